@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { runtimeConfig } from './config.ts'
+import { leadOptions } from './shapes/lead.ts'
+import { theme } from './shapes/theme.ts'
+
+/** Id of the JSON script element in the document the server sends. */
+export const bootElementId = 'posology-boot'
+
+/** What the first document already knows, so that the first paint is themed. */
+export const bootData = z.object({
+  config: runtimeConfig,
+  /** The programme the link names; null when there is none. */
+  programme: z.nullable(
+    z.object({
+      condition: z.string(),
+      flow_type: z.enum(['engagement', 'telemedicine', 'renewal']),
+      theme,
+      options: leadOptions,
+    }),
+  ),
+})
+export type BootData = z.infer<typeof bootData>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** Runtime configuration the API host serves at /config.json and puts into the document [CONFIG-01..07]. */
+export const runtimeConfig = z.object({
+  /** Empty means the document's own origin. */
+  apiBase: z.string(),
+  crmApiBase: z.string(),
+  /** Strip /api from call paths [HTTP-05]. */
+  ignoreApiPrefix: z.boolean(),
+  chatUrl: z.string(),
+  paymentKey: z.string(),
+  mapsKey: z.string(),
+  errorReportingKey: z.string(),
+  supportEmail: z.string(),
+  /** The two brands that have agreements [CALL-23]. */
+  brands: z.array(z.string()),
+  /** Whether a reload with the same link restores stored data [ENTRY-13] [GAP-39]. */
+  caching: z.boolean(),
+  /** One half of the leave confirmation; the layout holds the other [ROUTE-34]. */
+  confirmLeave: z.boolean(),
+  /** Hosts a redirect or link may lead to, besides our own. */
+  linkHosts: z.array(z.string()),
+  storageMode: z.enum(['inMemory', 'persistent']),
+  environment: z.enum(['production', 'development', 'test']),
+})
+export type RuntimeConfig = z.infer<typeof runtimeConfig>

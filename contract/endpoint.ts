@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+
+type Shape = z.ZodMiniType
+
+/**
+ * One call of the wire contract. `path` is relative to the API base with `{name}` parameters. The
+ * server's typed handler and the browser's typed client both come from this value.
+ * `auth` says what the caller must show: nothing, the lead's browser, or a signed-in session.
+ */
+export interface Endpoint<
+  Body extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Reply extends Shape = Shape,
+> {
+  id: string
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  summary: string
+  auth: 'public' | 'lead' | 'session'
+  /** `crm` calls go to the CRM base address [CONFIG-02]. */
+  base?: 'crm'
+  /** A multipart form instead of JSON; its parts are checked by the handler. */
+  form?: true
+  body?: Body
+  query?: Query
+  reply: Reply
+  /** Success status; 200 unless told. */
+  status?: 200 | 201 | 204
+}
+
+/** Keeps the exact types of one endpoint's shapes. */
+export function defineEndpoint<
+  Reply extends Shape,
+  Body extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+>(endpoint: Endpoint<Body, Query, Reply>): Endpoint<Body, Query, Reply> {
+  return endpoint
+}

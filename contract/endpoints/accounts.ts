@@ -1,0 +1,24 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { authData, relatedPerson, signupRequest } from '../shapes/account.ts'
+
+/** [CALL-13] */
+export const signup = defineEndpoint({
+  id: 'signup',
+  method: 'POST',
+  path: '/api/v1/telemedicine/{leadId}/signup/',
+  summary: 'Create the account that owns a lead',
+  auth: 'lead',
+  body: signupRequest,
+  reply: authData,
+  status: 201,
+})
+
+/** [CALL-16] [GAP-88] */
+export const readRenewalInfo = defineEndpoint({
+  id: 'readRenewalInfo',
+  method: 'GET',
+  path: '/api/v1/telemedicine/profile/renewal-info/',
+  summary: 'The caregiver’s details of the signed-in patient',
+  auth: 'session',
+  reply: relatedPerson,
+})

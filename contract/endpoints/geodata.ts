@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** [ENTITY-14] */
+const place = z.object({
+  state: z.object({ name: z.string(), short_name: z.string() }),
+  city: z.string(),
+})
+
+/** [CALL-11] The path has no version on the wire. */
+export const checkZip = defineEndpoint({
+  id: 'checkZip',
+  method: 'POST',
+  path: '/api/geodata/check/zipcode/',
+  summary: 'Whether a programme serves a zip code',
+  auth: 'public',
+  body: z.object({
+    zip_code: z.string(),
+    product_id: z.optional(z.nullable(z.string())),
+    protocol_uuid: z.optional(z.nullable(z.string())),
+  }),
+  reply: place,
+})
+
+/** [CALL-12] */
+export const locateZip = defineEndpoint({
+  id: 'locateZip',
+  method: 'GET',
+  path: '/api/v1/geodata/zip_code/{zip}/',
+  summary: 'City and state of a zip code',
+  auth: 'public',
+  reply: place,
+})

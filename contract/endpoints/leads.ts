@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { imageReference } from '../shapes/answer.ts'
+import { flow } from '../shapes/flow.ts'
+import { backRequest, createLeadReply, createLeadRequest, proceedRequest } from '../shapes/lead.ts'
+
+/** [CALL-01] */
+export const createLead = defineEndpoint({
+  id: 'createLead',
+  method: 'POST',
+  path: '/api/v1/leads/',
+  summary: 'Start a flow for a condition, or take up the lead named by lead_uuid',
+  auth: 'public',
+  body: createLeadRequest,
+  reply: createLeadReply,
+  status: 201,
+})
+
+/** [CALL-02] */
+export const proceedLead = defineEndpoint({
+  id: 'proceedLead',
+  method: 'PATCH',
+  path: '/api/v1/leads/{uuid}/',
+  summary: 'Save the answers of the current page and move to the next',
+  auth: 'lead',
+  body: proceedRequest,
+  reply: flow,
+})
+
+/** [CALL-03] */
+export const backLead = defineEndpoint({
+  id: 'backLead',
+  method: 'PATCH',
+  path: '/api/v1/leads/{uuid}/back/',
+  summary: 'Go back to the previous or a given visited page',
+  auth: 'lead',
+  body: backRequest,
+  reply: flow,
+})
+
+/** [CALL-04] */
+export const readLead = defineEndpoint({
+  id: 'readLead',
+  method: 'GET',
+  path: '/api/v1/leads/{uuid}/',
+  summary: 'The page a lead stands on, with its saved answers',
+  auth: 'lead',
+  query: z.object({ page_uuid: z.optional(z.string()) }),
+  reply: flow,
+})
+
+/** [CALL-05] [GAP-82] One file in the form field `image`. */
+export const uploadImage = defineEndpoint({
+  id: 'uploadImage',
+  method: 'POST',
+  path: '/api/v1/leads/image/',
+  summary: 'Store one image for the answers of the caller’s lead',
+  auth: 'lead',
+  form: true,
+  reply: imageReference,
+  status: 201,
+})
+
+/** [CALL-06] */
+export const deleteImage = defineEndpoint({
+  id: 'deleteImage',
+  method: 'DELETE',
+  path: '/api/v1/leads/image/{id}/',
+  summary: 'Remove an image before it was submitted',
+  auth: 'lead',
+  reply: z.null(),
+  status: 204,
+})
+
+/** [CALL-07] */
+export const payLead = defineEndpoint({
+  id: 'payLead',
+  method: 'POST',
+  path: '/api/v1/leads/{uuid}/payment/',
+  summary: 'Charge the programme’s price once for this lead',
+  auth: 'lead',
+  body: z.object({ payment_method_id: z.string() }),
+  reply: z.object({ success: z.boolean() }),
+})

@@ -1,0 +1,139 @@
+/** Every error a caller can meet: status and the sentence that says it. One row each. */
+
+export interface ErrorRow {
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503
+  detail: string
+}
+
+const rows = {
+  // Statuses the framework can answer with.
+  malformed: { status: 400, detail: 'We could not read that request.' },
+  unauthenticated: { status: 401, detail: 'Please sign in to go on.' },
+  forbidden: { status: 403, detail: 'This account is not accessible' },
+  not_found: { status: 404, detail: 'We could not find that.' },
+  method_not_allowed: { status: 405, detail: 'That is not possible here.' },
+  too_slow: { status: 408, detail: 'That took too long. Please try again.' },
+  too_large: { status: 413, detail: 'That is more than we can take at once.' },
+  unsupported_media: { status: 415, detail: 'We can only read JSON here.' },
+  too_many: { status: 429, detail: 'That was a lot at once. Please wait a minute and try again.' },
+  unexpected: {
+    status: 500,
+    detail: "We're sorry. Something went wrong on this page. Contact support: {email}",
+  },
+  unavailable: {
+    status: 503,
+    detail: 'We cannot save right now. Please try again in a moment.',
+  },
+  cross_site: { status: 403, detail: 'That request came from another site.' },
+
+  // Flow.
+  current_step: { status: 400, detail: 'It`s current step' },
+  page_mismatch: {
+    status: 409,
+    detail: 'You already moved on from that page. Here is where you are.',
+  },
+  page_not_visited: { status: 409, detail: 'You have not been on that page yet.' },
+  flow_finished: { status: 409, detail: 'Your answers are already in.' },
+  account_needed: { status: 409, detail: 'Please create your account on this page first.' },
+  programme_withdrawn: { status: 403, detail: 'This programme is no longer available.' },
+  key_reused: {
+    status: 409,
+    detail: 'That request was already used for something else. Please try again.',
+  },
+  key_in_progress: { status: 409, detail: 'We are still working on that. Please wait a moment.' },
+
+  // Uploads.
+  image_missing: { status: 400, detail: 'Please choose one photo to send.' },
+  image_too_large: {
+    status: 413,
+    detail: 'This photo is larger than 12 MB. Please send a smaller one.',
+  },
+  image_unreadable: {
+    status: 400,
+    detail: 'We could not read this file as a photo. Please use a JPEG or PNG picture.',
+  },
+  image_heic: {
+    status: 400,
+    detail: 'This photo is in HEIC format. Please send it as JPEG or PNG.',
+  },
+  image_too_many_pixels: {
+    status: 400,
+    detail: 'This picture is too big to open safely. Please send one under 50 megapixels.',
+  },
+  image_quota: {
+    status: 409,
+    detail: 'You have sent as many photos as we can keep. Please delete one first.',
+  },
+  image_submitted: { status: 409, detail: 'This photo was already sent with your answers.' },
+
+  // Accounts.
+  signup_refused: {
+    status: 400,
+    detail:
+      'We could not create an account with these details. If you already have one, please sign in.',
+  },
+
+  // Payment.
+  payment_declined: { status: 400, detail: 'Your card was declined. You have not been charged.' },
+  payment_unknown: {
+    status: 503,
+    detail: 'We are checking whether your payment went through. Please do not pay again.',
+  },
+  payment_not_asked: { status: 409, detail: 'There is nothing to pay here.' },
+
+  // Zip codes.
+  zip_unknown: {
+    status: 400,
+    detail: 'We do not know this zip code. Please check the five digits.',
+  },
+  zip_not_served: { status: 400, detail: 'This programme is not available in your state yet.' },
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof rows
+export const errors: Record<ErrorCode, ErrorRow> = rows
+
+/** What can be wrong with one answer; the number or list is filled in for `{limit}`. */
+export const itemProblems = {
+  required: 'Please answer this question.',
+  choose_one: 'Please choose one.',
+  choose_some: 'Please choose at least one.',
+  unknown_choice: 'Please choose one of the answers shown.',
+  text_missing: 'Please tell us more about your choice.',
+  too_long: 'Please use {limit} characters or fewer.',
+  one_line: 'Please write this on one line.',
+  bad_characters: 'Please use only letters, numbers and ordinary signs.',
+  email: 'Please enter an e-mail address like name@example.com.',
+  phone: 'Please enter a 10-digit US phone number, for example (555) 201-4477.',
+  zip: 'Please enter a 5-digit zip code.',
+  zip_unknown: 'We do not know this zip code. Please check the five digits.',
+  zip_not_served: 'This programme is not available in your state yet.',
+  date: 'Please enter a real date with month, day and four-digit year.',
+  birth_date_future: 'A date of birth cannot be in the future. Please check the year.',
+  birth_date_past: 'Please check the year of birth.',
+  number: 'Please enter a number.',
+  whole_number: 'Please enter a whole number.',
+  too_small: 'Please enter {limit} or more.',
+  too_big: 'Please enter {limit} or less.',
+  off_step: 'Please choose a value on the scale.',
+  accept: 'Please accept this to go on.',
+  photo: 'Please add a photo.',
+  too_many_photos: 'Please keep at most {limit} photos.',
+  photo_unknown: 'Please add this photo again.',
+  password_short: 'Please use at least 6 characters.',
+  password_kinds: 'Please mix at least two of these: lowercase letters, capital letters, numbers.',
+  password_long: 'Please use a shorter password.',
+  password_common: 'This password is easy to guess. Please choose another.',
+  passwords_differ: 'The two passwords are not the same.',
+  unknown_item: 'This question is not on the page.',
+  unreadable: 'We could not read this answer. Please enter it again.',
+} as const
+export type ItemProblemCode = keyof typeof itemProblems
+export interface ItemProblem {
+  code: ItemProblemCode
+  limit?: number
+}
+
+/** The sentence for a problem. */
+export function formatProblem(problem: ItemProblem): string {
+  return itemProblems[problem.code].replace('{limit}', String(problem.limit ?? ''))
+}

@@ -1,0 +1,49 @@
+/** Business constants and limits. Durations are milliseconds and sizes CSS pixels unless the name says so. */
+
+export const httpTimeoutMs = 180_000 // [HTTP-02]
+export const userLoadDelayMs = 500 // [USER-08]
+export const scrollToTopDelayMs = 180 // [ROUTE-06]
+export const alertAutoCloseMs = 7_000 // [ALERT-02]
+export const alertWidthPx = 336 // [ALERT-03]
+export const busyReleaseMs = 150 // [LAYOUT-16]
+export const footerMeasureDelayMs = 1_000 // [LAYOUT-13]
+export const headerMeasureDelayMs = 200 // [LAYOUT-14]
+export const redirectDelayMs = 1_000 // [REDIR-03]
+export const leadLifeCookieMs = 300_000 // [ENTRY-12]
+export const chunkLoadTimeoutMs = 120_000 // [CONST-02]
+export const breakpointPx = 600 // [CONST-01]
+export const appBarHeightPx = 56 // [LAYOUT-04]
+export const wideAppBarHeightPx = 64 // [LAYOUT-05] [GAP-09]
+export const footerHeightPx = 44 // [LAYOUT-06]
+export const itemsGapPx = 10 // [THEME-08]
+export const resourcesBackground = '#F6F6F7' // [HEADER-05] [HEADER-06]
+export const footerLinkLogoPx = 18 // [FOOTER-07]
+export const spinnerPx = 46 // [LAYOUT-20]
+export const logoSizePx = { width: 300, height: 46 } as const // [HEADER-19]
+export const fontCheckPx = 12 // [THEME-10]
+export const fontCheckEveryMs = 10 // [THEME-10]
+export const fontFallbackMs = 3_000 // [THEME-11]
+export const progressDefaultSteps = 3 // [HEADER-18]
+export const phoneCountryCode = '+1' // [ITEM-14]
+export const passwordMinLength = 6 // [ITEM-16]
+export const passwordMinKinds = 2 // [ITEM-17]
+/** Accepted at most; long enough for any passphrase, short enough to hash safely. */
+export const passwordMaxLength = 256
+export const tokenPrefix = 'JWT ' // [HTTP-04]
+export const traceSampleRate = { production: 0.2, elsewhere: 1.0 } as const // [CONST-03] [CONST-04]
+/** [THEME-09] [GAP-21] 8.3:1 on white. */
+export const slyndLinkColor = '#6A2C91'
+
+/** Upload limits: bytes of one file, edge of the stored copy, images one lead may keep. */
+export const uploadMaxBytes = 12 * 1024 * 1024
+export const uploadMaxPixels = 50_000_000
+export const uploadStoredEdgePx = 2_048
+export const uploadsPerLead = 40
+/** Text limits in characters: one line, and a longer free text. */
+export const textFieldMaxLength = 200
+export const freeTextMaxLength = 2_000
+export const emailMaxLength = 254
+/** Entry parameters longer than this are dropped. */
+export const entryParameterMaxLength = 512
+/** JSON request bodies, bytes. */
+export const jsonBodyMaxBytes = 256 * 1024

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** A stored upload as an answer names it [ITEM-10]. `url` is a short-lived link for its owner. */
+export const imageReference = z.object({ uuid: z.string(), url: z.string() })
+export type ImageReference = z.infer<typeof imageReference>
+
+export const answerValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.number()),
+  z.array(imageReference),
+])
+export type AnswerValue = z.infer<typeof answerValue>
+
+/**
+ * One entry of an item's answer list [ENTITY-10]. `texts` maps a choice id to the free text typed
+ * beside it [ITEM-06] [ITEM-07]; `image` is the image list again, for senders that put it there.
+ */
+export const answerEntry = z.object({
+  value: z.optional(answerValue),
+  image: z.optional(z.array(imageReference)),
+  texts: z.optional(z.record(z.string(), z.string())),
+})
+export type AnswerEntry = z.infer<typeof answerEntry>
+
+/** Answers keyed by item id, as sent and as saved. */
+export const answersByItem = z.record(z.string(), z.array(answerEntry))
+export type AnswersByItem = z.infer<typeof answersByItem>

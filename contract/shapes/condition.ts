@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+/**
+ * A rule over answers, by item id. `is` compares one value, `includes` looks into a list of chosen ids,
+ * `gt`/`lt` are strict and compare numbers, `age_under`/`age_at_least` compare whole years since a
+ * birth date given as yyyy-MM-dd, `flag` looks at a feature flag of the visitor.
+ */
+export type Condition =
+  | {
+      item: number
+      op: 'is' | 'is_not' | 'includes' | 'not_includes'
+      value: string | number | boolean
+    }
+  | { item: number; op: 'gt' | 'lt' | 'age_under' | 'age_at_least'; value: number }
+  | { item: number; op: 'answered' | 'not_answered' }
+  | { flag: string; op: 'is' | 'is_not'; value: string | number | boolean }
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+
+const scalar = z.union([z.string(), z.number(), z.boolean()])
+const group = z.lazy(() => z.array(conditionShape))
+
+export const conditionShape: z.ZodMiniType<Condition> = z.union([
+  z.object({
+    item: z.number(),
+    op: z.enum(['is', 'is_not', 'includes', 'not_includes']),
+    value: scalar,
+  }),
+  z.object({
+    item: z.number(),
+    op: z.enum(['gt', 'lt', 'age_under', 'age_at_least']),
+    value: z.number(),
+  }),
+  z.object({ item: z.number(), op: z.enum(['answered', 'not_answered']) }),
+  z.object({ flag: z.string(), op: z.enum(['is', 'is_not']), value: scalar }),
+  z.object({ all: group }),
+  z.object({ any: group }),
+  z.object({ not: z.lazy(() => conditionShape) }),
+])

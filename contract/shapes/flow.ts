@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { pageItem, tagPattern } from './page-item.ts'
+import { pharmacy } from './pharmacy.ts'
+
+/** [ENTITY-02] */
+export const page = z.object({
+  name: z.string(),
+  page_type: z.number(),
+  page_items: z.array(pageItem),
+  display_options: z.object({
+    hide_header: z.optional(z.boolean()),
+    hide_footer: z.optional(z.boolean()),
+  }),
+  tag_patterns: z.array(tagPattern),
+  pixel_is_active: z.boolean(),
+  pixel_tracking_event: z.nullable(z.string()),
+})
+export type Page = z.infer<typeof page>
+
+/**
+ * [ENTITY-01] Where a lead stands. `current_page` counts from 1, `max_page` is the longest way that is
+ * still possible. `previous_page_uuid` is ours: the page Back leads to, null on the first.
+ */
+export const flow = z.object({
+  page_uuid: z.nullable(z.string()),
+  page: z.nullable(page),
+  current_page: z.number(),
+  max_page: z.number(),
+  status: z.string(),
+  detail: z.nullable(z.string()),
+  refresh_page: z.boolean(),
+  redirect_link: z.nullable(z.string()),
+  redirect_item_type: z.nullable(z.number()),
+  call_to: z.nullable(z.string()),
+  pharmacies: z.array(pharmacy),
+  analytic_tags: z.array(z.string()),
+  previous_page_uuid: z.optional(z.nullable(z.string())),
+})
+export type Flow = z.infer<typeof flow>

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { answersByItem } from './answer.ts'
+import { flow } from './flow.ts'
+import { rxUser } from './rx-user.ts'
+import { theme } from './theme.ts'
+
+const text = z.optional(z.nullable(z.string()))
+
+/** [ENTITY-04] */
+export const createLeadRequest = z.object({
+  condition_uuid: z.string(),
+  secondary_id: text,
+  rx_id: text,
+  euuid: text,
+  wuuid: text,
+  esource: text,
+  test_only: z.optional(z.nullable(z.boolean())),
+  incoming_uri: text,
+  lead_uuid: text,
+  entry_point_id: text,
+})
+export type CreateLeadRequest = z.infer<typeof createLeadRequest>
+
+/** What the browser needs to know of the lead's programme beyond its theme. */
+export const leadOptions = z.object({
+  product_id: z.string(),
+  protocol_uuid: z.string(),
+  /** Brand key of the agreement calls. */
+  brand: z.string(),
+  programme_name: z.string(),
+})
+
+/** [ENTITY-03] */
+export const createLeadReply = z.object({
+  lead_uuid: z.string(),
+  flow,
+  flow_type: z.enum(['engagement', 'telemedicine', 'renewal']),
+  flow_id: z.string(),
+  theme,
+  options: leadOptions,
+  token: z.string(),
+  rx_user: z.nullable(rxUser),
+})
+export type CreateLeadReply = z.infer<typeof createLeadReply>
+
+/** [CALL-02] `page` is the uuid of the page being answered. */
+export const proceedRequest = z.object({ page: z.string(), answers: answersByItem })
+export type ProceedRequest = z.infer<typeof proceedRequest>
+
+/** [CALL-03] `page` is the page to go back to; without it, the one before. */
+export const backRequest = z.object({ page: z.optional(z.nullable(z.string())) })

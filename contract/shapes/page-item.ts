@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { answerEntry } from './answer.ts'
+import { conditionShape } from './condition.ts'
+
+/** [ENTITY-08] `image_url` is ours: a picture on the choice's card. */
+export const answerChoice = z.object({
+  id: z.number(),
+  text: z.string(),
+  description: z.optional(z.nullable(z.string())),
+  open_ended: z.optional(z.boolean()),
+  checked: z.optional(z.boolean()),
+  image_url: z.optional(z.nullable(z.string())),
+})
+export type AnswerChoice = z.infer<typeof answerChoice>
+
+/** [ENTITY-09] `answer` null means any answer [REDIR-09]. */
+export const redirectData = z.object({
+  answer: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+  redirect_item_type: z.number(),
+})
+export type RedirectData = z.infer<typeof redirectData>
+
+/** What an analytics tag watches on a page or item. */
+export const tagPattern = z.object({
+  name: z.string(),
+  config: z.object({
+    type: z.enum(['click', 'change', 'blur', 'pageview', 'submit']),
+    properties: z.optional(
+      z.array(
+        z.object({
+          operator: z.enum([
+            'exact',
+            'is_not',
+            'contains',
+            'not_contains',
+            'is_set',
+            'is_not_set',
+            'gt',
+            'lt',
+          ]),
+          value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+        }),
+      ),
+    ),
+  }),
+})
+export type TagPattern = z.infer<typeof tagPattern>
+
+/**
+ * Settings of an item beyond the specified fields; each item type documents which it reads.
+ * Lengths are characters, seconds seconds, `step`/`min`/`max` the item's own unit.
+ */
+export const itemOptions = z.object({
+  button: z.optional(
+    z.object({ independent: z.optional(z.boolean()), button_type: z.optional(z.number()) }),
+  ),
+  required: z.optional(z.boolean()),
+  hint: z.optional(z.string()),
+  placeholder: z.optional(z.string()),
+  max_length: z.optional(z.number()),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  step: z.optional(z.number()),
+  unit: z.optional(z.string()),
+  /** Only whole numbers. */
+  integer: z.optional(z.boolean()),
+  /** A choice id that, when chosen, clears the others ("None of these"). */
+  exclusive_choice: z.optional(z.number()),
+  max_files: z.optional(z.number()),
+  /** Which camera a phone offers first. */
+  capture: z.optional(z.enum(['user', 'environment'])),
+  image_url: z.optional(z.string()),
+  alt: z.optional(z.string()),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  video_url: z.optional(z.string()),
+  poster_url: z.optional(z.string()),
+  captions_url: z.optional(z.string()),
+  transcript: z.optional(z.string()),
+  seconds: z.optional(z.number()),
+  /** Shown only while this holds for answers on the same page. */
+  show_when: z.optional(conditionShape),
+})
+export type ItemOptions = z.infer<typeof itemOptions>
+
+/** [ENTITY-07]; `description` [GAP-15]; `validation_type` [ENUM-07]. */
+export const pageItem = z.object({
+  id: z.number(),
+  page_item_type: z.number(),
+  answers: z.array(answerEntry),
+  answer_choices: z.array(answerChoice),
+  value_association: z.nullable(z.string()),
+  validation_type: z.optional(z.nullable(z.number())),
+  disabled: z.boolean(),
+  error: z.nullable(z.string()),
+  options: itemOptions,
+  /** A list; a single entry is read as a list of one [GAP-61]. */
+  redirect_data: z.nullable(z.union([z.array(redirectData), redirectData])),
+  button_text: z.nullable(z.string()),
+  /** Sanitised HTML for the text-bearing types, plain text for labels. */
+  text: z.string(),
+  description: z.optional(z.nullable(z.string())),
+  tag_patterns: z.array(tagPattern),
+})
+export type PageItem = z.infer<typeof pageItem>

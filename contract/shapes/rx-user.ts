@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+/** [ENTITY-06] Every field may be absent; unknown fields are dropped. */
+export const scriptModule = z.object({
+  module: z.string(),
+  module_type: z.string(),
+  project_number: z.optional(z.nullable(z.string())),
+  url: z.optional(z.nullable(z.string())),
+  api_key: z.optional(z.nullable(z.string())),
+  include: z.optional(z.nullable(z.array(z.string()))),
+  condition_uuid: z.optional(z.nullable(z.string())),
+  open_in: z.optional(z.nullable(z.number())),
+  include_utms: z.optional(z.nullable(z.boolean())),
+  alias: z.optional(z.nullable(z.string())),
+  selector: z.optional(z.nullable(z.string())),
+  enabled: z.optional(z.nullable(z.boolean())),
+  language_codes: z.optional(z.nullable(z.array(z.string()))),
+  localization_title: z.optional(z.nullable(z.string())),
+  partner_id: z.optional(z.nullable(z.string())),
+  additional_params: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  persistence: z.optional(
+    z.nullable(
+      z.enum(['localStorage', 'cookie', 'memory', 'localStorage+cookie', 'sessionStorage']),
+    ),
+  ),
+})
+export type ScriptModule = z.infer<typeof scriptModule>
+
+const flagValue = z.union([z.string(), z.number(), z.boolean()])
+
+/** Whom the caller wants tracked [USER-01]. */
+export const rxUserRequest = z.object({
+  condition: z.string(),
+  posthog_id: z.optional(z.nullable(z.string())),
+  secondary_id: z.optional(z.nullable(z.string())),
+})
+
+/** The anonymous user response [ENTITY-05]. `token` is empty for a caller who is not its browser. */
+export const rxUser = z.object({
+  uuid: z.string(),
+  posthog_id: z.nullable(z.string()),
+  condition: z.string(),
+  token: z.string(),
+  feature_flags: z.record(z.string(), flagValue),
+  cta_params: z.record(z.string(), z.unknown()),
+  shared_condition_id: z.nullable(z.string()),
+  condition_config: z.record(z.string(), z.unknown()),
+  script_configuration: z.array(scriptModule),
+  flow_type: z.enum(['engagement', 'telemedicine', 'renewal']),
+})
+export type RxUser = z.infer<typeof rxUser>

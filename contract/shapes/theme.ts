@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+
+const styles = z.record(z.string(), z.union([z.string(), z.number()]))
+const logoSize = z.object({ width: z.number(), height: z.number() })
+
+/** [ENTITY-18] `fileName` is a font file of the programme; `family` and `weight` are ours. */
+export const themeFont = z.object({
+  fileName: z.string(),
+  family: z.string(),
+  weight: z.optional(z.string()),
+})
+export type ThemeFont = z.infer<typeof themeFont>
+
+/** [ENTITY-17] [ENTITY-19] [ENTITY-20] Colours are #RRGGBB, margins and gap CSS pixels. */
+export const flowTheme = z.object({
+  palette: z.object({
+    primary: z.string(),
+    secondary: z.string(),
+    text: z.string(),
+    background: z.string(),
+    error: z.string(),
+  }),
+  logo: z.object({ url: z.string(), link: z.string() }),
+  favicon: z.string(),
+  fonts: z.object({
+    header: themeFont,
+    body: themeFont,
+    description: themeFont,
+    additional_fonts: z.array(themeFont),
+  }),
+  /** Named style values, for example radius, cardShadow, headingWeight; see docs/programmes.md. */
+  overrides: styles,
+  customElements: z.object({
+    backButton: z.optional(z.object({ text: z.optional(z.string()), style: z.optional(styles) })),
+  }),
+  customLayout: z.object({
+    body: z.object({ itemsGap: z.number() }),
+    customMargins: z.boolean(),
+    mobileMargins: z.object({
+      top: z.number(),
+      right: z.number(),
+      bottom: z.number(),
+      left: z.number(),
+    }),
+  }),
+})
+export type FlowTheme = z.infer<typeof flowTheme>
+
+/** [ENTITY-25] */
+export const headerLink = z.object({
+  name: z.string(),
+  url: z.string(),
+  link_option: z.optional(z.number()),
+  content: z.optional(z.string()),
+  display_logo: z.optional(z.boolean()),
+})
+export type HeaderLink = z.infer<typeof headerLink>
+
+/** [ENTITY-26] */
+export const resourcesPreview = z.object({
+  title: z.string(),
+  short_preview: z.string(),
+  link_style: z.string(),
+  link_address: z.string(),
+  link_option: z.optional(z.number()),
+  content: z.optional(z.string()),
+  display_logo: z.optional(z.boolean()),
+  logo_size: z.optional(logoSize),
+  logo_alignment: z.optional(z.enum(['start', 'center', 'end'])),
+})
+
+/** [ENTITY-21] [ENTITY-22] */
+export const flowSettings = z.object({
+  header: z.object({
+    displayHeader: z.boolean(),
+    displayLogo: z.boolean(),
+    displayLinks: z.boolean(),
+    isResourceBlockInTop: z.boolean(),
+    resources_block: z.object({
+      display_block: z.boolean(),
+      block_option: z.number(),
+      background_color: z.optional(z.string()),
+      links: z.array(headerLink),
+      preview: z.nullable(resourcesPreview),
+    }),
+    links: z.array(headerLink),
+    menu_title: z.string(),
+  }),
+  footer: z.object({
+    title: z.string(),
+    displayTitle: z.boolean(),
+    displayIncomingPhone: z.boolean(),
+    /** Ours: the number behind the incoming-phone link, +1 and ten digits. */
+    incomingPhone: z.optional(z.string()),
+    displayWebchat: z.boolean(),
+    displayExternalLink: z.boolean(),
+    externalLinkURL: z.string(),
+    externalLinkText: z.string(),
+    externalLinkLogo: z.object({ logo_url: z.string() }),
+    logo: z.object({
+      display_logo: z.boolean(),
+      logo_url: z.string(),
+      logo_size: logoSize,
+      logo_alignment: z.enum(['start', 'center', 'end']),
+    }),
+    phoneConsents: z.object({ displayCollectUserConsents: z.boolean() }),
+  }),
+})
+export type FlowSettings = z.infer<typeof flowSettings>
+
+/** [ENTITY-16] [ENTITY-23] [ENTITY-24] [ENUM-18] [ENUM-19] */
+export const theme = z.object({
+  flow_theme: flowTheme,
+  flow_settings: flowSettings,
+  customer_data: z.object({ name: z.string(), nurse_icon: z.string() }),
+  product_data: z.object({
+    name: z.string(),
+    description: z.string(),
+    image: z.string(),
+    price: z.string(),
+    coupon: z.string(),
+    landing_url: z.string(),
+  }),
+  delivery_type: z.number(),
+  preferred_product_type: z.number(),
+})
+export type Theme = z.infer<typeof theme>

@@ -1,0 +1,51 @@
+import type { PageType, RedirectItemType } from '../../contract/codes.ts'
+import type { Condition } from '../../contract/shapes/condition.ts'
+import type { Page } from '../../contract/shapes/flow.ts'
+import type { PageItem, TagPattern } from '../../contract/shapes/page-item.ts'
+
+/** Where a matching answer leads. `link` and `call_to` stay on the server until it triggers. */
+export interface RedirectRule {
+  answer: string | number | boolean | null
+  redirect_item_type: RedirectItemType
+  link: string | null
+  call_to: string | null
+}
+
+/** One item of a published version: the wire item less the visitor's part, plus its rules. */
+export interface ItemDefinition
+  extends Omit<PageItem, 'answers' | 'error' | 'redirect_data' | 'disabled'> {
+  /** The author's name for the item, unique in the version. */
+  key: string
+  disabled: boolean
+  /** Left out of the page when this does not hold for earlier answers. */
+  when: Condition | null
+  redirects: RedirectRule[]
+}
+
+/** The first rule that holds decides; `page` null ends the flow there. */
+export interface NextRule {
+  when: Condition | null
+  page: string | null
+}
+
+export interface PageDefinition {
+  uuid: string
+  key: string
+  name: string
+  page_type: PageType
+  items: ItemDefinition[]
+  /** Skipped when this does not hold. */
+  when: Condition | null
+  /** Empty on a last page. */
+  next: NextRule[]
+  display_options: Page['display_options']
+  tag_patterns: TagPattern[]
+  pixel_is_active: boolean
+  pixel_tracking_event: string | null
+  analytic_tags: string[]
+}
+
+/** An immutable published flow. Item ids and page uuids are unique in it; the first page starts it. */
+export interface FlowDefinition {
+  pages: PageDefinition[]
+}

@@ -1,0 +1,97 @@
+import type { AlertSeverity, FlowType, PageDirection } from '../../contract/codes.ts'
+import type { ItemProblem } from '../../contract/errors.ts'
+import type { AnswersByItem } from '../../contract/shapes/answer.ts'
+import type { Flow } from '../../contract/shapes/flow.ts'
+import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
+import type { ItemValue } from '../items/item-rule.ts'
+
+export type Values = Readonly<Record<number, ItemValue>>
+
+/** The flow as one browser tab knows it. */
+export interface FlowState {
+  leadId: string | null
+  flowType: FlowType | null
+  flow: Flow | null
+  /** A request about the flow is under way. */
+  busy: boolean
+  /** What the person has entered on the current page, by item id. */
+  values: Values
+  /** Problems beside items: found here, or a sentence from the server. */
+  problems: Readonly<Record<number, ItemProblem | string>>
+  direction: PageDirection
+  /** The current page was reached by Back [FLOW-23]. */
+  isPrevious: boolean
+  /** Already retried the back request once [GAP-50]. */
+  backRetried: boolean
+  /** An overlay item (interstitial, playback) that is over, by id. */
+  doneOverlays: readonly number[]
+  /** The page to signal as unsaved: 'saved' | 'saving' | 'unsaved'. */
+  saving: 'saved' | 'saving' | 'unsaved'
+}
+
+/** A failed call, parsed once at the edge. `message` is the parsed server error text. */
+export interface CallFailure {
+  /** 0 when no answer arrived. */
+  status: number
+  message: string
+  /** The body's detail when it is text. */
+  detail: string | null
+  /** The flow the error body carries, if it does. */
+  flow: Flow | null
+  /** Sentences keyed by item id [GAP-71]. */
+  itemErrors: Readonly<Record<number, string>>
+}
+
+export type FlowEvent =
+  | { type: 'startRequested' }
+  | { type: 'started'; reply: CreateLeadReply }
+  | { type: 'startFailed'; failure: CallFailure }
+  | { type: 'answered'; itemId: number; value: ItemValue | undefined; chosen: boolean }
+  | { type: 'pressed'; itemId: number }
+  | { type: 'overlayDone'; itemId: number }
+  | { type: 'proceedRequested' }
+  | { type: 'proceeded'; flow: Flow; answered: Values; pageUuid: string | null }
+  | { type: 'proceedFailed'; failure: CallFailure }
+  | { type: 'accountCreated' }
+  | { type: 'accountFailed'; failure: CallFailure }
+  | { type: 'backRequested'; pageUuid?: string }
+  | { type: 'backed'; flow: Flow }
+  | { type: 'backFailed'; failure: CallFailure; pageUuid?: string }
+  | { type: 'fetchRequested'; pageUuid?: string }
+  | { type: 'fetched'; flow: Flow }
+  | { type: 'fetchFailed'; failure: CallFailure }
+  | { type: 'reset' }
+
+/** What the outside must do; the engine does none of it. */
+export type Effect =
+  | {
+      type: 'sendProceed'
+      leadId: string
+      pageUuid: string
+      answers: AnswersByItem
+      values: Values
+    }
+  | { type: 'sendBack'; leadId: string; pageUuid?: string }
+  | { type: 'sendFetch'; leadId: string; pageUuid?: string }
+  | { type: 'createAccount'; leadId: string; email?: string; password: string }
+  | { type: 'alert'; value: string; severity: AlertSeverity }
+  | { type: 'showPage'; pageUuid: string; currentPage: number; replace: boolean }
+  | { type: 'goTo'; route: '/not-found' | '/session-expired' | '/server-error'; message?: string }
+  | { type: 'openLink'; url: string; newTab: boolean }
+  | { type: 'call'; number: string }
+  | { type: 'openChat' }
+  /** A proceed ends the lead-life cookie [ENTRY-14]. */
+  | { type: 'endLeadLife' }
+  /** Move focus to the error summary. */
+  | { type: 'showProblems' }
+
+/** What the rules may look at beside the state. `today` is yyyy-MM-dd in the person's zone. */
+export interface FlowContext {
+  today: string
+  chatAllowed: boolean
+}
+
+export interface Transition {
+  state: FlowState
+  effects: Effect[]
+}

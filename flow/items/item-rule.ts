@@ -1,0 +1,49 @@
+import type { ItemType, ItemTypeName } from '../../contract/codes.ts'
+import type { ItemProblem } from '../../contract/errors.ts'
+import type { AnswerEntry, ImageReference } from '../../contract/shapes/answer.ts'
+import type { PageItem } from '../../contract/shapes/page-item.ts'
+
+/** Chosen ids with the free text beside open-ended ones, keyed by choice id. */
+export interface Choice {
+  ids: number[]
+  texts: Record<string, string>
+}
+
+/**
+ * What the person has entered, in the form its control edits. Typed fields hold the raw text, even
+ * while incomplete; a date is `year-month-day` with parts possibly empty.
+ */
+export type ItemValue = string | number | boolean | Choice | ImageReference[]
+
+export type Decoded =
+  | { ok: true; value: ItemValue | undefined }
+  | { ok: false; problem: ItemProblem }
+
+/** The item fields rules may read; both the wire item and a definition have them. */
+export type RuleItem = Pick<
+  PageItem,
+  'id' | 'page_item_type' | 'answer_choices' | 'validation_type' | 'value_association' | 'options'
+>
+
+/**
+ * Everything both sides know about one item type. The browser decodes saved answers, checks and encodes;
+ * the server decodes what arrives, checks it again and stores the encoding of what it understood.
+ */
+export interface ItemRule {
+  type: ItemType
+  name: ItemTypeName
+  /** `answer` takes one and is editable; `button` proceeds; `static` only shows; `overlay` replaces the view. */
+  role: 'answer' | 'button' | 'static' | 'overlay'
+  /** True when a click on a choice is a complete answer, so the page may go on by itself. */
+  answersAtOnce: boolean
+  /** Value before anything was entered, for example a slider's minimum. */
+  initial(item: RuleItem): ItemValue | undefined
+  /** Strict: untrusted entries to a value, or what is wrong with them. Never throws. */
+  decode(item: RuleItem, entries: AnswerEntry[]): Decoded
+  /** Undefined when there is nothing to send [ITEM-02]. */
+  encode(item: RuleItem, value: ItemValue | undefined): AnswerEntry[] | undefined
+  /** What a person must still put right. `today` is yyyy-MM-dd in the person's zone. */
+  check(item: RuleItem, value: ItemValue | undefined, today: string): ItemProblem | null
+  /** What a redirect answer or a condition is compared with [GAP-62]. */
+  comparable(value: ItemValue | undefined): string | number | boolean | number[] | undefined
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { ImageReference } from '../../contract/shapes/answer.ts'
+import type { PageItem } from '../../contract/shapes/page-item.ts'
+import type { ItemValue } from './item-rule.ts'
+import type { ItemWords } from './item-words.ts'
+
+/** `chosen` is a click, tap, Space or Enter and may go on by itself; `moved` is an arrow key. */
+export type ChangeCause = 'typed' | 'moved' | 'chosen'
+
+/** Outside work a view may ask for. Failures carry a sentence the person can read. */
+export interface ItemServices {
+  uploadImage(
+    file: Blob,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<{ ok: true; image: ImageReference } | { ok: false; message: string }>
+  deleteImage(uuid: string): Promise<{ ok: true } | { ok: false; message: string }>
+  checkZip(
+    zip: string,
+  ): Promise<{ ok: true; place: string } | { ok: false; message: string | null }>
+  videoEvent(itemId: number, event: 'play' | 'progress' | 'pause' | 'ended', seconds: number): void
+}
+
+export interface ItemViewProps {
+  item: PageItem
+  value: ItemValue | undefined
+  /** Sentence to show beside the control, already worded. */
+  problem: string | null
+  busy: boolean
+  words: ItemWords
+  services: ItemServices
+  onChange(value: ItemValue | undefined, cause: ChangeCause): void
+  /** A button was pressed, or an overlay item was continued or ended. */
+  onPress(): void
+}
+
+export type ItemView = ComponentType<ItemViewProps>
+
+/** Id of the control that takes focus for an item, so that an error summary can link to it. */
+export function formatControlId(itemId: number): string {
+  return `item-${itemId}`
+}

@@ -1,0 +1,13 @@
+import type { PageType, PageTypeName } from '../../contract/codes.ts'
+
+/** What both sides know about one page type. */
+export interface PageRule {
+  type: PageType
+  name: PageTypeName
+  /** Whether the toolbar offers Back [HEADER-10] [GAP-17]. */
+  allowsBack: boolean
+  /** What pressing on does first: nothing, or creating the account [FLOW-33]. */
+  before: 'nothing' | 'account'
+  /** Arriving here ends the flow when no page follows. */
+  finishes: boolean
+}
