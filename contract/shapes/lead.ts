@@ -29,6 +29,7 @@ export const leadOptions = z.object({
   brand: z.string(),
   programme_name: z.string(),
 })
+export type LeadOptions = z.infer<typeof leadOptions>
 
 /** [ENTITY-03] */
 export const createLeadReply = z.object({
