@@ -1,0 +1,131 @@
+import type { Theme, ThemeFont } from '../../contract/shapes/theme.ts'
+import { isDark, isHexColour, mixColours, readableOn, textOn } from './colour.ts'
+import { neutralTheme } from './neutral-theme.ts'
+import { isSafeOverride, overrideRules } from './override-rules.ts'
+
+const textContrast = 4.5
+const markContrast = 3
+const genericFamilies = ['system-ui', 'sans-serif', 'serif', 'ui-serif', 'ui-rounded', 'monospace']
+
+/**
+ * Custom properties of a theme, each value checked so that nothing in a theme can break out of its
+ * declaration [THEME-02] [THEME-04] [THEME-07]. Colours the palette lacks are derived from it with
+ * enough contrast. A value that is not allowed falls back to the derived or neutral one.
+ */
+export function formatThemeProperties(theme: Theme): Record<string, string> {
+  const { fonts, customLayout, overrides } = theme.flow_theme
+  const properties: Record<string, string> = {
+    ...deriveColours(theme),
+    '--font-header': formatFamily(fonts.header),
+    '--font-body': formatFamily(fonts.body),
+    '--font-description': formatFamily(fonts.description),
+    '--heading-weight': '700',
+    '--heading-letter-spacing': '-0.01em',
+    '--heading-transform': 'none',
+    '--radius-card': '16px',
+    '--radius-control': '12px',
+    '--radius-button': '999px',
+    '--shadow-card': '0 1px 2px rgb(20 24 31 / 0.06), 0 6px 24px rgb(20 24 31 / 0.06)',
+    '--border-width': '1.5px',
+    '--items-gap': formatPx(customLayout.body.itemsGap, 10),
+    '--content-width': '35rem',
+  }
+  for (const [key, value] of Object.entries(overrides)) {
+    if (!isSafeOverride(key, value)) continue
+    const [property] = overrideRules[key as keyof typeof overrideRules] // isSafeOverride proved the key
+    properties[property] = String(value)
+  }
+  if (customLayout.customMargins) {
+    for (const side of ['top', 'right', 'bottom', 'left'] as const) {
+      properties[`--mobile-margin-${side}`] = formatPx(customLayout.mobileMargins[side], 0)
+    }
+  }
+  return properties
+}
+
+/** The theme as a style sheet: its font faces and one :root rule. Safe inside a style element. */
+export function formatThemeStyles(theme: Theme): string {
+  const declarations = Object.entries(formatThemeProperties(theme))
+    .map(([property, value]) => `${property}:${value}`)
+    .join(';')
+  return `${formatFontFaces(theme)}:root{${declarations}}`
+}
+
+/** The theme's fonts that have a file which may be loaded, each once [THEME-03]. */
+export function findThemeFonts(theme: Theme): ThemeFont[] {
+  const { header, body, description, additional_fonts } = theme.flow_theme.fonts
+  const byFace = new Map<string, ThemeFont>()
+  for (const font of [header, body, description, ...additional_fonts]) {
+    if (!isSafeUrl(font.fileName) || !isSafeFamily(font.family)) continue
+    byFace.set(`${font.fileName} ${font.weight ?? ''}`, font)
+  }
+  return [...byFace.values()]
+}
+
+/** A same-site path or an https address without characters that could leave a CSS string. */
+export function isSafeUrl(url: string): boolean {
+  return /^(https:\/\/[\w.-]+(:\d+)?)?\/(?![/\\])[\w\-./~%@+]*(\?[\w\-.=&%]*)?$/.test(url)
+}
+
+function formatFontFaces(theme: Theme): string {
+  return findThemeFonts(theme)
+    .map((font) => {
+      const weight = /^[1-9]\d{2}( [1-9]\d{2})?$/.test(font.weight ?? '') ? font.weight : '400'
+      return `@font-face{font-family:"${font.family}";src:url("${font.fileName}");font-weight:${weight};font-display:swap}`
+    })
+    .join('')
+}
+
+function isSafeFamily(family: string): boolean {
+  return /^[\w][\w \-']{0,63}$/.test(family)
+}
+
+function formatFamily(font: ThemeFont): string {
+  const fallback = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+  if (!isSafeFamily(font.family)) return fallback
+  const name = genericFamilies.includes(font.family) ? font.family : `"${font.family}"`
+  return name === 'system-ui' ? fallback : `${name}, ${fallback}`
+}
+
+function formatPx(value: number, fallback: number): string {
+  const usable = Number.isFinite(value) && value >= 0 && value <= 400
+  return `${usable ? value : fallback}px`
+}
+
+function deriveColours(theme: Theme): Record<string, string> {
+  const { palette, overrides } = theme.flow_theme
+  const neutral = neutralTheme.flow_theme.palette
+  const pick = (name: keyof typeof palette) =>
+    isHexColour(palette[name]) ? palette[name] : neutral[name]
+  const [primary, secondary, background] = [pick('primary'), pick('secondary'), pick('background')]
+  const dark = isDark(background)
+  const wanted = overrides.surface
+  const surface = isHexColour(wanted)
+    ? wanted
+    : dark
+      ? mixColours(background, '#ffffff', 0.08)
+      : '#ffffff'
+  const grounds = [background, surface]
+  const text = readableOn(pick('text'), grounds, textContrast)
+  const error = readableOn(pick('error'), grounds, textContrast)
+  const errorSurface = mixColours(surface, error, 0.07)
+  return {
+    '--color-primary': primary,
+    '--color-on-primary': textOn(primary),
+    '--color-secondary': secondary,
+    '--color-on-secondary': textOn(secondary),
+    '--color-text': text,
+    '--color-text-muted': readableOn(mixColours(text, background, 0.35), grounds, textContrast),
+    '--color-background': background,
+    '--color-surface': surface,
+    // Edges of controls need 3:1 to be seen.
+    '--color-border': readableOn(mixColours(text, surface, 0.6), grounds, markContrast),
+    '--color-error': readableOn(error, [errorSurface, ...grounds], textContrast),
+    '--color-error-surface': errorSurface,
+    '--color-success': readableOn('#1a7a4c', grounds, textContrast),
+    '--color-focus': readableOn(primary, grounds, markContrast),
+    '--color-link': readableOn(primary, grounds, textContrast),
+    '--header-background': surface,
+    '--page-background': background,
+  }
+}
