@@ -12,6 +12,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{contract,flow,ui,web,scripts,testing,programmes}/**/*.test.{ts,tsx}'],
+          setupFiles: 'testing/setup-components.ts',
         },
       },
       {

@@ -1,0 +1,8 @@
+import { afterEach } from 'vitest'
+
+// Only component tests have a document; the others should not pay for loading React.
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react')
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  afterEach(cleanup)
+}
