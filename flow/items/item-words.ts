@@ -12,6 +12,9 @@ export interface ItemWords {
   passwordNeeds: string
   passwordLength: string
   passwordKinds: string
+  /** Said after each password rule, for those who do not see the mark. */
+  passwordMet: string
+  passwordMissing: string
   addPhoto: string
   takePhoto: string
   replacePhoto: string
@@ -21,6 +24,7 @@ export interface ItemWords {
   photoFailed: string
   retry: string
   cancel: string
+  /** Alternative text of one photo; `{number}` counts from 1. */
   photoPreview: string
   continue: string
   close: string
@@ -28,7 +32,13 @@ export interface ItemWords {
   skipVideo: string
   transcript: string
   openEndedLabel: string
+  /** `{count}` is how many more characters fit. */
   charactersLeft: string
+  /** `{value}` is the number with its unit. */
   sliderValue: string
   chooseState: string
+  /** A view that goes on by itself; `{seconds}` counts down. */
+  continuesIn: string
+  pause: string
+  resume: string
 }
