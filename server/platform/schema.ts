@@ -1,0 +1,141 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AnswerEntry } from '../../contract/shapes/answer.ts'
+import type { ProgrammeTables } from '../areas/programmes/tables.ts'
+
+export type FlagValue = string | number | boolean
+
+interface SigningKeysTable {
+  purpose: string
+  secret: Buffer
+  created_at: Generated<Date>
+}
+
+interface AccountsTable {
+  id: string
+  email: string
+  email_key: string
+  password_hash: string
+  signup_key: string | null
+  created_at: Generated<Date>
+}
+
+interface SessionsTable {
+  id: string
+  account_id: string
+  refresh_hash: Buffer
+  browser_hash: Buffer | null
+  created_at: Generated<Date>
+  expires_at: ColumnType<Date, Date, Date>
+  revoked_at: Date | null
+}
+
+export interface RxUsersTable {
+  id: string
+  programme_id: string
+  browser_hash: Buffer | null
+  posthog_id: string | null
+  secondary_id: string | null
+  feature_flags: JSONColumnType<Record<string, FlagValue>, string, never>
+  cta_params: JSONColumnType<Record<string, unknown>, string, never>
+  created_at: Generated<Date>
+}
+
+/** Identifiers a lead was created with, as the link carried them. */
+export interface LeadOrigin {
+  secondary_id?: string
+  rx_id?: string
+  euuid?: string
+  wuuid?: string
+  esource?: string
+  incoming_uri?: string
+  entry_point_id?: string
+}
+
+export interface LeadsTable {
+  id: string
+  programme_id: string
+  version_id: string
+  rx_user_id: string
+  account_id: string | null
+  browser_hash: Buffer | null
+  status: Generated<'active' | 'finished'>
+  path: string[]
+  revision: Generated<number>
+  origin: JSONColumnType<LeadOrigin, string, never>
+  test_only: boolean
+  created_at: Generated<Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+  finished_at: Date | null
+}
+
+interface AnswersTable {
+  lead_id: string
+  item_id: number
+  revision: number
+  page_uuid: string
+  entries: JSONColumnType<AnswerEntry[], string, never>
+  value_association: string | null
+  created_at: Generated<Date>
+}
+
+/** Where a request brought its lead: enough to present the same reply again. */
+export interface LeadStep {
+  path: string[]
+  status: 'active' | 'finished'
+  revision: number
+  /** The page whose answers the request saved; null after Back. */
+  answered: string | null
+}
+
+interface LeadStepsTable {
+  lead_id: string
+  key: string
+  request_hash: Buffer
+  step: JSONColumnType<LeadStep, string, never>
+  created_at: Generated<Date>
+}
+
+interface IdempotencyTable {
+  scope: string
+  key: string
+  request_hash: Buffer
+  reply: JSONColumnType<object, string | null, string>
+  created_at: Generated<Date>
+}
+
+interface ImagesTable {
+  lead_id: string
+  id: string
+  digest: Buffer
+  size_bytes: number
+  width: number
+  height: number
+  created_at: Generated<Date>
+}
+
+interface PaymentsTable {
+  lead_id: string
+  purpose: string
+  amount_cents: number
+  currency: string
+  status: 'pending' | 'succeeded' | 'declined'
+  provider: string
+  provider_key: string
+  attempt: Generated<number>
+  created_at: Generated<Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
+/** Every table, as the numbered migrations make it. */
+export interface DatabaseSchema extends ProgrammeTables {
+  signing_keys: SigningKeysTable
+  accounts: AccountsTable
+  sessions: SessionsTable
+  rx_users: RxUsersTable
+  leads: LeadsTable
+  answers: AnswersTable
+  lead_steps: LeadStepsTable
+  idempotency: IdempotencyTable
+  images: ImagesTable
+  payments: PaymentsTable
+}
