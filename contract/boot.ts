@@ -16,6 +16,8 @@ export const bootData = z.object({
       flow_type: z.enum(['engagement', 'telemedicine', 'renewal']),
       theme,
       options: leadOptions,
+      /** Exact origins that may frame this programme and receive its redirect messages [REDIR-05]. */
+      frame_parents: z.array(z.string()),
     }),
   ),
 })

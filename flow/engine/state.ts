@@ -1,3 +1,4 @@
+import type { CallFailure } from '../../contract/call-failure.ts'
 import type { AlertSeverity, FlowType, PageDirection } from '../../contract/codes.ts'
 import type { ItemProblem } from '../../contract/errors.ts'
 import type { AnswersByItem } from '../../contract/shapes/answer.ts'
@@ -27,19 +28,6 @@ export interface FlowState {
   doneOverlays: readonly number[]
   /** The page to signal as unsaved: 'saved' | 'saving' | 'unsaved'. */
   saving: 'saved' | 'saving' | 'unsaved'
-}
-
-/** A failed call, parsed once at the edge. `message` is the parsed server error text. */
-export interface CallFailure {
-  /** 0 when no answer arrived. */
-  status: number
-  message: string
-  /** The body's detail when it is text. */
-  detail: string | null
-  /** The flow the error body carries, if it does. */
-  flow: Flow | null
-  /** Sentences keyed by item id [GAP-71]. */
-  itemErrors: Readonly<Record<number, string>>
 }
 
 export type FlowEvent =

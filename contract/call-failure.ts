@@ -1,0 +1,16 @@
+import type { Flow } from './shapes/flow.ts'
+
+/** A failed call, parsed once at the edge of the browser. `message` is the parsed server error text. */
+export interface CallFailure {
+  /** 0 when no answer arrived, or one that was not ours (a proxy's page instead of JSON). */
+  status: number
+  message: string
+  /** The body's detail when it is text. */
+  detail: string | null
+  /** The flow the error body carries, if it does. */
+  flow: Flow | null
+  /** Sentences keyed by item id [GAP-71]. */
+  itemErrors: Readonly<Record<number, string>>
+  /** The server's body as it came, for callers that hand it on [ERROR-17] [ERROR-18]. */
+  body: unknown
+}
