@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** `path` is relative to the repository and uses forward slashes. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+export const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+const outsideTheSource = new Set(['node_modules', 'dist', 'data', 'test-results'])
+
+/** Files matching the glob patterns, sorted by path; built, installed and hidden folders left out. */
+export function listFiles(patterns: string[], folder: string = repositoryFolder): string[] {
+  const found = globSync(patterns, {
+    cwd: folder,
+    withFileTypes: true,
+    exclude: (entry) => outsideTheSource.has(entry.name) || entry.name.startsWith('.'),
+  })
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}
+
+export function readSourceFiles(patterns: string[], folder: string = repositoryFolder) {
+  return listFiles(patterns, folder).map(
+    (path): SourceFile => ({ path, text: readFileSync(join(folder, path), 'utf8') }),
+  )
+}

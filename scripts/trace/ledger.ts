@@ -1,0 +1,33 @@
+/** Where a requirement can be observed, which decides what kind of test proves it. */
+export type Observation = 'browser' | 'component' | 'wire' | 'anywhere'
+
+export interface LedgerRow {
+  id: string
+  area: string
+  requirement: string
+  observation: Observation
+}
+
+/** Parses docs/requirements.tsv. Throws on a row that is not six columns or an id used twice. */
+export function parseLedger(text: string): LedgerRow[] {
+  const [, ...lines] = text.trimEnd().split('\n')
+  const seen = new Set<string>()
+  return lines.map((line, index) => {
+    const [id, , , requirement, observe, source] = line.split('\t')
+    const area = /^([A-Z]+)-\d+$/.exec(id ?? '')?.[1]
+    if (!id || !area || !requirement || !observe || source === undefined) {
+      throw new Error(`docs/requirements.tsv line ${index + 2} is not a requirement`)
+    }
+    if (seen.has(id)) throw new Error(`docs/requirements.tsv has ${id} twice`)
+    seen.add(id)
+    return { id, area, requirement, observation: readObservation(observe) }
+  })
+}
+
+/** The words before the first colon say where to look; a clock or storage is the browser's. */
+function readObservation(observe: string): Observation {
+  const [where = ''] = observe.split(':')
+  if (where.includes('or component')) return 'component'
+  if (where.includes('or state')) return 'anywhere'
+  return /browser|storage|clock|screen/.test(where) ? 'browser' : 'wire'
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { parseLedger } from './ledger.ts'
+import { traceRequirements } from './proof.ts'
+import { formatOverview, formatRows } from './report.ts'
+
+const head = 'id\tarea\tkind\trequirement\tobserve\tsource\n'
+
+function buildLedger(...observations: string[]) {
+  const lines = observations.map(
+    (observe, index) => `A-0${index + 1}\ta\trule\tIt is.\t${observe}\ts`,
+  )
+  return parseLedger(`${head}${lines.join('\n')}\n`)
+}
+
+function statesOf(observe: string, ...paths: string[]) {
+  const tests = paths.map((path) => ({ path, title: '[A-01] x' }))
+  return traceRequirements(buildLedger(observe), tests).proofs.map((proof) => proof.state)
+}
+
+it('a browser row needs a browser test, whatever else cites it', () => {
+  expect(statesOf('browser: text')).toEqual(['none'])
+  expect(statesOf('browser: text', 'flow/x.test.ts', 'server/x.test.ts')).toEqual(['cited'])
+  expect(statesOf('browser: text', 'server/x.test.ts', 'e2e/x.spec.ts')).toEqual(['browser'])
+})
+
+it('storage and clock rows are observed in the browser', () => {
+  for (const observe of [
+    'storage: auth',
+    'clock: 150 ms',
+    'clock and network: none',
+    'network and browser: x',
+  ]) {
+    expect(statesOf(observe, 'server/x.test.ts'), observe).toEqual(['cited'])
+  }
+})
+
+it('a network row is proved on the wire or in a browser, not by a unit test', () => {
+  expect(statesOf('network: reply', 'contract/x.test.ts')).toEqual(['cited'])
+  expect(statesOf('network: reply', 'server/x.test.ts')).toEqual(['wire'])
+  expect(statesOf('result of the call', 'e2e/x.spec.ts')).toEqual(['browser'])
+})
+
+it('a row that names a component accepts a component test', () => {
+  expect(statesOf('browser or component: guard', 'web/x.test.ts')).toEqual(['cited'])
+  expect(statesOf('browser or component: guard', 'web/x.test.tsx')).toEqual(['unit'])
+})
+
+it('reports ids which do not exist, with the file', () => {
+  const tests = [{ path: 'flow/x.test.ts', title: '[A-09] [P3] [P19] x' }]
+  expect(traceRequirements(buildLedger('browser: x'), tests).unknown).toEqual([
+    { id: 'A-09', path: 'flow/x.test.ts' },
+    { id: 'P19', path: 'flow/x.test.ts' },
+  ])
+})
+
+it('refuses a broken row and an id used twice', () => {
+  expect(() => parseLedger(`${head}A-01\ta\trule\n`)).toThrow('line 2')
+  expect(() => parseLedger(`${head}A-01\ta\tr\tq\tb\ts\nA-01\ta\tr\tq\tb\ts`)).toThrow('A-01 twice')
+})
+
+it('prints counts and the share proved of the areas asked for', () => {
+  const tests = [
+    { path: 'e2e/x.spec.ts', title: '[A-01]' },
+    { path: 'flow/x.test.ts', title: '[A-02] [P1]' },
+  ]
+  const trace = traceRequirements(buildLedger('browser: x', 'browser: y', 'network: z'), tests)
+  const overview = formatOverview(trace, ['A'])
+  expect(overview).toMatch(/^total +3 +1 +0 +0 +1 +1 +33\.3 %$/m)
+  expect(overview).toContain('P1 1, P2 –')
+  expect(formatOverview(trace, ['B'])).toMatch(/^total +0/m)
+  expect(formatRows(trace.proofs)).toMatch(/^A-02 +cited +needs browser; flow\/x\.test\.ts;/m)
+})

@@ -1,0 +1,66 @@
+import type { LedgerRow, Observation } from './ledger.ts'
+import { findCitations, type TestTitle } from './test-titles.ts'
+
+/** Where a test runs: a real browser, the real server and database, a rendered component, or none of these. */
+export type TestKind = 'browser' | 'wire' | 'component' | 'unit'
+
+/** `cited` means that tests name the row, but none of a kind that counts for it. */
+export type ProofState = 'browser' | 'wire' | 'unit' | 'cited' | 'none'
+
+export interface Proof {
+  row: LedgerRow
+  state: ProofState
+  tests: TestTitle[]
+}
+
+export interface Trace {
+  proofs: Proof[]
+  promises: { id: string; tests: TestTitle[] }[]
+  unknown: { id: string; path: string }[]
+}
+
+const promiseIds = Array.from({ length: 18 }, (_, index) => `P${index + 1}`)
+
+const counting: Record<Observation, TestKind[]> = {
+  browser: ['browser'],
+  component: ['browser', 'component'],
+  wire: ['browser', 'wire'],
+  anywhere: ['browser', 'wire', 'component', 'unit'],
+}
+
+export function testKind(path: string): TestKind {
+  if (path.startsWith('e2e/')) return 'browser'
+  if (path.startsWith('server/')) return 'wire'
+  return path.endsWith('.tsx') ? 'component' : 'unit'
+}
+
+function proofState(observation: Observation, tests: TestTitle[]): ProofState {
+  if (tests.length === 0) return 'none'
+  const kinds = new Set(tests.map((test) => testKind(test.path)))
+  const [best] = counting[observation].filter((kind) => kinds.has(kind))
+  if (best === undefined) return 'cited'
+  return best === 'component' ? 'unit' : best
+}
+
+/** Sets every requirement beside the tests that cite it. */
+export function traceRequirements(rows: LedgerRow[], tests: TestTitle[]): Trace {
+  const testsById = new Map<string, TestTitle[]>()
+  for (const test of tests) {
+    for (const id of new Set(findCitations(test.title))) {
+      testsById.set(id, [...(testsById.get(id) ?? []), test])
+    }
+  }
+  const known = new Set([...rows.map((row) => row.id), ...promiseIds])
+  const testsOf = (id: string) => testsById.get(id) ?? []
+  return {
+    proofs: rows.map((row) => ({
+      row,
+      state: proofState(row.observation, testsOf(row.id)),
+      tests: testsOf(row.id),
+    })),
+    promises: promiseIds.map((id) => ({ id, tests: testsOf(id) })),
+    unknown: [...testsById]
+      .filter(([id]) => !known.has(id))
+      .flatMap(([id, citing]) => citing.map((test) => ({ id, path: test.path }))),
+  }
+}

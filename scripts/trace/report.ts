@@ -1,0 +1,54 @@
+import type { Proof, ProofState, Trace } from './proof.ts'
+
+const columns = ['area', 'rows', 'browser', 'wire', 'unit', 'cited', 'none', 'proved'] as const
+
+function isProved(proof: Proof): boolean {
+  return proof.state !== 'none' && proof.state !== 'cited'
+}
+
+function formatPercent(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.floor((part / whole) * 1000) / 10} %`
+}
+
+function formatLine(area: string, proofs: Proof[]): string {
+  const count = (state: ProofState) => proofs.filter((proof) => proof.state === state).length
+  const states = (['browser', 'wire', 'unit', 'cited', 'none'] as const).map(count)
+  const percent = formatPercent(proofs.filter(isProved).length, proofs.length)
+  const cells = [proofs.length, ...states].map((cell) => String(cell).padStart(8))
+  return `${area.padEnd(10)}${cells.join('')}${percent.padStart(9)}`
+}
+
+/** A line per area, the total of the areas asked for, and the promises. */
+export function formatOverview(trace: Trace, areas: string[]): string {
+  const asked = trace.proofs.filter(({ row }) => areas.length === 0 || areas.includes(row.area))
+  const names = [...new Set(asked.map(({ row }) => row.area))]
+  const head = columns.map((name, index) => (index === 0 ? name.padEnd(10) : name.padStart(8)))
+  const lines = names.map((name) =>
+    formatLine(
+      name,
+      asked.filter(({ row }) => row.area === name),
+    ),
+  )
+  const promises = trace.promises.map(({ id, tests }) => `${id} ${tests.length || '–'}`)
+  return [
+    head.join('').replace(/proved$/, ' proved'),
+    ...lines,
+    formatLine('total', asked),
+    '',
+    `tests per promise: ${promises.join(', ')}`,
+    'cited: a test names the row, but not where the row says to look; it does not count as proved.',
+  ].join('\n')
+}
+
+/** One line per row: id, state, where it must be observed, the files that cite it, the sentence. */
+export function formatRows(proofs: Proof[]): string {
+  return proofs
+    .map(({ row, state, tests }) => {
+      const files = [...new Set(tests.map((test) => test.path))].join(', ')
+      const words =
+        row.requirement.length > 90 ? `${row.requirement.slice(0, 89)}…` : row.requirement
+      const needs = isProved({ row, state, tests }) ? '' : ` needs ${row.observation};`
+      return `${row.id.padEnd(12)}${state.padEnd(8)}${needs}${files && ` ${files};`} ${words}`
+    })
+    .join('\n')
+}
