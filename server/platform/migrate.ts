@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+const migrationFolder = new URL('../migrations/', import.meta.url)
+/** Any fixed number; every process of this product uses the same one while migrating. */
+const migrationLock = 7_203_114
+
+const fileName = /^\d{3}-[a-z0-9-]+\.sql$/
+
+/** The numbered SQL files in order. Throws on a file that does not follow `NNN-name.sql`. */
+export async function readMigrations(folder: URL = migrationFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      if (!fileName.test(name)) throw new Error(`Migration ${name} must be named NNN-name.sql.`)
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+/** True when it was applied now, false when it had been before. */
+async function applyOne(client: pg.Client, migration: Migration): Promise<boolean> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    const known = (await readApplied(client)).get(migration.name)
+    if (known !== undefined && known !== migration.checksum) {
+      throw new Error(
+        `Migration ${migration.name} was changed after it had been applied. Put it back and add a new file instead.`,
+      )
+    }
+    if (known === undefined) {
+      await client.query(migration.sql)
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ])
+    }
+    await client.query('commit')
+    return known === undefined
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Brings a database up to date, one transaction per file, safe beside other processes doing the
+ * same. Returns the names it applied.
+ */
+export async function migrate(url: string, folder?: URL): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const applied: string[] = []
+    for (const migration of migrations) {
+      if (await applyOne(client, migration)) applied.push(migration.name)
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
