@@ -36,6 +36,8 @@ export interface ItemRule {
   role: 'answer' | 'button' | 'static' | 'overlay'
   /** True when a click on a choice is a complete answer, so the page may go on by itself. */
   answersAtOnce: boolean
+  /** Never kept in the browser, not even encrypted: passwords and pictures. */
+  private?: true
   /** Value before anything was entered, for example a slider's minimum. */
   initial(item: RuleItem): ItemValue | undefined
   /** Strict: untrusted entries to a value, or what is wrong with them. Never throws. */
