@@ -11,10 +11,11 @@ export interface Endpoint<
   Body extends Shape | undefined = Shape | undefined,
   Query extends Shape | undefined = Shape | undefined,
   Reply extends Shape = Shape,
+  Path extends `/api/${string}` = `/api/${string}`,
 > {
   id: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  path: `/api/${string}`
+  path: Path
   summary: string
   auth: 'public' | 'lead' | 'session'
   /** `crm` calls go to the CRM base address [CONFIG-02]. */
@@ -28,11 +29,18 @@ export interface Endpoint<
   status?: 200 | 201 | 204
 }
 
-/** Keeps the exact types of one endpoint's shapes. */
+/** The `{name}` parameters of a path. */
+export type PathParameters<Path extends string> =
+  Path extends `${string}{${infer Name}}${infer Rest}`
+    ? { [Key in Name]: string } & PathParameters<Rest>
+    : unknown
+
+/** Keeps the exact types of one endpoint's shapes and path. */
 export function defineEndpoint<
   Reply extends Shape,
+  Path extends `/api/${string}`,
   Body extends Shape | undefined = undefined,
   Query extends Shape | undefined = undefined,
->(endpoint: Endpoint<Body, Query, Reply>): Endpoint<Body, Query, Reply> {
+>(endpoint: Endpoint<Body, Query, Reply, Path>): Endpoint<Body, Query, Reply, Path> {
   return endpoint
 }

@@ -1,0 +1,131 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import type { RuntimeConfig } from '../contract/config.ts'
+import { StartError } from './platform/start-error.ts'
+
+export interface ServerConfig {
+  host: string
+  port: number
+  /** Null runs the built-in database in `dataDir`. */
+  databaseUrl: string | null
+  databasePoolSize: number
+  dataDir: string
+  /** Nobody chose the folder, so the data may live elsewhere when this one does not suit. */
+  dataDirIsDefault: boolean
+  /** Origin under which patients reach the product, without a slash at the end. */
+  publicUrl: string
+  /** Where the built web app lies. */
+  webFolder: string
+  programmesFolder: string
+  /** Requests per minute and address before 429; 0 means no limit. */
+  requestsPerMinute: number
+  /** Reverse proxies whose forwarded client address is believed. */
+  trustProxy: boolean | string | number
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** What GET /config.json answers and the document carries. */
+  runtime: RuntimeConfig
+}
+
+const projectFolder = realpathSync(path.join(import.meta.dirname, '..'))
+
+const flag = z.optional(z.enum(['on', 'off'], 'must be on or off'))
+const wholeNumber = (min: number, max: number) =>
+  z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), z.transform(Number)),
+      z.number().check(z.minimum(min), z.maximum(max)),
+    ),
+  )
+const origin = z.optional(
+  z.string().check(z.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be like https://app.example.com')),
+)
+const text = z.optional(z.string())
+
+const environment = z.object({
+  HOST: text,
+  PORT: wholeNumber(0, 65_535),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')),
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(1, 500),
+  DATA_DIR: text,
+  PUBLIC_URL: origin,
+  REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000),
+  TRUST_PROXY: text,
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
+  NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
+  API_BASE: origin,
+  CRM_API_BASE: origin,
+  IGNORE_API_PREFIX: flag,
+  CHAT_URL: text,
+  PAYMENT_KEY: text,
+  MAPS_KEY: text,
+  ERROR_REPORTING_KEY: text,
+  SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'must be an address'))),
+  BRANDS: text,
+  CACHING: flag,
+  CONFIRM_LEAVE: flag,
+  LINK_HOSTS: text,
+  STORAGE_MODE: z.optional(z.enum(['inMemory', 'persistent'])),
+})
+type Environment = z.infer<typeof environment>
+
+function parseList(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+function parseTrustProxy(value: string | undefined): boolean | string | number {
+  if (value === undefined || value === '' || value === 'off') return false
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+function buildRuntime(values: Environment): RuntimeConfig {
+  return {
+    apiBase: values.API_BASE ?? '',
+    crmApiBase: values.CRM_API_BASE ?? '',
+    ignoreApiPrefix: values.IGNORE_API_PREFIX === 'on',
+    chatUrl: values.CHAT_URL ?? '',
+    paymentKey: values.PAYMENT_KEY ?? '',
+    mapsKey: values.MAPS_KEY ?? '',
+    errorReportingKey: values.ERROR_REPORTING_KEY ?? '',
+    supportEmail: values.SUPPORT_EMAIL ?? 'support@posology.example',
+    brands: parseList(values.BRANDS),
+    caching: values.CACHING !== 'off',
+    confirmLeave: values.CONFIRM_LEAVE === 'on',
+    linkHosts: parseList(values.LINK_HOSTS),
+    storageMode: values.STORAGE_MODE ?? 'persistent',
+    environment: values.NODE_ENV ?? 'production',
+  }
+}
+
+/** Reads the settings once at start. Empty variables count as unset. Throws StartError naming each bad one. */
+export function parseConfig(env: Record<string, string | undefined>): ServerConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    // The values stay out: an address may hold a password.
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new StartError(`Check these settings: ${sentences.join('; ')}.`)
+  }
+  const values = parsed.data
+  const port = values.PORT ?? 4000
+  return {
+    host: values.HOST ?? '0.0.0.0',
+    port,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
+    dataDir: path.resolve(projectFolder, values.DATA_DIR ?? 'data'),
+    dataDirIsDefault: values.DATA_DIR === undefined,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    webFolder: path.join(projectFolder, 'dist/web'),
+    programmesFolder: path.join(projectFolder, 'programmes'),
+    requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 1_200,
+    trustProxy: parseTrustProxy(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL ?? 'info',
+    runtime: buildRuntime(values),
+  }
+}

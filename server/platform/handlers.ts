@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint, PathParameters } from '../../contract/endpoint.ts'
+import type { Deps } from './deps.ts'
+
+type Parsed<Shape> = [Shape] extends [z.ZodMiniType] ? z.output<Shape> : undefined
+
+/** One request to an endpoint, parsed by the endpoint's own shapes. */
+export interface Call<E extends Endpoint = Endpoint> {
+  params: PathParameters<E['path']>
+  query: Parsed<Exclude<E['query'], undefined>>
+  body: Parsed<Exclude<E['body'], undefined>>
+  request: FastifyRequest
+  /** For cookies, and for a success status other than the endpoint's own. */
+  reply: FastifyReply
+  deps: Deps
+}
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
+
+type EndpointsOf<Module> = {
+  [Key in keyof Module as Module[Key] extends Endpoint ? Key : never]: Module[Key]
+}
+
+/** One handler for every endpoint a contract module exports; the compiler demands each. */
+export type Handlers<Module> = {
+  [Key in keyof EndpointsOf<Module>]: EndpointsOf<Module>[Key] extends Endpoint
+    ? Handler<EndpointsOf<Module>[Key]>
+    : never
+}
