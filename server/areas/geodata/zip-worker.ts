@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module'
+import { parentPort } from 'node:worker_threads'
+
+interface ZipRow {
+  zip: string
+  city: string
+  state: string
+}
+
+// The package is CommonJS without types; this file of it holds the United States only.
+const { codes } = createRequire(import.meta.url)('zipcodes/lib/codes.js') as {
+  codes: Record<string, ZipRow>
+}
+
+parentPort?.postMessage(
+  Object.values(codes)
+    .map((row) => `${row.zip}${row.state}${row.city}`)
+    .join('\n'),
+)

@@ -1,0 +1,59 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where the bytes of uploads live. `id` is the image's uuid. */
+export interface ImageStorage {
+  /** Resolves once the bytes survive a power loss. */
+  put(id: string, bytes: Uint8Array): Promise<void>
+  /** Null when there are none. */
+  get(id: string): Promise<Buffer | null>
+  /** Not being there is not an error. */
+  remove(id: string): Promise<void>
+}
+
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Files in `folder`, spread over 256 sub-folders, written aside and renamed into place. */
+export function openFileStorage(folder: string): ImageStorage {
+  function place(id: string): { parent: string; file: string } {
+    if (!idShape.test(id)) throw new Error('An image id must be a lower-case uuid.')
+    const parent = join(folder, id.slice(0, 2))
+    return { parent, file: join(parent, `${id}.jpg`) }
+  }
+  return {
+    async put(id, bytes) {
+      const { parent, file } = place(id)
+      await mkdir(parent, { recursive: true, mode: 0o700 })
+      const aside = `${file}.part`
+      const handle = await open(aside, 'w', 0o600)
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(aside, file)
+      await syncFolder(parent)
+    },
+    async get(id) {
+      try {
+        return await readFile(place(id).file)
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async remove(id) {
+      await rm(place(id).file, { force: true })
+    },
+  }
+}
