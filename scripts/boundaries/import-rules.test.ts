@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { parseSource } from '../source/syntax.ts'
+import { checkImports, findCycles } from './import-rules.ts'
+
+function messagesOf(path: string, text: string): string[] {
+  const file = { path, text }
+  return checkImports(file, parseSource(file)).map(
+    (finding) => `${finding.line} ${finding.message}`,
+  )
+}
+
+describe('the import table', () => {
+  const forbidden: [string, string, string][] = [
+    ['contract/a.ts', `import '../flow/engine/state.ts'`, 'contract may not import flow rules'],
+    ['contract/a.ts', `import 'react'`, 'contract may not import the package react'],
+    ['ui/button/button.tsx', `import '../../contract/codes.ts'`, 'ui may not import contract'],
+    [
+      'flow/engine/a.ts',
+      `import * as z from 'zod/mini'`,
+      'flow rules may not import the package zod/mini',
+    ],
+    ['flow/engine/a.ts', `import 'node:fs'`, 'flow rules may not import the package node:fs'],
+    ['flow/engine/a.ts', `import '../../ui/tokens.css'`, 'flow rules may not import ui'],
+    [
+      'flow/items/a-view.tsx',
+      `import '../../web/platform/http.ts'`,
+      'flow views may not import web platform',
+    ],
+    ['server/app.ts', `import '../web/platform/http.ts'`, 'server may not import web platform'],
+    ['server/app.ts', `import 'react'`, 'server may not import the package react'],
+    [
+      'web/platform/http.ts',
+      `import '../../flow/engine/state.ts'`,
+      'web platform may not import flow rules',
+    ],
+    [
+      'web/features/flow/a.ts',
+      `import '../entry/b.ts'`,
+      'the feature flow may not import the feature entry',
+    ],
+    [
+      'web/features/flow/a.tsx',
+      `import '../../app/shell.tsx'`,
+      'web feature may not import web app',
+    ],
+    [
+      'web/features/flow/a.tsx',
+      `import 'posthog-js'`,
+      'web feature may not import the package posthog-js',
+    ],
+    ['web/app/shell.tsx', `import '../../server/app.ts'`, 'web app may not import server'],
+    ['web/app/shell.tsx', `import '../../testing/chromium.ts'`, 'web app may not import testing'],
+    ['server/app.ts', `import './app.test.ts'`, 'nothing may import a test'],
+    ['server/app.ts', `import '../new-root/a.ts'`, 'belongs to no zone'],
+    ['new-root/a.ts', `export const a = 1`, 'belongs to no zone'],
+  ]
+  it.each(forbidden)('%s with %s fails', (path, text, message) => {
+    expect(messagesOf(path, text)).toEqual([expect.stringContaining(message)])
+  })
+
+  const allowed: [string, string][] = [
+    ['contract/a.ts', `import * as z from 'zod/mini'; import './codes.ts'`],
+    ['flow/engine/a.ts', `import type { A } from '../../contract/codes.ts'; import './state.ts'`],
+    ['flow/items/item-view.ts', `import type { ComponentType } from 'react'`],
+    [
+      'flow/items/a/a-view.tsx',
+      `import s from './a.module.css'; import '../../../ui/button/button.tsx'`,
+    ],
+    [
+      'flow/items/a/a.test.ts',
+      `import 'vitest'; import '../../../testing/build-item.ts'; import './a.ts'`,
+    ],
+    ['flow/items/registry.test.ts', `import { itemViews } from './views.tsx'`],
+    ['server/app.ts', `import 'fastify'; import 'node:fs'; import '../flow/engine/answers.ts'`],
+    [
+      'web/features/flow/a.tsx',
+      `import './b.tsx'; import '../../platform/http.ts'; import '../../messages/en.ts'`,
+    ],
+    ['web/routes.ts', `const a = () => import('./features/flow/screen.tsx')`],
+    ['web/vite.config.ts', `import 'vite'`],
+    ['e2e/a.spec.ts', `import '../web/platform/http.ts'; import '@playwright/test'`],
+  ]
+  it.each(allowed)('%s with %s passes', (path, text) => {
+    expect(messagesOf(path, text)).toEqual([])
+  })
+
+  it('a .ts never imports a .tsx, also not lazily or by re-export', () => {
+    expect(messagesOf('flow/items/registry.ts', `\nimport './views.tsx'`)).toEqual([
+      '2 a .ts file may not import the .tsx file flow/items/views.tsx',
+    ])
+    expect(messagesOf('web/platform/a.ts', `void import('./b.tsx')`)).toHaveLength(1)
+    expect(messagesOf('ui/a.ts', `export { b } from './b.tsx'`)).toHaveLength(1)
+  })
+})
+
+it('finds an import cycle once and names the way round', () => {
+  const graph = new Map([
+    ['a.ts', ['b.ts', 'd.ts']],
+    ['b.ts', ['c.ts']],
+    ['c.ts', ['b.ts', 'd.ts']],
+    ['d.ts', []],
+  ])
+  expect(findCycles(graph).map((finding) => finding.message)).toEqual([
+    'is part of an import cycle: b.ts → c.ts → b.ts',
+  ])
+  expect(
+    findCycles(
+      new Map([
+        ['a.ts', ['b.ts']],
+        ['b.ts', []],
+      ]),
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,90 @@
+/** Who may import what. Reads top down: the first zone whose pattern matches a path is its zone. */
+export interface Zone {
+  name: string
+  files: RegExp
+  /** Zones of ours it may import, besides its own. */
+  imports: string[]
+  /** Outside packages it may import; `any` for the roots that run on a machine of ours. */
+  packages: string[] | 'any'
+  /** Outside packages it may not import although `any` is set. */
+  never?: string[]
+}
+
+const browserOnly = ['react', 'react-dom', 'wouter', 'zustand', 'ky', 'dompurify']
+
+export const zones: Zone[] = [
+  { name: 'contract', files: /^contract\//, imports: [], packages: ['zod'] },
+  { name: 'ui', files: /^ui\//, imports: [], packages: ['react', 'react-dom'] },
+  // What a view is (`item-view.ts`) and the hooks of views are theirs, although they hold no markup.
+  {
+    name: 'flow views',
+    files: /^flow\/.*(\.tsx|\.css|-view\.ts|\/use-[^/]*\.ts)$/,
+    imports: ['contract', 'flow rules', 'ui'],
+    packages: ['react', 'react-dom'],
+  },
+  { name: 'flow rules', files: /^flow\/.*\.ts$/, imports: ['contract'], packages: [] },
+  {
+    name: 'server',
+    files: /^server\//,
+    imports: ['contract', 'flow rules'],
+    packages: 'any',
+    never: browserOnly,
+  },
+  {
+    name: 'web platform',
+    files: /^web\/platform\//,
+    imports: ['contract'],
+    packages: ['react', 'zod', 'ky', 'zustand', 'dompurify'],
+  },
+  // The words hold the shape the item views ask for, so they see that type and nothing more.
+  {
+    name: 'web messages',
+    files: /^web\/messages\//,
+    imports: ['contract', 'flow rules'],
+    packages: [],
+  },
+  {
+    name: 'web feature',
+    files: /^web\/features\//,
+    imports: ['contract', 'flow rules', 'flow views', 'ui', 'web platform', 'web messages'],
+    packages: ['react', 'react-dom', 'zod', 'zustand', 'wouter'],
+  },
+  // Tools of the build run on the machine, not in the browser.
+  {
+    name: 'tool settings',
+    files: /^(web\/)?[^/]*\.config\.ts$/,
+    imports: ['testing'],
+    packages: 'any',
+  },
+  {
+    name: 'web app',
+    files: /^web\//,
+    imports: [
+      'contract',
+      'flow rules',
+      'flow views',
+      'ui',
+      'web platform',
+      'web messages',
+      'web feature',
+    ],
+    packages: ['react', 'react-dom', 'zod', 'zustand', 'wouter'],
+  },
+  { name: 'webchat', files: /^webchat\//, imports: ['contract'], packages: [] },
+  {
+    name: 'scripts',
+    files: /^scripts\//,
+    imports: ['contract', 'flow rules', 'server', 'testing'],
+    packages: 'any',
+  },
+  { name: 'testing', files: /^(testing|e2e|bench)\//, imports: ['*'], packages: 'any' },
+]
+
+export function findZone(path: string): Zone | undefined {
+  return zones.find((zone) => zone.files.test(path))
+}
+
+/** Tests may use the test tools and `testing/`, but see of the product only what their zone sees. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path)
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { parseSource } from '../source/syntax.ts'
+import { checkFile, checkSyntax } from './style-rules.ts'
+
+function inside(text: string, path = 'server/a.ts'): string[] {
+  const file = { path, text }
+  return checkSyntax(file, parseSource(file)).map((finding) => `${finding.line} ${finding.message}`)
+}
+
+function around(path: string, text = ''): string[] {
+  return checkFile({ path, text }).map((finding) => finding.message)
+}
+
+it('refuses any, non-null assertions and default exports', () => {
+  expect(inside(`const a = 1\nconst b: any = a`)).toEqual(['2 uses any'])
+  expect(inside(`const a: Map<string, any[]> = new Map()`)).toEqual(['1 uses any'])
+  expect(inside(`const a = b!`)).toEqual(['1 uses a non-null assertion'])
+  expect(inside(`export default 1`)).toEqual(['1 has a default export'])
+  expect(inside(`export default 1`, 'vitest.config.ts')).toEqual([])
+})
+
+it('refuses barrels', () => {
+  expect(around('ui/index.ts')).toEqual([expect.stringContaining('barrel')])
+  expect(inside(`export * from './b.ts'`)).toHaveLength(1)
+  expect(inside(`export { b } from './b.ts'`)).toHaveLength(1)
+  expect(inside(`export type { B } from './b.ts'`)).toHaveLength(1)
+  expect(inside(`const b = 1\nexport { b }`)).toEqual([])
+})
+
+it('refuses names that say nothing or are not kebab-case', () => {
+  for (const path of ['web/utils.ts', 'web/helper.tsx', 'ui/common.css', 'server/misc.test.ts']) {
+    expect(around(path), path).toHaveLength(1)
+  }
+  expect(around('ui/Button.tsx')).toEqual(['the name Button.tsx is not kebab-case'])
+  expect(around('ui/button/button.module.css')).toEqual([])
+})
+
+it('refuses a file over 300 lines, data exempt', () => {
+  const long = 'a\n'.repeat(301)
+  expect(around('ui/a.module.css', long)).toEqual(['has 301 lines, the limit is 300'])
+  expect(around('flow/items/date/examples.ts', long)).toEqual([])
+  expect(around('ui/a.ts', 'a\n'.repeat(300))).toEqual([])
+})
+
+it('refuses a function over 80 lines, test groups exempt', () => {
+  const body = 'a()\n'.repeat(80)
+  expect(inside(`function f() {\n${body}}`)).toEqual([
+    '1 has a function of 82 lines, the limit is 80',
+  ])
+  expect(inside(`const f = () => {\n${body}}`)).toHaveLength(1)
+  expect(inside(`describe('x', () => {\n${body}})`, 'server/a.test.ts')).toEqual([])
+})
+
+it('refuses branching on a type outside its registry', () => {
+  const branches = [
+    'if (item.page_item_type === 30) f()',
+    'if (itemTypes.BUTTON !== item.page_item_type) f()',
+    'if (page?.page_type === pageTypes.WELCOME) f()',
+    'switch (reply.redirect_item_type) { default: }',
+  ]
+  for (const text of branches) {
+    expect(inside(text, 'web/features/flow/a.ts'), text).toHaveLength(1)
+    expect(inside(text, 'flow/items/date/date.ts'), text).toEqual([])
+  }
+  expect(inside('const is = row.page_type === type')).toEqual([])
+})
+
+it('refuses a cast nobody explained', () => {
+  const cast = 'const a = b as unknown as C'
+  expect(inside(`\n\n${cast}`)).not.toEqual([])
+  expect(inside(`// The shape was checked above.\n${cast}`)).toEqual([])
+  expect(inside(`${cast} // checked above`)).toEqual([])
+  expect(inside('const a = [1] as const')).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { posix } from 'node:path'
+import type { SourceFile } from '../source/source-file.ts'
+import { isNode, lineAt, type Syntax, type SyntaxNode, walk } from '../source/syntax.ts'
+import { isTest } from './import-table.ts'
+
+export interface Finding {
+  path: string
+  line: number
+  message: string
+}
+
+export const fileLineLimit = 300
+export const functionLineLimit = 80
+
+/** Long because they are data, not because they do much. */
+const dataFiles = /(^|\/)examples\.ts$|^contract\/states\.ts$|^web\/messages\//
+const emptyNames = /^(utils?|helpers?|common|misc|shared)$/
+const typeFields = new Set(['page_item_type', 'page_type', 'redirect_item_type', 'module_type'])
+/** The registries and what stands beside them may ask for a type; so may the wire shapes. */
+const typeOwners =
+  /^(flow\/items|flow\/pages|web\/platform\/modules|contract)\/|^flow\/engine\/redirects/
+
+/** Rules on a file's name and length; these hold for style sheets as well. */
+export function checkFile(file: SourceFile): Finding[] {
+  const name = posix.basename(file.path)
+  const [stem = ''] = name.split('.')
+  const findings: string[] = []
+  if (emptyNames.test(stem)) findings.push(`the name ${stem} says nothing about what is inside`)
+  if (/[A-Z_]/.test(stem)) findings.push(`the name ${name} is not kebab-case`)
+  if (/^index\.tsx?$/.test(name)) findings.push('is a barrel: name the file after what it exports')
+  const lines = file.text.trimEnd().split('\n').length
+  if (lines > fileLineLimit && !dataFiles.test(file.path)) {
+    findings.push(`has ${lines} lines, the limit is ${fileLineLimit}`)
+  }
+  return findings.map((message) => ({ path: file.path, line: 1, message }))
+}
+
+/** Rules on what is written inside. */
+export function checkSyntax(file: SourceFile, syntax: Syntax): Finding[] {
+  const findings: Finding[] = []
+  walk(syntax.program, (node, parent) => {
+    const message = checkNode(file, node, parent) ?? checkCast(file, syntax, node)
+    if (message !== undefined) {
+      findings.push({ path: file.path, line: lineAt(file.text, node.start), message })
+    }
+    return undefined
+  })
+  return findings
+}
+
+function checkNode(
+  file: SourceFile,
+  node: SyntaxNode,
+  parent: SyntaxNode | undefined,
+): string | undefined {
+  switch (node.type) {
+    case 'TSAnyKeyword':
+      return 'uses any'
+    case 'TSNonNullExpression':
+      return 'uses a non-null assertion'
+    case 'ExportAllDeclaration':
+      return 're-exports everything of another file'
+    case 'ExportNamedDeclaration':
+      return isNode(node.source) ? 're-exports from another file' : undefined
+    case 'ExportDefaultDeclaration':
+      return mayExportDefault(file.path) ? undefined : 'has a default export'
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return checkLength(file, node, parent)
+    case 'BinaryExpression':
+    case 'SwitchStatement':
+      return branchesOnType(node) && !isTest(file.path) && !typeOwners.test(file.path)
+        ? 'branches on a type outside its registry'
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Tools that load a settings or set-up file by path ask for a default export. */
+function mayExportDefault(path: string): boolean {
+  return /\.config\.ts$/.test(path) || /^(testing|e2e)\/.*setup\.ts$/.test(path)
+}
+
+function checkLength(
+  file: SourceFile,
+  node: SyntaxNode,
+  parent: SyntaxNode | undefined,
+): string | undefined {
+  const callee = parent?.type === 'CallExpression' ? parent.callee : undefined
+  const isTestGroup = isTest(file.path) && isNode(callee) && callee.name === 'describe'
+  const lines = lineAt(file.text, node.end) - lineAt(file.text, node.start) + 1
+  if (isTestGroup || lines <= functionLineLimit) return undefined
+  return `has a function of ${lines} lines, the limit is ${functionLineLimit}`
+}
+
+function readsTypeField(node: unknown): boolean {
+  if (!isNode(node)) return false
+  if (node.type === 'ChainExpression') return readsTypeField(node.expression)
+  if (node.type !== 'MemberExpression' || !isNode(node.property)) return false
+  return typeFields.has(String(node.property.name))
+}
+
+/** `item.page_item_type === 30`, or against `itemTypes.BUTTON`, or a switch over the field. */
+function branchesOnType(node: SyntaxNode): boolean {
+  if (node.type === 'SwitchStatement') return readsTypeField(node.discriminant)
+  if (!/^[!=]==?$/.test(String(node.operator))) return false
+  const sides = [node.left, node.right]
+  const other = sides.find((side) => !readsTypeField(side))
+  if (!sides.some(readsTypeField) || !isNode(other)) return false
+  return other.type === 'Literal' || other.type === 'MemberExpression'
+}
+
+/** A cast switches the compiler off, so a comment on the statement's line or just above says why that is safe. */
+function checkCast(file: SourceFile, syntax: Syntax, node: SyntaxNode): string | undefined {
+  if (node.type !== 'TSAsExpression' || isTest(file.path) || !isNode(node.typeAnnotation)) {
+    return undefined
+  }
+  const { start, end } = node.typeAnnotation
+  if (file.text.slice(start, end) === 'const') return undefined
+  const [first, last] = [lineAt(file.text, node.start), lineAt(file.text, node.end)]
+  const isExplained = syntax.comments.some((comment) => {
+    const line = lineAt(file.text, comment.end)
+    return line >= first - 2 && line <= last
+  })
+  return isExplained ? undefined : 'has a cast without a comment that says why it is safe'
+}
