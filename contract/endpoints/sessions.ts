@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** [HTTP-09] */
+export const refreshAccess = defineEndpoint({
+  id: 'refreshAccess',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/refresh/',
+  summary: 'A fresh access token for a refresh token',
+  auth: 'public',
+  body: z.object({ refresh: z.string() }),
+  reply: z.object({ access: z.string() }),
+})

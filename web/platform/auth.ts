@@ -1,0 +1,16 @@
+import { type AuthData, authData } from '../../contract/shapes/account.ts'
+import { storageKey } from '../../contract/storage-keys.ts'
+import { requireStorage } from './storage.ts'
+
+/** Always read afresh: another tab may have refreshed or signed out meanwhile. */
+export function findAuth(): AuthData | null {
+  return requireStorage().read(storageKey.auth, authData)
+}
+
+export function keepAuth(auth: AuthData): void {
+  requireStorage().write(storageKey.auth, auth)
+}
+
+export function clearAuth(): void {
+  requireStorage().remove(storageKey.auth)
+}

@@ -1,0 +1,89 @@
+import ky from 'ky'
+import type { RuntimeConfig } from '../../contract/config.ts'
+import { refreshAccess } from '../../contract/endpoints/sessions.ts'
+import { httpTimeoutMs, tokenPrefix } from '../../contract/limits.ts'
+import { clearAuth, findAuth, keepAuth } from './auth.ts'
+import type { CallKind } from './call-kind.ts'
+import { formatCallUrl } from './call-url.ts'
+
+export interface SendOptions {
+  method: string
+  kind: CallKind
+  json?: unknown
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export interface Http {
+  /** The reply of whatever status; rejects only when no reply arrived. */
+  send(url: string, options: SendOptions): Promise<Response>
+  /** Headers every call carries; for senders that cannot use fetch. */
+  headers(): Record<string, string>
+  /** Gets a new access token, shared by all who ask meanwhile. False when there is none to get. */
+  refresh(rejectedHeader: string | undefined): Promise<boolean>
+}
+
+/**
+ * The one client of all calls [HTTP-01..15]. `signedOut` runs when the session is over because the
+ * refresh token was refused [HTTP-07] [GAP-125].
+ */
+export function createHttp(config: RuntimeConfig, signedOut: () => void): Http {
+  const client = ky.create({ timeout: httpTimeoutMs, retry: 0, throwHttpErrors: false })
+  let refreshing: Promise<boolean> | null = null
+
+  function headers(): Record<string, string> {
+    const auth = findAuth()
+    return {
+      'Cache-Control': 'no-cache',
+      ...(auth && { Authorization: tokenPrefix + auth.access }),
+    }
+  }
+
+  function request(url: string, options: SendOptions): Promise<Response> {
+    const { method, json, idempotencyKey, signal } = options
+    return client(url, {
+      method,
+      headers: { ...headers(), ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
+      ...(json !== undefined && { json }),
+      ...(signal && { signal }),
+    })
+  }
+
+  async function refreshOnce(refresh: string): Promise<boolean> {
+    const url = formatCallUrl(config, refreshAccess)
+    const reply = await request(url, { method: 'POST', kind: 'refresh', json: { refresh } })
+    // Signed out or in anew meanwhile: this result belongs to nobody.
+    if (findAuth()?.refresh !== refresh) return false
+    if (reply.status === 401) {
+      clearAuth()
+      signedOut()
+    }
+    if (reply.status !== 200) return false
+    const body = refreshAccess.reply.safeParse(await reply.json().catch(() => null))
+    if (!body.success || findAuth()?.refresh !== refresh) return false
+    keepAuth({ access: body.data.access, refresh })
+    return true
+  }
+
+  async function refresh(rejectedHeader: string | undefined): Promise<boolean> {
+    const auth = findAuth()
+    if (!auth) return false
+    // Somebody refreshed while this call was under way.
+    if (tokenPrefix + auth.access !== rejectedHeader) return true
+    refreshing ??= refreshOnce(auth.refresh)
+      .catch(() => false)
+      .finally(() => {
+        refreshing = null
+      })
+    return refreshing
+  }
+
+  async function send(url: string, options: SendOptions): Promise<Response> {
+    const usedHeader = headers().Authorization
+    const first = await request(url, options)
+    if (first.status !== 401 || options.kind !== 'ordinary' || !usedHeader) return first
+    return (await refresh(usedHeader)) ? request(url, options) : first
+  }
+
+  return { send, headers, refresh }
+}

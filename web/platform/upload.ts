@@ -1,0 +1,59 @@
+import type { RuntimeConfig } from '../../contract/config.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { httpTimeoutMs } from '../../contract/limits.ts'
+import { formatCallUrl } from './call-url.ts'
+import type { Http } from './http.ts'
+import { type CallResult, failWithoutReply, type ReplyOf, readReply } from './read-reply.ts'
+
+export interface UploadInput {
+  form: FormData
+  /** From 0 to 1, as the bytes leave. */
+  onProgress(fraction: number): void
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export type Upload = <E extends Endpoint>(
+  endpoint: E,
+  input: UploadInput,
+) => Promise<CallResult<ReplyOf<E>>>
+
+/** Sends a form and tells how far it is; fetch cannot say that. Never rejects. */
+export function createUpload(http: Http, config: RuntimeConfig): Upload {
+  return async (endpoint, input) => {
+    const url = formatCallUrl(config, endpoint)
+    const usedHeaders = http.headers()
+    const first = await sendForm(url, endpoint.method, usedHeaders, input)
+    const again = first?.status === 401 && (await http.refresh(usedHeaders.Authorization))
+    const reply = again ? await sendForm(url, endpoint.method, http.headers(), input) : first
+    if (!reply) return failWithoutReply()
+    return readReply(endpoint, reply.status, reply.text, config.supportEmail)
+  }
+}
+
+function sendForm(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  { form, onProgress, idempotencyKey, signal }: UploadInput,
+): Promise<{ status: number; text: string } | null> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve(null)
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    request.open(method, url)
+    request.timeout = httpTimeoutMs
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey)
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    }
+    // Status 0 is a request that failed, timed out or was stopped.
+    request.onloadend = () => {
+      signal?.removeEventListener('abort', stop)
+      resolve(request.status === 0 ? null : { status: request.status, text: request.responseText })
+    }
+    signal?.addEventListener('abort', stop)
+    request.send(form)
+  })
+}
