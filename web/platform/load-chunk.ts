@@ -1,0 +1,65 @@
+import { chunkLoadTimeoutMs } from '../../contract/limits.ts'
+
+const reloadMark = 'posology-chunk-reload'
+
+/** A part of the program did not arrive [ERROR-12] [GAP-168]. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+  readonly type: 'timeout' | 'missing'
+
+  constructor(type: 'timeout' | 'missing') {
+    super(`Loading chunk failed (${type})`)
+    this.type = type
+  }
+}
+
+/** What a test replaces. */
+export interface ChunkOutside {
+  reload(): void
+  marks: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
+}
+
+/**
+ * Loads a lazy part, at most 120 s [CONST-02]. After a deploy the old parts are gone: the page is
+ * loaded anew, once; when the part is still missing then, the error stands.
+ */
+export async function loadChunk<Part>(
+  load: () => Promise<Part>,
+  outside: ChunkOutside = browserOutside(),
+): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('timeout')), chunkLoadTimeoutMs)
+  })
+  try {
+    const part = await Promise.race([load(), timeout])
+    outside.marks?.removeItem(reloadMark)
+    return part
+  } catch (error) {
+    const failure = error instanceof ChunkLoadError ? error : new ChunkLoadError('missing')
+    console.error(failure.message)
+    if (failure.type === 'missing' && mayReload(outside)) {
+      outside.reload()
+      // The page is going away; nothing should flash up meanwhile.
+      return new Promise(() => {})
+    }
+    throw failure
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Without a mark that lasts, a reload could repeat for ever. Offline, it would lose the page. */
+function mayReload({ marks }: ChunkOutside): boolean {
+  if (!marks || !navigator.onLine || marks.getItem(reloadMark)) return false
+  marks.setItem(reloadMark, '1')
+  return marks.getItem(reloadMark) === '1'
+}
+
+function browserOutside(): ChunkOutside {
+  try {
+    return { reload: () => location.reload(), marks: window.sessionStorage }
+  } catch {
+    return { reload: () => location.reload(), marks: null }
+  }
+}

@@ -1,0 +1,54 @@
+import { phoneCountryCode, redirectDelayMs } from '../../contract/limits.ts'
+import { isFramed, sendRedirectToParent } from './frame-parent.ts'
+
+export interface LinkRules {
+  /** Hosts a link may lead to, besides our own [P15]. */
+  linkHosts: readonly string[]
+  frameParents: readonly string[]
+}
+
+/** The absolute address when the link may be followed: https or our own site, and a listed host. */
+export function findAllowedLink(url: string, linkHosts: readonly string[]): string | null {
+  if (!URL.canParse(url, location.href)) return null
+  const target = new URL(url, location.href)
+  if (target.username || target.password) return null
+  if (target.origin === location.origin) return target.href
+  return target.protocol === 'https:' && linkHosts.includes(target.host) ? target.href : null
+}
+
+/**
+ * Follows a redirect [REDIR-01..05]: a new tab without a way back to us, or the same window after
+ * 1000 ms. In a frame the parent is told; for the same window the frame then stays where it is.
+ * False when the link is not allowed.
+ */
+export function openLink(url: string, newTab: boolean, rules: LinkRules): boolean {
+  const target = findAllowedLink(url, rules.linkHosts)
+  if (!target) return false
+  const told = isFramed() && sendRedirectToParent(target, rules.frameParents)
+  if (newTab) openTab(target)
+  else if (!told) setTimeout(() => location.assign(target), redirectDelayMs)
+  return true
+}
+
+/** Dials without a leading +1 [REDIR-06]. */
+export function callNumber(number: string): void {
+  location.assign(formatCallLink(number))
+}
+
+export function formatCallLink(number: string): string {
+  const dialled = number.startsWith(phoneCountryCode)
+    ? number.slice(phoneCountryCode.length)
+    : number
+  return `tel:${dialled.replace(/[^\d+*#]/g, '')}`
+}
+
+/** A browser that blocks the tab gets the link in this window instead. */
+function openTab(target: string): void {
+  const tab = window.open('', '_blank')
+  if (!tab) {
+    location.assign(target)
+    return
+  }
+  tab.opener = null
+  tab.location.replace(target)
+}

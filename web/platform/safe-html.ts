@@ -1,0 +1,31 @@
+import createPurifier from 'dompurify'
+import { findAllowedLink } from './open-link.ts'
+
+const allowedTags = ['a', 'b', 'strong', 'em', 'i', 'br', 'p', 'ul', 'ol', 'li']
+const agreementTags = [...allowedTags, 'h1', 'h2', 'h3', 'h4']
+
+/**
+ * Strict cleaning of HTML that was not cleaned at publish [GAP-165] [P11]: simple markup and links
+ * to allowed addresses stay. Loaded only when such text is shown.
+ */
+export function cleanHtml(
+  html: string,
+  linkHosts: readonly string[],
+  kind: 'alert' | 'agreement' = 'alert',
+): string {
+  const purifier = createPurifier(window)
+  purifier.addHook('afterSanitizeAttributes', (node) => {
+    if (node.tagName !== 'A') return
+    const href = node.getAttribute('href') ?? ''
+    const isContact = /^(mailto|tel):[\w@.+-]+$/.test(href)
+    if (!isContact && !findAllowedLink(href, linkHosts)) node.removeAttribute('href')
+    if (node.getAttribute('target') !== '_blank') node.removeAttribute('target')
+    if (node.hasAttribute('target')) node.setAttribute('rel', 'noopener noreferrer')
+  })
+  return purifier.sanitize(html, {
+    ALLOWED_TAGS: kind === 'agreement' ? agreementTags : allowedTags,
+    ALLOWED_ATTR: ['href', 'target', 'rel'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  })
+}
