@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { resolveChromium } from './testing/chromium.ts'
+
+const { executablePath, env } = resolveChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    launchOptions: { env, ...(executablePath !== undefined && { executablePath }) },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      // Whole journeys run a second time on a small touch screen; single rules do not.
+      name: 'phone',
+      testMatch: '**/*journey.spec.ts',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

@@ -1,0 +1,32 @@
+/** Fails when a document names a path, npm script, error code or requirement that does not exist. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errors } from '../contract/errors.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import { checkDocument, type Truth } from './docs/doc-rules.ts'
+import { listFiles, readSourceFiles, repositoryFolder } from './source/source-file.ts'
+import { parseLedger } from './trace/ledger.ts'
+
+const ledger = readFileSync(join(repositoryFolder, 'docs/requirements.tsv'), 'utf8')
+
+const truth: Truth = {
+  hasPath(path) {
+    if (!/[*<]/.test(path)) return existsSync(join(repositoryFolder, path))
+    return (
+      listFiles([path.replace(/<[^>]+>/g, '*'), `${path.replace(/<[^>]+>/g, '*')}/**`]).length > 0
+    )
+  },
+  npmScripts: Object.keys(packageJson.scripts),
+  errorCodes: Object.keys(errors),
+  requirementIds: parseLedger(ledger).map((row) => row.id),
+}
+
+const documents = readSourceFiles(['*.md', 'docs/**/*.md'])
+const findings = documents.flatMap(({ path, text }) => checkDocument(path, text, truth))
+for (const path of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']) {
+  if (!documents.some((document) => document.path === path)) findings.push(`${path} is missing`)
+}
+
+for (const finding of findings) console.error(finding)
+console.log(`docs: ${documents.length} documents, ${findings.length} findings`)
+process.exitCode = findings.length === 0 ? 0 : 1

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { checkDocument, type Truth } from './doc-rules.ts'
+
+const paths = [
+  'README.md',
+  'flow',
+  'flow/engine',
+  'flow/engine/state.ts',
+  'docs/decisions/001-stack.md',
+]
+const truth: Truth = {
+  hasPath: (path) => paths.includes(path),
+  npmScripts: ['trace', 'test:e2e'],
+  errorCodes: ['page_mismatch'],
+  requirementIds: ['FLOW-13'],
+}
+
+function check(text: string, path = 'CONTRIBUTING.md'): string[] {
+  return checkDocument(path, text, truth)
+}
+
+it('finds a quoted path that does not exist', () => {
+  expect(check('See `flow/engine/state.ts` and `flow/engine`.')).toEqual([])
+  expect(check('one\nSee `flow/engine/gone.ts`.')).toEqual([
+    'CONTRIBUTING.md:2 names flow/engine/gone.ts, which does not exist',
+  ])
+  expect(check('See `GONE.md`.')).toHaveLength(1)
+  expect(check('The value `page_uuid/x` and `a: b` are no paths.')).toEqual([])
+})
+
+it('finds a link whose target does not exist, from the folder of the document', () => {
+  expect(check('[a](../../README.md) [b](https://example.com/x)', 'docs/more.md')).toEqual([])
+  expect(check('[a](001-gone.md)', 'docs/decisions/list.md')[0]).toContain('001-gone.md')
+})
+
+it('finds an npm script, an error code and a requirement that do not exist', () => {
+  expect(check('`npm run trace -- --area FLOW`, `npm ci && npm test`, npm run test:e2e')).toEqual(
+    [],
+  )
+  expect(check('`npm run lint`')).toHaveLength(1)
+  expect(check('the error `page_mismatch`')).toEqual([])
+  expect(check('the error `page_gone`')).toHaveLength(1)
+  expect(check('as [FLOW-13] says')).toEqual([])
+  expect(check('as [FLOW-99] says')).toHaveLength(1)
+})
+
+it('walks a tree block', () => {
+  const tree = (leaf: string) =>
+    `\`\`\`tree\nflow/          rules\n  engine/      pure\n    ${leaf}   x\n\`\`\``
+  expect(check(tree('state.ts'))).toEqual([])
+  expect(check(tree('gone.ts'))).toEqual([
+    'CONTRIBUTING.md:4 shows flow/engine/gone.ts, which does not exist',
+  ])
+  expect(check('```\ngone/   x\n```')).toEqual([])
+})
+
+it('holds documents to their length', () => {
+  expect(check('a\n'.repeat(101), 'README.md')).toHaveLength(1)
+  expect(check('a\n'.repeat(151), 'ARCHITECTURE.md')).toHaveLength(1)
+  expect(check('a\n'.repeat(19), 'docs/decisions/001-stack.md')).toHaveLength(1)
+  expect(check('a\n'.repeat(46), 'docs/decisions/001-stack.md')).toHaveLength(1)
+  expect(check('a\n'.repeat(45), 'docs/decisions/001-stack.md')).toEqual([])
+})

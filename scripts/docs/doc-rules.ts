@@ -1,0 +1,107 @@
+/** What the documents may refer to. */
+export interface Truth {
+  /** Whether a path of the repository, possibly with `*` or `<name>` in it, exists. */
+  hasPath(path: string): boolean
+  npmScripts: string[]
+  errorCodes: string[]
+  requirementIds: string[]
+}
+
+interface LengthRule {
+  files: RegExp
+  atLeast: number
+  atMost: number
+}
+
+const lengthRules: LengthRule[] = [
+  { files: /^README\.md$/, atLeast: 1, atMost: 100 },
+  { files: /^ARCHITECTURE\.md$/, atLeast: 1, atMost: 150 },
+  { files: /^docs\/decisions\//, atLeast: 20, atMost: 45 },
+]
+
+/** Top folders and root files: a quoted word starting with one of them, or `./`, is meant as a path. */
+const roots =
+  /^(?:\.\/)?(?:contract|ui|flow|programmes|server|web|webchat|testing|e2e|bench|scripts|docs|\.ci)\/|^[\w.-]+\.(?:md|json|ts)$/
+
+/** Npm's own commands, which need no entry in package.json. */
+const npmCommands = new Set(['ci', 'start', 'test', 'install', 'run'])
+
+/** Every false statement a machine can see in one document, as `line: message`. */
+export function checkDocument(path: string, text: string, truth: Truth): string[] {
+  const lines = text.trimEnd().split('\n')
+  const findings = lines.flatMap((line, index) => {
+    const problems = [
+      ...checkLinks(path, line, truth),
+      ...checkCode(line, truth),
+      ...checkTree(line, lines, index, truth),
+    ]
+    return problems.map((problem) => `${path}:${index + 1} ${problem}`)
+  })
+  const rule = lengthRules.find(({ files }) => files.test(path))
+  if (rule && (lines.length < rule.atLeast || lines.length > rule.atMost)) {
+    findings.push(`${path} has ${lines.length} lines, not ${rule.atLeast} to ${rule.atMost}`)
+  }
+  return findings
+}
+
+/** `[words](target)`: a relative target must exist. */
+function checkLinks(path: string, line: string, truth: Truth): string[] {
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+  return [...line.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].flatMap(([, target = '']) => {
+    if (/^[a-z]+:/.test(target)) return []
+    const resolved = new URL(target, `file:///${folder}/`).pathname.replace(/^\/+/, '')
+    return truth.hasPath(resolved) ? [] : [`links to ${target}, which does not exist`]
+  })
+}
+
+/** Quoted code: paths, npm commands, error codes after the word error, requirement ids in brackets. */
+function checkCode(line: string, truth: Truth): string[] {
+  const findings: string[] = []
+  for (const [, code = ''] of line.matchAll(/`([^`]+)`/g)) {
+    const [path = ''] = code.split(/[\s:]/)
+    const isOneWord = !code.includes(' ')
+    if (isOneWord && roots.test(path) && !truth.hasPath(path.replace(/^\.\//, ''))) {
+      findings.push(`names ${path}, which does not exist`)
+    }
+  }
+  for (const [, script = ''] of line.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)) {
+    if (!npmCommands.has(script) && !truth.npmScripts.includes(script)) {
+      findings.push(`names the npm script ${script}, which does not exist`)
+    }
+  }
+  for (const [, code = ''] of line.matchAll(/\berror `([a-z_]+)`/g)) {
+    if (!truth.errorCodes.includes(code))
+      findings.push(`names the error ${code}, which does not exist`)
+  }
+  for (const [, id = ''] of line.matchAll(/\[([A-Z]+-\d+)\]/g)) {
+    if (!truth.requirementIds.includes(id)) findings.push(`cites ${id}, which does not exist`)
+  }
+  return findings
+}
+
+/** A tree in a plain block: `name/   what it is`, indented entries below their folder. */
+function checkTree(line: string, lines: string[], index: number, truth: Truth): string[] {
+  const match = /^( *)([\w.<>*-]+(?:\/[\w.<>*-]+)*\/?)(?: {2,}|$)/.exec(line)
+  if (!match || !isInTree(lines, index)) return []
+  const path = [...parentsOf(lines, index, match[1]?.length ?? 0), match[2] ?? ''].join('')
+  return truth.hasPath(path.replace(/\/$/, '')) ? [] : [`shows ${path}, which does not exist`]
+}
+
+function isInTree(lines: string[], index: number): boolean {
+  const fences = lines.slice(0, index).filter((line) => line.startsWith('```'))
+  return fences.length % 2 === 1 && fences.at(-1) === '```tree'
+}
+
+function parentsOf(lines: string[], index: number, indent: number): string[] {
+  const parents: string[] = []
+  let depth = indent
+  for (let at = index - 1; at >= 0 && depth > 0; at -= 1) {
+    const above = /^( *)([\w.<>*/-]+\/)(?: |$)/.exec(lines[at] ?? '')
+    const aboveIndent = above?.[1]?.length ?? depth
+    if (above && aboveIndent < depth) {
+      parents.unshift(above[2] ?? '')
+      depth = aboveIndent
+    }
+  }
+  return parents
+}
