@@ -33,10 +33,11 @@ create table leads (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   finished_at timestamptz
-);
+  -- Room on each page of the table, so that moving on touches no index.
+) with (fillfactor = 70);
 -- One lead per condition and visitor while it is being answered.
 create unique index leads_one_active on leads (rx_user_id, programme_id) where status = 'active';
-create index leads_by_browser on leads (browser_hash, updated_at desc) where browser_hash is not null;
+create index leads_by_browser on leads (browser_hash) where browser_hash is not null;
 create index leads_by_account on leads (account_id) where account_id is not null;
 
 -- Append-only. The newest row of an item counts; no entries means the answer was taken back.

@@ -126,6 +126,14 @@ interface PaymentsTable {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
+interface SandboxChargesTable {
+  key: string
+  outcome: 'succeeded' | 'declined'
+  amount_cents: number
+  currency: string
+  created_at: Generated<Date>
+}
+
 /** Every table, as the numbered migrations make it. */
 export interface DatabaseSchema extends ProgrammeTables {
   signing_keys: SigningKeysTable
@@ -138,4 +146,5 @@ export interface DatabaseSchema extends ProgrammeTables {
   idempotency: IdempotencyTable
   images: ImagesTable
   payments: PaymentsTable
+  sandbox_charges: SandboxChargesTable
 }

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { Experiment } from '../programmes/compiled-programme.ts'
+
+/** Always the same variant for the same user and experiment, evenly spread over users [GAP-86]. */
+export function pickVariant(userId: string, experiment: Experiment): string {
+  const digest = createHash('sha256').update(`${experiment.key}:${userId}`).digest()
+  const variant = experiment.variants[digest.readUInt32BE(0) % experiment.variants.length]
+  if (variant === undefined) throw new Error(`Experiment ${experiment.key} has no variants.`)
+  return variant
+}
+
+/** The variant of every experiment, by its key. */
+export function pickVariants(userId: string, experiments: Experiment[]): Record<string, string> {
+  return Object.fromEntries(
+    experiments.map((experiment) => [experiment.key, pickVariant(userId, experiment)]),
+  )
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
+import type { Db } from '../../platform/database.ts'
+import type { FlagValue, LeadOrigin, LeadStep } from '../../platform/schema.ts'
+
+export interface SavedAnswer {
+  pageUuid: string
+  entries: AnswerEntry[]
+}
+/** The newest answer of each item, by item id. */
+export type SavedAnswers = ReadonlyMap<number, SavedAnswer>
+
+export interface Lead {
+  id: string
+  programmeId: string
+  versionId: string
+  rxUserId: string
+  accountId: string | null
+  browserHash: Buffer | null
+  status: 'active' | 'finished'
+  /** Walked pages; the last is the current one. */
+  path: string[]
+  revision: number
+  /** The programme is no longer offered. */
+  withdrawn: boolean
+  flags: Record<string, FlagValue>
+  saved: SavedAnswers
+}
+
+/** What an earlier request with the same key did. */
+export interface EarlierRequest {
+  requestHash: Buffer
+  step: LeadStep
+}
+
+type SavedRows = [itemId: number, pageUuid: string, entries: AnswerEntry[]][]
+
+function readSaved(rows: SavedRows): SavedAnswers {
+  return new Map(rows.map(([itemId, pageUuid, entries]) => [itemId, { pageUuid, entries }]))
+}
+
+interface LeadRow extends Omit<Lead, 'saved'> {
+  saved: SavedRows
+  request_hash: Buffer | null
+  step: LeadStep | null
+}
+
+/** A lead with its newest answers and, when `key` is given, what that request did: one statement. */
+export async function findLead(
+  db: Db,
+  id: string,
+  key: string | null = null,
+): Promise<{ lead: Lead; earlier: EarlierRequest | null } | null> {
+  const { rows } = await sql<LeadRow>`
+    select l.id, l.programme_id as "programmeId", l.version_id as "versionId",
+      l.rx_user_id as "rxUserId", l.account_id as "accountId", l.browser_hash as "browserHash",
+      l.status, l.path, l.revision, p.withdrawn_at is not null as withdrawn,
+      u.feature_flags as flags, s.request_hash, s.step,
+      coalesce((
+        select jsonb_agg(jsonb_build_array(a.item_id, a.page_uuid, a.entries))
+        from (
+          select distinct on (item_id) item_id, page_uuid, entries
+          from answers where lead_id = l.id order by item_id, revision desc
+        ) a
+      ), '[]') as saved
+    from leads l
+    join programmes p on p.id = l.programme_id
+    join rx_users u on u.id = l.rx_user_id
+    left join lead_steps s on s.lead_id = l.id and s.key = ${key}::uuid
+    where l.id = ${id}::uuid`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { saved, request_hash, step, ...lead } = row
+  return {
+    lead: { ...lead, saved: readSaved(saved) },
+    earlier: request_hash && step ? { requestHash: request_hash, step } : null,
+  }
+}
+
+/** The newest answers as they were after `revision`. */
+export async function readSavedAt(db: Db, leadId: string, revision: number): Promise<SavedAnswers> {
+  const rows = await db
+    .selectFrom('answers')
+    .distinctOn('item_id')
+    .select(['item_id', 'page_uuid', 'entries'])
+    .where('lead_id', '=', leadId)
+    .where('revision', '<=', revision)
+    .orderBy('item_id')
+    .orderBy('revision', 'desc')
+    .execute()
+  return readSaved(rows.map((row) => [row.item_id, row.page_uuid, row.entries]))
+}
+
+export interface NewAnswer {
+  item_id: number
+  entries: AnswerEntry[]
+  value_association: string | null
+}
+
+export interface Move {
+  step: LeadStep
+  answers: NewAnswer[]
+  /** Key and hash of the request, to know it again; null when the caller sent no key. */
+  request: { key: string; hash: Buffer } | null
+  now: Date
+}
+
+/**
+ * Moves the lead from `revision` to the step after it, with its answers and the request's key, in one
+ * statement. False when the lead changed since it was read; then nothing was written.
+ */
+export async function saveMove(
+  db: Db,
+  leadId: string,
+  revision: number,
+  move: Move,
+): Promise<boolean> {
+  const { step, answers, request, now } = move
+  const { rows } = await sql<{ id: string }>`
+    with moved as (
+      update leads set path = ${step.path}::uuid[], status = ${step.status},
+        revision = ${step.revision}, updated_at = ${now},
+        finished_at = case when ${step.status} = 'finished' then ${now}::timestamptz end
+      where id = ${leadId}::uuid and revision = ${revision}
+      returning id
+    ), saved as (
+      insert into answers
+        (lead_id, item_id, revision, page_uuid, entries, value_association, created_at)
+      select moved.id, a.item_id, ${step.revision}, ${step.answered}::uuid, a.entries,
+        a.value_association, ${now}
+      from moved, jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+        as a(item_id integer, entries jsonb, value_association text)
+    ), remembered as (
+      insert into lead_steps (lead_id, key, request_hash, step, created_at)
+      select moved.id, ${request?.key ?? null}::uuid, ${request?.hash ?? null},
+        ${JSON.stringify(step)}::jsonb, ${now}
+      from moved where ${request !== null}
+    )
+    select id from moved`.execute(db)
+  return rows.length > 0
+}
+
+export interface NewLead {
+  id: string
+  programmeId: string
+  versionId: string
+  rxUserId: string
+  browserHash: Buffer | null
+  firstPage: string
+  origin: LeadOrigin
+  testOnly: boolean
+  now: Date
+}
+
+/** The visitor's lead that is still being answered, made when there is none [FLOW-02]. Returns its id. */
+export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string> {
+  const inserted = await db
+    .insertInto('leads')
+    .values({
+      id: lead.id,
+      programme_id: lead.programmeId,
+      version_id: lead.versionId,
+      rx_user_id: lead.rxUserId,
+      browser_hash: lead.browserHash,
+      path: sql<string[]>`array[${lead.firstPage}]::uuid[]`,
+      origin: JSON.stringify(lead.origin),
+      test_only: lead.testOnly,
+      created_at: lead.now,
+      updated_at: lead.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rx_user_id', 'programme_id'])
+        .where('status', '=', 'active')
+        // Taken up again: it becomes the visitor's latest.
+        .doUpdateSet({ updated_at: lead.now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+/** The lead a browser used last, finished ones included. */
+export async function findLatestLead(
+  db: Db,
+  browserHash: Buffer,
+): Promise<{ id: string; versionId: string } | null> {
+  const row = await db
+    .selectFrom('leads')
+    .select(['id', 'version_id as versionId'])
+    .where('browser_hash', '=', browserHash)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,29 @@
+import type { createRxUser as endpoint } from '../../../contract/endpoints/visitors.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { ensureCaller } from '../../platform/browser.ts'
+import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { readRequestKey, replayOnce } from '../../platform/idempotency.ts'
+import { parseVisitorText } from '../../platform/visitor-text.ts'
+import { findCurrentProgramme } from '../programmes/repository.ts'
+import { presentRxUser } from './present.ts'
+import { ensureRxUser } from './rx-user-repository.ts'
+
+/** [CALL-18] A browser asking twice gets the same user. */
+export async function createRxUser(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+  const { body, request, reply, deps } = call
+  const current = await findCurrentProgramme(deps.db, body.condition)
+  if (!current) throw new AppError('not_found')
+  if (current.withdrawn) throw new AppError('programme_withdrawn')
+  const caller = ensureCaller(request, reply)
+  const visitor = {
+    browserHash: caller.hash,
+    posthogId: parseVisitorText(body.posthog_id),
+    secondaryId: parseVisitorText(body.secondary_id),
+  }
+  // A browser's user is unique as it is; only a bare client needs its key remembered.
+  const requestKey = caller.hash ? null : await readRequestKey(deps.db, request, body)
+  return replayOnce(deps.db, 'rx-user', requestKey, async (db) => {
+    const user = await ensureRxUser(db, current.programme, visitor)
+    return presentRxUser(deps.db, user, current.programme, true)
+  })
+}

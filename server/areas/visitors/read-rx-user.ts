@@ -1,0 +1,19 @@
+import type { readRxUser as endpoint } from '../../../contract/endpoints/visitors.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { isCallers, readCaller } from '../../platform/browser.ts'
+import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { parseUuid } from '../../platform/uuid.ts'
+import { findCurrentProgramme } from '../programmes/repository.ts'
+import { presentRxUser } from './present.ts'
+import { findRxUser } from './rx-user-repository.ts'
+
+/** [CALL-20] Anyone who knows the id may read the flags; only its own visitor gets the token. */
+export async function readRxUser(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+  const { db } = call.deps
+  const id = parseUuid(call.params.rxId)
+  const user = id ? await findRxUser(db, id) : null
+  const current = user ? await findCurrentProgramme(db, user.programmeId) : null
+  if (!user || !current) throw new AppError('not_found')
+  const isOwn = isCallers(readCaller(call.request), user.browserHash)
+  return presentRxUser(db, user, current.programme, isOwn)
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '../../platform/database.ts'
+import type { FlagValue } from '../../platform/schema.ts'
+import { pickVariants } from '../experiments/pick-variant.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+
+export interface RxUser {
+  id: string
+  programmeId: string
+  browserHash: Buffer | null
+  posthogId: string | null
+  featureFlags: Record<string, FlagValue>
+  ctaParams: Record<string, unknown>
+}
+
+const columns = [
+  'id',
+  'programme_id as programmeId',
+  'browser_hash as browserHash',
+  'posthog_id as posthogId',
+  'feature_flags as featureFlags',
+  'cta_params as ctaParams',
+] as const
+
+export async function findRxUser(db: Db, id: string): Promise<RxUser | null> {
+  const row = await db
+    .selectFrom('rx_users')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface Visitor {
+  browserHash: Buffer | null
+  posthogId: string | null
+  secondaryId: string | null
+}
+
+/**
+ * The anonymous user of a browser, programme and third-party id, made when there is none; two starts
+ * at once end with one. A bare API client gets a new user each time.
+ */
+export async function ensureRxUser(
+  db: Db,
+  programme: CompiledProgramme,
+  visitor: Visitor,
+): Promise<RxUser> {
+  const id = randomUUID()
+  return db
+    .insertInto('rx_users')
+    .values({
+      id,
+      programme_id: programme.fuuid,
+      browser_hash: visitor.browserHash,
+      posthog_id: visitor.posthogId,
+      secondary_id: visitor.secondaryId,
+      feature_flags: JSON.stringify({
+        ...pickVariants(id, programme.experiments),
+        ...programme.feature_flags,
+      }),
+      cta_params: JSON.stringify(programme.cta_params),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`browser_hash, programme_id, (coalesce(secondary_id, ''))`)
+        .where('browser_hash', 'is not', null)
+        .doUpdateSet({ posthog_id: sql`coalesce(rx_users.posthog_id, excluded.posthog_id)` }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Gives a user that a bare API client made to the first browser that comes with its id. Null when
+ * another was first, or when the browser already has a user for the same programme.
+ */
+export async function claimRxUser(db: Db, id: string, browserHash: Buffer): Promise<RxUser | null> {
+  const { rows } = await sql<{ id: string }>`
+    update rx_users u set browser_hash = ${browserHash}
+    where u.id = ${id}::uuid and u.browser_hash is null and not exists (
+      select from rx_users other
+      where other.browser_hash = ${browserHash} and other.programme_id = u.programme_id
+        and coalesce(other.secondary_id, '') = coalesce(u.secondary_id, '')
+    )
+    returning id`
+    .execute(db)
+    .catch((error: unknown) => {
+      // Two claims at once may both pass the check above; the index lets one through.
+      if (error instanceof pg.DatabaseError && error.code === '23505') return { rows: [] }
+      throw error
+    })
+  return rows.length > 0 ? findRxUser(db, id) : null
+}
+
+/** Fills in the analytics id where none is known yet. */
+export async function learnPosthogId(db: Db, id: string, posthogId: string): Promise<void> {
+  await db
+    .updateTable('rx_users')
+    .set({ posthog_id: posthogId })
+    .where('id', '=', id)
+    .where('posthog_id', 'is', null)
+    .execute()
+}

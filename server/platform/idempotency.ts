@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { Db } from './database.ts'
+import { requireKey } from './signing-keys.ts'
+import { parseUuid } from './uuid.ts'
+
+export interface RequestKey {
+  key: string
+  /** Keyed hash of method, path and body: answers cannot be guessed from it. */
+  hash: Buffer
+}
+
+/** The caller's Idempotency-Key with a hash of the request, or null when it sent none. */
+export async function readRequestKey(
+  db: Db,
+  request: FastifyRequest,
+  body: unknown,
+): Promise<RequestKey | null> {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  const key = typeof header === 'string' ? parseUuid(header) : null
+  if (!key)
+    throw new AppError('malformed', { fields: { 'Idempotency-Key': ['Please send a uuid.'] } })
+  const hash = createHmac('sha256', await requireKey(db, 'request-hash'))
+    .update(`${request.method} ${request.url}\n${JSON.stringify(body)}`)
+    .digest()
+  return { key, hash }
+}
+
+/**
+ * Runs `act` once per scope and key: a repeat gets the stored reply, also when both arrive at once. The
+ * key, the reply and what `act` writes are one transaction. Throws key_reused for another request.
+ */
+export async function replayOnce<Reply extends object>(
+  db: Db,
+  scope: string,
+  requestKey: RequestKey | null,
+  act: (db: Db) => Promise<Reply>,
+): Promise<Reply> {
+  if (!requestKey) return act(db)
+  const { key, hash } = requestKey
+  return db.transaction().execute(async (transaction) => {
+    const claimed = await transaction
+      .insertInto('idempotency')
+      .values({ scope, key, request_hash: hash, reply: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    const atKey = { scope, key }
+    if (!claimed) {
+      const stored = await transaction
+        .selectFrom('idempotency')
+        .select(['request_hash', 'reply'])
+        .where((where) => where.and(atKey))
+        .executeTakeFirstOrThrow()
+      if (!stored.request_hash.equals(hash)) throw new AppError('key_reused')
+      // Written below by the request that claimed the key, from the same `act`.
+      return stored.reply as Reply
+    }
+    const reply = await act(transaction)
+    await transaction
+      .updateTable('idempotency')
+      .set({ reply: JSON.stringify(reply) })
+      .where((where) => where.and(atKey))
+      .execute()
+    return reply
+  })
+}
+
+const keptForMs = 48 * 3_600_000
+
+/** Forgets keys nobody will repeat any more. */
+export async function sweepIdempotency(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptForMs)
+  await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
+  await db.deleteFrom('lead_steps').where('created_at', '<', before).execute()
+}
