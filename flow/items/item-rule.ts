@@ -25,6 +25,8 @@ export type RuleItem = Pick<
   'id' | 'page_item_type' | 'answer_choices' | 'validation_type' | 'value_association' | 'options'
 >
 
+export type Comparable = string | number | boolean | number[]
+
 /**
  * Everything both sides know about one item type. The browser decodes saved answers, checks and encodes;
  * the server decodes what arrives, checks it again and stores the encoding of what it understood.
@@ -32,8 +34,16 @@ export type RuleItem = Pick<
 export interface ItemRule {
   type: ItemType
   name: ItemTypeName
-  /** `answer` takes one and is editable; `button` proceeds; `static` only shows; `overlay` replaces the view. */
-  role: 'answer' | 'button' | 'static' | 'overlay'
+  /**
+   * `answer` takes one and is editable; `button` proceeds; `static` only shows; `overlay` replaces the
+   * view; `sticky` stands outside the page's body.
+   */
+  role: 'answer' | 'button' | 'static' | 'overlay' | 'sticky'
+  /**
+   * Which of the item's redirects triggers: the one whose answer matches, also one for any answer, the
+   * first, or the button's own [REDIR-08] to [REDIR-14].
+   */
+  redirects: 'matching' | 'matching_or_any' | 'first' | 'button'
   /** True when a click on a choice is a complete answer, so the page may go on by itself. */
   answersAtOnce: boolean
   /** Never kept in the browser, not even encrypted: passwords and pictures. */
@@ -47,5 +57,5 @@ export interface ItemRule {
   /** What a person must still put right. `today` is yyyy-MM-dd in the person's zone. */
   check(item: RuleItem, value: ItemValue | undefined, today: string): ItemProblem | null
   /** What a redirect answer or a condition is compared with [GAP-62]. */
-  comparable(value: ItemValue | undefined): string | number | boolean | number[] | undefined
+  comparable(value: ItemValue | undefined): Comparable | undefined
 }

@@ -1,0 +1,86 @@
+import type { ItemTypeName } from '../../contract/codes.ts'
+import type { ItemProblem } from '../../contract/errors.ts'
+import { textFieldMaxLength } from '../../contract/limits.ts'
+import type { AnswerEntry } from '../../contract/shapes/answer.ts'
+import { readChoice } from './choice/read-choice.ts'
+import { defineItem, type ItemParts, refuse } from './define-item.ts'
+import type { Decoded, ItemRule, ItemValue, RuleItem } from './item-rule.ts'
+import { checkText, cleanText } from './text.ts'
+
+const isOpenEnded = (item: RuleItem, id: number) =>
+  item.answer_choices.some((choice) => choice.id === id && choice.open_ended)
+
+/** Whether a free text beside a chosen answer is asked for [FLOW-31]. */
+export function choseOpenEnded(item: RuleItem, value: ItemValue | undefined): boolean {
+  return readChoice(value).ids.some((id) => isOpenEnded(item, id))
+}
+
+function decode(item: RuleItem, { value, texts = {} }: AnswerEntry, many: boolean): Decoded {
+  const ids = many ? value : [value]
+  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'number')) return refuse('unreadable')
+  const known = new Set(item.answer_choices.map((choice) => choice.id))
+  if (new Set(ids).size < ids.length) return refuse('unreadable')
+  if (!ids.every((id) => known.has(id))) return refuse('unknown_choice')
+  const open = new Set(ids.filter((id) => isOpenEnded(item, id)).map(String))
+  if (!Object.keys(texts).every((id) => open.has(id))) return refuse('unknown_choice')
+  return { ok: true, value: ids.length > 0 ? { ids, texts: { ...texts } } : undefined }
+}
+
+/** Ids in the order of the choices; texts only beside chosen open-ended ones [ITEM-06] [ITEM-07]. */
+function encode(item: RuleItem, value: ItemValue, many: boolean): AnswerEntry | undefined {
+  const choice = readChoice(value)
+  const ids = item.answer_choices.map(({ id }) => id).filter((id) => choice.ids.includes(id))
+  const [first] = ids
+  if (first === undefined) return undefined
+  const sent = many ? ids : [first]
+  const texts = sent
+    .filter((id) => isOpenEnded(item, id))
+    .map((id) => [String(id), cleanText(choice.texts[id] ?? '')] as const)
+    .filter(([, text]) => text !== '')
+  return {
+    value: many ? sent : first,
+    ...(texts.length > 0 ? { texts: Object.fromEntries(texts) } : {}),
+  }
+}
+
+function check(item: RuleItem, value: ItemValue | undefined, many: boolean): ItemProblem | null {
+  const { ids, texts } = readChoice(value)
+  if (ids.length === 0)
+    return item.options.required ? { code: many ? 'choose_some' : 'choose_one' } : null
+  const exclusive = item.options.exclusive_choice
+  if (exclusive !== undefined && ids.length > 1 && ids.includes(exclusive))
+    return { code: 'unreadable' }
+  for (const id of ids) {
+    if (!isOpenEnded(item, id)) continue
+    const text = cleanText(texts[id] ?? '')
+    if (text === '') return { code: 'text_missing' }
+    const problem = checkText(text, item.options.max_length ?? textFieldMaxLength, false)
+    if (problem) return problem
+  }
+  return null
+}
+
+/** The rule of a type whose answers are chosen from a list: one of them, or many. */
+export function defineChoiceItem(
+  name: ItemTypeName,
+  { many = false, ...parts }: ItemParts & { many?: boolean },
+): ItemRule {
+  return defineItem(name, {
+    redirects: many ? 'first' : 'matching',
+    answersAtOnce: !many,
+    initial(item) {
+      const checked = item.answer_choices.filter((choice) => choice.checked).map(({ id }) => id)
+      return checked.length > 0
+        ? { ids: many ? checked : checked.slice(0, 1), texts: {} }
+        : undefined
+    },
+    read: (item, entry) => decode(item, entry, many),
+    write: (item, value) => encode(item, value, many),
+    check: (item, value) => check(item, value, many),
+    comparable(value) {
+      const { ids } = readChoice(value)
+      return ids.length === 0 ? undefined : many ? ids : ids[0]
+    },
+    ...parts,
+  })
+}

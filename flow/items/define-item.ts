@@ -1,0 +1,47 @@
+import { type ItemTypeName, itemType } from '../../contract/codes.ts'
+import type { ItemProblemCode } from '../../contract/errors.ts'
+import type { AnswerEntry } from '../../contract/shapes/answer.ts'
+import type { Decoded, ItemRule, ItemValue, RuleItem } from './item-rule.ts'
+
+/** What one type must say about itself; the rest of a rule follows from it. */
+export interface ItemParts
+  extends Partial<
+    Pick<
+      ItemRule,
+      'role' | 'redirects' | 'answersAtOnce' | 'private' | 'initial' | 'check' | 'comparable'
+    >
+  > {
+  /** The one entry that arrived; its value is there and is not an empty text. */
+  read?(item: RuleItem, entry: AnswerEntry): Decoded
+  write?(item: RuleItem, value: ItemValue): AnswerEntry | undefined
+}
+
+export const refuse = (code: ItemProblemCode): Decoded => ({ ok: false, problem: { code } })
+
+/** A whole rule from the parts of one type. Without `read` the item takes no answer. */
+export function defineItem(name: ItemTypeName, parts: ItemParts): ItemRule {
+  const { read, write } = parts
+  return {
+    type: itemType[name],
+    name,
+    role: 'answer',
+    redirects: 'first',
+    answersAtOnce: false,
+    initial: () => undefined,
+    check: () => null,
+    comparable: (value) => (typeof value === 'object' || value === '' ? undefined : value),
+    ...parts,
+    decode(item, entries) {
+      const [entry, second] = entries
+      if (entry && !read) return refuse('unknown_item')
+      if (second) return refuse('unreadable')
+      const value = entry?.value ?? entry?.image ?? ''
+      if (!entry || !read || value === '') return { ok: true, value: undefined }
+      return read(item, { ...entry, value })
+    },
+    encode(item, value) {
+      const entry = value === undefined ? undefined : write?.(item, value)
+      return entry && [entry]
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { emailMaxLength } from '../../../contract/limits.ts'
+import { isEmailAddress } from '../email-address.ts'
+import { defineTextItem } from '../text.ts'
+
+/** An e-mail address. */
+export const email = defineTextItem('EMAIL', {
+  maxLength: emailMaxLength,
+  problem: (_item, text) => (isEmailAddress(text) ? null : 'email'),
+})

@@ -1,0 +1,67 @@
+import type { ItemTypeName } from '../../contract/codes.ts'
+import type { ItemProblem, ItemProblemCode } from '../../contract/errors.ts'
+import { textFieldMaxLength } from '../../contract/limits.ts'
+import type { AnswerValue } from '../../contract/shapes/answer.ts'
+import { defineItem, refuse } from './define-item.ts'
+import type { ItemRule, ItemValue, RuleItem } from './item-rule.ts'
+
+const lineBreaks = /[\n\r\t\v\f\u0085\u2028\u2029]/
+// Characters that no store keeps or that reorder other people's text: control characters, bidi
+// embeddings, overrides and isolates, and the code points Unicode keeps for itself.
+const badCharacters =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]/
+
+/** Line ends as \n, no blanks at either end (no-break spaces are blanks too). */
+export const cleanText = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+
+/** What is wrong with a text that was cleaned. Lengths count characters, not UTF-16 units. */
+export function checkText(text: string, limit: number, oneLine: boolean): ItemProblem | null {
+  if (oneLine && lineBreaks.test(text)) return { code: 'one_line' }
+  if (badCharacters.test(text) || !text.isWellFormed()) return { code: 'bad_characters' }
+  return text.length > limit && [...text].length > limit ? { code: 'too_long', limit } : null
+}
+
+interface TextParts {
+  maxLength?: number
+  manyLines?: boolean
+  /** The entered text without what does not count; '' is no answer. */
+  clean?(text: string): string
+  /** What is wrong beyond characters and length. */
+  problem?(item: RuleItem, text: string, today: string): ItemProblem | ItemProblemCode | null
+  /** Sound text to what is sent; null when it is not sound. */
+  toWire?(text: string): string | number | null
+  /** What arrived to text; null when it has the wrong kind. */
+  fromWire?(value: AnswerValue): string | null
+}
+
+/** The rule of a type whose control edits text [ITEM-12]. */
+export function defineTextItem(name: ItemTypeName, parts: TextParts): ItemRule {
+  const toWire = parts.toWire ?? ((text) => text)
+  const fromWire = parts.fromWire ?? ((value) => (typeof value === 'string' ? value : null))
+  const clean = parts.clean ?? cleanText
+  const textOf = (value: ItemValue | undefined) => (typeof value === 'string' ? clean(value) : '')
+  const send = (value: ItemValue | undefined): string | number | undefined => {
+    const text = textOf(value)
+    return text === '' ? undefined : (toWire(text) ?? undefined)
+  }
+  return defineItem(name, {
+    read(_item, { value }) {
+      const text = value === undefined ? null : fromWire(value)
+      return text === null ? refuse('unreadable') : { ok: true, value: text }
+    },
+    write(_item, value) {
+      const sent = send(value)
+      return sent === undefined ? undefined : { value: sent }
+    },
+    check(item, value, today) {
+      const text = textOf(value)
+      if (text === '') return item.options.required ? { code: 'required' } : null
+      const limit = item.options.max_length ?? parts.maxLength ?? textFieldMaxLength
+      const problem =
+        checkText(text, limit, !parts.manyLines) ?? parts.problem?.(item, text, today) ?? null
+      return typeof problem === 'string' ? { code: problem } : problem
+    },
+    comparable: send,
+  })
+}

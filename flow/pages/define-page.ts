@@ -1,0 +1,17 @@
+import { type PageTypeName, pageType } from '../../contract/codes.ts'
+import type { PageRule } from './page-rule.ts'
+
+/** A whole rule from what is particular about one page type. */
+export function definePage(
+  name: PageTypeName,
+  parts: Partial<Pick<PageRule, 'allowsBack' | 'before' | 'finishes'>> = {},
+): PageRule {
+  return {
+    type: pageType[name],
+    name,
+    allowsBack: true,
+    before: 'nothing',
+    finishes: false,
+    ...parts,
+  }
+}

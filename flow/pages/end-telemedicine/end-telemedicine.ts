@@ -1,0 +1,4 @@
+import { definePage } from '../define-page.ts'
+
+/** Hands over to telemedicine. */
+export const endTelemedicine = definePage('END_TELEMEDICINE')

@@ -1,0 +1,4 @@
+import { definePage } from '../define-page.ts'
+
+/** Questions and texts. */
+export const regular = definePage('REGULAR')
