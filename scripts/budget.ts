@@ -1,0 +1,83 @@
+/**
+ * Measures the built web app against its size budget and fails beyond a limit: `npm run build` first.
+ * KB are 1,000 bytes after gzip.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import {
+  extraOf,
+  findEntries,
+  findLazyModules,
+  type Load,
+  loadOf,
+  type Manifest,
+} from './budget/chunk-graph.ts'
+import { repositoryFolder } from './source/source-file.ts'
+
+/** Lazy modules that a first question made of choices and a button waits for. */
+const firstQuestionModules =
+  /features\/(?:entry|flow)\/|flow\/pages\/(?:welcome|regular)|flow\/items\/(?:views|single-answer|button|static-text)/
+/** The document, the user and the lead; chunks and style sheets come on top. */
+const requestsBesidesFiles = 3
+const requestLimit = 8
+
+const folder = join(repositoryFolder, 'dist/web')
+const manifestFile = join(folder, '.vite/manifest.json')
+if (!existsSync(manifestFile)) {
+  console.error('budget: nothing is built yet, run npm run build first')
+  process.exit(1)
+}
+// Written by Vite a moment ago, in the shape its documentation gives.
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+
+const sizes = new Map<string, number>()
+function measure(files: Set<string>): number {
+  let total = 0
+  for (const file of files) {
+    const known = sizes.get(file) ?? gzipSync(readFileSync(join(folder, file))).length / 1000
+    sizes.set(file, known)
+    total += known
+  }
+  return total
+}
+
+interface Line {
+  name: string
+  size: number
+  aim: number
+  limit: number
+}
+
+function formatLine({ name, size, aim, limit }: Line): string {
+  const verdict = size > limit ? 'TOO MUCH' : size > aim ? 'over the aim' : 'ok'
+  const cells = [size.toFixed(1), String(aim), String(limit)].map((cell) => cell.padStart(8))
+  return `${name.padEnd(58)}${cells.join('')}  ${verdict}`
+}
+
+function lineOfScreen(key: string, extra: Load): Line {
+  return { name: key.replace(/^(\.\.\/)+/, ''), size: measure(extra.scripts), aim: 30, limit: 45 }
+}
+
+const lazy = findLazyModules(manifest)
+const early = lazy.filter((key) => firstQuestionModules.test(key))
+const first = loadOf(manifest, [...findEntries(manifest), ...early])
+const screens = lazy
+  .filter((key) => !early.includes(key))
+  .map((key) => lineOfScreen(key, extraOf(loadOf(manifest, [key]), first)))
+  .sort((a, b) => b.size - a.size)
+const requests = requestsBesidesFiles + first.scripts.size + first.styles.size
+
+const lines: Line[] = [
+  { name: 'first question, JavaScript (KB)', size: measure(first.scripts), aim: 90, limit: 100 },
+  { name: 'first question, CSS (KB)', size: measure(first.styles), aim: 8, limit: 12 },
+  { name: 'first question, requests', size: requests, aim: requestLimit, limit: requestLimit },
+  ...screens,
+]
+console.log(
+  `${'budget'.padEnd(58)}${['size', 'aim', 'limit'].map((word) => word.padStart(8)).join('')}`,
+)
+for (const line of lines) console.log(formatLine(line))
+for (const file of first.scripts)
+  console.log(`  first question loads ${file} ${sizes.get(file)?.toFixed(1)}`)
+process.exitCode = lines.some((line) => line.size > line.limit) ? 1 : 0

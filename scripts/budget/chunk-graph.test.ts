@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { extraOf, findEntries, findLazyModules, loadOf, type Manifest } from './chunk-graph.ts'
+
+const manifest: Manifest = {
+  'index.html': {
+    file: 'assets/index.js',
+    isEntry: true,
+    imports: ['_react.js'],
+    dynamicImports: ['features/flow/screen.tsx', 'features/upload/upload.tsx'],
+    css: ['assets/index.css'],
+  },
+  '_react.js': { file: 'assets/react.js' },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_react.js'], css: ['assets/shared.css'] },
+  'features/flow/screen.tsx': { file: 'assets/screen.js', imports: ['_shared.js', 'index.html'] },
+  'features/upload/upload.tsx': { file: 'assets/upload.js', imports: ['_shared.js'] },
+}
+
+it('follows what a module imports at once, through circles, but not what it loads later', () => {
+  expect([...loadOf(manifest, findEntries(manifest)).scripts]).toEqual([
+    'assets/index.js',
+    'assets/react.js',
+  ])
+  expect(loadOf(manifest, ['features/flow/screen.tsx'])).toEqual({
+    scripts: new Set([
+      'assets/screen.js',
+      'assets/shared.js',
+      'assets/react.js',
+      'assets/index.js',
+    ]),
+    styles: new Set(['assets/shared.css', 'assets/index.css']),
+  })
+})
+
+it('counts for a lazy module only what is not there yet', () => {
+  const present = loadOf(manifest, ['index.html', 'features/flow/screen.tsx'])
+  expect(findLazyModules(manifest)).toEqual([
+    'features/flow/screen.tsx',
+    'features/upload/upload.tsx',
+  ])
+  const extra = extraOf(loadOf(manifest, ['features/upload/upload.tsx']), present)
+  expect(extra).toEqual({ scripts: new Set(['assets/upload.js']), styles: new Set() })
+})

@@ -1,0 +1,50 @@
+/** The parts of Vite's manifest that matter here; keys are source files or chunk names. */
+export interface ManifestChunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+export type Manifest = Record<string, ManifestChunk>
+
+export interface Load {
+  scripts: Set<string>
+  styles: Set<string>
+}
+
+/** Files the browser needs for these modules: themselves and what they import at once. */
+export function loadOf(manifest: Manifest, keys: string[]): Load {
+  const load: Load = { scripts: new Set(), styles: new Set() }
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined || seen.has(key)) return
+    seen.add(key)
+    if (chunk.file.endsWith('.js')) load.scripts.add(chunk.file)
+    if (chunk.file.endsWith('.css')) load.styles.add(chunk.file)
+    for (const style of chunk.css ?? []) load.styles.add(style)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  return load
+}
+
+export function findEntries(manifest: Manifest): string[] {
+  return Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+}
+
+/** Keys of everything that is only loaded when needed. */
+export function findLazyModules(manifest: Manifest): string[] {
+  const lazy = Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? [])
+  return [...new Set(lazy)].sort()
+}
+
+/** What `load` adds to what is there already. */
+export function extraOf(load: Load, present: Load): Load {
+  return {
+    scripts: load.scripts.difference(present.scripts),
+    styles: load.styles.difference(present.styles),
+  }
+}
