@@ -17,21 +17,30 @@ async function openKeys(): Promise<IDBDatabase> {
   return settle(request)
 }
 
-/** The browser's own key, made once; `extractable` false keeps it out of reach of any script. */
-async function loadKeptKey(): Promise<CryptoKey> {
-  const database = await openKeys()
+async function findKey(database: IDBDatabase): Promise<CryptoKey | null> {
   const found: unknown = await settle(
     database.transaction(storeName).objectStore(storeName).get(keyName),
   )
-  if (found instanceof CryptoKey) return found
+  return found instanceof CryptoKey ? found : null
+}
+
+/** The browser's own key, made once; not extractable, so no script can read it out. */
+async function loadKeptKey(): Promise<CryptoKey> {
+  const database = await openKeys()
+  const found = await findKey(database)
+  if (found) return found
   const key = await makeKey()
-  // `add` fails when another tab was faster; then its key counts.
-  const writing = database.transaction(storeName, 'readwrite').objectStore(storeName)
-  const added = await settle(writing.add(key, keyName)).then(
-    () => true,
-    () => false,
-  )
-  return added ? key : loadKeptKey()
+  try {
+    await settle(
+      database.transaction(storeName, 'readwrite').objectStore(storeName).add(key, keyName),
+    )
+    return key
+  } catch (error) {
+    // Another tab was faster: its key counts.
+    const theirs = await findKey(database)
+    if (theirs) return theirs
+    throw error
+  }
 }
 
 function makeKey(): Promise<CryptoKey> {

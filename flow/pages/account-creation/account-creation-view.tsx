@@ -1,0 +1,18 @@
+import type { PageViewProps } from '../page-view.ts'
+import styles from './account-creation-view.module.css'
+
+/** E-mail and password on a card of their own, with the one sentence people look for here [FLOW-03]. */
+export function AccountCreationView({ words, children }: PageViewProps) {
+  return (
+    <div className={styles.account}>
+      {children}
+      <p className={styles.safe}>
+        <svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20" className={styles.lock}>
+          <rect x="5" y="11" width="14" height="9" rx="2.5" />
+          <path d="M8 11V8a4 4 0 0 1 8 0v3" />
+        </svg>
+        {words.accountSafe}
+      </p>
+    </div>
+  )
+}

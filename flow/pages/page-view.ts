@@ -1,0 +1,11 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { PageWords } from './page-words.ts'
+
+export interface PageViewProps {
+  words: PageWords
+  /** The rendered items, in the order of the page. */
+  children: ReactNode
+}
+
+/** The layout of one page type around its items; the frame with its buttons stays outside. */
+export type PageView = ComponentType<PageViewProps>
