@@ -1,0 +1,103 @@
+import { suggestWord } from './closest-word.ts'
+import type { FlowFile, PageFile } from './format.ts'
+import type { Source } from './problem.ts'
+
+/** What `next` says when a page is a last one. */
+export const endMark = 'end'
+
+interface NextLine {
+  when?: object | undefined
+  to: string
+}
+
+export function readNextLines(page: PageFile): NextLine[] {
+  return typeof page.next === 'string' ? [{ to: page.next }] : page.next
+}
+
+/** Which pages can come before each page; a page is never before itself. */
+export type EarlierPages = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * Checks that the pages form a way: known targets, no loops, every page reachable from the first, an
+ * end from every page.
+ */
+export function checkFlowGraph(flow: FlowFile, source: Source): EarlierPages {
+  const keys = Object.keys(flow.pages)
+  for (const [key, page] of Object.entries(flow.pages)) checkNext(key, page, keys, source)
+  const earlier = new Map(keys.map((key) => [key, new Set<string>()]))
+  const first = keys[0]
+  if (first === undefined) {
+    source.report(['pages'], 'There is no page. Add at least one.')
+    return earlier
+  }
+  const reached = walk(flow, first, source, earlier)
+  for (const key of keys) {
+    if (!reached.has(key)) {
+      source.report(
+        ['pages', key],
+        `No page leads here. Name it in the next of another page, or remove it.`,
+      )
+    }
+  }
+  return earlier
+}
+
+function checkNext(key: string, page: PageFile, keys: readonly string[], source: Source): void {
+  const at = ['pages', key, 'next']
+  const lines = readNextLines(page)
+  lines.forEach((line, place) => {
+    if (line.to !== endMark && !keys.includes(line.to)) {
+      source.report(at, `There is no page "${line.to}". ${suggestWord(line.to, keys)}`)
+    }
+    if (!line.when && place < lines.length - 1) {
+      source.report(at, `The line to "${line.to}" always holds, so the lines below it never do.`)
+    }
+  })
+  if (lines.at(-1)?.when) {
+    source.report(at, 'A person for whom no line holds is stuck. Add a last line without when.')
+  }
+  if (page.when && lines.every((line) => line.to === endMark)) {
+    source.report(
+      ['pages', key, 'when'],
+      'A last page cannot be skipped. Branch before it instead.',
+    )
+  }
+}
+
+/** Depth first from the first page; a page met again on its own way is a loop. */
+function walk(
+  flow: FlowFile,
+  first: string,
+  source: Source,
+  earlier: Map<string, Set<string>>,
+): Set<string> {
+  const done = new Set<string>()
+  const order: string[] = []
+  const visit = (key: string, way: readonly string[]): void => {
+    const page = flow.pages[key]
+    if (!page || done.has(key)) return
+    for (const { to } of readNextLines(page)) {
+      const seen = [...way, key].indexOf(to)
+      if (seen < 0) visit(to, [...way, key])
+      else {
+        const loop = [...[...way, key].slice(seen), to].join(' → ')
+        source.report(['pages', key, 'next'], `This goes round in a circle: ${loop}.`)
+      }
+    }
+    done.add(key)
+    order.unshift(key)
+  }
+  visit(first, [])
+  // In this order every page stands after all pages that lead to it.
+  for (const key of order) {
+    const page = flow.pages[key]
+    for (const { to } of page ? readNextLines(page) : []) {
+      const before = earlier.get(to)
+      if (!before) continue
+      before.add(key)
+      for (const page of earlier.get(key) ?? []) before.add(page)
+      before.delete(to)
+    }
+  }
+  return done
+}

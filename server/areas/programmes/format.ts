@@ -1,0 +1,246 @@
+import * as z from 'zod'
+import {
+  caregiverPrefix,
+  defaultModulePersistence,
+  flowTypes,
+  itemType,
+  modulePersistences,
+  moduleTypes,
+  pageType,
+  patientAssociations,
+} from '../../../contract/codes.ts'
+
+/** Authors write `single-answer` for SINGLE_ANSWER. */
+export function formatAuthorName(codeName: string): string {
+  return codeName.toLowerCase().replaceAll('_', '-')
+}
+
+const key = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'use small letters, digits and dashes, starting with a letter')
+const text = z.string().trim().min(1, 'must not be empty')
+const scalar = z.union([z.string(), z.number(), z.boolean()])
+
+export const itemTypeNames = Object.keys(itemType).map(formatAuthorName)
+export const pageTypeNames = Object.keys(pageType).map(formatAuthorName)
+export const associationNames = [
+  ...patientAssociations,
+  ...patientAssociations.map((name) => `${caregiverPrefix}${name}`),
+].map(formatAuthorName)
+
+/** A rule over earlier answers, written by item key and choice key. */
+export interface ConditionFile {
+  item?: string | undefined
+  flag?: string | undefined
+  is?: string | number | boolean | undefined
+  is_not?: string | number | boolean | undefined
+  includes?: string | undefined
+  not_includes?: string | undefined
+  more_than?: number | undefined
+  less_than?: number | undefined
+  age_under?: number | undefined
+  age_at_least?: number | undefined
+  answered?: boolean | undefined
+  all?: ConditionFile[] | undefined
+  any?: ConditionFile[] | undefined
+  not?: ConditionFile | undefined
+}
+
+const conditionFile: z.ZodType<ConditionFile> = z
+  .strictObject({
+    item: z.string().optional(),
+    flag: z.string().optional(),
+    is: scalar.optional(),
+    is_not: scalar.optional(),
+    includes: z.string().optional(),
+    not_includes: z.string().optional(),
+    more_than: z.number().optional(),
+    less_than: z.number().optional(),
+    age_under: z.number().optional(),
+    age_at_least: z.number().optional(),
+    answered: z.boolean().optional(),
+    get all() {
+      return z.array(conditionFile).optional()
+    },
+    get any() {
+      return z.array(conditionFile).optional()
+    },
+    get not() {
+      return conditionFile.optional()
+    },
+  })
+  .meta({ id: 'condition', description: 'A rule over earlier answers' })
+
+const tagFile = z.strictObject({
+  name: text,
+  on: z.enum(['click', 'change', 'blur', 'pageview', 'submit']),
+  where: z
+    .array(
+      z.strictObject({
+        operator: z.enum([
+          'exact',
+          'is_not',
+          'contains',
+          'not_contains',
+          'is_set',
+          'is_not_set',
+          'gt',
+          'lt',
+        ]),
+        value: z.union([z.string(), z.number()]).optional(),
+      }),
+    )
+    .optional(),
+})
+export type TagFile = z.infer<typeof tagFile>
+
+export const redirectKinds = [
+  'redirect-link',
+  'phone-call',
+  'open-chat',
+  'own-telehealth',
+  'external-telehealth',
+  'engagement-flow',
+] as const
+
+const redirectFile = z.strictObject({
+  answer: scalar.optional().describe('Choice key, yes, no or a text; left out: any answer'),
+  to: z.enum(redirectKinds),
+  link: z.string().optional(),
+  call: z
+    .string()
+    .regex(/^\+1\d{10}$/, 'write a US number as "+1" and ten digits, in quotes')
+    .optional(),
+  new_tab: z.boolean().optional(),
+})
+export type RedirectFile = z.infer<typeof redirectFile>
+
+const choiceFile = z.strictObject({
+  text,
+  id: z.int().min(1).optional(),
+  description: text.optional(),
+  open_ended: z.boolean().optional(),
+  exclusive: z.boolean().optional().describe('Choosing it clears the others'),
+  image: text.optional(),
+})
+export type ChoiceFile = z.infer<typeof choiceFile>
+
+const itemFile = z.strictObject({
+  type: z.enum(itemTypeNames),
+  id: z.int().min(1).optional(),
+  text: text.optional(),
+  content: text.optional().describe('A file of the content folder instead of text'),
+  description: text.optional(),
+  button: text.optional(),
+  choices: z.record(key, z.union([text, choiceFile])).optional(),
+  association: z.enum(associationNames).optional(),
+  validation: z.enum(['zip-code', 'date-of-birth']).optional(),
+  disabled: z.boolean().optional(),
+  required: z.boolean().optional(),
+  hint: text.optional(),
+  placeholder: text.optional(),
+  max_length: z.int().min(1).max(2000).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  step: z.number().positive().optional(),
+  unit: text.optional(),
+  integer: z.boolean().optional(),
+  max_files: z.int().min(1).max(10).optional(),
+  capture: z.enum(['user', 'environment']).optional(),
+  image: text.optional(),
+  alt: z.string().optional().describe('Empty for a picture that only decorates'),
+  width: z.int().min(1).optional(),
+  height: z.int().min(1).optional(),
+  video: text.optional(),
+  poster: text.optional(),
+  captions: text.optional(),
+  transcript: text.optional(),
+  seconds: z.number().positive().optional(),
+  independent: z.boolean().optional(),
+  style: z.enum(['primary', 'secondary', 'text']).optional(),
+  when: conditionFile.optional().describe('Left out of the page unless earlier pages say so'),
+  show_when: conditionFile.optional().describe('Hidden unless an item above on the page says so'),
+  redirects: z.array(redirectFile).optional(),
+  tags: z.array(tagFile).optional(),
+})
+export type ItemFile = z.infer<typeof itemFile>
+
+const nextFile = z.union([
+  z.string(),
+  z.array(z.strictObject({ when: conditionFile.optional(), to: z.string() })).min(1),
+])
+
+const pageFile = z.strictObject({
+  name: text.describe('Names the page in the browser tab and in reports'),
+  type: z.enum(pageTypeNames),
+  items: z.record(key, itemFile),
+  next: nextFile.describe('A page key, "end", or a list of {when, to} whose last line has no when'),
+  when: conditionFile.optional().describe('Skipped unless this holds'),
+  hide_header: z.boolean().optional(),
+  hide_footer: z.boolean().optional(),
+  pixel: text.optional().describe('Event name sent to the ad pixel when the page is shown'),
+  tags: z.array(tagFile).optional(),
+  analytic_tags: z.array(text).optional(),
+})
+export type PageFile = z.infer<typeof pageFile>
+
+const moduleFile = z.strictObject({
+  module: text,
+  module_type: z.enum(moduleTypes),
+  project_number: text.optional(),
+  url: z.url({ protocol: /^https$/, error: 'write a full https address' }).optional(),
+  api_key: text.optional(),
+  include: z.array(text).optional(),
+  open_in: z.enum(['new-tab', 'modal-window']).optional(),
+  include_utms: z.boolean().optional(),
+  alias: text.optional(),
+  selector: text.optional(),
+  enabled: z.boolean().optional(),
+  language_codes: z.array(text).optional(),
+  localization_title: text.optional(),
+  partner_id: text.optional(),
+  additional_params: z.record(z.string(), z.string()).optional(),
+  persistence: z.enum(modulePersistences).default(defaultModulePersistence),
+})
+export type ModuleFile = z.infer<typeof moduleFile>
+
+const host = z
+  .string()
+  .regex(
+    /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
+    'write a bare host name, for example help.maker.example',
+  )
+const origin = z
+  .string()
+  .regex(
+    /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
+    'write an origin without a path, for example https://www.maker.example',
+  )
+
+/** flow.yaml: who the programme is and the pages a person walks. */
+export const flowFile = z.strictObject({
+  id: z.uuid({ error: 'write the uuid that links use as fuuid' }),
+  name: text,
+  flow_type: z.enum(flowTypes),
+  brand: key.describe('Names the agreements of this maker'),
+  product_id: text,
+  protocol: z.uuid({ error: 'write the uuid of the clinical protocol' }),
+  price: z
+    .strictObject({ amount: z.number().positive().multipleOf(0.01), currency: z.literal('USD') })
+    .optional(),
+  served_states: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'write two capital letters'))
+    .min(1)
+    .optional(),
+  link_hosts: z.array(host).default([]),
+  frame_parents: z.array(origin).default([]),
+  withdrawn: z.boolean().optional(),
+  feature_flags: z.record(z.string(), scalar).default({}),
+  cta_params: z.record(z.string(), z.unknown()).default({}),
+  experiments: z
+    .array(z.strictObject({ key, variants: z.array(key).min(2, 'name at least two variants') }))
+    .default([]),
+  modules: z.array(moduleFile).default([]),
+  pages: z.record(key, pageFile),
+})
+export type FlowFile = z.infer<typeof flowFile>

@@ -1,0 +1,114 @@
+import type { ItemTypeName } from '../../../contract/codes.ts'
+
+/** Which kind of answer an item gives, and so what conditions and redirects may ask of it. */
+export type AnswerKind =
+  | 'choice'
+  | 'choices'
+  | 'boolean'
+  | 'number'
+  | 'date'
+  | 'text'
+  | 'presence'
+  | 'none'
+
+/** Settings authors may write on an item beside type, id, when, show_when, tags and disabled. */
+export type ItemField =
+  | 'text'
+  | 'content'
+  | 'description'
+  | 'button'
+  | 'choices'
+  | 'association'
+  | 'validation'
+  | 'required'
+  | 'hint'
+  | 'placeholder'
+  | 'max_length'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'unit'
+  | 'integer'
+  | 'max_files'
+  | 'capture'
+  | 'image'
+  | 'alt'
+  | 'width'
+  | 'height'
+  | 'video'
+  | 'poster'
+  | 'captions'
+  | 'transcript'
+  | 'seconds'
+  | 'independent'
+  | 'style'
+  | 'redirects'
+
+export interface ItemFields {
+  answer: AnswerKind
+  /** `text` is HTML written as markdown; otherwise it is a plain label. */
+  rich: boolean
+  needs: readonly ItemField[]
+  takes: readonly ItemField[]
+}
+
+const label: ItemField[] = ['text']
+const input: ItemField[] = ['text', 'description', 'association', 'required', 'hint', 'redirects']
+const typed: ItemField[] = [...input, 'placeholder', 'max_length']
+const range: ItemField[] = ['min', 'max', 'step', 'unit']
+const picture: ItemField[] = ['image', 'alt', 'width', 'height']
+
+function fields(
+  answer: AnswerKind,
+  needs: readonly ItemField[],
+  takes: readonly ItemField[],
+  rich = false,
+): ItemFields {
+  return { answer, needs, takes, rich }
+}
+
+/** What each item type reads from its YAML entry; anything else is an author's mistake. */
+export const itemFields: Record<ItemTypeName, ItemFields> = {
+  STATIC_TEXT: fields('none', [], ['text', 'content'], true),
+  STATIC_IMAGE: fields('none', ['image', 'alt', 'width', 'height'], ['text', ...picture]),
+  BUTTON: fields('presence', ['button'], ['text', 'button', 'independent', 'style', 'redirects']),
+  NESTED_BUTTON: fields('choice', ['choices'], [...input, 'choices', 'independent', 'style']),
+  SINGLE_ANSWER: fields('choice', [...label, 'choices'], [...input, 'choices']),
+  MULTI_ANSWER: fields('choices', [...label, 'choices'], [...input, 'choices']),
+  FREE_TEXT: fields('text', label, typed),
+  TEXT_FIELD: fields('text', label, [...typed, 'validation']),
+  NUMBER: fields('number', label, [...input, ...range, 'placeholder', 'integer']),
+  BOOLEAN: fields('boolean', label, input),
+  PHONE_NUMBER: fields('text', label, [...input, 'placeholder']),
+  DATE: fields('date', label, [...input, 'validation']),
+  IMAGE: fields('presence', label, [...input, 'max_files', 'capture', ...picture]),
+  SLIDER: fields('number', [...label, 'min', 'max'], [...input, ...range]),
+  TERMS_OF_USE: fields('boolean', label, input, true),
+  EMAIL: fields('text', label, [...input, 'placeholder']),
+  POP_UP: fields('choice', [...label, 'choices'], [...input, 'content', 'choices', 'button']),
+  INTERSTITIAL: fields(
+    'none',
+    ['button'],
+    ['text', 'content', 'description', 'button', 'seconds', ...picture],
+    true,
+  ),
+  PLAYBACK: fields(
+    'none',
+    ['video', 'captions', 'transcript', 'button'],
+    [
+      'text',
+      'description',
+      'button',
+      'video',
+      'poster',
+      'captions',
+      'transcript',
+      'alt',
+      'width',
+      'height',
+    ],
+    true,
+  ),
+  PASSWORD: fields('presence', label, ['text', 'description', 'required', 'hint']),
+  STICKY_TERMS_OF_USE: fields('none', ['description'], ['text', 'description']),
+}

@@ -1,0 +1,41 @@
+/** One thing an author must put right: where it is, what is wrong and how to fix it. */
+export interface ProgrammeProblem {
+  /** For example `vellum/flow.yaml`. */
+  file: string
+  /** From 1; null when the file as a whole is meant. */
+  line: number | null
+  /** For example `pages.about-you.items.age.min`; empty for the whole file. */
+  path: string
+  message: string
+}
+
+export function formatProgrammeProblem({ file, line, path, message }: ProgrammeProblem): string {
+  const place = line === null ? file : `${file}:${line}`
+  return path ? `${place}  ${path}: ${message}` : `${place}  ${message}`
+}
+
+/** A programme that cannot be published, with every problem found. */
+export class ProgrammeError extends Error {
+  readonly problems: readonly ProgrammeProblem[]
+
+  constructor(problems: readonly ProgrammeProblem[]) {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+    super(
+      [`Programmes cannot be published: ${count}.`, ...problems.map(formatProgrammeProblem)].join(
+        '\n',
+      ),
+    )
+    this.name = 'ProgrammeError'
+    this.problems = problems
+  }
+}
+
+/** Where in a YAML file something stands. */
+export type SourcePath = readonly (string | number)[]
+
+/** Collects the problems of one file, with line numbers where the path leads to one. */
+export interface Source {
+  file: string
+  problems: ProgrammeProblem[]
+  report(path: SourcePath, message: string): void
+}

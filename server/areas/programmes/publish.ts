@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { access, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { DatabaseSchema } from '../../platform/schema.ts'
+import { deriveUuid } from './compile-flow.ts'
+import { compileProgramme, type ProgrammeBuild } from './compile-programme.ts'
+import { ProgrammeError, type ProgrammeProblem } from './problem.ts'
+import { forgetCurrentProgrammes } from './repository.ts'
+
+export interface Publication {
+  fuuid: string
+  slug: string
+  name: string
+  versionId: string
+  /** False when this very content was the current version already. */
+  changed: boolean
+}
+
+/** Any number will do as long as nothing else locks it. */
+const publishLock = 7_406_001
+
+/**
+ * Publishes every programme folder below `folder`: content that is new becomes a version, content
+ * that is known is only made current. Safe to repeat and to run in several processes at once. Throws
+ * ProgrammeError with every problem of every programme, and then publishes none.
+ */
+export async function publishProgrammes(db: Db, folder: string): Promise<Publication[]> {
+  const builds = await compileProgrammes(folder)
+  const published = await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${publishLock})`.execute(transaction)
+    const publications: Publication[] = []
+    for (const build of builds) publications.push(await publishBuild(transaction, build))
+    return publications
+  })
+  forgetCurrentProgrammes(db)
+  return published
+}
+
+/** All programmes of a folder, in the order of their slugs. */
+export async function compileProgrammes(folder: string): Promise<ProgrammeBuild[]> {
+  const results = await Promise.all((await listFolders(folder)).map(compileProgramme))
+  const builds = results.flatMap((result) => (result.ok ? [result.build] : []))
+  const problems = results.flatMap((result) => (result.ok ? [] : result.problems))
+  const all = [...problems, ...findSharedIds(builds)]
+  if (all.length > 0) throw new ProgrammeError(all)
+  return builds
+}
+
+async function listFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(folder, entry.name))
+    .sort()
+  const found = await Promise.all(
+    folders.map((name) =>
+      access(path.join(name, 'flow.yaml')).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  return folders.filter((_, place) => found[place])
+}
+
+function findSharedIds(builds: readonly ProgrammeBuild[]): ProgrammeProblem[] {
+  const slugs = new Map<string, string>()
+  const problems: ProgrammeProblem[] = []
+  for (const { programme } of builds) {
+    const other = slugs.get(programme.fuuid)
+    if (other) {
+      const message = `The programme "${other}" has the same id. Give each its own.`
+      problems.push({ file: `${programme.slug}/flow.yaml`, line: null, path: 'id', message })
+    }
+    slugs.set(programme.fuuid, programme.slug)
+  }
+  return problems
+}
+
+async function publishBuild(
+  transaction: Transaction<DatabaseSchema>,
+  { programme, assets, withdrawn }: ProgrammeBuild,
+): Promise<Publication> {
+  const { fuuid, slug, name } = programme
+  const content = JSON.stringify(programme)
+  const contentHash = createHash('sha256').update(content).digest('hex')
+  // Derived, so that the same content has the same version id in every database.
+  const versionId = deriveUuid(fuuid, contentHash)
+  const before = await transaction
+    .insertInto('programmes')
+    .values({ id: fuuid, slug, name })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ slug, name }))
+    .returning('current_version_id')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('programme_versions')
+    .values({ id: versionId, programme_id: fuuid, content_hash: contentHash, content })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const asset of assets) {
+    await transaction
+      .insertInto('programme_assets')
+      .values({
+        slug: asset.slug,
+        hash: asset.hash,
+        file_name: asset.fileName,
+        type: asset.type,
+        bytes: asset.bytes,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  await transaction
+    .updateTable('programmes')
+    .set({
+      current_version_id: versionId,
+      ...(withdrawn === null ? {} : { withdrawn_at: withdrawn ? new Date() : null }),
+    })
+    .where('id', '=', fuuid)
+    .execute()
+  return { fuuid, slug, name, versionId, changed: before.current_version_id !== versionId }
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import * as z from 'zod'
+import { describeIssue } from './describe-issue.ts'
+import type { ProgrammeProblem, Source, SourcePath } from './problem.ts'
+
+export interface YamlSource<Data> extends Source {
+  /** Null when the file could not be read as the format. */
+  data: Data | null
+}
+
+/** Larger files are a mistake and would only slow the start. */
+const fileMaxCharacters = 500_000
+
+function findLine(document: Document, lines: LineCounter, path: SourcePath): number | null {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return null
+}
+
+/** Names of the fields a strict group at this place of the format may have. */
+function listFields(format: z.ZodType, path: SourcePath): readonly string[] {
+  let schema: JsonSchema = z.toJSONSchema(format, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
+  const root = schema
+  for (const step of path) {
+    const next = findPart(root, schema, step)
+    if (!next) return []
+    schema = next
+  }
+  return Object.keys(openReference(root, schema).properties ?? {})
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+function openReference(root: JsonSchema, schema: JsonSchema): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1)
+  const target = name ? root.$defs?.[name] : undefined
+  const opened = target ?? schema
+  const branch = opened.anyOf?.find((part) => typeof part !== 'boolean' && part.properties)
+  return branch && typeof branch !== 'boolean' ? branch : opened
+}
+
+function findPart(root: JsonSchema, parent: JsonSchema, step: string | number): JsonSchema | null {
+  const schema = openReference(root, parent)
+  const branches = parent.anyOf ?? []
+  const list = [schema, ...branches].find((part) => typeof part !== 'boolean' && part.items)
+  const part =
+    typeof step === 'number'
+      ? typeof list === 'object'
+        ? list.items
+        : undefined
+      : (schema.properties?.[step] ?? schema.additionalProperties)
+  return typeof part === 'object' && !Array.isArray(part) ? part : null
+}
+
+/**
+ * Reads one YAML file of a programme and checks it against its format. `label` names the file in
+ * problems. Never throws for what an author wrote.
+ */
+export async function readYaml<Format extends z.ZodType>(
+  file: string,
+  label: string,
+  format: Format,
+): Promise<YamlSource<z.output<Format>>> {
+  const problems: ProgrammeProblem[] = []
+  const lines = new LineCounter()
+  const text = await readFile(file, 'utf8').catch(() => null)
+  const document = parseDocument(text?.slice(0, fileMaxCharacters) ?? '', {
+    lineCounter: lines,
+    uniqueKeys: true,
+    prettyErrors: false,
+  })
+  const source: YamlSource<z.output<Format>> = {
+    file: label,
+    problems,
+    data: null,
+    report(path, message) {
+      problems.push({
+        file: label,
+        line: findLine(document, lines, path),
+        path: path.join('.'),
+        message,
+      })
+    },
+  }
+  if (text === null) {
+    source.report([], 'This file is missing. Add it; docs/programmes.md shows what stands in it.')
+    return source
+  }
+  if (text.length > fileMaxCharacters) {
+    source.report([], `This file has more than ${fileMaxCharacters} characters.`)
+    return source
+  }
+  for (const error of document.errors) {
+    const { line } = lines.linePos(error.pos[0])
+    problems.push({ file: label, line, path: '', message: `This is not YAML: ${error.message}` })
+  }
+  if (problems.length > 0) return source
+  // A handful of aliases is fine; thousands that multiply each other are not.
+  const parsed = format.safeParse(document.toJS({ maxAliasCount: 50 }), { reportInput: true })
+  if (parsed.success) {
+    source.data = parsed.data
+    return source
+  }
+  for (const issue of parsed.error.issues) {
+    for (const { path, message } of describeIssue(issue, [], (at) => listFields(format, at))) {
+      source.report(path, message)
+    }
+  }
+  return source
+}
