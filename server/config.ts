@@ -20,8 +20,8 @@ export interface ServerConfig {
   programmesFolder: string
   /** Requests per minute and address before 429; 0 means no limit. */
   requestsPerMinute: number
-  /** Reverse proxies whose forwarded client address is believed. */
-  trustProxy: boolean | string | number
+  /** Addresses of the reverse proxies whose forwarded client address is believed. */
+  trustProxy: string | false
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** What GET /config.json answers and the document carries. */
   runtime: RuntimeConfig
@@ -78,11 +78,6 @@ function parseList(value: string | undefined): string[] {
     .filter((entry) => entry !== '')
 }
 
-function parseTrustProxy(value: string | undefined): boolean | string | number {
-  if (value === undefined || value === '' || value === 'off') return false
-  return /^\d+$/.test(value) ? Number(value) : value
-}
-
 function buildRuntime(values: Environment): RuntimeConfig {
   return {
     apiBase: values.API_BASE ?? '',
@@ -124,7 +119,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     webFolder: path.join(projectFolder, 'dist/web'),
     programmesFolder: path.join(projectFolder, 'programmes'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 1_200,
-    trustProxy: parseTrustProxy(values.TRUST_PROXY),
+    trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? 'info',
     runtime: buildRuntime(values),
   }

@@ -30,3 +30,6 @@ export type Handlers<Module> = {
     ? Handler<EndpointsOf<Module>[Key]>
     : never
 }
+
+/** A handler whose own endpoint type is no longer known. */
+export type AnyHandler = (call: Call) => Promise<unknown>

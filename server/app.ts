@@ -1,0 +1,96 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { jsonBodyMaxBytes, uploadMaxBytes } from '../contract/limits.ts'
+import { areas as productAreas } from './areas/handlers.ts'
+import { addApiRules, buildMethodFinder, isApiPath } from './platform/api-rules.ts'
+import { AppError } from './platform/app-error.ts'
+import type { Area } from './platform/area.ts'
+import { answerClientError } from './platform/client-error.ts'
+import type { Deps } from './platform/deps.ts'
+import { buildErrorHandler } from './platform/error-handler.ts'
+import { parseJsonBody } from './platform/read-json.ts'
+import { registerAreas } from './platform/register-endpoints.ts'
+
+const requestTimeoutMs = 30_000
+const idMaxLength = 200
+
+export interface AppOptions {
+  /** The product's own unless told. */
+  areas?: readonly Area[]
+}
+
+function buildServer(deps: Deps): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    logger: { level: deps.config.logLevel, base: null },
+    // The built-in lines hold the raw address, and with it ids of leads.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: jsonBodyMaxBytes,
+    requestTimeout: requestTimeoutMs,
+    trustProxy: deps.config.trustProxy,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: idMaxLength },
+    frameworkErrors: (error, request, reply) =>
+      buildErrorHandler(deps.config.runtime.supportEmail, app.log)(error, request, reply),
+  })
+  return app
+}
+
+function addLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    app.log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+function addBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => parseJsonBody(request, body),
+  )
+}
+
+function addNotFound(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const findMethods = buildMethodFinder(endpoints)
+  app.setNotFoundHandler(async (request, reply) => {
+    const methods = isApiPath(request.url) ? findMethods(request.url) : []
+    if (methods.length === 0) throw new AppError('not_found')
+    reply.header('allow', methods.join(', '))
+    throw new AppError('method_not_allowed')
+  })
+}
+
+/** The whole API on one Fastify instance; nothing listens yet. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const areas = options.areas ?? productAreas
+  const app = buildServer(deps)
+  app.setErrorHandler(buildErrorHandler(deps.config.runtime.supportEmail, app.log))
+  addLog(app)
+  addBodyParsers(app)
+  await app.register(cookie)
+  await app.register(multipart, {
+    limits: { fileSize: uploadMaxBytes, files: 1, fields: 8, parts: 9, headerPairs: 32 },
+  })
+  addApiRules(app, deps.config.publicUrl)
+  registerAreas(app, deps, areas)
+  app.get('/config.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return deps.config.runtime
+  })
+  const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
+  addNotFound(app, endpoints)
+  return app
+}

@@ -1,0 +1,4 @@
+import type { Area } from '../platform/area.ts'
+
+/** Every area of the API; one line each. */
+export const areas: readonly Area[] = []

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errors } from '../../contract/errors.ts'
+import { AppError } from './app-error.ts'
+import { isDatabaseAway, isRefusedText } from './database-errors.ts'
+
+const codesByStatus: Record<number, ErrorCode> = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'too_slow',
+  413: 'too_large',
+  414: 'not_found',
+  415: 'unsupported_media',
+  429: 'too_many',
+}
+const retryAfterS = 5
+
+function readStatus(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' ? status : 500
+}
+
+/** Every failure as one of the errors a caller can meet. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterS, cause: error })
+  if (isRefusedText(error)) return new AppError('malformed')
+  const code = codesByStatus[readStatus(error)]
+  return code ? new AppError(code) : new AppError('unexpected', { cause: error })
+}
+
+/** Where it happened, without the message: that may quote what a patient wrote. */
+function describeCause(cause: unknown): Record<string, unknown> {
+  if (!(cause instanceof Error)) return { cause: typeof cause }
+  const frames = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  const code = 'code' in cause ? cause.code : undefined
+  return { cause: cause.name, code, stack: frames.slice(0, 12).join('\n') }
+}
+
+function presentBody(error: AppError, supportEmail: string): object {
+  if (error.code !== 'unexpected') return error.body
+  return { detail: errors.unexpected.detail.replace('{email}', supportEmail) }
+}
+
+/** The one place errors become replies. */
+export function buildErrorHandler(supportEmail: string, log: FastifyBaseLogger) {
+  return (failure: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = toAppError(failure)
+    if (error.status >= 500) {
+      const level = error.code === 'unexpected' ? 'error' : 'warn'
+      log[level]({ reqId: request.id, error: error.code, ...describeCause(error.cause) }, 'failed')
+    }
+    if (error.retryAfterS !== null) reply.header('retry-after', String(error.retryAfterS))
+    return reply
+      .status(error.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(presentBody(error, supportEmail))
+  }
+}

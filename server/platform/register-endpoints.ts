@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { AppError } from './app-error.ts'
+import type { Area } from './area.ts'
+import { checkText } from './check-text.ts'
+import type { Deps } from './deps.ts'
+import type { AnyHandler, Call } from './handlers.ts'
+import { parseShape } from './parse-shape.ts'
+
+/** `/api/leads/{uuid}/` as the router writes it. */
+export function formatRoute(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+function parseCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps) {
+  checkText(request.params)
+  checkText(request.query)
+  // A form's parts are read and checked by its handler.
+  if (!endpoint.form) checkText(request.body)
+  return {
+    params: request.params,
+    query: endpoint.query ? parseShape(endpoint.query, request.query) : undefined,
+    body: endpoint.body ? parseShape(endpoint.body, request.body) : undefined,
+    request,
+    deps,
+  }
+}
+
+function registerOne(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: formatRoute(endpoint.path),
+    preParsing: async (request) => {
+      const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data')
+      if (isForm && !endpoint.form) throw new AppError('unsupported_media')
+    },
+    handler: async (request, reply) => {
+      const status = endpoint.status ?? 200
+      reply.status(status)
+      const parsed = parseCall(endpoint, request, deps)
+      // The shapes that were just applied are the endpoint's own; Call only loses their names here.
+      const result = await handler({ ...parsed, reply } as Call)
+      if (status === 204) return reply.send()
+      // Shaping the reply keeps fields the contract does not name inside the server.
+      return reply.send(endpoint.reply.parse(result))
+    },
+  })
+}
+
+/** Puts the endpoints and further routes of every area onto the app. */
+export function registerAreas(app: FastifyInstance, deps: Deps, areas: readonly Area[]): void {
+  for (const area of areas) {
+    for (const { endpoint, handler } of area.routes) registerOne(app, deps, endpoint, handler)
+    area.addRoutes?.(app, deps)
+  }
+}
