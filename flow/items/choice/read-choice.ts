@@ -1,7 +1,6 @@
 import type { Choice, ItemValue } from '../item-rule.ts'
 
-/** The value of a choice item, empty when nothing was chosen. */
+/** The chosen ids and texts, whatever the value is. */
 export function readChoice(value: ItemValue | undefined): Choice {
-  if (typeof value === 'object' && 'ids' in value) return value
-  return { ids: [], texts: {} }
+  return typeof value === 'object' && 'ids' in value ? value : { ids: [], texts: {} }
 }
