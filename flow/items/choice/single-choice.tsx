@@ -1,0 +1,61 @@
+import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
+import { ChoiceCard } from '../../../ui/choice-card/choice-card.tsx'
+import { useActivationCause } from '../../../ui/choice-card/use-activation-cause.ts'
+import { FieldGroup } from '../../../ui/field/field-group.tsx'
+import { describeItem } from '../describe-item.ts'
+import { type ChangeCause, formatControlId, type ItemViewProps } from '../item-view.ts'
+import styles from './choice-list.module.css'
+import { OpenText } from './open-text.tsx'
+
+interface SingleChoiceProps extends ItemViewProps {
+  choices: AnswerChoice[]
+  chosen: number | undefined
+  texts: Record<string, string>
+  onChoose: (id: number, cause: ChangeCause) => void
+  onText: (id: number, text: string) => void
+}
+
+/** Radio cards. Arrow keys move the choice, everything else chooses. */
+export function SingleChoice(props: SingleChoiceProps) {
+  const { item, problem, busy, words, choices } = props
+  const id = formatControlId(item.id)
+  const { findCause, ...keys } = useActivationCause()
+  return (
+    <FieldGroup
+      id={id}
+      role="radiogroup"
+      error={problem}
+      required={item.options.required === true}
+      {...describeItem(item, words)}
+      {...keys}
+    >
+      <div className={styles.list}>
+        {choices.map((choice, index) => (
+          <ChoiceCard
+            key={choice.id}
+            id={index === 0 ? id : `${id}-${choice.id}`}
+            type="radio"
+            name={id}
+            text={choice.text}
+            description={choice.description}
+            imageUrl={choice.image_url}
+            checked={choice.id === props.chosen}
+            disabled={item.disabled}
+            onActivate={() => {
+              if (!busy) props.onChoose(choice.id, findCause())
+            }}
+          >
+            {choice.open_ended === true ? (
+              <OpenText
+                {...props}
+                choice={choice}
+                text={props.texts[String(choice.id)] ?? ''}
+                onText={(text) => props.onText(choice.id, text)}
+              />
+            ) : null}
+          </ChoiceCard>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

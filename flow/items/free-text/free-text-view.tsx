@@ -1,0 +1,32 @@
+import { freeTextMaxLength } from '../../../contract/limits.ts'
+import { Field } from '../../../ui/field/field.tsx'
+import { TextArea } from '../../../ui/text-area/text-area.tsx'
+import { describeItem } from '../describe-item.ts'
+import { formatControlId, type ItemViewProps } from '../item-view.ts'
+
+/** Several lines. The counter appears near the end, where it helps. */
+export function FreeTextView({ item, value, problem, busy, words, onChange }: ItemViewProps) {
+  const text = typeof value === 'string' ? value : ''
+  const limit = item.options.max_length ?? freeTextMaxLength
+  const left = limit - [...text].length
+  const note =
+    left > limit / 4 ? null : (
+      <output>{words.charactersLeft.replace('{count}', String(Math.max(0, left)))}</output>
+    )
+  return (
+    <Field id={formatControlId(item.id)} error={problem} note={note} {...describeItem(item, words)}>
+      {(wiring) => (
+        <TextArea
+          {...wiring}
+          value={text}
+          placeholder={item.options.placeholder}
+          maxLength={limit}
+          required={item.options.required === true}
+          disabled={item.disabled}
+          readOnly={busy}
+          onChange={(next) => onChange(next === '' ? undefined : next, 'typed')}
+        />
+      )}
+    </Field>
+  )
+}

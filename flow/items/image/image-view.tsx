@@ -1,0 +1,55 @@
+import { FieldGroup } from '../../../ui/field/field-group.tsx'
+import { PhotoPicker } from '../../../ui/photo-picker/photo-picker.tsx'
+import { describeItem } from '../describe-item.ts'
+import { formatControlId, type ItemViewProps } from '../item-view.ts'
+import styles from './image.module.css'
+import { maxFiles, readImages } from './image.ts'
+import { usePhotoUploads } from './use-photo-uploads.tsx'
+
+/** Photos, sent as soon as they are chosen [ITEM-10]. */
+export function ImageView({
+  item,
+  value,
+  problem,
+  busy,
+  words,
+  services,
+  onChange,
+}: ItemViewProps) {
+  const id = formatControlId(item.id)
+  const limit = maxFiles(item)
+  const { image_url, alt, width, height, capture } = item.options
+  const { photos, removalProblem, ...uploads } = usePhotoUploads({
+    images: readImages(value),
+    limit,
+    words,
+    services,
+    onChange: (images) => onChange(images.length === 0 ? undefined : images, 'chosen'),
+  })
+  const error = problem ?? removalProblem
+  return (
+    <FieldGroup id={id} error={error} {...describeItem(item, words)}>
+      {image_url === undefined ? null : (
+        <img
+          className={styles.example}
+          src={image_url}
+          alt={alt ?? ''}
+          width={width}
+          height={height}
+        />
+      )}
+      <PhotoPicker
+        id={id}
+        describedBy={error === null ? undefined : `${id}-error`}
+        photos={photos}
+        limit={limit}
+        capture={capture ?? 'environment'}
+        words={words}
+        disabled={item.disabled || busy}
+        onAdd={(files) => void uploads.add(files)}
+        onRetry={uploads.retry}
+        onRemove={(key) => void uploads.remove(key)}
+      />
+    </FieldGroup>
+  )
+}

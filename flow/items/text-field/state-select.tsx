@@ -1,0 +1,33 @@
+import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import { usStates } from '../../../contract/states.ts'
+import type { ControlWiring } from '../../../ui/field/field.tsx'
+import { SelectInput } from '../../../ui/text-input/select-input.tsx'
+import type { Autofill } from '../autofill.ts'
+import type { ItemWords } from '../item-words.ts'
+
+interface StateSelectProps {
+  wiring: ControlWiring
+  item: PageItem
+  words: ItemWords
+  text: string
+  autofill: Autofill
+  change: (text: string) => void
+}
+
+const options = usStates.map((state) => ({ value: state.shortName, text: state.name }))
+
+/** A state by name; its two letters are the answer. */
+export function StateSelect({ wiring, item, words, text, autofill, change }: StateSelectProps) {
+  return (
+    <SelectInput
+      {...wiring}
+      autoComplete={autofill.attributes.autoComplete}
+      value={text}
+      placeholder={words.chooseState}
+      options={options}
+      required={item.options.required === true}
+      disabled={item.disabled}
+      onChange={change}
+    />
+  )
+}

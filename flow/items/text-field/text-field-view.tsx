@@ -1,0 +1,48 @@
+import { textFieldMaxLength } from '../../../contract/limits.ts'
+import { Field } from '../../../ui/field/field.tsx'
+import { TextInput } from '../../../ui/text-input/text-input.tsx'
+import { findAutofill } from '../autofill.ts'
+import { describeItem } from '../describe-item.ts'
+import { formatControlId, type ItemViewProps } from '../item-view.ts'
+import { StateSelect } from './state-select.tsx'
+import { useZipPlace } from './use-zip-place.tsx'
+
+/** One line of text; a state is chosen from a list, a zip code names its place. */
+export function TextFieldView(props: ItemViewProps) {
+  const { item, value, problem, busy, words, services, onChange } = props
+  const text = typeof value === 'string' ? value : ''
+  const autofill = findAutofill(item)
+  const zip = useZipPlace(autofill.zip ? text : '', services.checkZip)
+  const change = (typed: string) => {
+    // A pasted ZIP+4 code starts with the zip code that is asked for.
+    const next = autofill.zip ? typed.replace(/^\s*(\d{5})-\d{4}\s*$/, '$1') : typed
+    onChange(next === '' ? undefined : next, 'typed')
+  }
+  return (
+    <Field
+      id={formatControlId(item.id)}
+      error={problem ?? zip.message}
+      note={zip.place === null ? null : <output>{zip.place}</output>}
+      {...describeItem(item, words)}
+    >
+      {(wiring) =>
+        autofill.state ? (
+          <StateSelect {...{ wiring, item, words, text, autofill, change }} />
+        ) : (
+          <TextInput
+            {...wiring}
+            {...autofill.attributes}
+            value={text}
+            placeholder={item.options.placeholder}
+            maxLength={autofill.zip ? 10 : (item.options.max_length ?? textFieldMaxLength)}
+            size={autofill.zip ? 10 : undefined}
+            required={item.options.required === true}
+            disabled={item.disabled}
+            readOnly={busy}
+            onChange={change}
+          />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { ItemServices } from '../item-view.ts'
+
+interface ZipPlace {
+  place: string | null
+  message: string | null
+}
+
+const nothing: ZipPlace = { place: null, message: null }
+
+/** Asks the server about a zip code as soon as it is whole [ITEM-18]; an older answer never wins. */
+export function useZipPlace(text: string, checkZip: ItemServices['checkZip']): ZipPlace {
+  const zip = /^\s*(\d{5})(-\d{4})?\s*$/.exec(text)?.[1] ?? null
+  const [found, setFound] = useState<ZipPlace & { zip: string | null }>({ ...nothing, zip: null })
+  useEffect(() => {
+    if (zip === null) return
+    let stale = false
+    void checkZip(zip).then((reply) => {
+      if (stale) return
+      setFound(
+        reply.ok
+          ? { zip, place: reply.place, message: null }
+          : { zip, place: null, message: reply.message },
+      )
+    })
+    return () => {
+      stale = true
+    }
+  }, [zip, checkZip])
+  return zip !== null && found.zip === zip ? found : nothing
+}

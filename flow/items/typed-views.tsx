@@ -1,0 +1,20 @@
+import { DateView } from './date/date-view.tsx'
+import { EmailView } from './email/email-view.tsx'
+import { FreeTextView } from './free-text/free-text-view.tsx'
+import { NumberView } from './number/number-view.tsx'
+import { PasswordView } from './password/password-view.tsx'
+import { PhoneNumberView } from './phone-number/phone-number-view.tsx'
+import { SliderView } from './slider/slider-view.tsx'
+import { TermsOfUseView } from './terms-of-use/terms-of-use-view.tsx'
+
+/** The chunk of controls one fills in. */
+export const typedViews = {
+  FREE_TEXT: FreeTextView,
+  NUMBER: NumberView,
+  PHONE_NUMBER: PhoneNumberView,
+  DATE: DateView,
+  SLIDER: SliderView,
+  TERMS_OF_USE: TermsOfUseView,
+  EMAIL: EmailView,
+  PASSWORD: PasswordView,
+}

@@ -1,0 +1,57 @@
+import type { ItemTypeName } from '../../contract/codes.ts'
+import { BooleanView } from './boolean/boolean-view.tsx'
+import { ButtonView } from './button/button-view.tsx'
+import { deferViews } from './deferred-views.tsx'
+import type { ItemView } from './item-view.ts'
+import { MultiAnswerView } from './multi-answer/multi-answer-view.tsx'
+import { NestedButtonView } from './nested-button/nested-button-view.tsx'
+import { SingleAnswerView } from './single-answer/single-answer-view.tsx'
+import { StaticImageView } from './static-image/static-image-view.tsx'
+import { StaticTextView } from './static-text/static-text-view.tsx'
+import { StickyTermsOfUseView } from './sticky-terms-of-use/sticky-terms-of-use-view.tsx'
+import { TextFieldView } from './text-field/text-field-view.tsx'
+
+const typed = deferViews(
+  [
+    'FREE_TEXT',
+    'NUMBER',
+    'PHONE_NUMBER',
+    'DATE',
+    'SLIDER',
+    'TERMS_OF_USE',
+    'EMAIL',
+    'PASSWORD',
+  ] as const,
+  () => import('./typed-views.tsx').then((chunk) => chunk.typedViews),
+)
+const shown = deferViews(['IMAGE', 'POP_UP', 'INTERSTITIAL', 'PLAYBACK'] as const, () =>
+  import('./shown-views.tsx').then((chunk) => chunk.shownViews),
+)
+
+/**
+ * The view of each item type; a new type does not compile until it has one. What a first question
+ * usually needs is here, the rest arrives in two chunks.
+ */
+export const itemViews: Record<ItemTypeName, ItemView> = {
+  STATIC_TEXT: StaticTextView,
+  STATIC_IMAGE: StaticImageView,
+  BUTTON: ButtonView,
+  NESTED_BUTTON: NestedButtonView,
+  SINGLE_ANSWER: SingleAnswerView,
+  MULTI_ANSWER: MultiAnswerView,
+  TEXT_FIELD: TextFieldView,
+  BOOLEAN: BooleanView,
+  STICKY_TERMS_OF_USE: StickyTermsOfUseView,
+  ...typed.views,
+  ...shown.views,
+}
+
+/** Resolves when the views of these types render without waiting, so that a page swap never flashes. */
+export async function loadViews(types: Iterable<ItemTypeName>): Promise<void> {
+  const names = [...types]
+  await Promise.all(
+    [typed, shown]
+      .filter(({ views }) => names.some((name) => name in views))
+      .map((one) => one.load()),
+  )
+}

@@ -1,0 +1,55 @@
+import type { MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'text'
+
+export interface ButtonProps {
+  children: ReactNode
+  kind?: ButtonKind
+  type?: 'button' | 'submit'
+  id?: string
+  /** Shows work under way: the button keeps its size, its name and the focus, and ignores presses. */
+  busy?: boolean
+  disabled?: boolean
+  /** As wide as its container. */
+  wide?: boolean
+  pressed?: boolean
+  describedBy?: string | undefined
+  hasDialog?: boolean
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+export function Button({
+  children,
+  kind = 'primary',
+  type = 'button',
+  id,
+  busy = false,
+  disabled = false,
+  wide = false,
+  pressed,
+  describedBy,
+  hasDialog = false,
+  onClick,
+}: ButtonProps) {
+  const classes = [styles.button, styles[kind], wide && styles.wide].filter(Boolean).join(' ')
+  return (
+    <button
+      id={id}
+      type={type}
+      className={classes}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-pressed={pressed}
+      aria-describedby={describedBy}
+      aria-haspopup={hasDialog ? 'dialog' : undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      <span className={styles.label}>{children}</span>
+    </button>
+  )
+}

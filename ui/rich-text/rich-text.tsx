@@ -1,0 +1,27 @@
+import { pageHeadingId } from '../page-heading/page-heading-id.ts'
+import styles from './rich-text.module.css'
+
+export interface RichTextProps {
+  /** HTML the server has sanitised; nothing else may be passed. */
+  trustedHtml: string
+  /** Inside a label or a sentence: no block of its own. */
+  inline?: boolean
+  id?: string
+}
+
+/** Content from a programme. Its first h1 is the page's heading and takes focus on a page change. */
+export function RichText({ trustedHtml, inline = false, id }: RichTextProps) {
+  const Element = inline ? 'span' : 'div'
+  const html = trustedHtml.replace(
+    /<h1(?=[\s>])/,
+    `<h1 id="${pageHeadingId}" tabindex="-1" data-page-heading`,
+  )
+  return (
+    <Element
+      id={id}
+      className={inline ? undefined : styles.text}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place that shows HTML; the server sanitises it when a programme is published and when it is served
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import type { ControlWiring } from '../field/field.tsx'
+import styles from './slider.module.css'
+
+export interface SliderProps extends ControlWiring {
+  value: number
+  min: number
+  max: number
+  step: number
+  /** The value with its unit, said and shown. */
+  valueText: string
+  minLabel: string
+  maxLabel: string
+  disabled?: boolean
+  onChange: (value: number) => void
+}
+
+/** A native range with its value above the thumb. */
+export function Slider({ valueText, minLabel, maxLabel, onChange, ...rest }: SliderProps) {
+  const share = rest.max > rest.min ? (rest.value - rest.min) / (rest.max - rest.min) : 0
+  // A custom property is not part of React's style type.
+  const position = { '--share': share } as CSSProperties
+  return (
+    <div className={styles.slider} style={position}>
+      <output className={styles.bubble} htmlFor={rest.id} aria-hidden="true">
+        {valueText}
+      </output>
+      <input
+        {...rest}
+        type="range"
+        className={styles.range}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <div className={styles.ends} aria-hidden="true">
+        <span>{minLabel}</span>
+        <span>{maxLabel}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ChangeEvent, HTMLAttributes, Ref } from 'react'
+import type { ControlWiring } from '../field/field.tsx'
+import styles from './text-input.module.css'
+
+export interface TextInputProps extends ControlWiring {
+  value: string
+  type?: 'text' | 'email' | 'tel' | 'password'
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint']
+  autoComplete?: string | undefined
+  autoCapitalize?: string | undefined
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  /** Expected length in characters: the box is as wide as its answer. */
+  size?: number | undefined
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  spellCheck?: boolean | undefined
+  ref?: Ref<HTMLInputElement>
+  onChange: (text: string, event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** One line of text. `required` is told to assistive technology only; the page checks it. */
+export function TextInput({ size, required, onChange, ...rest }: TextInputProps) {
+  return (
+    <input
+      enterKeyHint="next"
+      {...rest}
+      className={styles.input}
+      style={size === undefined ? undefined : { maxInlineSize: `${size + 5}ch` }}
+      aria-required={required || undefined}
+      onChange={(event) => onChange(event.target.value, event)}
+    />
+  )
+}
