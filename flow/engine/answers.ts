@@ -12,7 +12,7 @@ export type AnswerItem = RuleItem & Pick<PageItem, 'disabled'>
 
 const ruleOf = (item: RuleItem): ItemRule => findItemRule(item.page_item_type)
 
-/** A form's fields with their ids as keys; entries without a value are left out. */
+/** Keyed by item id; entries without a value are left out. */
 function collect<T>(entries: (readonly [number, T | undefined])[]): Record<number, T> {
   return Object.fromEntries(
     entries.filter((entry): entry is readonly [number, T] => entry[1] !== undefined),

@@ -10,7 +10,7 @@ const roleOf = (item: PageItem) => findItemRule(item.page_item_type).role
 export const isEditable = (item: PageItem) => roleOf(item) === 'answer' && !item.disabled
 
 /** A button that goes on with the page's answers [GAP-56]. */
-const isProceedButton = (item: PageItem) =>
+export const isProceedButton = (item: PageItem) =>
   roleOf(item) === 'button' && !item.options.button?.independent
 
 /** Whether a complete answer goes on by itself [FLOW-30] [FLOW-31] [GAP-55]. Visible items only. */

@@ -1,0 +1,98 @@
+import { flowStatus } from '../../contract/codes.ts'
+import { errors } from '../../contract/errors.ts'
+import { refresh } from './proceed.ts'
+import { alertError, expired, showFlow, stay } from './show-flow.ts'
+import type { FlowEvent, FlowState, Transition } from './state.ts'
+
+type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
+
+const target = (pageUuid: string | undefined) => (pageUuid === undefined ? {} : { pageUuid })
+
+export function started(initial: FlowState, { reply }: EventOf<'started'>): Transition {
+  const state = { ...initial, leadId: reply.lead_uuid, flowType: reply.flow_type }
+  return showFlow(state, reply.flow, { direction: 'proceed', replace: true })
+}
+
+/** [FLOW-12] [GAP-53] */
+export function startFailed(state: FlowState, { failure }: EventOf<'startFailed'>): Transition {
+  const { status, message } = failure
+  return {
+    state: { ...state, busy: false },
+    effects: [
+      status >= 500 ? { type: 'goTo', route: '/server-error', message } : alertError(message),
+    ],
+  }
+}
+
+/** [FLOW-22] */
+export function requestBack(state: FlowState, { pageUuid }: EventOf<'backRequested'>): Transition {
+  const { busy, leadId } = state
+  if (busy || !leadId) return stay(state)
+  return {
+    state: { ...state, busy: true, backRetried: false },
+    effects: [{ type: 'sendBack', leadId, ...target(pageUuid) }],
+  }
+}
+
+/** [FLOW-23] */
+export function backed(state: FlowState, { flow }: EventOf<'backed'>): Transition {
+  if (!state.leadId) return stay(state)
+  const shown = showFlow({ ...state, saving: 'saved' }, flow, {
+    direction: 'back',
+    isPrevious: true,
+    replace: false,
+  })
+  return refresh(shown, flow.refresh_page)
+}
+
+/** Tries once more on the exact sentence [FLOW-24] [GAP-50], then shows the page sent or an alert. */
+export function backFailed(
+  state: FlowState,
+  { failure, pageUuid }: EventOf<'backFailed'>,
+): Transition {
+  const { leadId } = state
+  if (!leadId) return stay(state)
+  if (failure.detail === errors.current_step.detail && !state.backRetried) {
+    return {
+      state: { ...state, busy: true, backRetried: true },
+      effects: [{ type: 'sendBack', leadId, ...target(pageUuid) }],
+    }
+  }
+  const failed: FlowState = { ...state, busy: false, backRetried: false }
+  if (failure.flow?.page) return showFlow(failed, failure.flow, { replace: true })
+  const effects = [alertError(failure.message)]
+  return { state: failed, effects: failure.status === 404 ? [...effects, expired] : effects }
+}
+
+/** [GAP-45] [GAP-46] */
+export function requestFetch(
+  state: FlowState,
+  { pageUuid }: EventOf<'fetchRequested'>,
+): Transition {
+  const { busy, leadId } = state
+  if (!leadId) return { state, effects: [expired] }
+  if (busy) return stay(state)
+  return {
+    state: { ...state, busy: true },
+    effects: [{ type: 'sendFetch', leadId, ...target(pageUuid) }],
+  }
+}
+
+/** [FLOW-26] [FLOW-27] */
+export function fetched(state: FlowState, { flow }: EventOf<'fetched'>): Transition {
+  if (!state.leadId) return stay(state)
+  const isFinished = flow.status === flowStatus.FINISHED
+  return showFlow(state, isFinished ? { ...flow, page: null } : flow, { replace: true })
+}
+
+/** [FLOW-28] [FLOW-29] [GAP-08] [GAP-52] */
+export function fetchFailed(
+  state: FlowState,
+  { failure }: EventOf<'fetchFailed'>,
+  initial: FlowState,
+): Transition {
+  const { status, detail, message } = failure
+  if (status === 403) return { state: initial, effects: [alertError(detail ?? message), expired] }
+  const failed = { ...state, busy: false }
+  return { state: failed, effects: [status === 404 ? expired : alertError(message)] }
+}

@@ -1,0 +1,151 @@
+import type { CallFailure } from '../../contract/call-failure.ts'
+import { flowStatus } from '../../contract/codes.ts'
+import type { Page } from '../../contract/shapes/flow.ts'
+import { passwordBlank } from '../items/password/password.ts'
+import { readAccount } from '../pages/account-creation/read-account.ts'
+import { findPageRule } from '../pages/registry.ts'
+import { checkValues, clearButtons, encodeAnswers, pressedButtons } from './answers.ts'
+import { redirectEffects } from './redirect-effects.ts'
+import { alertError, expired, showFlow, showsOther, stay } from './show-flow.ts'
+import type { Effect, FlowContext, FlowEvent, FlowState, Transition, Values } from './state.ts'
+import { visibleItems } from './visible-items.ts'
+
+type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
+
+/** The lead and page a proceed is about; null when there is none to go on from. */
+function readStep({ leadId, flow }: FlowState) {
+  const { page, page_uuid: pageUuid } = flow ?? {}
+  return leadId && page && pageUuid ? { leadId, page, pageUuid } : null
+}
+
+function send(state: FlowState, { today }: FlowContext): Transition {
+  const step = readStep(state)
+  if (!step) return stay(state)
+  const { leadId, pageUuid } = step
+  const { values } = state
+  const answers = encodeAnswers(step.page, values, today)
+  return {
+    state: { ...state, busy: true, problems: {}, saving: 'saving' },
+    effects: [{ type: 'sendProceed', leadId, pageUuid, answers, values }, { type: 'endLeadLife' }],
+  }
+}
+
+const withoutButtons = (state: FlowState): Values =>
+  clearButtons(state.flow?.page?.page_items ?? [], state.values)
+
+/**
+ * Goes on from the current page: nothing while busy or without a lead [FLOW-13] [FLOW-14], nothing sent
+ * while an answer needs putting right [GAP-68]. `quiet` is an answer that would go on by itself: it waits
+ * without a word when something else is still missing.
+ */
+export function proceed(state: FlowState, context: FlowContext, quiet = false): Transition {
+  const step = readStep(state)
+  if (state.busy || !step) return stay(state)
+  const problems = checkValues(step.page, state.values, context.today)
+  if (Object.keys(problems).length > 0) {
+    if (quiet) return stay(state)
+    const values = withoutButtons(state)
+    return { state: { ...state, problems, values }, effects: [{ type: 'showProblems' }] }
+  }
+  const account =
+    findPageRule(step.page.page_type)?.before === 'account'
+      ? readAccount(visibleItems(step.page.page_items, state.values, context.today), state.values)
+      : null
+  if (!account) return send(state, context)
+  const { passwordItemId: _, ...details } = account
+  return {
+    state: { ...state, busy: true, problems: {}, saving: 'saving' },
+    effects: [{ type: 'createAccount', leadId: step.leadId, ...details }],
+  }
+}
+
+/** A button of a finished flow's last page pressed again does again what it did. */
+export function repeatRedirect(state: FlowState, context: FlowContext): Effect[] {
+  const { flow, values } = state
+  if (!flow?.page || flow.status !== flowStatus.FINISHED) return []
+  return pressedButtons(flow.page.page_items, values).length > 0
+    ? redirectEffects(flow, { page: flow.page, values }, context)
+    : []
+}
+
+/** Goes on once the account exists [FLOW-34]; the password is let go, so that it is never used twice. */
+export function accountCreated(state: FlowState, context: FlowContext): Transition {
+  const step = readStep(state)
+  if (!step) return stay(state)
+  const account = readAccount(step.page.page_items, state.values)
+  const values = account
+    ? { ...state.values, [account.passwordItemId]: passwordBlank }
+    : state.values
+  return send({ ...state, values }, context)
+}
+
+/** [FLOW-35] */
+export function accountFailed(state: FlowState, { failure }: EventOf<'accountFailed'>): Transition {
+  if (!state.leadId) return stay(state)
+  return {
+    state: { ...state, busy: false, values: withoutButtons(state), saving: 'unsaved' },
+    effects: [alertError(failure.message)],
+  }
+}
+
+/** A reply about a page the person has left in the meantime is dropped. */
+const isLate = (state: FlowState, pageUuid: string | null) =>
+  !state.leadId || (pageUuid !== null && pageUuid !== state.flow?.page_uuid)
+
+export function proceeded(
+  state: FlowState,
+  { flow, answered, pageUuid }: EventOf<'proceeded'>,
+  context: FlowContext,
+): Transition {
+  if (isLate(state, pageUuid)) return stay(state)
+  const page = state.flow?.page ?? null
+  const shown = showFlow({ ...state, saving: 'saved' }, flow, {
+    direction: 'proceed',
+    isPrevious: false,
+    replace: false,
+  })
+  const redirects = redirectEffects(flow, page && { page, values: answered }, context)
+  const next = refresh(shown, flow.refresh_page)
+  return { ...next, effects: [...next.effects, ...redirects] }
+}
+
+/** Fetches the page again when the reply asks for it [GAP-49]. */
+export function refresh({ state, effects }: Transition, wanted: boolean): Transition {
+  const { leadId, flow } = state
+  const pageUuid = flow?.page && flow.page_uuid
+  if (!wanted || !leadId || !pageUuid) return { state, effects }
+  return {
+    state: { ...state, busy: true },
+    effects: [...effects, { type: 'sendFetch', leadId, pageUuid }],
+  }
+}
+
+/** The sentences about items of the page, by item id. */
+function itemErrors(
+  page: Page | null | undefined,
+  { itemErrors }: CallFailure,
+): Record<number, string> {
+  const ids = new Set(page?.page_items.map((item) => String(item.id)))
+  return Object.fromEntries(Object.entries(itemErrors).filter(([id]) => ids.has(id)))
+}
+
+/**
+ * [FLOW-19] to [FLOW-21] [GAP-71]. What was typed stays. Without any answer (status 0) the same request
+ * is tried again, so the pressed button stays too and `unsaved` says it instead of an alert.
+ */
+export function proceedFailed(state: FlowState, { failure }: EventOf<'proceedFailed'>): Transition {
+  if (!state.leadId) return stay(state)
+  const failed: FlowState = { ...state, busy: false, saving: 'unsaved' }
+  if (failure.status === 0) return stay(failed)
+  const problems = itemErrors(state.flow?.page, failure)
+  const effects: Effect[] = [alertError(failure.message)]
+  if (failure.status === 404) effects.push(expired)
+  if (Object.keys(problems).length > 0) effects.push({ type: 'showProblems' })
+  const cleared: FlowState = { ...failed, values: withoutButtons(state), problems }
+  if (!failure.flow || !showsOther(state, failure.flow)) return { state: cleared, effects }
+  const shown = showFlow({ ...cleared, saving: 'saved' }, failure.flow, {
+    isPrevious: false,
+    replace: true,
+  })
+  return { ...shown, effects: [...shown.effects, ...effects] }
+}

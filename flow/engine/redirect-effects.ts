@@ -1,0 +1,48 @@
+import { redirectItemType } from '../../contract/codes.ts'
+import type { Flow, Page } from '../../contract/shapes/flow.ts'
+import { findRedirect, readCallNumber, readRedirectLink, readRedirects } from './redirects.ts'
+import type { Effect, FlowContext, Values } from './state.ts'
+import { visibleItems } from './visible-items.ts'
+
+type Perform = (flow: Flow, context: FlowContext) => Effect | null
+
+const openLink: Perform = ({ redirect_link }) => {
+  const link = readRedirectLink(redirect_link)
+  return link && { type: 'openLink', ...link }
+}
+
+const call: Perform = ({ call_to }) => {
+  const number = readCallNumber(call_to)
+  return number === null ? null : { type: 'call', number }
+}
+
+const openChat: Perform = (_flow, { chatAllowed }) => (chatAllowed ? { type: 'openChat' } : null)
+
+/** What each redirect item type does [REDIR-01] [REDIR-06] [REDIR-07] [GAP-60]. */
+const performers: Record<number, Perform> = {
+  [redirectItemType.REDIRECT_LINK]: openLink,
+  [redirectItemType.OWN_TELEHEALTH]: openLink,
+  [redirectItemType.EXTERNAL_TELEHEALTH]: openLink,
+  [redirectItemType.ENGAGEMENT_FLOW]: openLink,
+  [redirectItemType.PHONE_CALL]: call,
+  [redirectItemType.OPEN_CHAT]: openChat,
+}
+
+/**
+ * The redirect after a proceed [FLOW-17]. The answered page's rules decide; a page that has none leaves
+ * it to the reply [FLOW-18] [GAP-54].
+ */
+export function redirectEffects(
+  reply: Flow,
+  answered: { page: Page; values: Values } | null,
+  context: FlowContext,
+): Effect[] {
+  const items = answered?.page.page_items ?? []
+  const ruled = items.some((item) => readRedirects(item).length > 0)
+  const visible = visibleItems(items, answered?.values ?? {}, context.today)
+  const type = ruled
+    ? findRedirect(visible, answered?.values ?? {}, readRedirects)?.redirect_item_type
+    : reply.redirect_item_type
+  const effect = performers[type ?? 0]?.(reply, context)
+  return effect ? [effect] : []
+}

@@ -1,0 +1,80 @@
+import { flowStatus, type PageDirection } from '../../contract/codes.ts'
+import type { ItemProblem } from '../../contract/errors.ts'
+import type { Flow, Page } from '../../contract/shapes/flow.ts'
+import { findPageRule } from '../pages/registry.ts'
+import { initialValues } from './answers.ts'
+import type { Effect, FlowState, Transition } from './state.ts'
+
+/** Nothing happens. */
+export const stay = (state: FlowState): Transition => ({ state, effects: [] })
+
+export const alertError = (value: string): Effect => ({ type: 'alert', value, severity: 'error' })
+
+export const expired: Effect = { type: 'goTo', route: '/session-expired' }
+
+/** Whether a flow stands on another page, or on none, than the one shown. */
+export const showsOther = (state: FlowState, flow: Flow) =>
+  flow.page
+    ? flow.page_uuid !== state.flow?.page_uuid || !state.flow?.page?.page_items.length
+    : flow.status === flowStatus.FINISHED
+
+/** Sentences that came with the items [ITEM-19]. */
+function carriedProblems(page: Page): Record<number, ItemProblem | string> {
+  const marked = page.page_items.flatMap(({ id, error }) => (error ? [[id, error] as const] : []))
+  return Object.fromEntries(marked)
+}
+
+/** Puts a page in place of the current one. What was typed stays when it is the same page. */
+function showPage(state: FlowState, flow: Flow, page: Page): FlowState {
+  const carried = carriedProblems(page)
+  if (!showsOther(state, flow))
+    return { ...state, flow, problems: { ...state.problems, ...carried } }
+  // Before the first page of this visit they are those of a reload of the same page.
+  const doneOverlays = state.flow ? [] : state.doneOverlays
+  return { ...state, flow, values: initialValues(page), problems: carried, doneOverlays }
+}
+
+export interface Arrival {
+  direction?: PageDirection
+  isPrevious?: boolean
+  /** The page takes the place of the current one in the browser's history. */
+  replace: boolean
+}
+
+/**
+ * The server's word on where the lead stands, with no request under way any more. A finished flow
+ * without a page shows nothing [FLOW-26] [GAP-48]; without a page and unfinished the current one stays.
+ */
+export function showFlow(before: FlowState, flow: Flow, arrival: Arrival): Transition {
+  const moved = showsOther(before, flow)
+  const left = before.flow !== null && moved
+  const back = flow.current_page < (before.flow?.current_page ?? 0)
+  const state: FlowState = {
+    ...before,
+    busy: false,
+    backRetried: false,
+    isPrevious: arrival.isPrevious ?? (!left && before.isPrevious),
+    direction: arrival.direction ?? (back ? 'back' : 'proceed'),
+  }
+  const { page, page_uuid: pageUuid } = flow
+  if (!page || !pageUuid) {
+    if (flow.status !== flowStatus.FINISHED) return stay(state)
+    return stay({ ...state, flow: { ...flow, page: null }, values: {}, problems: {} })
+  }
+  if (!findPageRule(page.page_type))
+    return { state, effects: [{ type: 'goTo', route: '/not-found' }] }
+  return {
+    state: showPage(state, flow, page),
+    effects:
+      moved || arrival.replace
+        ? [
+            {
+              type: 'showPage',
+              pageUuid,
+              currentPage: flow.current_page,
+              replace: arrival.replace,
+            },
+          ]
+        : [],
+  }
+}

@@ -1,0 +1,118 @@
+import type { PageItem } from '../../contract/shapes/page-item.ts'
+import { findItemRule } from '../items/registry.ts'
+import { clearButtons } from './answers.ts'
+import { autoProceeds } from './auto-proceed.ts'
+import * as moves from './moves.ts'
+import * as going from './proceed.ts'
+import { stay } from './show-flow.ts'
+import type { FlowContext, FlowEvent, FlowState, Transition } from './state.ts'
+import { findOverlay, visibleItems } from './visible-items.ts'
+
+export const initialFlowState: FlowState = {
+  leadId: null,
+  flowType: null,
+  flow: null,
+  busy: false,
+  values: {},
+  problems: {},
+  direction: 'proceed',
+  isPrevious: false,
+  backRetried: false,
+  doneOverlays: [],
+  saving: 'saved',
+}
+
+type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
+
+const itemsOf = (state: FlowState): readonly PageItem[] => state.flow?.page?.page_items ?? []
+
+function findItem(state: FlowState, itemId: number): PageItem | undefined {
+  return itemsOf(state).find((item) => item.id === itemId && !item.disabled)
+}
+
+/** Keeps an answer, and goes on when it was chosen and completes the page [FLOW-30] [FLOW-31]. */
+function answer(
+  state: FlowState,
+  { itemId, value, chosen }: EventOf<'answered'>,
+  context: FlowContext,
+): Transition {
+  const item = findItem(state, itemId)
+  if (!item) return stay(state)
+  const isButton = findItemRule(item.page_item_type).role === 'button'
+  if (isButton && state.busy) return stay(state)
+  const { [itemId]: before, ...others } = isButton
+    ? clearButtons(itemsOf(state), state.values, itemId)
+    : state.values
+  const { [itemId]: _, ...problems } = state.problems
+  const values = value === undefined ? others : { ...others, [itemId]: value }
+  const next = { ...state, values, problems }
+  if (isButton && chosen) {
+    const again = JSON.stringify(before) === JSON.stringify(value)
+    const repeated = again ? going.repeatRedirect(next, context) : []
+    return repeated.length > 0 ? { state: next, effects: repeated } : going.proceed(next, context)
+  }
+  const visible = visibleItems(itemsOf(state), values, context.today)
+  const goesOn = chosen && autoProceeds(visible, item, value)
+  return goesOn ? going.proceed(next, context, true) : stay(next)
+}
+
+/** An overlay is over; a page that had nothing else to show goes on [GAP-57]. */
+function endOverlay(
+  state: FlowState,
+  { itemId }: EventOf<'overlayDone'>,
+  context: FlowContext,
+): Transition {
+  if (!findItem(state, itemId) || state.doneOverlays.includes(itemId)) return stay(state)
+  const next = { ...state, doneOverlays: [...state.doneOverlays, itemId] }
+  const visible = visibleItems(itemsOf(next), next.values, context.today)
+  const overlaysOnly = visible.every((item) =>
+    ['overlay', 'sticky'].includes(findItemRule(item.page_item_type).role),
+  )
+  const due = findOverlay(visible, next.values, next.doneOverlays, context.today)
+  return overlaysOnly && !due ? going.proceed(next, context) : stay(next)
+}
+
+/**
+ * The whole life of a flow in one tab: what the state becomes after an event, and what the outside must
+ * do. Pure; unexpected events change nothing.
+ */
+export function transition(state: FlowState, event: FlowEvent, context: FlowContext): Transition {
+  switch (event.type) {
+    case 'startRequested':
+      return stay({ ...initialFlowState, busy: true })
+    case 'started':
+      return moves.started(initialFlowState, event)
+    case 'startFailed':
+      return moves.startFailed(state, event)
+    case 'answered':
+      return answer(state, event, context)
+    case 'pressed':
+      return answer(state, { ...event, type: 'answered', value: true, chosen: true }, context)
+    case 'overlayDone':
+      return endOverlay(state, event, context)
+    case 'proceedRequested':
+      return going.proceed(state, context)
+    case 'proceeded':
+      return going.proceeded(state, event, context)
+    case 'proceedFailed':
+      return going.proceedFailed(state, event)
+    case 'accountCreated':
+      return going.accountCreated(state, context)
+    case 'accountFailed':
+      return going.accountFailed(state, event)
+    case 'backRequested':
+      return moves.requestBack(state, event)
+    case 'backed':
+      return moves.backed(state, event)
+    case 'backFailed':
+      return moves.backFailed(state, event)
+    case 'fetchRequested':
+      return moves.requestFetch(state, event)
+    case 'fetched':
+      return moves.fetched(state, event)
+    case 'fetchFailed':
+      return moves.fetchFailed(state, event, initialFlowState)
+    case 'reset':
+      return stay(initialFlowState)
+  }
+}

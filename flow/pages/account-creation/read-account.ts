@@ -1,0 +1,24 @@
+import { itemType } from '../../../contract/codes.ts'
+import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import type { ItemValue } from '../../items/item-rule.ts'
+import { passwordBlank } from '../../items/password/password.ts'
+
+const textOf = (value: ItemValue | undefined) => (typeof value === 'string' ? value : '')
+
+/**
+ * What the account is made of: the e-mail address, when the page has one, and the password [FLOW-33].
+ * Null when there is no new password, for example because the account was made before.
+ */
+export function readAccount(
+  items: readonly PageItem[],
+  values: Readonly<Record<number, ItemValue>>,
+): { email?: string; password: string; passwordItemId: number } | null {
+  const passwordItem = items.find((item) => item.page_item_type === itemType.PASSWORD)
+  const password = textOf(passwordItem && values[passwordItem.id])
+  if (!passwordItem || password === '' || password === passwordBlank) return null
+  const emailItem = items.find(
+    (item) => item.page_item_type === itemType.EMAIL || item.value_association === 'EMAIL',
+  )
+  const email = textOf(emailItem && values[emailItem.id]).trim()
+  return { password, passwordItemId: passwordItem.id, ...(email === '' ? {} : { email }) }
+}
