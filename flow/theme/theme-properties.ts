@@ -36,6 +36,8 @@ export function formatThemeProperties(theme: Theme): Record<string, string> {
     properties[property] = String(value)
   }
   if (customLayout.customMargins) {
+    // The theme's own margins take the place of the usual space at the edges.
+    properties['--mobile-padding'] = '0px'
     for (const side of ['top', 'right', 'bottom', 'left'] as const) {
       properties[`--mobile-margin-${side}`] = formatPx(customLayout.mobileMargins[side], 0)
     }

@@ -2,7 +2,7 @@ import createPurifier from 'dompurify'
 import { findAllowedLink } from './open-link.ts'
 
 const allowedTags = ['a', 'b', 'strong', 'em', 'i', 'br', 'p', 'ul', 'ol', 'li']
-const agreementTags = [...allowedTags, 'h1', 'h2', 'h3', 'h4']
+const agreementTags = [...allowedTags, 'h2', 'h3', 'h4']
 
 /**
  * Strict cleaning of HTML that was not cleaned at publish [GAP-165] [P11]: simple markup and links

@@ -1,0 +1,95 @@
+import type { FlowType } from '../../../contract/codes.ts'
+import { readVariants } from '../../../contract/endpoints/visitors.ts'
+import type { CreateLeadRequest } from '../../../contract/shapes/lead.ts'
+import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import type { Call } from '../../platform/client.ts'
+import { startLeadLife } from '../../platform/lead-life.ts'
+import { isMarked } from './entry-query.ts'
+import { startUser, type UserResult } from './start-user.ts'
+import type { Entry } from './take-entry.ts'
+
+/** [FLOW-12] */
+export type FlowStartResult = { ok: true } | { ok: false; status: number; message: string }
+
+export interface EntryOutside {
+  call: Call
+  /** Milliseconds on the page's clock at which the document began. */
+  documentStartMs: number
+  caching: boolean
+  startFlow(request: CreateLeadRequest, flowType: FlowType | null): Promise<FlowStartResult>
+  goTo(path: '/not-found' | '/server-error'): void
+  alert(message: string): void
+  /** A user reply arrived; called at most once a visit. */
+  userReady(user: RxUser): void
+}
+
+/** `left` went on to another page; `failed` stays, and may be tried again [GAP-53] [GAP-100]. */
+export type EntryOutcome = 'left' | 'failed'
+
+/** The entry page's work [GAP-04]: the anonymous user, then the flow of the condition. */
+export async function runEntry(entry: Entry, outside: EntryOutside): Promise<EntryOutcome> {
+  const { conditionId } = entry
+  if (conditionId === null) {
+    outside.goTo('/not-found')
+    return 'left'
+  }
+  const user = await startUser({ ...entry, conditionId }, outside.call, outside.documentStartMs)
+  if (user.ok) outside.userReady(user.user)
+  const result = await outside.startFlow(
+    buildRequest(entry, conditionId, user),
+    user.ok ? user.user.flow_type : null,
+  )
+  if (result.ok) {
+    if (outside.caching) startLeadLife(entry.query.fuuid ?? conditionId)
+    return 'left'
+  }
+  return leaveOrFail(result, outside)
+}
+
+/** Asks once which variants the visitor sees; a failure changes nothing [GAP-86]. */
+export async function askVariants(
+  user: RxUser,
+  condition: string,
+  call: Call,
+): Promise<Record<string, string> | null> {
+  const reply = await call(readVariants, {
+    body: { rx_user: user.uuid, condition, cta_params: user.cta_params },
+  })
+  return reply.ok ? reply.data.variants : null
+}
+
+function leaveOrFail(
+  failure: { status: number; message: string },
+  outside: EntryOutside,
+): EntryOutcome {
+  if (failure.status === 404) {
+    outside.goTo('/not-found')
+    return 'left'
+  }
+  if (failure.status >= 500) {
+    outside.goTo('/server-error')
+    return 'left'
+  }
+  if (failure.status !== 0) outside.alert(failure.message)
+  return 'failed'
+}
+
+/** [ENTITY-04] Absent parameters are left out [GAP-40]. */
+function buildRequest(
+  { query, secondaryId, incomingUri }: Entry,
+  conditionId: string,
+  user: UserResult,
+): CreateLeadRequest {
+  const given = {
+    secondary_id: secondaryId,
+    rx_id: user.ok ? user.user.uuid : query.rx_id,
+    euuid: query.euuid,
+    wuuid: query.wuuid,
+    esource: query.esource,
+    test_only: query.test_only === null ? null : isMarked(query.test_only),
+    lead_uuid: query.uuid,
+    entry_point_id: query.entry_point_id,
+  }
+  const present = Object.entries(given).filter(([, value]) => value !== null)
+  return { condition_uuid: conditionId, incoming_uri: incomingUri, ...Object.fromEntries(present) }
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { createRxUser, readRxUser, tieRxUser } from '../../../contract/endpoints/visitors.ts'
+import { userLoadDelayMs } from '../../../contract/limits.ts'
+import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import { storageKey } from '../../../contract/storage-keys.ts'
+import type { Call } from '../../platform/client.ts'
+import type { CallResult } from '../../platform/read-reply.ts'
+import { requireStorage } from '../../platform/storage.ts'
+import { layoutStore } from '../../platform/stores/layout-store.ts'
+import { setUser, userStore } from '../../platform/stores/user-store.ts'
+import type { Entry } from './take-entry.ts'
+
+/** [USER-14] Status 0 when no reply came. */
+export type UserResult = { ok: true; user: RxUser } | { ok: false; status: number; message: string }
+
+const notStarted: UserResult = { ok: false, status: 0, message: '' }
+
+/**
+ * Starts the anonymous user of a visit [USER-01..14]: 500 ms after the document began and once the
+ * layout is not busy, fetches the known user or creates one. Ready is set whatever comes of it.
+ */
+export async function startUser(
+  entry: Entry & { conditionId: string },
+  call: Call,
+  documentStartMs: number,
+): Promise<UserResult> {
+  await waitUntil(documentStartMs + userLoadDelayMs)
+  await whenLayoutReady()
+  const { ready, busy, user } = userStore.getState()
+  if (ready || busy) return user ? { ok: true, user } : notStarted
+  userStore.setState({ busy: true })
+  const result = await fetchOrCreate(entry, call)
+  if (result.ok) {
+    keepUser(result.data, entry)
+    layoutStore.setState({ userId: result.data.uuid })
+  }
+  userStore.setState({ ready: true, busy: false })
+  if (result.ok) return { ok: true, user: result.data }
+  return { ok: false, status: result.failure.status, message: result.failure.message }
+}
+
+async function fetchOrCreate(
+  entry: Entry & { conditionId: string },
+  call: Call,
+): Promise<CallResult<RxUser>> {
+  const known = entry.secondaryChanged ? null : findUserId(entry)
+  if (known !== null) {
+    const fetched = await call(readRxUser, { params: { rxId: known } })
+    if (fetched.ok) return fetched
+  }
+  const input = {
+    body: {
+      condition: entry.conditionId,
+      posthog_id: entry.query.ph_id,
+      secondary_id: entry.secondaryId,
+    },
+    idempotencyKey: crypto.randomUUID(),
+  }
+  const { rx_id: rxId } = entry.query
+  // A known id from the link is tied to the condition [GAP-97].
+  if (rxId !== null) {
+    const tied = await call(tieRxUser, { ...input, params: { rxId } })
+    if (tied.ok || tied.failure.status === 0) return tied
+  }
+  return call(createRxUser, { ...input, idempotencyKey: crypto.randomUUID() })
+}
+
+/** By the mapped third-party id, the given id, or the condition id [USER-03] [GAP-102] [GAP-103]. */
+function findUserId({ secondaryId, query, conditionId }: Entry): string | null {
+  const storage = requireStorage()
+  const mapped = (key: string | null) => (key === null ? null : storage.read(key, z.uuid()))
+  return mapped(secondaryId) ?? query.rx_id ?? mapped(conditionId)
+}
+
+/** [STORE-15] [STORE-16] [STORE-20] */
+function keepUser(user: RxUser, { conditionId, secondaryId }: Entry): void {
+  const storage = requireStorage()
+  storage.write(storageKey.rxId, user.uuid)
+  for (const key of [conditionId, secondaryId]) {
+    if (key !== null && !isOwnKey(key)) storage.write(key, user.uuid)
+  }
+  setUser(user)
+}
+
+/** These ids come from a link and must not write over what we keep under our own names. */
+function isOwnKey(key: string): boolean {
+  return (Object.values(storageKey) as string[]).includes(key) // widened to ask about any text
+}
+
+function waitUntil(timeMs: number): Promise<void> {
+  const remainingMs = timeMs - performance.now()
+  if (remainingMs <= 0) return Promise.resolve()
+  return new Promise((resolve) => setTimeout(resolve, remainingMs))
+}
+
+/** Resolves when the layout is not busy [USER-10] [GAP-99]. */
+function whenLayoutReady(): Promise<void> {
+  if (!layoutStore.getState().busy) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = layoutStore.subscribe(({ busy }) => {
+      if (busy) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,13 @@
+import { noticeWords } from '../../messages/en.ts'
+import { Notice, NoticeLink } from './notice.tsx'
+
+const words = noticeWords.notFound
+
+/** /not-found: an unknown kind of page, or no known programme [GAP-05] [GAP-07]. */
+export function NotFoundScreen() {
+  return (
+    <Notice title={words.title} actions={<NoticeLink href="/">{words.action}</NoticeLink>}>
+      <p>{words.text}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { crashWords, noticeWords } from '../../messages/en.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+import { Notice, NoticeLink, NoticeSideLink } from './notice.tsx'
+
+const words = noticeWords.serverError
+
+/** /server-error [GAP-05]. Trying again goes back to where the person was, or to the start. */
+export function ServerErrorScreen() {
+  const { supportEmail } = requirePlatform().config
+  return (
+    <Notice
+      title={words.title}
+      actions={
+        <>
+          <NoticeLink href="/">{words.action}</NoticeLink>
+          <NoticeSideLink href={`mailto:${supportEmail}`}>
+            {crashWords.contact} ({supportEmail})
+          </NoticeSideLink>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { useStore } from 'zustand'
+import { noticeWords } from '../../messages/en.ts'
+import { findAllowedLink } from '../../platform/open-link.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+import { sessionExpireStore } from '../../platform/stores/session-expire-store.ts'
+import { Notice, NoticeLink, NoticeSideLink } from './notice.tsx'
+
+const words = noticeWords.sessionExpired
+
+export interface SessionExpiredProps {
+  /** Where the person stood in the flow, when the lead can still be taken up. */
+  continuePath: string | null
+}
+
+/** /session-expired: product name, landing link and message [SESSION-01] [GAP-06] [GAP-52]. */
+export function SessionExpiredScreen({ continuePath }: SessionExpiredProps) {
+  const { productName, landingURL, message } = useStore(sessionExpireStore)
+  const landing = landingURL && findAllowedLink(landingURL, requirePlatform().config.linkHosts)
+  return (
+    <Notice
+      title={words.title}
+      actions={
+        <>
+          {continuePath ? (
+            <NoticeLink href={continuePath}>{words.continue}</NoticeLink>
+          ) : (
+            <NoticeLink href="/">{words.startAgain}</NoticeLink>
+          )}
+          {landing ? (
+            <NoticeSideLink href={landing}>
+              {productName ? words.visit.replace('{product}', productName) : words.visitPlain}
+            </NoticeSideLink>
+          ) : null}
+        </>
+      }
+    >
+      {productName ? <p>{productName}</p> : null}
+      <p>{message || words.text}</p>
+    </Notice>
+  )
+}
