@@ -34,10 +34,12 @@ it('finds a link whose target does not exist, from the folder of the document', 
 })
 
 it('finds an npm script, an error code and a requirement that do not exist', () => {
-  expect(check('`npm run trace -- --area FLOW`, `npm ci && npm test`, npm run test:e2e')).toEqual(
+  expect(check('`npm run trace -- --area FLOW`, `npm ci && npm test`, `npm run test:e2e`')).toEqual(
     [],
   )
   expect(check('`npm run lint`')).toHaveLength(1)
+  expect(check('```sh\nnpm run lint  # npm scripts\n```')).toHaveLength(2)
+  expect(check('so npm scripts run on it')).toEqual([])
   expect(check('the error `page_mismatch`')).toEqual([])
   expect(check('the error `page_gone`')).toHaveLength(1)
   expect(check('as [FLOW-13] says')).toEqual([])

@@ -32,7 +32,7 @@ export function checkDocument(path: string, text: string, truth: Truth): string[
   const findings = lines.flatMap((line, index) => {
     const problems = [
       ...checkLinks(path, line, truth),
-      ...checkCode(line, truth),
+      ...checkCode(line, isFenced(lines, index), truth),
       ...checkTree(line, lines, index, truth),
     ]
     return problems.map((problem) => `${path}:${index + 1} ${problem}`)
@@ -54,19 +54,22 @@ function checkLinks(path: string, line: string, truth: Truth): string[] {
   })
 }
 
-/** Quoted code: paths, npm commands, error codes after the word error, requirement ids in brackets. */
-function checkCode(line: string, truth: Truth): string[] {
+/** Paths and npm commands in quoted code, error codes after the word error, requirement ids in brackets. */
+function checkCode(line: string, isBlock: boolean, truth: Truth): string[] {
   const findings: string[] = []
-  for (const [, code = ''] of line.matchAll(/`([^`]+)`/g)) {
+  const quoted = [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  for (const code of quoted) {
     const [path = ''] = code.split(/[\s:]/)
     const isOneWord = !code.includes(' ')
     if (isOneWord && roots.test(path) && !truth.hasPath(path.replace(/^\.\//, ''))) {
       findings.push(`names ${path}, which does not exist`)
     }
   }
-  for (const [, script = ''] of line.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)) {
-    if (!npmCommands.has(script) && !truth.npmScripts.includes(script)) {
-      findings.push(`names the npm script ${script}, which does not exist`)
+  for (const code of isBlock ? [line] : quoted) {
+    for (const [, script = ''] of code.matchAll(/\bnpm (?:run )?(?:--\w+ )*([a-z][\w:-]*)/g)) {
+      if (!npmCommands.has(script) && !truth.npmScripts.includes(script)) {
+        findings.push(`names the npm script ${script}, which does not exist`)
+      }
     }
   }
   for (const [, code = ''] of line.matchAll(/\berror `([a-z_]+)`/g)) {
@@ -87,9 +90,16 @@ function checkTree(line: string, lines: string[], index: number, truth: Truth): 
   return truth.hasPath(path.replace(/\/$/, '')) ? [] : [`shows ${path}, which does not exist`]
 }
 
+function isFenced(lines: string[], index: number): boolean {
+  return fencesBefore(lines, index).length % 2 === 1
+}
+
 function isInTree(lines: string[], index: number): boolean {
-  const fences = lines.slice(0, index).filter((line) => line.startsWith('```'))
-  return fences.length % 2 === 1 && fences.at(-1) === '```tree'
+  return isFenced(lines, index) && fencesBefore(lines, index).at(-1) === '```tree'
+}
+
+function fencesBefore(lines: string[], index: number): string[] {
+  return lines.slice(0, index).filter((line) => line.startsWith('```'))
 }
 
 function parentsOf(lines: string[], index: number, indent: number): string[] {
