@@ -18,6 +18,13 @@ export const shellWords = {
   newTab: '(opens in a new tab)',
 } as const
 
+/** Names of documents whose screen does not name them itself. */
+export const routeTitles = {
+  notFound: 'Page not found',
+  serverError: 'Something went wrong',
+  sessionExpired: 'This visit has ended',
+} as const
+
 export const crashWords = {
   title: "We're sorry. Something went wrong on this page",
   contact: 'Contact support',
@@ -83,6 +90,7 @@ export const flowWords = {
   problemsTitleMany: 'Some answers need another look',
   loading: 'Getting your page',
   loadingLong: 'We are still getting your page. This takes longer than usual.',
+  loadFailed: 'We could not get your page. What you sent before is saved.',
   savedAsYouGo: 'We save each page as you go on',
   savedOnContinue: 'Saved when you go on',
   saved: 'Saved',

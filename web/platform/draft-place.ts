@@ -1,3 +1,4 @@
+import { findDraftArea } from './draft-area.ts'
 import type { DraftPlace } from './drafts.ts'
 
 const databaseName = 'posology'
@@ -58,15 +59,6 @@ function createMemoryArea(): DraftPlace['area'] {
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => void kept.set(name, value),
     removeItem: (name) => void kept.delete(name),
-  }
-}
-
-/** Session storage that may throw on access, as when cookies are blocked. */
-export function findDraftArea(): Storage | null {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
   }
 }
 

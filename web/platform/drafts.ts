@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { draftPrefix, listDraftNames } from './draft-area.ts'
 
 /** Values typed but not yet sent, by item id. */
 const draftValues = z.record(
@@ -15,7 +16,6 @@ export type DraftValues = z.infer<typeof draftValues>
 const keptDraft = z.object({ at: z.number(), iv: z.string(), data: z.string() })
 type KeptDraft = z.infer<typeof keptDraft>
 
-export const draftPrefix = 'draft:'
 const draftLifeMs = 24 * 60 * 60 * 1000
 const debounceMs = 250
 
@@ -85,12 +85,6 @@ async function decrypt(place: DraftPlace, name: string, text: string): Promise<D
   return draftValues.parse(JSON.parse(new TextDecoder().decode(data)))
 }
 
-function listNames(area: DraftPlace['area']): string[] {
-  return Array.from({ length: area.length }, (_, index) => area.key(index) ?? '').filter((name) =>
-    name.startsWith(draftPrefix),
-  )
-}
-
 /**
  * Encrypted under a key that scripts cannot read out, in the tab's own session storage: a reload or a
  * crash loses nothing, and nothing readable lies on the disk [P17].
@@ -141,7 +135,7 @@ export function createDrafts(place: DraftPlace): Drafts {
       return values
     },
     wipe: (leadId, pageUuid) => wipe([formatKey(leadId, pageUuid)]),
-    wipeAll: () => wipe([...listNames(area), ...(waiting ? [waiting.name] : [])]),
+    wipeAll: () => wipe([...listDraftNames(area), ...(waiting ? [waiting.name] : [])]),
     flush,
   }
 }

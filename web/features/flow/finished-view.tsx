@@ -1,0 +1,26 @@
+import { flowWords } from '../../messages/en.ts'
+import styles from './finished-view.module.css'
+
+export interface FinishedViewProps {
+  productName: string
+  /** Null when the programme has no place to go on to. */
+  landingUrl: string | null
+}
+
+/** A finished flow shows nothing of itself: one quiet line, and the way onward [FLOW-26] [GAP-48]. */
+export function FinishedView({ productName, landingUrl }: FinishedViewProps) {
+  return (
+    <div className={styles.finished}>
+      <h1 tabIndex={-1} data-page-heading className={styles.line}>
+        {flowWords.finishedTitle}
+      </h1>
+      {landingUrl === null ? null : (
+        <a href={landingUrl}>
+          {productName === ''
+            ? flowWords.finishedOnwardPlain
+            : flowWords.finishedOnward.replace('{product}', productName)}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { CallFailure } from '../../../contract/call-failure.ts'
+import type { Effect, FlowEvent } from '../../../flow/engine/state.ts'
+import type { FlowOutside } from './flow-outside.ts'
+import type { FlowStore } from './flow-store.ts'
+import type { IntentSender } from './intent-sender.ts'
+
+type Dispatch = (event: FlowEvent) => void
+type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>
+type Performers = { [Type in Effect['type']]: (effect: EffectOf<Type>) => void }
+
+interface Parts {
+  store: FlowStore
+  outside: FlowOutside
+  sender: IntentSender
+  dispatch: Dispatch
+}
+
+/** Nothing may stay busy while a lost request waits for its next try [P17]. */
+function showWaiting({ store }: Parts, saves: boolean): void {
+  store.setState({ busy: false, retrying: true, ...(saves && { saving: 'unsaved' }) })
+}
+
+/** The reply counts now, also that of a try the person could type meanwhile. */
+function settle({ store, dispatch }: Parts, event: FlowEvent): void {
+  store.setState({ retrying: false, busy: true })
+  dispatch(event)
+}
+
+/** A refusal the person must hear of; silence while the same request is tried again. */
+function waitAloud(parts: Parts, failure: CallFailure, retries: number, event: FlowEvent): void {
+  if (failure.status > 0 && retries === 0) parts.dispatch(event)
+  showWaiting(parts, true)
+}
+
+function sendProceed(parts: Parts, effect: EffectOf<'sendProceed'>): void {
+  const { outside, sender } = parts
+  const { leadId, pageUuid, answers, values } = effect
+  void sender.send({
+    signature: JSON.stringify(['proceed', leadId, pageUuid, answers]),
+    send: (options) => outside.calls.proceed(leadId, { page: pageUuid, answers }, options),
+    ready: outside.prepare,
+    succeeded: (flow) => settle(parts, { type: 'proceeded', flow, answered: values, pageUuid }),
+    failed: (failure) => settle(parts, { type: 'proceedFailed', failure }),
+    waiting: (failure, retries) =>
+      waitAloud(parts, failure, retries, { type: 'proceedFailed', failure }),
+  })
+}
+
+function createAccount(parts: Parts, effect: EffectOf<'createAccount'>): void {
+  const { outside, sender } = parts
+  const { leadId, email, password } = effect
+  const account = email === undefined ? { password } : { email, password }
+  void sender.send({
+    signature: JSON.stringify(['signup', leadId, account]),
+    send: (options) => outside.calls.signup(leadId, account, options),
+    succeeded: (auth) => {
+      outside.keepAuth(auth)
+      settle(parts, { type: 'accountCreated' })
+    },
+    failed: (failure) => settle(parts, { type: 'accountFailed', failure }),
+    waiting: (failure, retries) =>
+      waitAloud(parts, failure, retries, { type: 'accountFailed', failure }),
+  })
+}
+
+function sendBack(parts: Parts, effect: EffectOf<'sendBack'>): void {
+  const { outside, sender } = parts
+  const { leadId, pageUuid } = effect
+  const page = pageUuid === undefined ? {} : { pageUuid }
+  void sender.send({
+    signature: JSON.stringify(['back', leadId, pageUuid]),
+    send: (options) => outside.calls.back(leadId, pageUuid, options),
+    ready: outside.prepare,
+    succeeded: (flow) => settle(parts, { type: 'backed', flow }),
+    failed: (failure) => settle(parts, { type: 'backFailed', failure, ...page }),
+    waiting: () => showWaiting(parts, false),
+  })
+}
+
+function sendFetch(parts: Parts, effect: EffectOf<'sendFetch'>): void {
+  const { outside, sender } = parts
+  const { leadId, pageUuid } = effect
+  parts.store.setState({ loadFailed: false })
+  void sender.send({
+    signature: JSON.stringify(['fetch', leadId, pageUuid]),
+    send: (options) => outside.calls.read(leadId, pageUuid, options),
+    ready: outside.prepare,
+    succeeded: (flow) => settle(parts, { type: 'fetched', flow }),
+    failed: (failure) => {
+      // An address with a page this lead does not have still leads to where the lead stands.
+      if (failure.status === 404 && pageUuid !== undefined) {
+        sendFetch(parts, { type: 'sendFetch', leadId })
+        return
+      }
+      parts.store.setState({ loadFailed: true })
+      settle(parts, { type: 'fetchFailed', failure })
+    },
+    waiting: () => showWaiting(parts, false),
+  })
+}
+
+/** What each effect of the engine does in the browser; a new effect does not compile without one. */
+export function createPerformers(parts: Parts): Performers {
+  const { store, outside } = parts
+  return {
+    sendProceed: (effect) => sendProceed(parts, effect),
+    sendBack: (effect) => sendBack(parts, effect),
+    sendFetch: (effect) => sendFetch(parts, effect),
+    createAccount: (effect) => createAccount(parts, effect),
+    alert: ({ value, severity }) => outside.alert(value, severity),
+    showPage: ({ pageUuid, currentPage, replace }) =>
+      outside.showPage(pageUuid, currentPage, replace),
+    goTo: ({ route, message }) => outside.goTo(route, message),
+    openLink: ({ url, newTab }) => outside.openLink(url, newTab),
+    call: ({ number }) => outside.callNumber(number),
+    openChat: () => outside.openChat(),
+    endLeadLife: () => outside.endLeadLife(),
+    showProblems: () =>
+      store.setState(({ problemsShown }) => ({ problemsShown: problemsShown + 1 })),
+  }
+}

@@ -1,0 +1,64 @@
+import type { AlertSeverity } from '../../../contract/codes.ts'
+import type { AuthData } from '../../../contract/shapes/account.ts'
+import type { Flow } from '../../../contract/shapes/flow.ts'
+import type {
+  CreateLeadReply,
+  CreateLeadRequest,
+  ProceedRequest,
+} from '../../../contract/shapes/lead.ts'
+import type { Effect } from '../../../flow/engine/state.ts'
+import type { CallResult } from '../../platform/read-reply.ts'
+
+export interface CallOptions {
+  /** The same for every attempt at one intent of the person. */
+  idempotencyKey: string
+  signal: AbortSignal
+}
+
+/** The calls the flow makes [CALL-01..04] [CALL-13]. */
+export interface FlowCalls {
+  createLead(body: CreateLeadRequest, options: CallOptions): Promise<CallResult<CreateLeadReply>>
+  proceed(leadId: string, body: ProceedRequest, options: CallOptions): Promise<CallResult<Flow>>
+  back(
+    leadId: string,
+    pageUuid: string | undefined,
+    options: CallOptions,
+  ): Promise<CallResult<Flow>>
+  read(
+    leadId: string,
+    pageUuid: string | undefined,
+    options: CallOptions,
+  ): Promise<CallResult<Flow>>
+  signup(
+    leadId: string,
+    account: { email?: string; password: string },
+    options: CallOptions,
+  ): Promise<CallResult<AuthData>>
+}
+
+/** Everything the runner needs done by the browser; tests hand in their own. */
+export interface FlowOutside {
+  calls: FlowCalls
+  showPage(pageUuid: string, currentPage: number, replace: boolean): void
+  goTo(route: Extract<Effect, { type: 'goTo' }>['route'], message?: string): void
+  alert(value: string, severity: AlertSeverity): void
+  openLink(url: string, newTab: boolean): void
+  callNumber(number: string): void
+  openChat(): void
+  chatAllowed(): boolean
+  endLeadLife(): void
+  clearAuth(): void
+  keepAuth(auth: AuthData): void
+  /** A flow began: its theme is for the layout. */
+  started(reply: CreateLeadReply): void
+  /** Loads what the page needs, so that it appears in one go. Must not reject. */
+  prepare(flow: Flow): Promise<void>
+  /** yyyy-MM-dd in the person's zone. */
+  today(): string
+  /** A new Idempotency-Key. */
+  newKey(): string
+  /** Runs later unless the returned function is called. */
+  schedule(run: () => void, delayMs: number): () => void
+  /** Tells when the network or the person comes back; returns the way to stop. */
+  onReturn(listener: () => void): () => void
+}

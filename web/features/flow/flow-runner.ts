@@ -1,0 +1,151 @@
+import type { FlowType } from '../../../contract/codes.ts'
+import type { CreateLeadRequest } from '../../../contract/shapes/lead.ts'
+import type { Effect, FlowEvent, FlowState } from '../../../flow/engine/state.ts'
+import { transition } from '../../../flow/engine/transition.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { createPerformers } from './flow-effects.ts'
+import type { FlowOutside } from './flow-outside.ts'
+import { type FlowData, type FlowStore, initialFlowData } from './flow-store.ts'
+import { createIntentSender, type IntentSender } from './intent-sender.ts'
+
+/** [FLOW-12] */
+export type StartResult = { ok: true } | { ok: false; status: number; message: string }
+
+export interface FlowRunner {
+  readonly store: FlowStore
+  dispatch(event: FlowEvent): void
+  /** Starts the flow of a condition, or takes up the lead that is kept for it [GAP-44]. */
+  startFlow(input: CreateLeadRequest, flowType: FlowType | null): Promise<StartResult>
+  /** /flow was opened: shows where the kept lead stands [GAP-45] [GAP-46]. */
+  resumeFlow(pageUuid?: string): void
+  /** The browser's own back or forward led to a page of the flow [GAP-45]. */
+  moveInHistory(pageUuid?: string, currentPage?: number): void
+  /** To the page before this one. */
+  goBack(): void
+  /** Sends what is waiting again, at once. */
+  retryNow(): void
+}
+
+interface Parts {
+  store: FlowStore
+  outside: FlowOutside
+  sender: IntentSender
+  drafts: DraftKeeper
+}
+
+/** What this tab keeps beside the engine's state and takes from it. */
+function besides(state: FlowState): Partial<FlowData> {
+  if (state.leadId === null) {
+    return { conditionId: null, options: null, position: null, retrying: false, loadFailed: false }
+  }
+  if (!state.flow) return {}
+  const { page_uuid, current_page, max_page } = state.flow
+  return {
+    position: { pageUuid: page_uuid, currentPage: current_page, maxPage: max_page },
+  }
+}
+
+function createDispatch({ store, outside, sender, drafts }: Parts): (event: FlowEvent) => void {
+  const performers = createPerformers({ store, outside, sender, dispatch })
+
+  function perform<Type extends Effect['type']>(effect: Extract<Effect, { type: Type }>): void {
+    // The record has a performer of exactly this effect's type under its name.
+    const performer = performers[effect.type] as (of: typeof effect) => void
+    performer(effect)
+  }
+
+  function dispatch(event: FlowEvent): void {
+    const before = store.getState()
+    if (event.type === 'answered' && before.retrying) {
+      // What waits to be sent is no longer what the person means.
+      sender.drop()
+      store.setState({ retrying: false })
+    }
+    const { state, effects } = transition(before, event, {
+      today: outside.today(),
+      chatAllowed: outside.chatAllowed(),
+    })
+    store.setState({ ...state, ...besides(state) })
+    drafts(event, before, store.getState(), dispatch)
+    effects.forEach(perform)
+  }
+
+  return dispatch
+}
+
+async function startFlow(
+  { store, outside, sender }: Parts,
+  dispatch: (event: FlowEvent) => void,
+  input: CreateLeadRequest,
+  flowType: FlowType | null,
+): Promise<StartResult> {
+  if (flowType !== 'renewal') outside.clearAuth()
+  store.setState(initialFlowData)
+  dispatch({ type: 'startRequested' })
+  let result: StartResult = { ok: false, status: 0, message: '' }
+  await sender.send({
+    signature: JSON.stringify(['start', input]),
+    send: (options) => outside.calls.createLead(input, options),
+    ready: (reply) => outside.prepare(reply.flow),
+    succeeded: (reply) => {
+      result = { ok: true }
+      outside.started(reply)
+      dispatch({ type: 'started', reply })
+      store.setState({ conditionId: input.condition_uuid, options: reply.options })
+    },
+    failed: (failure) => {
+      result = { ok: false, status: failure.status, message: failure.message }
+      // The entry page shows what a failed start means; it knows whether it can be tried again.
+      store.setState({ busy: false })
+    },
+  })
+  return result
+}
+
+/** Runs the engine in the browser: events in, state into the store, effects done outside. */
+export function createFlowRunner(
+  store: FlowStore,
+  outside: FlowOutside,
+  drafts: DraftKeeper,
+): FlowRunner {
+  const parts = { store, outside, drafts, sender: createIntentSender(outside) }
+  const dispatch = createDispatch(parts)
+
+  function fetch(pageUuid?: string): void {
+    dispatch(
+      pageUuid === undefined ? { type: 'fetchRequested' } : { type: 'fetchRequested', pageUuid },
+    )
+  }
+
+  return {
+    store,
+    dispatch,
+    async startFlow(input, flowType) {
+      const { leadId, conditionId, flow } = store.getState()
+      if (leadId === null || conditionId !== input.condition_uuid) {
+        return startFlow(parts, dispatch, input, flowType)
+      }
+      if (!flow) fetch()
+      return { ok: true }
+    },
+    resumeFlow(pageUuid) {
+      const { flow, busy, retrying } = store.getState()
+      if (!flow && !busy && !retrying) fetch(pageUuid)
+    },
+    moveInHistory(pageUuid, currentPage) {
+      const { flow, busy } = store.getState()
+      if (pageUuid === undefined || !flow || pageUuid === flow.page_uuid) return
+      if (busy && flow.page_uuid !== null) {
+        outside.showPage(flow.page_uuid, flow.current_page, true)
+      } else if (currentPage !== undefined && currentPage < flow.current_page) {
+        dispatch({ type: 'backRequested', pageUuid })
+      } else fetch(pageUuid)
+    },
+    goBack() {
+      const pageUuid = store.getState().flow?.previous_page_uuid
+      // A named page keeps a repeated request from going back twice.
+      dispatch(pageUuid ? { type: 'backRequested', pageUuid } : { type: 'backRequested' })
+    },
+    retryNow: parts.sender.retryNow,
+  }
+}

@@ -1,0 +1,34 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { LeadOptions } from '../../../contract/shapes/lead.ts'
+import type { FlowState } from '../../../flow/engine/state.ts'
+import { initialFlowState } from '../../../flow/engine/transition.ts'
+
+/** The engine's state and what this tab keeps beside it. */
+export interface FlowData extends FlowState {
+  conditionId: string | null
+  options: LeadOptions | null
+  /** Where the tab stood last, so that the frame has its progress before the page is back. */
+  position: { pageUuid: string | null; currentPage: number; maxPage: number } | null
+  /** A lost request is tried again by itself. */
+  retrying: boolean
+  /** The page could not be fetched; only the person can have it tried again. */
+  loadFailed: boolean
+  /** Grows each time the problems of the page are to be shown. */
+  problemsShown: number
+}
+
+export type FlowStore = StoreApi<FlowData>
+
+export const initialFlowData: FlowData = {
+  ...initialFlowState,
+  conditionId: null,
+  options: null,
+  position: null,
+  retrying: false,
+  loadFailed: false,
+  problemsShown: 0,
+}
+
+export function createFlowStore(): FlowStore {
+  return createStore<FlowData>(() => initialFlowData)
+}

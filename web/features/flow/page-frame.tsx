@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import type { Flow, Page } from '../../../contract/shapes/flow.ts'
+import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import { initialValues } from '../../../flow/engine/answers.ts'
+import { bodyItems } from '../../../flow/engine/visible-items.ts'
+import type { ItemServices } from '../../../flow/items/item-view.ts'
+import { findItemRule } from '../../../flow/items/registry.ts'
+import { findPageView } from '../../../flow/pages/views.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { flowWords, pageWords } from '../../messages/en.ts'
+import { isProceedButton, needsContinue } from './continue-rule.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import type { FlowRunner } from './flow-runner.ts'
+import type { FlowData } from './flow-store.ts'
+import styles from './page-frame.module.css'
+import { PageItemView } from './page-item-view.tsx'
+import { findProblemText } from './problem-text.ts'
+import { SavingStatus } from './saving-status.tsx'
+
+export interface PageFrameProps {
+  flow: Flow
+  page: Page
+  data: FlowData
+  runner: FlowRunner
+  services: ItemServices
+  today: string
+}
+
+/** More buttons than this at the end are part of the page, not of the bar under the thumb. */
+const mostBarButtons = 2
+
+/** The buttons a page ends with stand in the bar at the bottom; everything before them is its body. */
+function splitBar(items: readonly PageItem[]): { body: PageItem[]; bar: PageItem[] } {
+  const last = items.findLastIndex((item) => findItemRule(item.page_item_type).role !== 'button')
+  const bar = items.slice(last + 1)
+  const fits = bar.length <= mostBarButtons && bar.every((item) => item.answer_choices.length === 0)
+  return fits ? { body: items.slice(0, last + 1), bar } : { body: [...items], bar: [] }
+}
+
+function listProblems(items: readonly PageItem[], data: FlowData) {
+  return items.flatMap((item) => {
+    const text = findProblemText(item, data.problems)
+    return text === null ? [] : [{ itemId: item.id, label: item.text, text }]
+  })
+}
+
+function hasChanged(page: Page, { values }: FlowData): boolean {
+  return JSON.stringify(values) !== JSON.stringify(initialValues(page))
+}
+
+/** One page of the flow: its items in the layout of its type, the way on, and whether it is saved. */
+export function PageFrame({ flow, page, data, runner, services, today }: PageFrameProps) {
+  const [shownBefore] = useState(data.problemsShown)
+  const [offered, setOffered] = useState(false)
+  const items = bodyItems(page.page_items, data.values, today)
+  const { body, bar } = splitBar(items)
+  const offersContinue = needsContinue(flow, items, data)
+  // Once offered it stays, also while the press on it is under way.
+  if (offersContinue && !offered) setOffered(true)
+  const View = findPageView(page.page_type)
+  const problems = listProblems(items, data)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const button = items.find((item) => isProceedButton(item) && item.answer_choices.length === 0)
+    if (button) runner.dispatch({ type: 'pressed', itemId: button.id })
+    else if (offered) runner.dispatch({ type: 'proceedRequested' })
+  }
+
+  const renderItem = (item: PageItem) => (
+    <div key={item.id} className={styles.item}>
+      <PageItemView item={item} data={data} runner={runner} services={services} />
+    </div>
+  )
+
+  return (
+    <form
+      className={styles.frame}
+      data-direction={data.direction}
+      noValidate
+      autoComplete="on"
+      onSubmit={submit}
+    >
+      {data.problemsShown > shownBefore ? (
+        <ErrorSummary key={data.problemsShown} lines={problems} />
+      ) : null}
+      <div className={styles.items}>
+        {View ? <View words={pageWords}>{body.map(renderItem)}</View> : body.map(renderItem)}
+      </div>
+      <div className={styles.bar}>
+        {bar.map(renderItem)}
+        {offersContinue || offered ? (
+          <Button type="submit" wide busy={data.busy}>
+            {flowWords.continue}
+          </Button>
+        ) : (
+          <button type="submit" hidden />
+        )}
+        <SavingStatus
+          saving={data.saving}
+          busy={data.busy}
+          retrying={data.retrying}
+          changed={hasChanged(page, data)}
+          hasSaved={flow.current_page > 1}
+          onRetry={runner.retryNow}
+        />
+      </div>
+    </form>
+  )
+}

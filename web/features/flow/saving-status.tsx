@@ -1,0 +1,53 @@
+import { Button } from '../../../ui/button/button.tsx'
+import { StatusText, type StatusTone } from '../../../ui/status-text/status-text.tsx'
+import { flowWords } from '../../messages/en.ts'
+import styles from './saving-status.module.css'
+import { useWaitStage } from './use-wait-stage.ts'
+
+export interface SavingStatusProps {
+  saving: 'saved' | 'saving' | 'unsaved'
+  busy: boolean
+  retrying: boolean
+  /** The page holds something that was not sent yet. */
+  changed: boolean
+  /** Something was saved before. */
+  hasSaved: boolean
+  onRetry(): void
+}
+
+function describe(props: SavingStatusProps, slow: boolean): { tone: StatusTone; text: string } {
+  const { saving, busy, retrying, changed, hasSaved } = props
+  const words = flowWords
+  if (saving === 'unsaved') {
+    return { tone: 'warning', text: retrying ? words.unsavedRetrying : words.unsaved }
+  }
+  if (retrying) return { tone: 'warning', text: words.offline }
+  if (busy && slow) {
+    return { tone: 'waiting', text: saving === 'saving' ? words.savingLong : words.loadingLong }
+  }
+  if (saving === 'saving') return { tone: 'waiting', text: words.saving }
+  if (changed) return { tone: 'info', text: words.savedOnContinue }
+  return hasSaved
+    ? { tone: 'success', text: words.saved }
+    : { tone: 'info', text: words.savedAsYouGo }
+}
+
+/** Whether the answers are safe: always there, always true; trouble is also announced [P17]. */
+export function SavingStatus(props: SavingStatusProps) {
+  const stage = useWaitStage(props.busy)
+  const { tone, text } = describe(props, stage !== 'short')
+  const isTrouble = tone === 'warning' || stage !== 'short'
+  return (
+    <div className={styles.line}>
+      <StatusText tone={tone}>{text}</StatusText>
+      <span role="status" className={styles.spoken}>
+        {isTrouble ? text : ''}
+      </span>
+      {props.retrying || stage === 'stuck' ? (
+        <Button kind="text" onClick={props.onRetry}>
+          {flowWords.tryAgain}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
