@@ -1,0 +1,29 @@
+import { buildItem, examplePicture, type ItemExample } from '../item-example.ts'
+
+export const staticImageExamples: ItemExample[] = [
+  {
+    name: 'picture',
+    item: buildItem('STATIC_IMAGE', 1011, '', {
+      options: {
+        image_url: examplePicture,
+        alt: 'A nurse smiles at a patient across a table',
+        width: 320,
+        height: 200,
+      },
+    }),
+    value: undefined,
+    wire: undefined,
+    badWire: [[{ value: 'anything' }]],
+    problems: [],
+  },
+  {
+    name: 'decoration',
+    item: buildItem('STATIC_IMAGE', 1012, '', {
+      options: { image_url: examplePicture, alt: '', width: 320, height: 200 },
+    }),
+    value: undefined,
+    wire: undefined,
+    badWire: [[{ value: 'anything' }]],
+    problems: [],
+  },
+]
