@@ -42,7 +42,7 @@ export function FieldGroup({
       {label === '' ? null : (
         <legend className={styles.legend}>
           {label}
-          {mark === undefined ? null : <span className={styles.mark}> ({mark})</span>}
+          {mark === undefined ? null : <span className={styles.mark}> {mark}</span>}
         </legend>
       )}
       {hint === undefined ? null : (

@@ -16,7 +16,7 @@ export interface FieldProps {
   id: string
   /** Empty: the control is named by the page's heading. */
   label: string
-  /** Said beside the label, for example 'optional'. */
+  /** Said beside the label, for example '(optional)'. */
   mark?: string | undefined
   hint?: string | undefined
   error: string | null
@@ -33,7 +33,7 @@ export function Field({ id, label, mark, hint, error, note, children }: FieldPro
       {label === '' ? null : (
         <label htmlFor={id} className={styles.label}>
           {label}
-          {mark === undefined ? null : <span className={styles.mark}> ({mark})</span>}
+          {mark === undefined ? null : <span className={styles.mark}> {mark}</span>}
         </label>
       )}
       {hint === undefined ? null : (

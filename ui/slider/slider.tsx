@@ -7,8 +7,9 @@ export interface SliderProps extends ControlWiring {
   min: number
   max: number
   step: number
-  /** The value with its unit, said and shown. */
-  valueText: string
+  /** The value with its unit, as the bubble shows it and as it is said. */
+  shownValue: string
+  spokenValue: string
   minLabel: string
   maxLabel: string
   disabled?: boolean
@@ -16,20 +17,27 @@ export interface SliderProps extends ControlWiring {
 }
 
 /** A native range with its value above the thumb. */
-export function Slider({ valueText, minLabel, maxLabel, onChange, ...rest }: SliderProps) {
+export function Slider({
+  shownValue,
+  spokenValue,
+  minLabel,
+  maxLabel,
+  onChange,
+  ...rest
+}: SliderProps) {
   const share = rest.max > rest.min ? (rest.value - rest.min) / (rest.max - rest.min) : 0
   // A custom property is not part of React's style type.
   const position = { '--share': share } as CSSProperties
   return (
     <div className={styles.slider} style={position}>
       <output className={styles.bubble} htmlFor={rest.id} aria-hidden="true">
-        {valueText}
+        {shownValue}
       </output>
       <input
         {...rest}
         type="range"
         className={styles.range}
-        aria-valuetext={valueText}
+        aria-valuetext={spokenValue}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <div className={styles.ends} aria-hidden="true">

@@ -17,7 +17,8 @@ export function SliderView({ item, value, problem, busy, words, onChange }: Item
           {...wiring}
           {...scale}
           value={shown}
-          valueText={words.sliderValue.replace('{value}', withUnit(shown))}
+          shownValue={withUnit(shown)}
+          spokenValue={words.sliderValue.replace('{value}', withUnit(shown))}
           minLabel={withUnit(scale.min)}
           maxLabel={withUnit(scale.max)}
           disabled={item.disabled}

@@ -28,7 +28,7 @@ export function TermsOfUseView({ item, value, problem, busy, words, onChange }: 
         />
         <label htmlFor={id} className={styles.label}>
           <RichText inline trustedHtml={item.text} />
-          {mark === undefined ? null : ` (${mark})`}
+          {mark === undefined ? null : ` ${mark}`}
         </label>
       </div>
       {hint === undefined ? null : (
