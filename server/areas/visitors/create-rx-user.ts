@@ -6,7 +6,7 @@ import { readRequestKey, replayOnce } from '../../platform/idempotency.ts'
 import { parseVisitorText } from '../../platform/visitor-text.ts'
 import { findCurrentProgramme } from '../programmes/repository.ts'
 import { presentRxUser } from './present.ts'
-import { ensureRxUser } from './rx-user-repository.ts'
+import { ensureRxUser, findRxUser } from './rx-user-repository.ts'
 
 /** [CALL-18] A browser asking twice gets the same user. */
 export async function createRxUser(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
@@ -22,8 +22,10 @@ export async function createRxUser(call: Call<typeof endpoint>): Promise<ReplyOf
   }
   // A browser's user is unique as it is; only a bare client needs its key remembered.
   const requestKey = caller.hash ? null : await readRequestKey(deps.db, request, body)
-  return replayOnce(deps.db, 'rx-user', requestKey, async (db) => {
-    const user = await ensureRxUser(db, current.programme, visitor)
-    return presentRxUser(deps.db, user, current.programme, true)
-  })
+  const { id } = await replayOnce(deps.db, 'rx-user', requestKey, async (db) => ({
+    id: (await ensureRxUser(db, current.programme, visitor)).id,
+  }))
+  const user = await findRxUser(deps.db, id)
+  if (!user) throw new Error('A user that was just created is gone.')
+  return presentRxUser(deps.db, user, current.programme, true)
 }

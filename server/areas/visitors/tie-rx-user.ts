@@ -27,22 +27,20 @@ async function findTieable(db: Db, id: string, caller: Caller): Promise<RxUser |
   return (await claimRxUser(db, id, caller.hash)) ?? user
 }
 
+/** The id of the user the visitor goes on with. */
 async function tie(
   db: Db,
   known: RxUser,
   programme: CompiledProgramme,
   visitor: Visitor,
-): Promise<RxUser> {
+): Promise<string> {
   // A user belongs to one condition and one visitor for good; otherwise the visitor's own one is used.
   const fits =
     known.programmeId === programme.fuuid &&
     (visitor.browserHash?.equals(known.browserHash ?? Buffer.of()) ?? known.browserHash === null)
-  if (!fits) return ensureRxUser(db, programme, visitor)
-  if (visitor.posthogId && !known.posthogId) {
-    await learnPosthogId(db, known.id, visitor.posthogId)
-    return { ...known, posthogId: visitor.posthogId }
-  }
-  return known
+  if (!fits) return (await ensureRxUser(db, programme, visitor)).id
+  if (visitor.posthogId) await learnPosthogId(db, known.id, visitor.posthogId)
+  return known.id
 }
 
 /** [CALL-19] [GAP-97] Not yours and not there answer alike. */
@@ -62,8 +60,10 @@ export async function tieRxUser(call: Call<typeof endpoint>): Promise<ReplyOf<ty
     secondaryId: parseVisitorText(body.secondary_id),
   }
   const requestKey = caller.hash ? null : await readRequestKey(deps.db, request, body)
-  return replayOnce(deps.db, 'rx-user', requestKey, async (db) => {
-    const user = await tie(db, known, programme, visitor)
-    return presentRxUser(deps.db, user, programme, true)
-  })
+  const { id: tiedId } = await replayOnce(deps.db, 'rx-user', requestKey, async (db) => ({
+    id: await tie(db, known, programme, visitor),
+  }))
+  const user = await findRxUser(deps.db, tiedId)
+  if (!user) throw new Error('A user that was just tied is gone.')
+  return presentRxUser(deps.db, user, programme, true)
 }

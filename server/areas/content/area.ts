@@ -1,12 +1,12 @@
-import type * as endpoints from '../../../contract/endpoints/content.ts'
-import type { Handlers } from '../../platform/handlers.ts'
+import * as endpoints from '../../../contract/endpoints/content.ts'
+import { defineArea } from '../../platform/area.ts'
 import { readPrivacyPolicy, readTermsOfUse } from './read-agreement.ts'
 import { readLanding } from './read-landing.ts'
 import { readTheme } from './read-theme.ts'
 
-export const contentHandlers = {
+export const contentArea = defineArea(endpoints, {
   readLanding,
   readPrivacyPolicy,
   readTermsOfUse,
   readTheme,
-} satisfies Handlers<typeof endpoints>
+})

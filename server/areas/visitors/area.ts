@@ -1,13 +1,13 @@
-import type * as endpoints from '../../../contract/endpoints/visitors.ts'
-import type { Handlers } from '../../platform/handlers.ts'
+import * as endpoints from '../../../contract/endpoints/visitors.ts'
+import { defineArea } from '../../platform/area.ts'
 import { readVariants } from '../experiments/read-variants.ts'
 import { createRxUser } from './create-rx-user.ts'
 import { readRxUser } from './read-rx-user.ts'
 import { tieRxUser } from './tie-rx-user.ts'
 
-export const visitorsHandlers = {
+export const visitorsArea = defineArea(endpoints, {
   createRxUser,
   readRxUser,
   readVariants,
   tieRxUser,
-} satisfies Handlers<typeof endpoints>
+})

@@ -1,0 +1,30 @@
+import type { backLead as endpoint } from '../../../contract/endpoints/leads.ts'
+import type { Flow } from '../../../contract/shapes/flow.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Call } from '../../platform/handlers.ts'
+import {
+  changeLead,
+  flowError,
+  type Opened,
+  type PlannedMove,
+  refuseFinished,
+} from './change-lead.ts'
+
+async function planBack(deps: Deps, opened: Opened, pageUuid: string | null): Promise<PlannedMove> {
+  const { path, saved } = opened.lead
+  await refuseFinished(deps, opened)
+  // On the first page the previous one is that page itself.
+  const target = pageUuid?.toLowerCase() ?? path.at(-2) ?? path.at(-1)
+  if (target === path.at(-1)) throw await flowError(deps, 'current_step', opened)
+  const index = target === undefined ? -1 : path.lastIndexOf(target)
+  if (index < 0) throw await flowError(deps, 'page_not_visited', opened)
+  return { path: path.slice(0, index + 1), status: 'active', answered: null, answers: [], saved }
+}
+
+/** [CALL-03] Follows the pages as they were walked; answers given after the page are kept. */
+export async function backLead(call: Call<typeof endpoint>): Promise<Flow> {
+  const { deps, request, params, body } = call
+  return changeLead(deps, request, params.uuid, body, (opened) =>
+    planBack(deps, opened, body.page ?? null),
+  )
+}

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { errors } from '../../../contract/errors.ts'
+import type { Flow } from '../../../contract/shapes/flow.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readRequestKey } from '../../platform/idempotency.ts'
+import type { LeadStep } from '../../platform/schema.ts'
+import {
+  type EarlierRequest,
+  type Lead,
+  type NewAnswer,
+  readSavedAt,
+  type SavedAnswers,
+  saveMove,
+} from './lead-repository.ts'
+import { type OpenedLead, requireOwnLead } from './policy.ts'
+import { presentFlow } from './present.ts'
+import { formatToday, type Standing } from './standing.ts'
+
+/** What a request wants done to a lead; nothing is written yet. */
+export interface PlannedMove {
+  path: string[]
+  status: LeadStep['status']
+  answered: string | null
+  answers: NewAnswer[]
+  /** The saved answers once `answers` are among them. */
+  saved: SavedAnswers
+}
+
+export interface Opened extends OpenedLead {
+  standing: Standing
+  /** Where the lead stands now, as GET presents it. */
+  step: LeadStep
+}
+
+/** A lead under heavy fire by its own visitor gives up after so many lost races. */
+const tries = 12
+
+export function openStanding(deps: Deps, opened: OpenedLead): Opened {
+  const { lead, version } = opened
+  const today = formatToday(deps.clock.now())
+  return {
+    ...opened,
+    standing: { version, flags: lead.flags, saved: lead.saved, today },
+    step: { path: lead.path, status: lead.status, revision: lead.revision, answered: null },
+  }
+}
+
+/** An error whose body is the whole current Flow with its sentence as `detail`. */
+export async function flowError(
+  deps: Deps,
+  code: ErrorCode,
+  { lead, standing, step }: Opened,
+): Promise<AppError> {
+  const flow = await presentFlow(deps, lead.id, standing, step, errors[code].detail)
+  return new AppError(code, { body: flow })
+}
+
+async function replay(
+  deps: Deps,
+  { lead, standing }: Opened,
+  earlier: EarlierRequest,
+  hash: Buffer,
+): Promise<Flow> {
+  if (!earlier.requestHash.equals(hash)) throw new AppError('key_reused')
+  const saved = await readSavedAt(deps.db, lead.id, earlier.step.revision)
+  return presentFlow(deps, lead.id, { ...standing, saved }, earlier.step)
+}
+
+/**
+ * Reads a lead, lets `plan` decide, and writes the move only if nobody changed the lead meanwhile;
+ * otherwise starts again, so that two requests at once end as if one had come after the other. A
+ * repeated Idempotency-Key gets the reply of the first.
+ */
+export async function changeLead(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  body: unknown,
+  plan: (opened: Opened) => Promise<PlannedMove>,
+): Promise<Flow> {
+  const requestKey = await readRequestKey(deps.db, request, body)
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const opened = openStanding(
+      deps,
+      await requireOwnLead(deps, request, id, requestKey?.key ?? null),
+    )
+    if (opened.earlier && requestKey) return replay(deps, opened, opened.earlier, requestKey.hash)
+    const { answers, saved, ...moved } = await plan(opened)
+    const step: LeadStep = { ...moved, revision: opened.lead.revision + 1 }
+    const move = { step, answers, request: requestKey, now: deps.clock.now() }
+    if (await saveMove(deps.db, opened.lead.id, opened.lead.revision, move)) {
+      return presentFlow(deps, opened.lead.id, { ...opened.standing, saved }, step)
+    }
+  }
+  throw new AppError('unavailable', { retryAfterS: 1 })
+}
+
+/** Nothing moves once the answers are in. */
+export async function refuseFinished(deps: Deps, opened: Opened): Promise<void> {
+  const status: Lead['status'] = opened.lead.status
+  if (status === 'finished') throw await flowError(deps, 'flow_finished', opened)
+}

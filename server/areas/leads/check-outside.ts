@@ -1,0 +1,50 @@
+import { validationType } from '../../../contract/codes.ts'
+import { formatProblem, type ItemProblemCode } from '../../../contract/errors.ts'
+import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
+import type { ItemDefinition } from '../../../flow/engine/definition.ts'
+import type { Db } from '../../platform/database.ts'
+import { findPlace, isServed } from '../geodata/zip-directory.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+import { findLeadImages } from '../uploads/image-repository.ts'
+import { readImageIds } from './image-answers.ts'
+
+async function findZipProblem(
+  zip: string,
+  version: CompiledProgramme,
+): Promise<ItemProblemCode | null> {
+  const place = await findPlace(zip)
+  if (!place) return 'zip_unknown'
+  return isServed(place, version.served_states) ? null : 'zip_not_served'
+}
+
+/**
+ * What only the server can tell of answers that are well formed: whether a zip code exists and is served
+ * [ITEM-18], and whether a photo is one of this lead's. Sentences by item id.
+ */
+export async function checkOutside(
+  db: Db,
+  leadId: string,
+  version: CompiledProgramme,
+  items: ItemDefinition[],
+  answers: AnswersByItem,
+): Promise<Record<string, string[]>> {
+  const problems: Record<string, string[]> = {}
+  const named = new Map<number, string[]>()
+  for (const item of items) {
+    const entries = answers[item.id] ?? []
+    const zip = entries[0]?.value
+    if (item.validation_type === validationType.ZIP_CODE && typeof zip === 'string') {
+      const code = await findZipProblem(zip, version)
+      if (code) problems[item.id] = [formatProblem({ code })]
+    }
+    const ids = readImageIds(entries)
+    if (ids.length > 0) named.set(item.id, ids)
+  }
+  const existing = await findLeadImages(db, leadId, [...named.values()].flat())
+  for (const [itemId, ids] of named) {
+    if (!ids.every((id) => existing.has(id))) {
+      problems[itemId] = [formatProblem({ code: 'photo_unknown' })]
+    }
+  }
+  return problems
+}

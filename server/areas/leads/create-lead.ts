@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { createLead as endpoint } from '../../../contract/endpoints/leads.ts'
+import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
+import { firstPage } from '../../../flow/engine/next-page.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { type Caller, ensureCaller, isCallers } from '../../platform/browser.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Call } from '../../platform/handlers.ts'
+import { readRequestKey, replayOnce } from '../../platform/idempotency.ts'
+import type { LeadOrigin } from '../../platform/schema.ts'
+import { parseUuid } from '../../platform/uuid.ts'
+import { parseVisitorText } from '../../platform/visitor-text.ts'
+import {
+  type CurrentProgramme,
+  findCurrentProgramme,
+  findVersion,
+} from '../programmes/repository.ts'
+import { formatVisitorToken, presentRxUser } from '../visitors/present.ts'
+import { ensureRxUser, findRxUser, type RxUser } from '../visitors/rx-user-repository.ts'
+import { openStanding } from './change-lead.ts'
+import { ensureActiveLead, findLead, type Lead } from './lead-repository.ts'
+import { presentFlow } from './present.ts'
+import { formatToday, lookupPath } from './standing.ts'
+
+const uriMaxLength = 2_048
+
+function readOrigin(body: CreateLeadRequest): LeadOrigin {
+  const { incoming_uri: uri } = body
+  const origin = {
+    secondary_id: parseVisitorText(body.secondary_id),
+    rx_id: parseVisitorText(body.rx_id),
+    euuid: parseVisitorText(body.euuid),
+    wuuid: parseVisitorText(body.wuuid),
+    esource: parseVisitorText(body.esource),
+    entry_point_id: parseVisitorText(body.entry_point_id),
+    // Kept without its query: that may carry ids of the visitor.
+    incoming_uri: uri && uri.length <= uriMaxLength ? (uri.split(/[?#]/)[0] ?? null) : null,
+  }
+  return Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== null))
+}
+
+/** The lead a link names, if it is the caller's and of this condition; anything else starts fresh. */
+async function findNamedLead(
+  db: Db,
+  body: CreateLeadRequest,
+  caller: Caller,
+  fuuid: string,
+): Promise<string | null> {
+  const id = parseUuid(body.lead_uuid)
+  const lead = id ? (await findLead(db, id))?.lead : null
+  if (!lead || lead.programmeId !== fuuid || !isCallers(caller, lead.browserHash)) return null
+  return lead.id
+}
+
+async function requireRxUser(
+  db: Db,
+  body: CreateLeadRequest,
+  caller: Caller,
+  { programme }: CurrentProgramme,
+): Promise<RxUser> {
+  const id = parseUuid(body.rx_id)
+  const known = id ? await findRxUser(db, id) : null
+  if (known?.programmeId === programme.fuuid && isCallers(caller, known.browserHash)) return known
+  return ensureRxUser(db, programme, {
+    browserHash: caller.hash,
+    posthogId: null,
+    secondaryId: parseVisitorText(body.secondary_id),
+  })
+}
+
+async function startLead(
+  db: Db,
+  deps: Deps,
+  body: CreateLeadRequest,
+  caller: Caller,
+  current: CurrentProgramme,
+): Promise<string> {
+  const user = await requireRxUser(db, body, caller, current)
+  const { programme, versionId } = current
+  const now = deps.clock.now()
+  const standing = {
+    version: programme,
+    flags: user.featureFlags,
+    saved: new Map(),
+    today: formatToday(now),
+  }
+  const first = firstPage(programme.definition, lookupPath(standing, []))
+  if (!first) throw new Error('A programme shows none of its pages.')
+  return ensureActiveLead(db, {
+    id: randomUUID(),
+    programmeId: programme.fuuid,
+    versionId,
+    rxUserId: user.id,
+    browserHash: caller.hash,
+    firstPage: first.uuid,
+    origin: readOrigin(body),
+    testOnly: body.test_only === true,
+    now,
+  })
+}
+
+async function presentLead(deps: Deps, lead: Lead): Promise<CreateLeadReply> {
+  const version = await findVersion(deps.db, lead.versionId)
+  const user = await findRxUser(deps.db, lead.rxUserId)
+  if (!version || !user) throw new Error('A lead names a version or user that does not exist.')
+  const { standing, step } = openStanding(deps, { lead, version, earlier: null })
+  return {
+    lead_uuid: lead.id,
+    flow: await presentFlow(deps, lead.id, standing, step),
+    flow_type: version.flow_type,
+    flow_id: version.fuuid,
+    theme: version.theme,
+    options: version.options,
+    token: await formatVisitorToken(deps.db, lead.id),
+    rx_user: await presentRxUser(deps.db, user, version, true),
+  }
+}
+
+/** [CALL-01] [FLOW-02] A visitor has one lead per condition until it is finished. */
+export async function createLead(call: Call<typeof endpoint>): Promise<CreateLeadReply> {
+  const { deps, body, request, reply } = call
+  const current = await findCurrentProgramme(deps.db, body.condition_uuid)
+  if (!current) throw new AppError('not_found')
+  if (current.withdrawn) throw new AppError('programme_withdrawn')
+  const caller = ensureCaller(request, reply)
+  // A browser's lead is unique as it is; only a bare client needs its key remembered.
+  const requestKey = caller.hash ? null : await readRequestKey(deps.db, request, body)
+  const { id } = await replayOnce(deps.db, 'lead', requestKey, async (db) => ({
+    id:
+      (await findNamedLead(db, body, caller, current.programme.fuuid)) ??
+      (await startLead(db, deps, body, caller, current)),
+  }))
+  const found = await findLead(deps.db, id)
+  if (!found) throw new Error('A lead that was just created is gone.')
+  return presentLead(deps, found.lead)
+}

@@ -1,0 +1,136 @@
+import type { AnswerEntry, ImageReference } from '../../../contract/shapes/answer.ts'
+import type { Flow } from '../../../contract/shapes/flow.ts'
+import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
+import { remainingPages } from '../../../flow/engine/next-page.ts'
+import { findRedirect } from '../../../flow/engine/redirects.ts'
+import { visibleItems } from '../../../flow/engine/visible-items.ts'
+import type { ItemValue } from '../../../flow/items/item-rule.ts'
+import { findItemRule } from '../../../flow/items/registry.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { LeadStep } from '../../platform/schema.ts'
+import { openImageLinks } from '../uploads/image-link.ts'
+import { findLeadImages } from '../uploads/image-repository.ts'
+import { readImageIds } from './image-answers.ts'
+import type { SavedAnswers } from './lead-repository.ts'
+import { itemsOfStep, requirePage, type Standing } from './standing.ts'
+
+type Link = (id: string) => ImageReference | null
+
+const wireItems = new WeakMap<ItemDefinition, Omit<PageItem, 'answers'>>()
+
+/** The part of a wire item that is the same for every visitor: built once per version. */
+function presentDefinition(definition: ItemDefinition): Omit<PageItem, 'answers'> {
+  const known = wireItems.get(definition)
+  if (known) return known
+  const { key: _key, when: _when, redirects, ...item } = definition
+  const presented = {
+    ...item,
+    error: null,
+    // Where an answer leads stays here until it is given.
+    redirect_data:
+      redirects.length === 0
+        ? null
+        : redirects.map(({ answer, redirect_item_type }) => ({ answer, redirect_item_type })),
+  }
+  wireItems.set(definition, presented)
+  return presented
+}
+
+/** Stored answers name images by id only; a link is made for each that still exists. */
+function presentEntries(entries: AnswerEntry[], link: Link): AnswerEntry[] {
+  return entries.map((entry) => {
+    const ids = readImageIds([entry])
+    if (ids.length === 0) return entry
+    return { ...entry, value: ids.map(link).filter((image) => image !== null) }
+  })
+}
+
+function presentPage(
+  page: PageDefinition,
+  items: ItemDefinition[],
+  saved: SavedAnswers,
+  link: Link,
+): Flow['page'] {
+  return {
+    name: page.name,
+    page_type: page.page_type,
+    page_items: items.map((item) => ({
+      ...presentDefinition(item),
+      answers: presentEntries(saved.get(item.id)?.entries ?? [], link),
+    })),
+    display_options: page.display_options,
+    tag_patterns: page.tag_patterns,
+    pixel_is_active: page.pixel_is_active,
+    pixel_tracking_event: page.pixel_tracking_event,
+  }
+}
+
+/** Where the answers of the page just answered lead, if anywhere. */
+function presentRedirect(
+  standing: Standing,
+  step: LeadStep,
+): Pick<Flow, 'redirect_link' | 'redirect_item_type' | 'call_to'> {
+  const none = { redirect_link: null, redirect_item_type: null, call_to: null }
+  if (!step.answered) return none
+  const items = itemsOfStep(standing, step.path, requirePage(standing.version, step.answered))
+  const values: Record<number, ItemValue> = {}
+  for (const item of items) {
+    const entries = standing.saved.get(item.id)?.entries ?? []
+    const decoded = findItemRule(item.page_item_type).decode(item, entries)
+    if (decoded.ok && decoded.value !== undefined) values[item.id] = decoded.value
+  }
+  const visible = visibleItems(items, values, standing.today)
+  const redirect = findRedirect(visible, values, (item) => item.redirects)
+  if (!redirect) return none
+  const { link, call_to, redirect_item_type } = redirect
+  return { redirect_link: link, redirect_item_type, call_to }
+}
+
+async function openLinks(
+  deps: Deps,
+  leadId: string,
+  items: ItemDefinition[],
+  saved: SavedAnswers,
+): Promise<Link> {
+  const ids = items.flatMap((item) => readImageIds(saved.get(item.id)?.entries ?? []))
+  if (ids.length === 0) return () => null
+  const [existing, link] = await Promise.all([
+    findLeadImages(deps.db, leadId, ids),
+    openImageLinks(deps),
+  ])
+  return (id) => (existing.has(id) ? link(id) : null)
+}
+
+/**
+ * A lead's step as the wire carries it [ENTITY-01]. A finished flow shows its page only in the reply
+ * to the request that finished it [FLOW-28].
+ */
+export async function presentFlow(
+  deps: Deps,
+  leadId: string,
+  standing: Standing,
+  step: LeadStep,
+  detail: string | null = null,
+): Promise<Flow> {
+  const { version, saved } = standing
+  const uuid = step.path.at(-1)
+  if (uuid === undefined) throw new Error('A lead has walked no page.')
+  const shown = step.status === 'active' || step.answered !== null
+  const page = requirePage(version, uuid)
+  const items = shown ? itemsOfStep(standing, step.path, page) : []
+  const link = await openLinks(deps, leadId, items, saved)
+  return {
+    page_uuid: shown ? uuid : null,
+    page: shown ? presentPage(page, items, saved, link) : null,
+    current_page: step.path.length,
+    max_page: step.path.length + remainingPages(version.definition, uuid),
+    status: step.status,
+    detail,
+    refresh_page: false,
+    ...presentRedirect(standing, step),
+    pharmacies: [],
+    analytic_tags: shown ? page.analytic_tags : [],
+    previous_page_uuid: shown ? (step.path.at(-2) ?? null) : null,
+  }
+}

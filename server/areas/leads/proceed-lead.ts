@@ -1,0 +1,103 @@
+import type { proceedLead as endpoint } from '../../../contract/endpoints/leads.ts'
+import { formatProblem } from '../../../contract/errors.ts'
+import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
+import type { Flow } from '../../../contract/shapes/flow.ts'
+import { readAnswers } from '../../../flow/engine/answers.ts'
+import type { PageDefinition } from '../../../flow/engine/definition.ts'
+import { nextPage } from '../../../flow/engine/next-page.ts'
+import { findPageRule } from '../../../flow/pages/registry.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Call } from '../../platform/handlers.ts'
+import {
+  changeLead,
+  flowError,
+  type Opened,
+  type PlannedMove,
+  refuseFinished,
+} from './change-lead.ts'
+import { checkOutside } from './check-outside.ts'
+import { withoutLinks } from './image-answers.ts'
+import type { NewAnswer, SavedAnswer, SavedAnswers } from './lead-repository.ts'
+import { itemsOfStep, lookupPath, requirePage } from './standing.ts'
+
+/** The answers in the form they are stored. Throws the sentences by item id when one is not right. */
+async function requireAnswers(
+  deps: Deps,
+  { lead, version, standing }: Opened,
+  page: PageDefinition,
+  sent: AnswersByItem,
+): Promise<AnswersByItem> {
+  const items = itemsOfStep(standing, lead.path, page)
+  const read = readAnswers(items, sent, standing.today)
+  if (!read.ok) {
+    const sentences = Object.entries(read.problems).map(([id, problem]) => [
+      id,
+      [formatProblem(problem)],
+    ])
+    throw new AppError('malformed', { fields: Object.fromEntries(sentences) })
+  }
+  const fields = await checkOutside(deps.db, lead.id, version, items, read.answers)
+  if (Object.keys(fields).length > 0) throw new AppError('malformed', { fields })
+  return read.answers
+}
+
+/** Rows for what changed on the page; an answer that is no longer given is taken back. */
+function collectChanges(
+  page: PageDefinition,
+  answers: AnswersByItem,
+  saved: SavedAnswers,
+): { rows: NewAnswer[]; saved: SavedAnswers } {
+  const merged = new Map<number, SavedAnswer>(saved)
+  const rows = page.items.flatMap((item): NewAnswer[] => {
+    const entries = withoutLinks(answers[item.id] ?? [])
+    const before = saved.get(item.id)?.entries ?? []
+    if (JSON.stringify(entries) === JSON.stringify(before)) return []
+    merged.set(item.id, { pageUuid: page.uuid, entries })
+    return [{ item_id: item.id, entries, value_association: item.value_association }]
+  })
+  return { rows, saved: merged }
+}
+
+/** [FLOW-16] Where the answers lead: the next page, or the end when none follows. */
+function follow(
+  opened: Opened,
+  page: PageDefinition,
+  saved: SavedAnswers,
+): Pick<PlannedMove, 'path' | 'status'> {
+  const { lead, version, standing } = opened
+  const lookup = lookupPath({ ...standing, saved }, lead.path)
+  const next = nextPage(version.definition, page.uuid, lookup)
+  if (!next) return { path: lead.path, status: 'finished' }
+  const ends = next.next.length === 0 && findPageRule(next.page_type)?.finishes === true
+  return { path: [...lead.path, next.uuid], status: ends ? 'finished' : 'active' }
+}
+
+async function planProceed(
+  deps: Deps,
+  opened: Opened,
+  pageUuid: string,
+  sent: AnswersByItem,
+): Promise<PlannedMove> {
+  const { lead, version } = opened
+  await refuseFinished(deps, opened)
+  const current = lead.path.at(-1)
+  if (current === undefined || pageUuid.toLowerCase() !== current) {
+    throw await flowError(deps, 'page_mismatch', opened)
+  }
+  const page = requirePage(version, current)
+  const answers = await requireAnswers(deps, opened, page, sent)
+  if (findPageRule(page.page_type)?.before === 'account' && !lead.accountId) {
+    throw new AppError('account_needed')
+  }
+  const { rows, saved } = collectChanges(page, answers, lead.saved)
+  return { ...follow(opened, page, saved), answered: page.uuid, answers: rows, saved }
+}
+
+/** [CALL-02] */
+export async function proceedLead(call: Call<typeof endpoint>): Promise<Flow> {
+  const { deps, request, params, body } = call
+  return changeLead(deps, request, params.uuid, body, (opened) =>
+    planProceed(deps, opened, body.page, body.answers),
+  )
+}

@@ -1,0 +1,20 @@
+import type { readLead as endpoint } from '../../../contract/endpoints/leads.ts'
+import type { Flow } from '../../../contract/shapes/flow.ts'
+import { findPage } from '../../../flow/engine/next-page.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Call } from '../../platform/handlers.ts'
+import { openStanding } from './change-lead.ts'
+import { requireOwnLead } from './policy.ts'
+import { presentFlow } from './present.ts'
+
+/** [CALL-04] Changes nothing: whichever of its pages is asked for, the answer is where the lead stands. */
+export async function readLead(call: Call<typeof endpoint>): Promise<Flow> {
+  const { deps, request, params, query } = call
+  const { lead, version, standing, step } = openStanding(
+    deps,
+    await requireOwnLead(deps, request, params.uuid),
+  )
+  const asked = query.page_uuid?.toLowerCase()
+  if (asked && !findPage(version.definition, asked)) throw new AppError('not_found')
+  return presentFlow(deps, lead.id, standing, step)
+}

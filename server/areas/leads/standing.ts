@@ -1,0 +1,48 @@
+import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
+import { type Lookup, lookupAnswers } from '../../../flow/engine/lookup.ts'
+import { findPage } from '../../../flow/engine/next-page.ts'
+import { itemsOnPage } from '../../../flow/engine/visible-items.ts'
+import type { FlagValue } from '../../platform/schema.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+import type { SavedAnswers } from './lead-repository.ts'
+
+/** What the rules look at for one lead. `today` is yyyy-MM-dd. */
+export interface Standing {
+  version: CompiledProgramme
+  flags: Record<string, FlagValue>
+  saved: SavedAnswers
+  today: string
+}
+
+/** The calendar day of the server's clock in UTC, which is never behind that of the United States. */
+export function formatToday(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+/** The page of a version. Throws when a lead stands on a page its version does not have. */
+export function requirePage(version: CompiledProgramme, uuid: string): PageDefinition {
+  const page = findPage(version.definition, uuid)
+  if (!page) throw new Error('A lead stands on a page its version does not have.')
+  return page
+}
+
+/** Only answers given on the pages of `path` count; others belong to a way no longer taken. */
+export function lookupPath(standing: Standing, path: readonly string[]): Lookup {
+  const walked = new Set(path)
+  const counted: AnswersByItem = {}
+  for (const [itemId, { pageUuid, entries }] of standing.saved) {
+    if (entries.length > 0 && walked.has(pageUuid)) counted[itemId] = entries
+  }
+  return lookupAnswers(standing.version.definition, counted, standing.today, standing.flags)
+}
+
+/** The items of a walked page that the answers before it let in. */
+export function itemsOfStep(
+  standing: Standing,
+  path: readonly string[],
+  page: PageDefinition,
+): ItemDefinition[] {
+  const before = path.slice(0, path.lastIndexOf(page.uuid))
+  return itemsOnPage(page, lookupPath(standing, before))
+}

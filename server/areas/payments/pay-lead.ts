@@ -1,0 +1,66 @@
+import type { payLead as endpoint } from '../../../contract/endpoints/leads.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { requireOwnLead } from '../leads/policy.ts'
+import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
+import {
+  ensurePayment,
+  type Payment,
+  type PaymentOrder,
+  reopenPayment,
+  settlePayment,
+} from './payment-repository.ts'
+import { openSandboxProvider } from './sandbox-provider.ts'
+
+const purpose = 'programme-fee'
+const methodShape = /^pm_[A-Za-z0-9_]{1,64}$/
+
+/** A try whose answer was lost is looked up before anything is charged. */
+async function settleTry(
+  db: Db,
+  provider: PaymentProvider,
+  payment: Payment,
+  paymentMethodId: string,
+): Promise<ChargeOutcome> {
+  const { providerKey: key, amountCents, currency } = payment
+  const outcome =
+    (await provider.find(key)) ??
+    (await provider.charge({ key, amountCents, currency, paymentMethodId }))
+  if (outcome !== 'unknown') await settlePayment(db, key, outcome)
+  return outcome
+}
+
+async function requireOpenPayment(db: Db, order: PaymentOrder): Promise<Payment> {
+  const payment = await ensurePayment(db, order)
+  if (payment.status !== 'declined') return payment
+  return reopenPayment(db, order.leadId, order.purpose, payment)
+}
+
+/** [CALL-07] One charge per lead and purpose, however often this is called; the price is the programme's. */
+export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+  const { deps, request, params, body } = call
+  const { lead, version } = await requireOwnLead(deps, request, params.uuid)
+  const { price } = version
+  if (!methodShape.test(body.payment_method_id)) {
+    throw new AppError('malformed', {
+      fields: { payment_method_id: ['Please choose how to pay again.'] },
+    })
+  }
+  if (!price || lead.status === 'finished') throw new AppError('payment_not_asked')
+  const provider = openSandboxProvider(deps.db)
+  const payment = await requireOpenPayment(deps.db, {
+    leadId: lead.id,
+    purpose,
+    amountCents: price.amount_cents,
+    currency: price.currency,
+    provider: provider.name,
+  })
+  const outcome =
+    payment.status === 'succeeded'
+      ? 'succeeded'
+      : await settleTry(deps.db, provider, payment, body.payment_method_id)
+  if (outcome === 'declined') throw new AppError('payment_declined')
+  if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })
+  return { success: true }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+export interface Payment {
+  status: 'pending' | 'succeeded' | 'declined'
+  amountCents: number
+  currency: string
+  /** What the provider knows this try as. A new key is made only after a definite decline. */
+  providerKey: string
+  attempt: number
+}
+
+const columns = [
+  'status',
+  'amount_cents as amountCents',
+  'currency',
+  'provider_key as providerKey',
+  'attempt',
+] as const
+
+function formatProviderKey(leadId: string, purpose: string, attempt: number): string {
+  return `${leadId}:${purpose}:${attempt}`
+}
+
+export interface PaymentOrder {
+  leadId: string
+  purpose: string
+  amountCents: number
+  currency: string
+  provider: string
+}
+
+/** The one payment of a lead for a purpose, made when there is none. */
+export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Payment> {
+  return db
+    .insertInto('payments')
+    .values({
+      lead_id: order.leadId,
+      purpose: order.purpose,
+      amount_cents: order.amountCents,
+      currency: order.currency,
+      status: 'pending',
+      provider: order.provider,
+      provider_key: formatProviderKey(order.leadId, order.purpose, 1),
+    })
+    .onConflict((conflict) =>
+      // Nothing changes; the update is what makes the row come back.
+      conflict.columns(['lead_id', 'purpose']).doUpdateSet({ purpose: order.purpose }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Opens the next try after a decline; whoever asks at the same time gets the same one. */
+export async function reopenPayment(
+  db: Db,
+  leadId: string,
+  purpose: string,
+  declined: Payment,
+): Promise<Payment> {
+  const attempt = declined.attempt + 1
+  await db
+    .updateTable('payments')
+    .set({
+      status: 'pending',
+      attempt,
+      provider_key: formatProviderKey(leadId, purpose, attempt),
+      updated_at: sql`now()`,
+    })
+    .where('lead_id', '=', leadId)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'declined')
+    .where('attempt', '=', declined.attempt)
+    .execute()
+  return db
+    .selectFrom('payments')
+    .select(columns)
+    .where('lead_id', '=', leadId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes down how one try ended; a later try is left alone. */
+export async function settlePayment(
+  db: Db,
+  providerKey: string,
+  status: 'succeeded' | 'declined',
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status, updated_at: sql`now()` })
+    .where('provider_key', '=', providerKey)
+    .where('status', '=', 'pending')
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { deleteImage as endpoint } from '../../../contract/endpoints/leads.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { isCallers, readCaller } from '../../platform/browser.ts'
+import type { Call } from '../../platform/handlers.ts'
+import { parseUuid } from '../../platform/uuid.ts'
+import { readImageIds } from '../leads/image-answers.ts'
+import type { Lead } from '../leads/lead-repository.ts'
+import { requireOwnLead } from '../leads/policy.ts'
+import { findImage, removeImage } from './image-repository.ts'
+
+/** Part of an answer on a page the visitor has gone on from. */
+function isSubmitted(lead: Lead, imageId: string): boolean {
+  if (lead.status === 'finished') return true
+  const behind = new Set(lead.path.slice(0, -1))
+  return [...lead.saved.values()].some(
+    ({ pageUuid, entries }) => behind.has(pageUuid) && readImageIds(entries).includes(imageId),
+  )
+}
+
+const tries = 12
+
+/** [CALL-06] Repeating it is harmless: an image that is gone, or never was the caller's, answers alike. */
+export async function deleteImage(call: Call<typeof endpoint>): Promise<null> {
+  const { deps, request, params } = call
+  const id = parseUuid(params.id)
+  if (!id) throw new AppError('not_found')
+  const image = await findImage(deps.db, id)
+  if (!image || !isCallers(readCaller(request), image.browserHash)) return null
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const { lead } = await requireOwnLead(deps, request, image.leadId)
+    if (isSubmitted(lead, id)) throw new AppError('image_submitted')
+    if (await removeImage(deps.db, image, lead.revision)) {
+      await deps.storage.remove(id)
+      return null
+    }
+  }
+  throw new AppError('unavailable', { retryAfterS: 1 })
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+export interface NewImage {
+  leadId: string
+  id: string
+  digest: Buffer
+  sizeBytes: number
+  width: number
+  height: number
+}
+
+/** An image with whom it belongs to. */
+export interface OwnedImage {
+  id: string
+  leadId: string
+  browserHash: Buffer | null
+}
+
+/** Those of `ids` that the lead has. */
+export async function findLeadImages(
+  db: Db,
+  leadId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('images')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function findImage(db: Db, id: string): Promise<OwnedImage | null> {
+  const row = await db
+    .selectFrom('images')
+    .innerJoin('leads', 'leads.id', 'images.lead_id')
+    .select(['images.id', 'images.lead_id as leadId', 'leads.browser_hash as browserHash'])
+    .where('images.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findImageByDigest(
+  db: Db,
+  leadId: string,
+  digest: Buffer,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('images')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function countImages(db: Db, leadId: string): Promise<number> {
+  const row = await db
+    .selectFrom('images')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/**
+ * Keeps a new image unless the lead is at its limit, counted under the lead's lock. Null when it is;
+ * otherwise the id under which these bytes are known, an earlier one when they were sent before.
+ */
+export async function insertImage(db: Db, image: NewImage, limit: number): Promise<string | null> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select 1 from leads where id = ${image.leadId}::uuid for update`.execute(transaction)
+    const known = await findImageByDigest(transaction, image.leadId, image.digest)
+    if (known) return known
+    if ((await countImages(transaction, image.leadId)) >= limit) return null
+    await transaction
+      .insertInto('images')
+      .values({
+        lead_id: image.leadId,
+        id: image.id,
+        digest: image.digest,
+        size_bytes: image.sizeBytes,
+        width: image.width,
+        height: image.height,
+      })
+      .execute()
+    return image.id
+  })
+}
+
+/**
+ * Deletes an image if its lead still is as it was read at `revision`, so that no answer saved meanwhile
+ * can lose its picture. False when the lead has moved on.
+ */
+export async function removeImage(
+  db: Db,
+  image: { id: string; leadId: string },
+  revision: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with touched as (
+      update leads set revision = revision + 1
+      where id = ${image.leadId}::uuid and revision = ${revision}
+      returning id
+    ), removed as (
+      delete from images i using touched
+      where i.id = ${image.id}::uuid and i.lead_id = touched.id
+    )
+    select id from touched`.execute(db)
+  return rows.length > 0
+}

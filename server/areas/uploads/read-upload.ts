@@ -1,0 +1,53 @@
+// Adds `parts` to the request's type.
+import type {} from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { uploadMaxBytes } from '../../../contract/limits.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+export interface Upload {
+  bytes: Buffer
+  /** The lead a bare API client names; a browser need not. */
+  leadId: string | null
+}
+
+const limits = { fileSize: uploadMaxBytes, files: 2, fields: 8, parts: 10, fieldSize: 1_000 }
+
+interface Form {
+  files: Buffer[]
+  strangers: number
+  leadId: string | null
+}
+
+async function readForm(request: FastifyRequest): Promise<Form> {
+  const form: Form = { files: [], strangers: 0, leadId: null }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'lead' && typeof part.value === 'string') form.leadId = part.value
+    } else if (part.fieldname === 'image' && form.files.length === 0) {
+      form.files.push(await part.toBuffer())
+    } else {
+      part.file.resume()
+      form.strangers++
+    }
+  }
+  return form
+}
+
+function toUploadError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('image_too_large')
+  // A form that cannot be taken apart, or has parts without end: there is no photo in it.
+  return new AppError('image_missing', { cause: error })
+}
+
+/** The one photo of a form, in the field `image`. Throws image_missing, image_too_large. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError('image_missing')
+  const form = await readForm(request).catch((error: unknown) => {
+    throw toUploadError(error)
+  })
+  const [bytes] = form.files
+  if (!bytes || bytes.length === 0 || form.strangers > 0) throw new AppError('image_missing')
+  return { bytes, leadId: form.leadId }
+}

@@ -1,0 +1,59 @@
+import { uploadMaxPixels, uploadStoredEdgePx } from '../../../contract/limits.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { buildGate } from './gate.ts'
+import { readImageFormat } from './image-format.ts'
+
+export interface ReencodedImage {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** A decoded picture may take 200 MB; two at a time bound the memory of the process. */
+const gate = buildGate(2)
+const jpegQuality = 85
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+async function reencode(bytes: Buffer): Promise<ReencodedImage> {
+  const sharp = await loadSharp()
+  // Reads the header only; the limit below guards the decoding itself.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * height > uploadMaxPixels) throw new AppError('image_too_many_pixels')
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: uploadMaxPixels,
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1,
+  })
+    .autoOrient()
+    .resize(uploadStoredEdgePx, uploadStoredEdgePx, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: jpegQuality })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+/**
+ * The picture as a new upright JPEG of at most the stored edge, its first frame, without metadata or
+ * anything else that was in the file. Throws image_heic, image_unreadable, image_too_many_pixels.
+ */
+export async function reencodeImage(bytes: Buffer): Promise<ReencodedImage> {
+  const format = readImageFormat(bytes)
+  if (format === 'heic') throw new AppError('image_heic')
+  if (format === 'unknown') throw new AppError('image_unreadable')
+  return gate(async () => {
+    try {
+      return await reencode(bytes)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      throw new AppError('image_unreadable', { cause: error })
+    }
+  })
+}

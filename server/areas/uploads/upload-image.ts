@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { uploadImage as endpoint } from '../../../contract/endpoints/leads.ts'
+import { uploadsPerLead } from '../../../contract/limits.ts'
+import type { ImageReference } from '../../../contract/shapes/answer.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { readCaller } from '../../platform/browser.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Call } from '../../platform/handlers.ts'
+import { findLatestLead, type Lead } from '../leads/lead-repository.ts'
+import { requireOwnLead } from '../leads/policy.ts'
+import { openImageLinks } from './image-link.ts'
+import { countImages, findImageByDigest, insertImage } from './image-repository.ts'
+import { readUpload, type Upload } from './read-upload.ts'
+import { reencodeImage } from './reencode-image.ts'
+
+/** Forms held in memory at once, each up to the size limit. */
+const uploadsAtOnce = 16
+let uploadsRunning = 0
+
+/** The lead the form names, else the one the browser used last. */
+async function requireUploadLead(
+  deps: Deps,
+  request: FastifyRequest,
+  { leadId }: Upload,
+): Promise<Lead> {
+  const { hash } = readCaller(request)
+  const id = leadId ?? (hash ? (await findLatestLead(deps.db, hash))?.id : undefined)
+  if (!id) throw new AppError('not_found')
+  const { lead } = await requireOwnLead(deps, request, id)
+  if (lead.status === 'finished') throw new AppError('flow_finished')
+  return lead
+}
+
+/** The id the bytes are kept under: an earlier one when the lead sent the same bytes before. */
+async function keepImage(deps: Deps, leadId: string, sent: Buffer): Promise<string> {
+  const { db, storage } = deps
+  const digest = createHash('sha256').update(sent).digest()
+  const known = await findImageByDigest(db, leadId, digest)
+  if (known) return known
+  if ((await countImages(db, leadId)) >= uploadsPerLead) throw new AppError('image_quota')
+  const { bytes, width, height } = await reencodeImage(sent)
+  const id = randomUUID()
+  await storage.put(id, bytes)
+  const image = { leadId, id, digest, sizeBytes: bytes.length, width, height }
+  const kept = await insertImage(db, image, uploadsPerLead)
+  if (kept !== id) await storage.remove(id)
+  if (!kept) throw new AppError('image_quota')
+  return kept
+}
+
+/** [CALL-05] Only a re-encoded copy is kept, bound to the caller's lead. */
+export async function uploadImage(call: Call<typeof endpoint>): Promise<ImageReference> {
+  const { deps, request } = call
+  if (uploadsRunning >= uploadsAtOnce) throw new AppError('unavailable', { retryAfterS: 5 })
+  uploadsRunning++
+  try {
+    const upload = await readUpload(request)
+    const lead = await requireUploadLead(deps, request, upload)
+    const id = await keepImage(deps, lead.id, upload.bytes)
+    return (await openImageLinks(deps))(id)
+  } finally {
+    uploadsRunning--
+  }
+}
