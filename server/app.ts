@@ -4,14 +4,21 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Endpoint } from '../contract/endpoint.ts'
 import { jsonBodyMaxBytes, uploadMaxBytes } from '../contract/limits.ts'
 import { areas as productAreas } from './areas/handlers.ts'
+import { registerProgrammeAssets } from './areas/programmes/asset-route.ts'
+import { buildDocumentHandler } from './document/document-route.ts'
+import { addWebFiles } from './document/web-files.ts'
+import { addApiDocs } from './platform/api-docs.ts'
 import { addApiRules, buildMethodFinder, isApiPath } from './platform/api-rules.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Area } from './platform/area.ts'
 import { answerClientError } from './platform/client-error.ts'
+import { addCompression } from './platform/compress.ts'
 import type { Deps } from './platform/deps.ts'
 import { buildErrorHandler } from './platform/error-handler.ts'
 import { parseJsonBody } from './platform/read-json.ts'
 import { registerAreas } from './platform/register-endpoints.ts'
+import { addRequestLimits } from './platform/request-limits.ts'
+import { addSecurityHeaders } from './platform/security-headers.ts'
 
 const requestTimeoutMs = 30_000
 const idMaxLength = 200
@@ -63,9 +70,17 @@ function addBodyParsers(app: FastifyInstance): void {
   )
 }
 
-function addNotFound(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+function isPageRequest(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && !/^\/(api|assets|programmes)(\/|\?|$)/.test(request.url)
+}
+
+/** Page addresses get the document; all else learns that nothing is there, or not that way. */
+function addFallback(app: FastifyInstance, deps: Deps, endpoints: readonly Endpoint[]): void {
   const findMethods = buildMethodFinder(endpoints)
+  const sendDocument = buildDocumentHandler(deps)
   app.setNotFoundHandler(async (request, reply) => {
+    if (isPageRequest(request)) return sendDocument(request, reply)
     const methods = isApiPath(request.url) ? findMethods(request.url) : []
     if (methods.length === 0) throw new AppError('not_found')
     reply.header('allow', methods.join(', '))
@@ -84,6 +99,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(multipart, {
     limits: { fileSize: uploadMaxBytes, files: 1, fields: 8, parts: 9, headerPairs: 32 },
   })
+  await addSecurityHeaders(app, deps.config.publicUrl)
+  await addRequestLimits(app, deps)
+  addCompression(app)
   addApiRules(app, deps.config.publicUrl)
   registerAreas(app, deps, areas)
   app.get('/config.json', async (_request, reply) => {
@@ -91,6 +109,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     return deps.config.runtime
   })
   const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
-  addNotFound(app, endpoints)
+  await addApiDocs(app, endpoints)
+  registerProgrammeAssets(app, deps.db)
+  await addWebFiles(app, deps.config.webFolder)
+  addFallback(app, deps, endpoints)
   return app
 }

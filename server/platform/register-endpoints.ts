@@ -6,6 +6,7 @@ import { checkText } from './check-text.ts'
 import type { Deps } from './deps.ts'
 import type { AnyHandler, Call } from './handlers.ts'
 import { parseShape } from './parse-shape.ts'
+import { findLimit } from './request-limits.ts'
 
 /** `/api/leads/{uuid}/` as the router writes it. */
 export function formatRoute(path: string): string {
@@ -32,7 +33,9 @@ function registerOne(
   endpoint: Endpoint,
   handler: AnyHandler,
 ): void {
+  const rateLimit = findLimit(endpoint.id, deps.config.requestsPerMinute)
   app.route({
+    ...(rateLimit ? { config: { rateLimit } } : {}),
     method: endpoint.method,
     url: formatRoute(endpoint.path),
     preParsing: async (request) => {

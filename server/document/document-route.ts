@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isClientRoute } from '../../contract/client-routes.ts'
+import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
+import type { CompiledProgramme } from '../areas/programmes/compiled-programme.ts'
+import { isDatabaseAway } from '../platform/database-errors.ts'
+import type { Deps } from '../platform/deps.ts'
+import { formatDocumentPolicy } from '../platform/security-policy.ts'
+import { fillTemplate } from './fill-template.ts'
+import { findLinkedProgramme, presentBoot } from './find-programme.ts'
+import { buildTemplateReader } from './template-file.ts'
+
+const productName = 'Posology'
+/** Sign-in and everything behind it: never inside a frame [P15]. */
+const unframable = /^\/(profile|login|renewal-login|forgot-password|reset-password)(\/|$)/
+
+interface Found {
+  programme: CompiledProgramme | null
+  away: boolean
+}
+
+async function findProgramme(deps: Deps, request: FastifyRequest): Promise<Found> {
+  try {
+    return { programme: await findLinkedProgramme(deps, request.query), away: false }
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    return { programme: null, away: true }
+  }
+}
+
+function chooseStatus(path: string, away: boolean): number {
+  if (!isClientRoute(path)) return 404
+  return away ? 503 : 200
+}
+
+/** Answers any page address with the app's document, filled for the programme the link names. */
+export function buildDocumentHandler(deps: Deps) {
+  const readTemplate = buildTemplateReader(deps.config.webFolder)
+  const { apiBase, crmApiBase } = deps.config.runtime
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const template = await readTemplate()
+    reply.header('cache-control', 'no-store')
+    if (template === null) {
+      return reply.status(503).type('text/plain').send('The web app is not built: npm run build')
+    }
+    const path = request.url.split('?')[0] ?? '/'
+    const { programme, away } = await findProgramme(deps, request)
+    const nonce = randomBytes(16).toString('base64')
+    const frameParents = unframable.test(path) ? [] : (programme?.frame_parents ?? [])
+    if (frameParents.length === 0) reply.header('x-frame-options', 'DENY')
+    return reply
+      .status(chooseStatus(path, away))
+      .header(
+        'content-security-policy',
+        formatDocumentPolicy({ nonce, frameParents, connectOrigins: [apiBase, crmApiBase] }),
+      )
+      .type('text/html; charset=utf-8')
+      .send(
+        fillTemplate(template, {
+          title: programme?.name ?? productName,
+          theme: programme?.theme ?? neutralTheme,
+          boot: presentBoot(deps, programme),
+          nonce,
+        }),
+      )
+  }
+}

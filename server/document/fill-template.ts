@@ -1,0 +1,71 @@
+import { type BootData, bootElementId } from '../../contract/boot.ts'
+import type { Theme } from '../../contract/shapes/theme.ts'
+import { findThemeFonts, formatThemeStyles, isSafeUrl } from '../../flow/theme/theme-properties.ts'
+
+const headMark = '<!--posology:head-->'
+const bootMark = '<!--posology:boot-->'
+const nonceMark = '__NONCE__'
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}
+
+/** JSON that cannot end its script element nor be read as a comment. */
+export function formatInlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+function formatPreloads(theme: Theme): string[] {
+  const { header, body } = theme.flow_theme.fonts
+  const first = [header.fileName, body.fileName]
+  const fonts = findThemeFonts(theme)
+    .filter((font) => first.includes(font.fileName))
+    .map((font) => font.fileName)
+  const logo = theme.flow_theme.logo.url
+  return [
+    ...[...new Set(fonts)].map(
+      (url) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`,
+    ),
+    ...(isSafeUrl(logo) ? [`<link rel="preload" as="image" href="${escapeHtml(logo)}">`] : []),
+  ]
+}
+
+function formatHead(title: string, theme: Theme, nonce: string): string {
+  const { favicon } = theme.flow_theme
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    // An empty icon spares the browser the question for /favicon.ico.
+    `<link rel="icon" href="${isSafeUrl(favicon) ? escapeHtml(favicon) : 'data:,'}">`,
+    ...formatPreloads(theme),
+    `<style nonce="${nonce}">${formatThemeStyles(theme)}</style>`,
+  ].join('\n')
+}
+
+export interface DocumentParts {
+  title: string
+  theme: Theme
+  boot: BootData
+  nonce: string
+}
+
+/** The built document with everything the first paint needs put in. */
+export function fillTemplate(template: string, parts: DocumentParts): string {
+  const boot = `<script type="application/json" id="${bootElementId}">${formatInlineJson(parts.boot)}</script>`
+  // Functions, so that a `$` in a programme's text is not read as a replacement pattern.
+  return template
+    .replaceAll(nonceMark, parts.nonce)
+    .replace(headMark, () => formatHead(parts.title, parts.theme, parts.nonce))
+    .replace(bootMark, () => boot)
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+
+const minuteMs = 60_000
+const shareEveryMs = 1_000
+/** Beyond this many callers in a minute this process counts no further ones by themselves. */
+const maxNames = 50_000
+
+interface Count {
+  /** What all processes had counted when this one last asked. */
+  shared: number
+  /** Counted here since. */
+  fresh: number
+}
+
+export interface RequestCounts {
+  /** One more; returns the count of this minute and the milliseconds until the next. */
+  add(name: string): { current: number; ttl: number }
+  /** Exchanges counts with the other processes. */
+  share(): Promise<void>
+  close(): void
+}
+
+/** Addresses are personal; a hash is enough to count by. */
+function hideName(name: string): string {
+  return createHash('sha256').update(name).digest('base64url').slice(0, 22)
+}
+
+async function exchange(db: Db, minute: number, rows: { name: string; hits: number }[]) {
+  const { rows: totals } = await sql<{ name: string; hits: number }>`
+    insert into request_counts (name, minute, hits)
+    select name, ${minute}, hits
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(name text, hits integer)
+    order by name
+    on conflict (name, minute) do update set hits = request_counts.hits + excluded.hits
+    returning name, hits`.execute(db)
+  return totals
+}
+
+/**
+ * Counts requests per caller and minute in memory and exchanges the counts with the other processes
+ * once a second, so that a limit costs a request no statement. While the database is away each
+ * process counts by itself.
+ */
+export function countRequests(db: Db, clock: Clock): RequestCounts {
+  let minute = 0
+  let counts = new Map<string, Count>()
+
+  function turn(): void {
+    const now = Math.floor(clock.now().getTime() / minuteMs)
+    if (now === minute) return
+    minute = now
+    counts = new Map()
+  }
+
+  async function share(): Promise<void> {
+    turn()
+    const [sharedMinute, mine] = [minute, counts]
+    const changed = [...mine].filter(([, count]) => count.fresh > 0)
+    if (changed.length === 0) return
+    const rows = changed.map(([name, count]) => ({ name, hits: count.fresh }))
+    const sentByName = new Map(rows.map((row) => [row.name, row.hits]))
+    for (const total of await exchange(db, sharedMinute, rows)) {
+      const count = mine.get(total.name)
+      const sent = sentByName.get(total.name) ?? 0
+      if (count) Object.assign(count, { shared: total.hits, fresh: count.fresh - sent })
+    }
+    await sql`delete from request_counts where minute < ${sharedMinute - 1}`.execute(db)
+  }
+
+  let sharing = false
+  const timer = setInterval(() => {
+    if (sharing) return
+    sharing = true
+    share()
+      // Counting goes on here; the next exchange carries what this one could not.
+      .catch(() => undefined)
+      .finally(() => {
+        sharing = false
+      })
+  }, shareEveryMs)
+  timer.unref()
+
+  return {
+    add(name) {
+      turn()
+      const key = counts.size < maxNames ? hideName(name) : 'everyone-else'
+      const count = counts.get(key) ?? { shared: 0, fresh: 0 }
+      count.fresh += 1
+      counts.set(key, count)
+      const ttl = (minute + 1) * minuteMs - clock.now().getTime()
+      return { current: count.shared + count.fresh, ttl }
+    },
+    share,
+    close: () => clearInterval(timer),
+  }
+}

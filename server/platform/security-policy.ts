@@ -1,0 +1,37 @@
+export interface DocumentPolicy {
+  nonce: string
+  /** Origins that may frame the document; none when empty. */
+  frameParents: readonly string[]
+  /** Further origins the page calls, for example the API's own host. */
+  connectOrigins: readonly string[]
+}
+
+const originShape = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/i
+
+/** An origin that can stand in a policy, or nothing: a stray blank or semicolon would change its meaning. */
+export function keepOrigins(values: readonly string[]): string[] {
+  return values.filter((value) => originShape.test(value))
+}
+
+/** The Content-Security-Policy of a document [P11] [P15]. */
+export function formatDocumentPolicy(policy: DocumentPolicy): string {
+  const parents = keepOrigins(policy.frameParents)
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${policy.nonce}'`],
+    'style-src': ["'self'", `'nonce-${policy.nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...keepOrigins(policy.connectOrigins)],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': parents.length > 0 ? parents : ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Everything that is not a document: nothing may run or load, wherever it is shown. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
