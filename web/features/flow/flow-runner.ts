@@ -55,12 +55,12 @@ function createDispatch({ store, outside, sender, drafts }: Parts): (event: Flow
   }
 
   function dispatch(event: FlowEvent): void {
-    const before = store.getState()
-    if (event.type === 'answered' && before.retrying) {
+    if (event.type === 'answered' && store.getState().retrying) {
       // What waits to be sent is no longer what the person means.
       sender.drop()
       store.setState({ retrying: false })
     }
+    const before = store.getState()
     const { state, effects } = transition(before, event, {
       today: outside.today(),
       chatAllowed: outside.chatAllowed(),

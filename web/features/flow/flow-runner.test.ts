@@ -1,0 +1,310 @@
+import { describe, expect, it } from 'vitest'
+import { itemType, pageType, redirectItemType } from '../../../contract/codes.ts'
+import { errors } from '../../../contract/errors.ts'
+import {
+  buildFlow,
+  buildItem,
+  buildLead,
+  buildPage,
+  buildTestFlow,
+  buttonItem,
+} from './build-test-flow.ts'
+
+const secondPage = buildFlow({ page_uuid: 'page-2', current_page: 2, previous_page_uuid: 'page-1' })
+const press = { type: 'pressed', itemId: buttonItem.id } as const
+
+describe('starting', () => {
+  it('[FLOW-10] sends the condition and the identifiers and shows the first page', async () => {
+    const flow = buildTestFlow()
+    const input = { condition_uuid: 'condition-1', secondary_id: 'theirs', euuid: 'e' }
+    const started = flow.runner.startFlow(input, 'engagement')
+    expect(flow.latest('createLead').args).toEqual([input])
+    await flow.latest('createLead').reply(buildLead())
+    expect(await started).toEqual({ ok: true })
+    expect(flow.logged('showPage')).toEqual([['page-1', 1, true]])
+    expect(flow.store.getState()).toMatchObject({ leadId: 'lead-1', busy: false })
+  })
+
+  it.each([
+    ['engagement', 1],
+    ['telemedicine', 1],
+    ['renewal', 0],
+  ] as const)('[FLOW-11] a %s flow clears stored sign-in %i times first', (type, times) => {
+    const flow = buildTestFlow()
+    void flow.runner.startFlow({ condition_uuid: 'condition-1' }, type)
+    expect(flow.logged('clearAuth')).toHaveLength(times)
+  })
+
+  it('[FLOW-12] a failed start returns the status and the server message', async () => {
+    const flow = buildTestFlow()
+    const started = flow.runner.startFlow({ condition_uuid: 'condition-1' }, null)
+    await flow.latest('createLead').fail({ status: 403, message: 'No longer here.' })
+    expect(await started).toEqual({ ok: false, status: 403, message: 'No longer here.' })
+    expect(flow.store.getState().busy).toBe(false)
+  })
+
+  it('[FLOW-02] [GAP-44] takes up the lead of the same condition, another condition gets its own', async () => {
+    const flow = buildTestFlow()
+    await flow.start()
+    await flow.runner.startFlow({ condition_uuid: 'condition-1' }, 'engagement')
+    expect(flow.calls.filter(({ name }) => name === 'createLead')).toHaveLength(1)
+    void flow.runner.startFlow({ condition_uuid: 'condition-2' }, 'engagement')
+    expect(flow.latest('createLead').args).toEqual([{ condition_uuid: 'condition-2' }])
+    expect(flow.store.getState().flow).toBeNull()
+  })
+})
+
+describe('going on', () => {
+  it('[FLOW-13] a second press while busy sends nothing', async () => {
+    const flow = buildTestFlow()
+    await flow.start()
+    flow.runner.dispatch(press)
+    flow.runner.dispatch(press)
+    expect(flow.calls.filter(({ name }) => name === 'proceed')).toHaveLength(1)
+  })
+
+  it('[FLOW-14] sends nothing without a lead', () => {
+    const flow = buildTestFlow()
+    flow.runner.dispatch({ type: 'proceedRequested' })
+    expect(flow.calls).toEqual([])
+  })
+
+  it('[FLOW-15] [FLOW-16] shows the page of the reply and moves the address to it', async () => {
+    const flow = buildTestFlow()
+    await flow.start()
+    flow.type(1, 'Ada')
+    flow.runner.dispatch(press)
+    expect(flow.latest('proceed').args).toEqual([
+      'lead-1',
+      { page: 'page-1', answers: { 1: [{ value: 'Ada' }], 90: [{ value: true }] } },
+    ])
+    await flow.latest('proceed').reply(secondPage)
+    expect(flow.store.getState().flow?.page_uuid).toBe('page-2')
+    expect(flow.logged('showPage').at(-1)).toEqual(['page-2', 2, false])
+    expect(flow.store.getState().saving).toBe('saved')
+  })
+
+  it('[FLOW-17] [REDIR-01] opens the redirect after the page change', async () => {
+    const flow = buildTestFlow()
+    const data = { answer: null, redirect_item_type: redirectItemType.REDIRECT_LINK }
+    const page = buildPage({ page_items: [{ ...buttonItem, redirect_data: [data] }] })
+    await flow.start(buildFlow({ page }))
+    flow.runner.dispatch(press)
+    await flow.latest('proceed').reply({
+      ...secondPage,
+      redirect_link: 'https://shop.example/start?new_tab=true',
+      redirect_item_type: redirectItemType.REDIRECT_LINK,
+    })
+    expect(flow.log.slice(-2)).toEqual([
+      ['showPage', 'page-2', 2, false],
+      ['openLink', 'https://shop.example/start', true],
+    ])
+  })
+
+  it('[REDIR-06] dials the number of the reply', async () => {
+    const flow = buildTestFlow()
+    const data = { answer: null, redirect_item_type: redirectItemType.PHONE_CALL }
+    const page = buildPage({ page_items: [{ ...buttonItem, redirect_data: [data] }] })
+    await flow.start(buildFlow({ page }))
+    flow.runner.dispatch(press)
+    await flow.latest('proceed').reply({ ...secondPage, call_to: '+18005550142' })
+    expect(flow.logged('callNumber')).toEqual([['8005550142']])
+  })
+
+  it('[FLOW-19] [FLOW-20] a refusal shows the alert, clears the button and keeps what was typed', async () => {
+    const flow = buildTestFlow()
+    await flow.start()
+    flow.type(1, 'Ada')
+    flow.runner.dispatch(press)
+    await flow.latest('proceed').fail({ status: 400, message: 'Please check.' })
+    expect(flow.logged('alert')).toEqual([['Please check.', 'error']])
+    expect(flow.store.getState()).toMatchObject({ busy: false, values: { 1: 'Ada' } })
+    expect(flow.store.getState().values[buttonItem.id]).toBeUndefined()
+    expect(flow.timers).toEqual([])
+  })
+
+  it('[FLOW-21] [P2] another page in the error body replaces the page of an older tab', async () => {
+    const flow = buildTestFlow()
+    await flow.start()
+    flow.runner.dispatch(press)
+    await flow.latest('proceed').fail({ status: 409, message: 'Moved on.', flow: secondPage })
+    expect(flow.store.getState().flow?.page_uuid).toBe('page-2')
+    expect(flow.logged('alert')).toEqual([['Moved on.', 'error']])
+  })
+
+  it('[ENTRY-14] going on ends the lead-life cookie', async () => {
+    const flow = buildTestFlow()
+    await flow.start()
+    flow.runner.dispatch(press)
+    expect(flow.logged('endLeadLife')).toHaveLength(1)
+  })
+
+  it('[ITEM-19] sentences of the server reach their item and the summary', async () => {
+    const flow = buildTestFlow()
+    await flow.start()
+    flow.runner.dispatch(press)
+    await flow.latest('proceed').fail({ status: 400, itemErrors: { 1: 'Too long.' } })
+    expect(flow.store.getState().problems).toEqual({ 1: 'Too long.' })
+    expect(flow.store.getState().problemsShown).toBe(1)
+  })
+})
+
+describe('the account page', () => {
+  const page = buildPage({
+    page_type: pageType.ACCOUNT_CREATION,
+    page_items: [
+      buildItem({ id: 1, page_item_type: itemType.EMAIL }),
+      buildItem({ id: 2, page_item_type: itemType.PASSWORD }),
+      buttonItem,
+    ],
+  })
+
+  async function fill() {
+    const flow = buildTestFlow()
+    await flow.start(buildFlow({ page }))
+    flow.type(1, 'ada@example.com')
+    flow.type(2, 'correct Horse 1')
+    flow.runner.dispatch(press)
+    return flow
+  }
+
+  it('[FLOW-33] [FLOW-34] creates the account, keeps the sign-in, then goes on without the password', async () => {
+    const flow = await fill()
+    const account = { email: 'ada@example.com', password: 'correct Horse 1' }
+    expect(flow.latest('signup').args).toEqual(['lead-1', account])
+    await flow.latest('signup').reply({ access: 'a', refresh: 'r' })
+    expect(flow.logged('keepAuth')).toEqual([[{ access: 'a', refresh: 'r' }]])
+    const sent = JSON.stringify(flow.latest('proceed').args)
+    expect(sent).toContain('"2":[{"value":" "}]')
+    expect(sent).not.toContain('Horse')
+  })
+
+  it('[FLOW-35] a refused account shows the alert only', async () => {
+    const flow = await fill()
+    await flow.latest('signup').fail({ status: 400, message: 'Please sign in.' })
+    expect(flow.logged('alert')).toEqual([['Please sign in.', 'error']])
+    expect(flow.calls.map(({ name }) => name)).toEqual(['createLead', 'signup'])
+    expect(flow.store.getState().flow?.page_uuid).toBe('page-1')
+  })
+
+  it('[P17] a lost reply to the account is asked for again under the same key, in silence', async () => {
+    const flow = await fill()
+    const { idempotencyKey } = flow.latest('signup').options
+    await flow.latest('signup').fail({ status: 0 })
+    expect(flow.logged('alert')).toEqual([])
+    expect(flow.store.getState()).toMatchObject({ saving: 'unsaved', retrying: true, busy: false })
+    await flow.runTimer()
+    expect(flow.latest('signup').options.idempotencyKey).toBe(idempotencyKey)
+    await flow.latest('signup').reply({ access: 'a', refresh: 'r' })
+    await flow.latest('proceed').reply(secondPage)
+    expect(flow.store.getState()).toMatchObject({ saving: 'saved', retrying: false })
+  })
+})
+
+describe('going back and fetching', () => {
+  it('[FLOW-22] [FLOW-23] asks for the page before and marks it previous', async () => {
+    const flow = buildTestFlow()
+    await flow.start(secondPage)
+    flow.runner.goBack()
+    expect(flow.latest('back').args).toEqual(['lead-1', 'page-1'])
+    await flow.latest('back').reply(buildFlow())
+    expect(flow.store.getState()).toMatchObject({ isPrevious: true, direction: 'back' })
+    expect(flow.store.getState().flow?.page_uuid).toBe('page-1')
+  })
+
+  it('[FLOW-24] [GAP-50] [GAP-51] tries once more on the exact sentence, then says it', async () => {
+    const flow = buildTestFlow()
+    await flow.start(secondPage)
+    const { detail } = errors.current_step
+    flow.runner.goBack()
+    await flow.latest('back').fail({ status: 400, detail, message: detail })
+    expect(flow.calls.filter(({ name }) => name === 'back')).toHaveLength(2)
+    await flow.latest('back').fail({ status: 400, detail, message: detail })
+    expect(flow.calls.filter(({ name }) => name === 'back')).toHaveLength(2)
+    expect(flow.logged('alert')).toEqual([[detail, 'error']])
+  })
+
+  it('[FLOW-25] shows the page a back error holds', async () => {
+    const flow = buildTestFlow()
+    await flow.start(secondPage)
+    flow.runner.goBack()
+    const third = buildFlow({ page_uuid: 'page-3', current_page: 3 })
+    await flow.latest('back').fail({ status: 409, flow: third })
+    expect(flow.store.getState().flow?.page_uuid).toBe('page-3')
+  })
+
+  it('[GAP-45] resuming fetches with the page of the address', () => {
+    const flow = buildTestFlow()
+    flow.store.setState({ leadId: 'lead-1' })
+    flow.runner.resumeFlow('page-2')
+    expect(flow.latest('read').args).toEqual(['lead-1', 'page-2'])
+  })
+
+  it('[GAP-46] without a lead there is nothing to resume', () => {
+    const flow = buildTestFlow()
+    flow.runner.resumeFlow('page-2')
+    expect(flow.logged('goTo')).toEqual([['/session-expired', undefined]])
+  })
+
+  it('an address with an unknown page leads to where the lead stands', async () => {
+    const flow = buildTestFlow()
+    flow.store.setState({ leadId: 'lead-1' })
+    flow.runner.resumeFlow('nonsense')
+    await flow.latest('read').fail({ status: 404 })
+    expect(flow.latest('read').args).toEqual(['lead-1', undefined])
+    await flow.latest('read').reply(secondPage)
+    expect(flow.store.getState().flow?.page_uuid).toBe('page-2')
+    expect(flow.logged('goTo')).toEqual([])
+  })
+
+  it('[FLOW-26] a finished flow shows no page', async () => {
+    const flow = buildTestFlow()
+    flow.store.setState({ leadId: 'lead-1' })
+    flow.runner.resumeFlow()
+    await flow.latest('read').reply(buildFlow({ status: 'finished' }))
+    expect(flow.store.getState().flow).toMatchObject({ status: 'finished', page: null })
+    expect(flow.logged('alert')).toEqual([])
+  })
+
+  it('[FLOW-28] [FLOW-29] a 403 says why, resets and leaves', async () => {
+    const flow = buildTestFlow()
+    await flow.start()
+    flow.store.setState({ flow: null })
+    flow.runner.resumeFlow()
+    await flow.latest('read').fail({ status: 403, detail: 'No longer here.' })
+    expect(flow.logged('alert')).toEqual([['No longer here.', 'error']])
+    expect(flow.store.getState()).toMatchObject({ leadId: null, conditionId: null, options: null })
+    expect(flow.logged('goTo').map(([path]) => path)).toEqual(['/session-expired'])
+  })
+
+  it('a page that cannot be fetched can be tried again', async () => {
+    const flow = buildTestFlow()
+    flow.store.setState({ leadId: 'lead-1' })
+    flow.runner.resumeFlow()
+    await flow.latest('read').fail({ status: 500 })
+    expect(flow.store.getState()).toMatchObject({ loadFailed: true, busy: false })
+    flow.runner.resumeFlow()
+    await flow.latest('read').reply(secondPage)
+    expect(flow.store.getState()).toMatchObject({ loadFailed: false })
+    expect(flow.store.getState().flow?.page_uuid).toBe('page-2')
+  })
+
+  it('[GAP-45] the browser’s own back asks for the earlier page, forward fetches', async () => {
+    const flow = buildTestFlow()
+    await flow.start(secondPage)
+    flow.runner.moveInHistory('page-1', 1)
+    expect(flow.latest('back').args).toEqual(['lead-1', 'page-1'])
+    await flow.latest('back').reply(buildFlow())
+    flow.runner.moveInHistory('page-2', 2)
+    expect(flow.latest('read').args).toEqual(['lead-1', 'page-2'])
+  })
+
+  it('[FLOW-13] the browser’s own back waits while something is being saved', async () => {
+    const flow = buildTestFlow()
+    await flow.start(secondPage)
+    flow.runner.dispatch(press)
+    flow.runner.moveInHistory('page-1', 1)
+    expect(flow.calls.at(-1)?.name).toBe('proceed')
+    expect(flow.logged('showPage').at(-1)).toEqual(['page-2', 2, true])
+  })
+})
