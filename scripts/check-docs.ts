@@ -26,6 +26,12 @@ const findings = documents.flatMap(({ path, text }) => checkDocument(path, text,
 for (const path of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']) {
   if (!documents.some((document) => document.path === path)) findings.push(`${path} is missing`)
 }
+for (const [name, command] of Object.entries(packageJson.scripts)) {
+  for (const [, path = ''] of command.matchAll(/\bnode (\S+\.ts)/g)) {
+    if (!truth.hasPath(path))
+      findings.push(`package.json: ${name} runs ${path}, which does not exist`)
+  }
+}
 
 for (const finding of findings) console.error(finding)
 console.log(`docs: ${documents.length} documents, ${findings.length} findings`)

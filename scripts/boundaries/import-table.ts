@@ -71,10 +71,11 @@ export const zones: Zone[] = [
     packages: ['react', 'react-dom', 'zod', 'zustand', 'wouter'],
   },
   { name: 'webchat', files: /^webchat\//, imports: ['contract'], packages: [] },
+  { name: 'package', files: /^package\.json$/, imports: [], packages: [] },
   {
     name: 'scripts',
     files: /^scripts\//,
-    imports: ['contract', 'flow rules', 'server', 'testing'],
+    imports: ['contract', 'flow rules', 'server', 'testing', 'package'],
     packages: 'any',
   },
   { name: 'testing', files: /^(testing|e2e|bench)\//, imports: ['*'], packages: 'any' },

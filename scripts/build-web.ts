@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const project = path.join(import.meta.dirname, '..')
+const outFolder = path.join(project, 'dist/web')
+const stampFile = path.join(project, 'dist/web.stamp')
+const sourceFolders = ['contract', 'flow', 'ui', 'web']
+const compressible = /\.(js|css|svg|json)$/
+
+/** Names, sizes and times of everything the build reads. */
+async function fingerprintSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of sourceFolders) {
+    const entries = await readdir(path.join(project, folder), {
+      recursive: true,
+      withFileTypes: true,
+    })
+    for (const entry of entries.filter((found) => found.isFile())) {
+      const file = path.join(entry.parentPath, entry.name)
+      const { size, mtimeMs } = await stat(file)
+      hash.update(`${file} ${size} ${mtimeMs}\n`)
+    }
+  }
+  hash.update(await readFile(path.join(project, 'package-lock.json')))
+  return hash.digest('hex')
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, best))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}
+
+/** Puts a brotli and a gzip copy beside every built text file, for the server to hand out as it is. */
+export async function compressWebFiles(): Promise<void> {
+  const folder = path.join(outFolder, 'assets')
+  const names = existsSync(folder) ? await readdir(folder) : []
+  const files = names.filter((name) => compressible.test(name))
+  await Promise.all(files.map((name) => compressFile(path.join(folder, name))))
+}
+
+/** Builds the web app unless the last build was made from the very same sources. */
+export async function buildWeb(): Promise<void> {
+  const fingerprint = await fingerprintSources()
+  const built = existsSync(path.join(outFolder, 'index.html'))
+  if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === fingerprint) return
+  // Vite takes a second to load; a start without changes does without it.
+  const { build } = await import('vite')
+  await build({ root: path.join(project, 'web'), logLevel: 'warn' })
+  await compressWebFiles()
+  await mkdir(path.dirname(stampFile), { recursive: true })
+  await writeFile(stampFile, fingerprint)
+}

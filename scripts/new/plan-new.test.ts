@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { parseSource } from '../source/syntax.ts'
+import { planNew } from './plan-new.ts'
+
+const existing = { migrations: ['001-a.sql', '012-b.sql'], decisions: [] }
+
+it('plans an item whose files are named after it and are valid code', () => {
+  const { files, steps } = planNew('item', 'blood-pressure', existing, '2026-11-20')
+  expect(Object.keys(files)).toEqual([
+    'flow/items/blood-pressure/blood-pressure.ts',
+    'flow/items/blood-pressure/blood-pressure-view.tsx',
+    'flow/items/blood-pressure/examples.ts',
+  ])
+  for (const [path, text] of Object.entries(files)) parseSource({ path, text })
+  expect(Object.values(files).join()).toContain(`bloodPressure = defineItem('BLOOD_PRESSURE'`)
+  expect(steps.join()).toContain('flow/items/registry.ts')
+})
+
+it('numbers migrations and decisions after the last', () => {
+  const pathOf = (kind: 'migration' | 'decision') =>
+    Object.keys(planNew(kind, 'more-rows', existing, '2026-11-20').files)[0]
+  expect(pathOf('migration')).toBe('server/migrations/013-more-rows.sql')
+  expect(pathOf('decision')).toBe('docs/decisions/001-more-rows.md')
+})
+
+it('refuses a name that is not kebab-case', () => {
+  for (const name of ['BloodPressure', '../x', 'a_b', '']) {
+    expect(() => planNew('page', name, existing, '2026-11-20'), name).toThrow('blood-pressure')
+  }
+})
