@@ -56,3 +56,5 @@ export async function buildWeb(): Promise<void> {
   await mkdir(path.dirname(stampFile), { recursive: true })
   await writeFile(stampFile, fingerprint)
 }
+
+if (import.meta.main) await buildWeb()

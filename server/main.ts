@@ -1,0 +1,50 @@
+import { parseConfig } from './config.ts'
+import { claimPort } from './platform/port-claim.ts'
+import { StartError } from './platform/start-error.ts'
+import type { RunningServer } from './run-server.ts'
+
+/** A second signal, or a close that takes this long, ends the process at once. */
+const closeTimeoutMs = 40_000
+
+function closeOnSignal(server: RunningServer): void {
+  let closing = false
+  const close = () => {
+    if (closing) process.exit(1)
+    closing = true
+    setTimeout(() => process.exit(1), closeTimeoutMs).unref()
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+}
+
+function giveUp(error: unknown): never {
+  process.stderr.write(`${error instanceof StartError ? error.message : describe(error)}\n`)
+  process.exit(1)
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/**
+ * Starts the product. `prepare` runs once the port is ours, for example to build the web app. Ends
+ * the process with one sentence when it cannot start.
+ */
+export async function main(prepare: () => Promise<void> = async () => undefined): Promise<void> {
+  try {
+    const config = parseConfig(process.env)
+    const claim = await claimPort(config.host, config.port)
+    await prepare()
+    // Loaded only now: a start that cannot have the port should say so at once.
+    const { runServer } = await import('./run-server.ts')
+    closeOnSignal(await runServer(config, claim))
+  } catch (error) {
+    giveUp(error)
+  }
+}
+
+if (import.meta.main) await main()

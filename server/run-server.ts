@@ -1,0 +1,116 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { ProgrammeError } from './areas/programmes/problem.ts'
+import { type Publication, publishProgrammes } from './areas/programmes/publish.ts'
+import type { ServerConfig } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database.ts'
+import { isDatabaseAway } from './platform/database-errors.ts'
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from './platform/embedded/embedded-database.ts'
+import { openFileStorage } from './platform/image-storage.ts'
+import { migrate } from './platform/migrate.ts'
+import { describeListenError, type PortClaim } from './platform/port-claim.ts'
+import { StartError } from './platform/start-error.ts'
+
+export interface RunningServer {
+  app: FastifyInstance
+  port: number
+  close(): Promise<void>
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function startDatabase(config: ServerConfig): Promise<EmbeddedDatabase> {
+  return startEmbeddedDatabase({
+    folder: config.dataDir,
+    mayMove: config.dataDirIsDefault,
+    onRestart: (problem) => {
+      say(problem ? `database: ${problem.message}` : 'database: was gone and runs again')
+    },
+  })
+}
+
+async function prepareDatabase(url: string): Promise<void> {
+  try {
+    for (const name of await migrate(url)) say(`database: applied ${name}`)
+  } catch (error) {
+    if (isDatabaseAway(error)) {
+      throw new StartError('The database behind DATABASE_URL does not answer.')
+    }
+    throw error
+  }
+}
+
+async function publish(config: ServerConfig, url: string): Promise<Publication[]> {
+  const db = openDatabase(url, { poolSize: 1 })
+  try {
+    return await publishProgrammes(db, config.programmesFolder)
+  } catch (error) {
+    if (error instanceof ProgrammeError) throw new StartError(error.message)
+    throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function listen(app: FastifyInstance, config: ServerConfig, claim: PortClaim) {
+  await app.ready()
+  await claim.release()
+  try {
+    await app.listen({ host: config.host, port: claim.port })
+  } catch (error) {
+    throw describeListenError(error, claim.port)
+  }
+}
+
+async function openPlace(config: ServerConfig, stack: AsyncDisposableStack) {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, dataDir: config.dataDir }
+  const embedded = await startDatabase(config)
+  stack.defer(() => embedded.close())
+  if (embedded.folder !== config.dataDir) {
+    say(`database: kept in ${embedded.folder}, because its user cannot enter ${config.dataDir}`)
+  }
+  return { url: embedded.url, dataDir: embedded.folder }
+}
+
+async function startAll(
+  config: ServerConfig,
+  claim: PortClaim,
+  stack: AsyncDisposableStack,
+): Promise<FastifyInstance> {
+  const { url, dataDir } = await openPlace(config, stack)
+  await prepareDatabase(url)
+  const published = await publish(config, url)
+  const db = openDatabase(url, { poolSize: config.databasePoolSize })
+  stack.defer(() => db.destroy())
+  const storage = openFileStorage(path.join(dataDir, 'images'))
+  const app = await buildApp({ db, config, clock: systemClock, storage })
+  stack.defer(() => app.close())
+  await listen(app, config, claim)
+  say(`listening on ${claim.port}`)
+  for (const { fuuid, name } of published) {
+    say(`open http://localhost:${claim.port}/?fuuid=${fuuid}  ${name}`)
+  }
+  return app
+}
+
+/**
+ * Database, migrations, programmes, then the port: in this order, so that nobody meets half a
+ * product. A start that fails puts away what it had opened.
+ */
+export async function runServer(config: ServerConfig, claim: PortClaim): Promise<RunningServer> {
+  const stack = new AsyncDisposableStack()
+  try {
+    const app = await startAll(config, claim, stack)
+    return { app, port: claim.port, close: () => stack.disposeAsync() }
+  } catch (error) {
+    await stack.disposeAsync()
+    throw error
+  }
+}
