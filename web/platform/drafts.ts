@@ -27,6 +27,8 @@ export interface DraftPlace {
   /** The key of this browser; it never leaves it. */
   loadKey(): Promise<CryptoKey>
   now(): number
+  /** The page is about to be left or put aside. */
+  onLeave(listener: () => void): void
   schedule(run: () => void, delayMs: number): () => void
 }
 
@@ -37,8 +39,6 @@ export interface Drafts {
   read(leadId: string, pageUuid: string): Promise<DraftValues | null>
   wipe(leadId: string, pageUuid: string): void
   wipeAll(): void
-  /** Writes what still waits for the pause in typing, for a page about to close. */
-  flush(): Promise<void>
 }
 
 function formatKey(leadId: string, pageUuid: string): string {
@@ -118,6 +118,7 @@ export function createDrafts(place: DraftPlace): Drafts {
     for (const name of names) area.removeItem(name)
   }
 
+  place.onLeave(() => void flush())
   return {
     save(leadId, pageUuid, values) {
       const name = formatKey(leadId, pageUuid)
@@ -136,6 +137,5 @@ export function createDrafts(place: DraftPlace): Drafts {
     },
     wipe: (leadId, pageUuid) => wipe([formatKey(leadId, pageUuid)]),
     wipeAll: () => wipe([...listDraftNames(area), ...(waiting ? [waiting.name] : [])]),
-    flush,
   }
 }

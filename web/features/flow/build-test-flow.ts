@@ -160,7 +160,6 @@ export function buildTestFlow(drafts: DraftKeeper = () => {}) {
     endLeadLife: note('endLeadLife'),
     clearAuth: note('clearAuth'),
     keepAuth: note('keepAuth'),
-    started: note('started'),
     prepare: async () => {},
     today: () => '2026-11-20',
     newKey: () => {

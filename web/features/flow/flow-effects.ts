@@ -108,8 +108,11 @@ export function createPerformers(parts: Parts): Performers {
     sendFetch: (effect) => sendFetch(parts, effect),
     createAccount: (effect) => createAccount(parts, effect),
     alert: ({ value, severity }) => outside.alert(value, severity),
-    showPage: ({ pageUuid, currentPage, replace }) =>
-      outside.showPage(pageUuid, currentPage, replace),
+    showPage({ pageUuid, currentPage, replace }) {
+      const isThere = store.getState().addressPage === pageUuid
+      store.setState({ addressPage: pageUuid })
+      outside.showPage(pageUuid, currentPage, replace || isThere)
+    },
     goTo: ({ route, message }) => outside.goTo(route, message),
     openLink: ({ url, newTab }) => outside.openLink(url, newTab),
     call: ({ number }) => outside.callNumber(number),

@@ -49,8 +49,6 @@ export interface FlowOutside {
   endLeadLife(): void
   clearAuth(): void
   keepAuth(auth: AuthData): void
-  /** A flow began: its theme is for the layout. */
-  started(reply: CreateLeadReply): void
   /** Loads what the page needs, so that it appears in one go. Must not reject. */
   prepare(flow: Flow): Promise<void>
   /** yyyy-MM-dd in the person's zone. */

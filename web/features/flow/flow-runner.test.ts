@@ -295,6 +295,8 @@ describe('going back and fetching', () => {
     flow.runner.moveInHistory('page-1', 1)
     expect(flow.latest('back').args).toEqual(['lead-1', 'page-1'])
     await flow.latest('back').reply(buildFlow())
+    // The address is there already: the history gets no further step.
+    expect(flow.logged('showPage').at(-1)).toEqual(['page-1', 1, true])
     flow.runner.moveInHistory('page-2', 2)
     expect(flow.latest('read').args).toEqual(['lead-1', 'page-2'])
   })

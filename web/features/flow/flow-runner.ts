@@ -89,7 +89,6 @@ async function startFlow(
     ready: (reply) => outside.prepare(reply.flow),
     succeeded: (reply) => {
       result = { ok: true }
-      outside.started(reply)
       dispatch({ type: 'started', reply })
       store.setState({ conditionId: input.condition_uuid, options: reply.options })
     },
@@ -130,10 +129,13 @@ export function createFlowRunner(
     },
     resumeFlow(pageUuid) {
       const { flow, busy, retrying } = store.getState()
-      if (!flow && !busy && !retrying) fetch(pageUuid)
+      if (flow || busy || retrying) return
+      store.setState({ addressPage: pageUuid ?? null })
+      fetch(pageUuid)
     },
     moveInHistory(pageUuid, currentPage) {
       const { flow, busy } = store.getState()
+      store.setState({ addressPage: pageUuid ?? null })
       if (pageUuid === undefined || !flow || pageUuid === flow.page_uuid) return
       if (busy && flow.page_uuid !== null) {
         outside.showPage(flow.page_uuid, flow.current_page, true)

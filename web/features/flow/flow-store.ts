@@ -9,6 +9,8 @@ export interface FlowData extends FlowState {
   options: LeadOptions | null
   /** Where the tab stood last, so that the frame has its progress before the page is back. */
   position: { pageUuid: string | null; currentPage: number; maxPage: number } | null
+  /** The page the address names, so that the history gets no step to where it already is. */
+  addressPage: string | null
   /** A lost request is tried again by itself. */
   retrying: boolean
   /** The page could not be fetched; only the person can have it tried again. */
@@ -24,6 +26,7 @@ export const initialFlowData: FlowData = {
   conditionId: null,
   options: null,
   position: null,
+  addressPage: null,
   retrying: false,
   loadFailed: false,
   problemsShown: 0,
