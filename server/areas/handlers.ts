@@ -1,8 +1,16 @@
 import type { Area } from '../platform/area.ts'
+import { accountsArea, sessionsArea } from './accounts/area.ts'
 import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
 import { leadsArea } from './leads/area.ts'
 import { visitorsArea } from './visitors/area.ts'
 
 /** Every area of the API; one line each. */
-export const areas: readonly Area[] = [contentArea, geodataArea, leadsArea, visitorsArea]
+export const areas: readonly Area[] = [
+  accountsArea,
+  contentArea,
+  geodataArea,
+  leadsArea,
+  sessionsArea,
+  visitorsArea,
+]

@@ -1,0 +1,42 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Deps } from '../../platform/deps.ts'
+import { requireKey } from '../../platform/signing-keys.ts'
+import { parseUuid } from '../../platform/uuid.ts'
+
+const algorithm = 'HS256'
+const type = 'at+jwt'
+const issuer = 'posology'
+const audience = 'posology-api'
+const lifeS = 300
+
+/** A token that opens one session for five minutes. */
+export async function signAccessToken(deps: Deps, sessionId: string): Promise<string> {
+  const nowS = Math.floor(deps.clock.now().getTime() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(nowS)
+    .setExpirationTime(nowS + lifeS)
+    .sign(await requireKey(deps.db, 'access-token'))
+}
+
+/** The session a token opens, or null for anything but a live token of ours. */
+export async function readAccessToken(deps: Deps, token: string): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, await requireKey(deps.db, 'access-token'), {
+      algorithms: [algorithm],
+      typ: type,
+      issuer,
+      audience,
+      currentDate: deps.clock.now(),
+      requiredClaims: ['exp', 'sid'],
+    })
+    return typeof payload.sid === 'string' ? parseUuid(payload.sid) : null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) {
+      return null
+    }
+    throw error
+  }
+}

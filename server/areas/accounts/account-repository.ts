@@ -1,0 +1,76 @@
+import type { Db } from '../../platform/database.ts'
+
+export interface Account {
+  id: string
+  passwordHash: string
+  signupKey: string | null
+}
+
+export async function findAccount(db: Db, id: string): Promise<Account | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash as passwordHash', 'signup_key as signupKey'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface NewAccount {
+  id: string
+  leadId: string
+  email: string
+  emailKey: string
+  passwordHash: string
+  signupKey: string | null
+}
+
+/** Thrown inside the transaction to undo the account when the lead has an owner already. */
+class LeadTaken extends Error {}
+
+/**
+ * Makes the account and gives it the lead, both or neither. False when the address is known or the lead
+ * has an owner.
+ */
+export async function claimLead(db: Db, account: NewAccount): Promise<boolean> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const inserted = await transaction
+        .insertInto('accounts')
+        .values({
+          id: account.id,
+          email: account.email,
+          email_key: account.emailKey,
+          password_hash: account.passwordHash,
+          signup_key: account.signupKey,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!inserted) return false
+      const claimed = await transaction
+        .updateTable('leads')
+        .set({ account_id: account.id })
+        .where('id', '=', account.leadId)
+        .where('account_id', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!claimed) throw new LeadTaken()
+      return true
+    })
+  } catch (error) {
+    if (error instanceof LeadTaken) return false
+    throw error
+  }
+}
+
+/** The account's lead that was used last. */
+export async function findAccountLead(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

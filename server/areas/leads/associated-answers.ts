@@ -1,0 +1,36 @@
+import type { ValueAssociation } from '../../../contract/codes.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+import type { Lead } from './lead-repository.ts'
+
+export interface AssociatedAnswer {
+  /** A chosen id, or the value as entered. */
+  value: string | number | boolean
+  /** As a person reads it: the chosen answer's words, or the value as text. */
+  text: string
+}
+
+/** The answers on the walked pages that say who someone is, by what they say. */
+export function readAssociatedAnswers(
+  { path, saved }: Lead,
+  { definition }: CompiledProgramme,
+): Map<string, AssociatedAnswer> {
+  const walked = new Set(path)
+  const found = new Map<string, AssociatedAnswer>()
+  for (const item of definition.pages.flatMap((page) => page.items)) {
+    const answer = saved.get(item.id)
+    const value = answer?.entries[0]?.value
+    if (!item.value_association || !answer || !walked.has(answer.pageUuid)) continue
+    if (value === undefined || typeof value === 'object') continue
+    const chosen = item.answer_choices.find((choice) => choice.id === value)
+    found.set(item.value_association, { value, text: chosen?.text ?? String(value) })
+  }
+  return found
+}
+
+/** The text of one association, or null. */
+export function findAssociatedText(
+  answers: Map<string, AssociatedAnswer>,
+  association: ValueAssociation,
+): string | null {
+  return answers.get(association)?.text ?? null
+}
