@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect } from '@playwright/test'
+import { type BrowserServer, startBrowserServer } from '../testing/browser-server.ts'
+import { watchConsole } from './console-guard.ts'
+import { databaseServerVariable } from './global-setup.ts'
+
+const testProgrammes = fileURLToPath(new URL('../testing/programmes', import.meta.url))
+
+interface TestFixtures {
+  /** What this test's page may say on the console although it is an error; anything else fails it. */
+  expectedConsole: RegExp[]
+  consoleGuard: undefined
+  /** A server of this test's own, to kill, restart or fill. Open its `origin`, not a bare path. */
+  ownServer: BrowserServer
+}
+
+interface WorkerFixtures {
+  /** The product with the shipped programmes and those of testing/programmes, shared by a worker's tests. */
+  server: BrowserServer
+}
+
+function startServer(): Promise<BrowserServer> {
+  const databaseServerUrl = process.env[databaseServerVariable]
+  return startBrowserServer({
+    programmeFolders: existsSync(testProgrammes) ? [testProgrammes] : [],
+    ...(databaseServerUrl !== undefined && { databaseServerUrl }),
+  })
+}
+
+/** Import `test` from here in every browser test: pages open on the worker's server. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  ownServer: async ({}, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.close()
+  },
+  baseURL: async ({ server }, use) => use(server.origin),
+  expectedConsole: [[], { option: true }],
+  consoleGuard: [
+    async ({ context, expectedConsole }, use) => {
+      const unexpected = watchConsole(context, expectedConsole)
+      await use(undefined)
+      expect(unexpected(), 'errors on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
