@@ -6,7 +6,7 @@ import type { Kept } from '../../platform/keep-store.ts'
 import { requireStorage } from '../../platform/storage.ts'
 import { type FlowData, type FlowStore, initialFlowData } from './flow-store.ts'
 
-/** What survives a reload: ids, position and marks, never an answer or a page's items [STORE-12]. */
+/** What survives a reload: ids, position and marks, never an answer or a page's items. */
 const keptFlow = z.object({
   leadId: z.string(),
   conditionId: z.nullable(z.string()),

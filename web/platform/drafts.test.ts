@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { createDrafts, type DraftPlace } from './drafts.ts'
+
+const hour = 60 * 60 * 1000
+const typed = { 1: 'Ada Lovelace', 2: { ids: [3], texts: { 3: 'since May' } }, 4: true, 5: 7 }
+
+async function buildPlace() {
+  const kept = new Map<string, string>()
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  const clock = { now: 1_000 }
+  const timers: (() => void)[] = []
+  const leaving: (() => void)[] = []
+  const place: DraftPlace = {
+    area: {
+      get length() {
+        return kept.size
+      },
+      key: (index) => [...kept.keys()][index] ?? null,
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    },
+    crypto: crypto.subtle,
+    fillRandom: (bytes) => crypto.getRandomValues(bytes),
+    loadKey: async () => key,
+    now: () => clock.now,
+    onLeave: (listener) => void leaving.push(listener),
+    schedule(run) {
+      timers.push(run)
+      return () => void timers.splice(timers.indexOf(run), 1)
+    },
+  }
+  const reload = () => createDrafts(place)
+  /** Ends the pause after typing and waits for the encryption. */
+  async function pause() {
+    timers.pop()?.()
+    await until(() => kept.size > 0)
+  }
+  return { place, kept, clock, timers, leaving, reload, pause }
+}
+
+/** Turns of the event loop until something is so; gives up after many. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 1_000 && !isSo(); turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+describe('drafts', () => {
+  it('[P17] typed values survive a reload', async () => {
+    const { reload, pause } = await buildPlace()
+    reload().save('lead', 'page', typed)
+    await pause()
+    expect(await reload().read('lead', 'page')).toEqual(typed)
+    expect(await reload().read('lead', 'other-page')).toBeNull()
+  })
+
+  it('keeps nothing readable', async () => {
+    const { reload, pause, kept } = await buildPlace()
+    reload().save('lead', 'page', typed)
+    await pause()
+    expect([...kept.values()].join()).not.toMatch(/Ada|Lovelace|May/)
+  })
+
+  it('waits for a pause in typing, and for nothing when the page is left', async () => {
+    const { reload, timers, leaving, kept } = await buildPlace()
+    const drafts = reload()
+    drafts.save('lead', 'page', { 1: 'A' })
+    drafts.save('lead', 'page', { 1: 'Ad' })
+    expect(timers).toHaveLength(1)
+    expect(kept.size).toBe(0)
+    leaving[0]?.()
+    await until(() => kept.size > 0)
+    expect(await reload().read('lead', 'page')).toEqual({ 1: 'Ad' })
+  })
+
+  it('forgets after 24 hours', async () => {
+    const { reload, pause, clock, kept } = await buildPlace()
+    reload().save('lead', 'page', typed)
+    await pause()
+    clock.now += 24 * hour + 1
+    expect(await reload().read('lead', 'page')).toBeNull()
+    expect(kept.size).toBe(0)
+  })
+
+  it('forgets a page that was sent, also while its draft is being written', async () => {
+    const { reload, pause, timers, kept } = await buildPlace()
+    const drafts = reload()
+    drafts.save('lead', 'page', typed)
+    await pause()
+    drafts.wipe('lead', 'page')
+    expect(kept.size).toBe(0)
+    drafts.save('lead', 'page', typed)
+    timers.pop()?.()
+    drafts.wipe('lead', 'page')
+    await until(() => kept.size > 0)
+    expect(kept.size).toBe(0)
+  })
+
+  it('forgets everything of its own and nothing else', async () => {
+    const { reload, pause, kept } = await buildPlace()
+    const drafts = reload()
+    drafts.save('lead', 'page', typed)
+    await pause()
+    kept.set('another', 'thing')
+    drafts.wipeAll()
+    expect([...kept.keys()]).toEqual(['another'])
+  })
+
+  it('drops what cannot be read: another key, another page, no JSON', async () => {
+    const { place, reload, pause, kept } = await buildPlace()
+    reload().save('lead', 'page', typed)
+    await pause()
+    const text = kept.get('draft:lead:page') ?? ''
+    kept.set('draft:lead:moved', text)
+    expect(await reload().read('lead', 'moved')).toBeNull()
+    kept.set('draft:lead:broken', '{')
+    expect(await reload().read('lead', 'broken')).toBeNull()
+    const { place: elsewhere } = await buildPlace()
+    const stranger = createDrafts({ ...elsewhere, area: place.area })
+    expect(await stranger.read('lead', 'page')).toBeNull()
+    expect(kept.size).toBe(0)
+  })
+
+  it('goes on without storage', async () => {
+    const { place, timers } = await buildPlace()
+    const full = {
+      ...place.area,
+      setItem() {
+        throw new Error('quota')
+      },
+    }
+    const drafts = createDrafts({ ...place, area: full })
+    drafts.save('lead', 'page', typed)
+    timers.pop()?.()
+    await until(() => false)
+    expect(await drafts.read('lead', 'page')).toBeNull()
+  })
+})
