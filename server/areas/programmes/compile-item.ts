@@ -1,4 +1,10 @@
-import { buttonType, itemType, redirectItemType, validationType } from '../../../contract/codes.ts'
+import {
+  buttonType,
+  type ItemTypeName,
+  itemType,
+  redirectItemType,
+  validationType,
+} from '../../../contract/codes.ts'
 import type { AnswerChoice, ItemOptions } from '../../../contract/shapes/page-item.ts'
 import type { ItemDefinition, RedirectRule } from '../../../flow/engine/definition.ts'
 import { type ConditionScope, compileCondition, resolveAnswer } from './compile-condition.ts'
@@ -104,18 +110,18 @@ function compileText(item: IndexedItem, at: SourcePath, { reader }: ItemContext)
   return rich ? readMarkdown(reader, [...at, 'text'], text) : text
 }
 
-/** A terms bar's description holds links and a pop up's content is a text of its own. */
+/** Item types whose description is HTML like a text: the terms bar and the words of a dialog. */
+const richDescriptions: readonly ItemTypeName[] = ['STICKY_TERMS_OF_USE', 'POP_UP']
+
 function compileDescription(
   item: IndexedItem,
   at: SourcePath,
   { reader }: ItemContext,
 ): string | null {
   const { content, description } = item.file
-  if (item.type === 'STICKY_TERMS_OF_USE' && description) {
-    return readMarkdown(reader, [...at, 'description'], description)
-  }
-  if (item.type === 'POP_UP' && content) return readContent(reader, [...at, 'content'], content)
-  return description ?? null
+  if (!richDescriptions.includes(item.type)) return description ?? null
+  if (content) return readContent(reader, [...at, 'content'], content)
+  return description ? readMarkdown(reader, [...at, 'description'], description) : null
 }
 
 function compileChoices(
