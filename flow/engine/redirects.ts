@@ -50,13 +50,22 @@ export function findRedirect<T extends RuleItem, R extends Entry>(
 
 const sameSite = 'https://same-site.invalid'
 
+// Browsers of 2022 have no URL.parse or URL.canParse.
+function parseUrl(link: string): URL | null {
+  try {
+    return new URL(link, sameSite)
+  } catch {
+    return null
+  }
+}
+
 /**
  * A redirect link made safe: only http(s) without credentials, or a path of this site. The `new_tab`
  * flag decides between a new tab and the same window and is taken out [REDIR-02] [REDIR-04] [GAP-58].
  */
 export function readRedirectLink(link: string | null): { url: string; newTab: boolean } | null {
-  if (!link || !URL.canParse(link, sameSite)) return null
-  const url = new URL(link, sameSite)
+  const url = link ? parseUrl(link) : null
+  if (!link || !url) return null
   const ours = url.origin === sameSite
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
   if (ours && !link.startsWith('/')) return null

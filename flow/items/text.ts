@@ -7,10 +7,10 @@ import type { ItemRule, ItemValue, RuleItem } from './item-rule.ts'
 
 const lineBreaks = /[\n\r\t\v\f\u0085\u2028\u2029]/
 // Characters that no store keeps or that reorder other people's text: control characters, bidi
-// embeddings, overrides and isolates, and the code points Unicode keeps for itself.
+// embeddings, overrides and isolates, code points Unicode keeps for itself, halves of a character.
 const badCharacters =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]/
+  /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff\p{Cs}]/u
 
 /** Line ends as \n, no blanks at either end (no-break spaces are blanks too). */
 export const cleanText = (text: string) => text.replace(/\r\n?/g, '\n').trim()
@@ -18,7 +18,7 @@ export const cleanText = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 /** What is wrong with a text that was cleaned. Lengths count characters, not UTF-16 units. */
 export function checkText(text: string, limit: number, oneLine: boolean): ItemProblem | null {
   if (oneLine && lineBreaks.test(text)) return { code: 'one_line' }
-  if (badCharacters.test(text) || !text.isWellFormed()) return { code: 'bad_characters' }
+  if (badCharacters.test(text)) return { code: 'bad_characters' }
   return text.length > limit && [...text].length > limit ? { code: 'too_long', limit } : null
 }
 

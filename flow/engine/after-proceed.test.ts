@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { pageType } from '../../contract/codes.ts'
+import { buildItem } from '../items/item-example.ts'
+import { buildContext, buildFlow, buildState, button, chosen, single } from './build-flow.ts'
+import type { Effect, FlowEvent, FlowState } from './state.ts'
+import { initialFlowState, transition } from './transition.ts'
+
+const context = buildContext()
+const go = (state: FlowState, event: FlowEvent) => transition(state, event, context)
+const types = (effects: Effect[]) => effects.map((effect) => effect.type)
+const name = buildItem('TEXT_FIELD', 7, 'Name', { options: { required: true } })
+const flow = buildFlow([name, single(8), button(9), button(10)])
+const typed = { 7: 'Kim', 8: chosen(1) }
+const state = buildState(flow, { values: typed })
+const other = buildFlow([single(21)], { page_uuid: 'page-2', current_page: 3 })
+const press = { type: 'pressed', itemId: 9 } as const
+
+describe('after going on', () => {
+  const busy: FlowState = { ...state, busy: true, saving: 'saving', isPrevious: true }
+  const done = (reply: typeof flow, fields: Partial<FlowState> = {}, answered = typed) =>
+    go(
+      { ...busy, ...fields },
+      {
+        type: 'proceeded',
+        flow: reply,
+        answered,
+        pageUuid: 'page-1',
+      },
+    )
+
+  it('[FLOW-15] [FLOW-16] the page is replaced and the location changes', () => {
+    const next = done(other)
+    expect(next.state).toMatchObject({
+      flow: other,
+      values: {},
+      busy: false,
+      saving: 'saved',
+      direction: 'proceed',
+      isPrevious: false,
+    })
+    expect(next.effects).toEqual([
+      { type: 'showPage', pageUuid: 'page-2', currentPage: 3, replace: false },
+    ])
+  })
+
+  it('starts the new page with its saved answers', () => {
+    const saved = buildFlow([single(21, { answers: [{ value: 2 }] })], { page_uuid: 'page-2' })
+    expect(done(saved).state.values).toEqual({ 21: chosen(2) })
+  })
+
+  it('[ITEM-19] shows the sentence an item brings along', () => {
+    const marked = buildFlow([single(21, { error: 'Too blurred.' })], { page_uuid: 'page-2' })
+    expect(done(marked).state.problems).toEqual({ 21: 'Too blurred.' })
+  })
+
+  it('without a page in the reply the current one stays', () => {
+    const next = done(buildFlow([], { page: null, page_uuid: null }))
+    expect(next.state).toMatchObject({ flow, values: typed, busy: false })
+    expect(next.effects).toEqual([])
+  })
+
+  it('an unknown page type leads to /not-found [GAP-08]', () => {
+    const next = done(buildFlow([], { type: 999, page_uuid: 'page-2' }))
+    expect(next.effects).toEqual([{ type: 'goTo', route: '/not-found' }])
+    expect(next.state.busy).toBe(false)
+  })
+
+  it('[P2] [P17] a late reply about an older page is dropped', () => {
+    const moved = buildState(other)
+    const late = { type: 'proceeded', flow, answered: {}, pageUuid: 'page-1' } as const
+    expect(go(moved, late)).toEqual({ state: moved, effects: [] })
+    expect(go(initialFlowState, late)).toEqual({ state: initialFlowState, effects: [] })
+  })
+
+  it('[GAP-49] fetches the page again when the reply asks for it', () => {
+    const next = done({ ...other, refresh_page: true })
+    expect(next.effects).toContainEqual({
+      type: 'sendFetch',
+      leadId: 'lead-1',
+      pageUuid: 'page-2',
+    })
+    expect(next.state.busy).toBe(true)
+  })
+
+  const yes = buildItem('BOOLEAN', 8, 'Now?', {
+    redirect_data: [{ answer: true, redirect_item_type: 10 }],
+  })
+  const asking = { flow: buildFlow([yes]) }
+  const leading = { ...other, redirect_link: 'https://care.example/x?new_tab=1&a=b%20c' }
+
+  it('[FLOW-17] [REDIR-01] [REDIR-02] [REDIR-04] the redirect follows the page', () => {
+    const next = go(
+      { ...busy, ...asking },
+      {
+        type: 'proceeded',
+        flow: leading,
+        answered: { 8: true },
+        pageUuid: 'page-1',
+      },
+    )
+    expect(next.effects.slice(1)).toEqual([
+      { type: 'openLink', url: 'https://care.example/x?a=b%20c', newTab: true },
+    ])
+  })
+
+  it('[REDIR-08] no redirect when the answer does not match', () => {
+    const next = go(
+      { ...busy, ...asking },
+      {
+        type: 'proceeded',
+        flow: leading,
+        answered: { 8: false },
+        pageUuid: 'page-1',
+      },
+    )
+    expect(types(next.effects)).toEqual(['showPage'])
+  })
+
+  it('[GAP-54] a page without redirects leaves it to the reply', () => {
+    const reply = { ...other, call_to: '+1 (800) 555-0100', redirect_item_type: 20 }
+    expect(done(reply).effects[1]).toEqual({ type: 'call', number: '8005550100' })
+  })
+
+  it.each([10, 40, 50, 60])('[REDIR-01] type %i opens the link', (type) => {
+    const reply = { ...other, redirect_link: 'https://care.example/', redirect_item_type: type }
+    expect(done(reply).effects[1]).toEqual({
+      type: 'openLink',
+      url: 'https://care.example/',
+      newTab: false,
+    })
+  })
+
+  it('[FLOW-18] [REDIR-07] chat opens only where it is allowed', () => {
+    const reply = { ...other, redirect_item_type: 30 }
+    const event = { type: 'proceeded', flow: reply, answered: {}, pageUuid: 'page-1' } as const
+    expect(types(transition(busy, event, context).effects)).toEqual(['showPage', 'openChat'])
+    const quiet = buildContext({ chatAllowed: false })
+    expect(types(transition(busy, event, quiet).effects)).toEqual(['showPage'])
+  })
+
+  it('[P15] a link that is none does nothing', () => {
+    const reply = { ...other, redirect_link: 'javascript:alert(1)', redirect_item_type: 10 }
+    expect(types(done(reply).effects)).toEqual(['showPage'])
+  })
+
+  it('a finished last page does again what its button did, and sends nothing', () => {
+    const call = button(9, { redirect_data: [{ answer: null, redirect_item_type: 20 }] })
+    const last = buildFlow([call], { type: pageType.END_NURSE })
+    const pressed = go(buildState(last), press)
+    const finished = {
+      ...last,
+      status: 'finished',
+      call_to: '+18005550100',
+      redirect_item_type: 20,
+    }
+    const next = go(pressed.state, {
+      type: 'proceeded',
+      flow: finished,
+      answered: pressed.state.values,
+      pageUuid: 'page-1',
+    })
+    expect(next.effects).toEqual([{ type: 'call', number: '8005550100' }])
+    expect(go(next.state, press).effects).toEqual([{ type: 'call', number: '8005550100' }])
+  })
+})

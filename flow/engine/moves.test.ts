@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { errors } from '../../contract/errors.ts'
+import { buildItem } from '../items/item-example.ts'
+import {
+  buildContext,
+  buildFailure,
+  buildFlow,
+  buildState,
+  button,
+  chosen,
+  single,
+} from './build-flow.ts'
+import type { Effect, FlowEvent, FlowState } from './state.ts'
+import { initialFlowState, transition } from './transition.ts'
+
+const context = buildContext()
+const go = (state: FlowState, event: FlowEvent) => transition(state, event, context)
+const types = (effects: Effect[]) => effects.map((effect) => effect.type)
+const name = buildItem('TEXT_FIELD', 7, 'Name', { options: { required: true } })
+const flow = buildFlow([name, single(8), button(9), button(10)])
+const typed = { 7: 'Kim', 8: chosen(1) }
+const state = buildState(flow, { values: typed })
+const other = buildFlow([single(21)], { page_uuid: 'page-2', current_page: 3 })
+const earlier = buildFlow([single(31)], { page_uuid: 'page-0', current_page: 1 })
+
+describe('starting', () => {
+  it('is busy from the request on and forgets what was there', () => {
+    expect(go(state, { type: 'startRequested' }).state).toEqual({ ...initialFlowState, busy: true })
+  })
+
+  it('[FLOW-01] shows the first page of the new lead in place of the entry', () => {
+    const reply = { lead_uuid: 'lead-2', flow, flow_type: 'renewal' }
+    // Only these fields of the reply are read.
+    const event = { type: 'started', reply } as unknown as FlowEvent
+    const next = go({ ...initialFlowState, busy: true }, event)
+    expect(next.state).toMatchObject({ leadId: 'lead-2', flowType: 'renewal', flow, busy: false })
+    expect(next.effects).toEqual([
+      { type: 'showPage', pageUuid: 'page-1', currentPage: 2, replace: true },
+    ])
+  })
+
+  it('[FLOW-12] [GAP-53] tells of a refusal, and leads to /server-error from 500 on', () => {
+    const failed = (status: number) =>
+      go(initialFlowState, {
+        type: 'startFailed',
+        failure: buildFailure({ status, message: 'No.' }),
+      }).effects
+    expect(failed(400)).toEqual([{ type: 'alert', value: 'No.', severity: 'error' }])
+    expect(failed(403)).toEqual([{ type: 'alert', value: 'No.', severity: 'error' }])
+    expect(failed(500)).toEqual([{ type: 'goTo', route: '/server-error', message: 'No.' }])
+  })
+})
+
+describe('back', () => {
+  const busy = { ...state, busy: true }
+  const backed = { type: 'backed', flow: earlier } as const
+
+  it('[FLOW-22] asks for the page before, or for a given one', () => {
+    expect(go(state, { type: 'backRequested' }).effects).toEqual([
+      { type: 'sendBack', leadId: 'lead-1' },
+    ])
+    expect(go(state, { type: 'backRequested', pageUuid: 'page-0' }).effects).toEqual([
+      { type: 'sendBack', leadId: 'lead-1', pageUuid: 'page-0' },
+    ])
+    expect(go(busy, { type: 'backRequested' }).effects).toEqual([])
+    expect(go(initialFlowState, { type: 'backRequested' }).effects).toEqual([])
+  })
+
+  it('[FLOW-23] [FLOW-38] replaces the page and marks it as previous', () => {
+    const next = go(busy, backed)
+    expect(next.state).toMatchObject({ flow: earlier, isPrevious: true, direction: 'back' })
+    expect(types(next.effects)).toEqual(['showPage'])
+  })
+
+  const current = errors.current_step.detail
+  const stuck = { type: 'backFailed', failure: buildFailure({ detail: current, flow }) } as const
+
+  it('[FLOW-24] [GAP-50] is tried once more on the exact sentence, not twice', () => {
+    const again = go(busy, { ...stuck, pageUuid: 'page-0' })
+    expect(again.effects).toEqual([{ type: 'sendBack', leadId: 'lead-1', pageUuid: 'page-0' }])
+    expect(again.state).toMatchObject({ busy: true, backRetried: true })
+    const second = go(again.state, { ...stuck, pageUuid: 'page-0' })
+    expect(types(second.effects)).not.toContain('sendBack')
+    expect(second.state).toMatchObject({ busy: false, backRetried: false, values: typed })
+  })
+
+  it('[FLOW-24] another sentence is not retried', () => {
+    const failure = buildFailure({ detail: "It's current step", message: 'No.' })
+    expect(types(go(busy, { type: 'backFailed', failure }).effects)).toEqual(['alert'])
+  })
+
+  it('[FLOW-25] a page in the error is shown', () => {
+    const next = go(busy, { type: 'backFailed', failure: buildFailure({ flow: other }) })
+    expect(next.state).toMatchObject({ flow: other, busy: false })
+    expect(types(next.effects)).toEqual(['showPage'])
+  })
+
+  it('[GAP-51] any other failure is an alert on the same page', () => {
+    const next = go(busy, { type: 'backFailed', failure: buildFailure({ message: 'No.' }) })
+    expect(next.effects).toEqual([{ type: 'alert', value: 'No.', severity: 'error' }])
+    expect(next.state).toMatchObject({ flow, values: typed, busy: false })
+  })
+})
+
+describe('fetching', () => {
+  const busy = { ...state, busy: true }
+
+  it('[GAP-45] asks for the flow at a page', () => {
+    expect(go(state, { type: 'fetchRequested', pageUuid: 'page-0' }).effects).toEqual([
+      { type: 'sendFetch', leadId: 'lead-1', pageUuid: 'page-0' },
+    ])
+    expect(go(busy, { type: 'fetchRequested' }).effects).toEqual([])
+  })
+
+  it('[GAP-46] without a lead leads to /session-expired', () => {
+    expect(go(initialFlowState, { type: 'fetchRequested' }).effects).toEqual([
+      { type: 'goTo', route: '/session-expired' },
+    ])
+  })
+
+  it('[FLOW-26] [GAP-48] a finished flow shows nothing', () => {
+    const next = go(busy, { type: 'fetched', flow: { ...other, status: 'finished' } })
+    expect(next.state.flow).toMatchObject({ status: 'finished', page: null })
+    expect(next.state).toMatchObject({ busy: false, values: {} })
+    expect(next.effects).toEqual([])
+  })
+
+  it('[FLOW-27] replaces a page that differs, and keeps what was typed on the same', () => {
+    expect(go(busy, { type: 'fetched', flow: other }).state).toMatchObject({
+      flow: other,
+      values: {},
+    })
+    expect(go(busy, { type: 'fetched', flow }).state).toMatchObject({ flow, values: typed })
+  })
+
+  it('takes the direction from the position', () => {
+    const at = (fetched: typeof flow) =>
+      go(busy, { type: 'fetched', flow: fetched }).state.direction
+    expect(at(earlier)).toBe('back')
+    expect(at(other)).toBe('proceed')
+  })
+
+  it('keeps the marks of a reload, and drops them on another page', () => {
+    const marks = { isPrevious: true, doneOverlays: [4] }
+    const reloaded = go({ ...busy, ...marks, flow: null }, { type: 'fetched', flow })
+    expect(reloaded.state).toMatchObject(marks)
+    const moved = go({ ...busy, ...marks }, { type: 'fetched', flow: other })
+    expect(moved.state).toMatchObject({ isPrevious: false, doneOverlays: [] })
+  })
+
+  it('[FLOW-28] [FLOW-29] [GAP-52] a 403 alerts its detail and resets everything', () => {
+    const failure = buildFailure({ status: 403, detail: 'Withdrawn.', message: 'x' })
+    expect(go(busy, { type: 'fetchFailed', failure })).toEqual({
+      state: initialFlowState,
+      effects: [
+        { type: 'alert', value: 'Withdrawn.', severity: 'error' },
+        { type: 'goTo', route: '/session-expired' },
+      ],
+    })
+  })
+
+  it('[GAP-08] a 404 leads to /session-expired and keeps the lead', () => {
+    const next = go(busy, { type: 'fetchFailed', failure: buildFailure({ status: 404 }) })
+    expect(next.effects).toEqual([{ type: 'goTo', route: '/session-expired' }])
+    expect(next.state).toMatchObject({ leadId: 'lead-1', busy: false })
+  })
+
+  it('[P17] any other failure alerts and nothing stays busy', () => {
+    const next = go(busy, { type: 'fetchFailed', failure: buildFailure({ status: 503 }) })
+    expect(types(next.effects)).toEqual(['alert'])
+    expect(next.state).toMatchObject({ flow, values: typed, busy: false })
+  })
+
+  it('a reply after a reset is dropped', () => {
+    expect(go(initialFlowState, { type: 'fetched', flow })).toEqual({
+      state: initialFlowState,
+      effects: [],
+    })
+    expect(go(initialFlowState, { type: 'backed', flow }).state).toEqual(initialFlowState)
+  })
+})
