@@ -1,0 +1,102 @@
+import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { useStore } from 'zustand'
+import { featureFlag, slyndStyling } from '../../contract/codes.ts'
+import { slyndLinkColor } from '../../contract/limits.ts'
+import { shellWords } from '../messages/en.ts'
+import { findAuth } from '../platform/auth.ts'
+import { loadChunk } from '../platform/load-chunk.ts'
+import { navigate } from '../platform/navigation.ts'
+import { scrollToTopSoon } from '../platform/scroll-to-top.ts'
+import { layoutStore } from '../platform/stores/layout-store.ts'
+import { hasActiveSurvey } from '../platform/stores/survey-store.ts'
+import { userStore } from '../platform/stores/user-store.ts'
+import { findRedirect, findRoute } from '../routes.ts'
+import { handleAgreementClick } from './agreement-clicks.ts'
+import { AlertRegion } from './alert-region.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { drawerStore } from './drawer-store.ts'
+import { screens } from './screens.tsx'
+import { Shell } from './shell.tsx'
+import type { App } from './start-app.ts'
+
+const LazyPanels = lazy(() =>
+  loadChunk(() => import('./panels.tsx')).then((part) => ({ default: part.Panels })),
+)
+
+/** The whole page: the screen of the address in its layout, with alerts and panels above it. */
+export function AppView({ app }: { app: App }) {
+  const { featureFlags } = useStore(userStore)
+  const path = usePathname()
+  usePageChanges(path, useSearch())
+  const purple = featureFlags?.[featureFlag.CUSTOM_STYLING] === slyndStyling
+  // Custom properties are not part of React's style type.
+  const style = (purple ? { '--color-link': slyndLinkColor } : {}) as CSSProperties
+  return (
+    <CrashBoundary supportEmail={app.boot.config.supportEmail}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to links of texts below, which work by keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click */}
+      <div style={style} onClick={handleAgreementClick}>
+        <AlertRegion />
+        <Screen app={app} path={path} />
+        <PanelsWhenAsked app={app} />
+      </div>
+    </CrashBoundary>
+  )
+}
+
+function Screen({ app, path }: { app: App; path: string }) {
+  const match = findRoute(path)
+  const { title } = useStore(layoutStore).manufacturer
+  const access = match?.route.access ?? 'public'
+  const visitor = { signedIn: findAuth() !== null, hasSurvey: hasActiveSurvey() }
+  const redirect = findRedirect(access, visitor)
+  const name = match ? match.route.title : shellWords.notFound
+
+  useEffect(() => {
+    if (redirect) navigate(redirect, { replace: true })
+  }, [redirect])
+  useEffect(() => {
+    if (name !== null) document.title = title ? `${name} – ${title}` : name
+  }, [name, title])
+
+  if (redirect) return null
+  const View = match && screens[match.route.screen]
+  const screen = View ? (
+    <Suspense>
+      <View app={app} params={match.params} />
+    </Suspense>
+  ) : (
+    <h1 style={{ fontSize: 'var(--text-lg)' }}>{shellWords.notFound}</h1>
+  )
+  if (match?.route.layout === 'bare') return screen
+  return (
+    <Shell route={match?.route ?? null} runner={app.runner}>
+      {screen}
+    </Shell>
+  )
+}
+
+/** Each page change ends at the top [ROUTE-06]; the first page is there already. */
+function usePageChanges(path: string, search: string): void {
+  const shown = useRef(path + search)
+  useEffect(() => {
+    if (shown.current === path + search) return
+    shown.current = path + search
+    scrollToTopSoon()
+  }, [path, search])
+}
+
+/** Drawer and dialogs are loaded when one is first asked for, and stay. */
+function PanelsWhenAsked({ app }: { app: App }) {
+  const { open } = useStore(drawerStore)
+  const { openDiscardChanges } = useStore(layoutStore).discardDialog
+  const asked = useRef(false)
+  asked.current ||= open || openDiscardChanges
+  if (!asked.current) return null
+  return (
+    <Suspense>
+      <LazyPanels app={app} />
+    </Suspense>
+  )
+}

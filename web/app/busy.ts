@@ -1,0 +1,20 @@
+import { busyReleaseMs } from '../../contract/limits.ts'
+import type { Theme } from '../../contract/shapes/theme.ts'
+import { preloadFonts } from '../platform/preload-fonts.ts'
+import { layoutStore, setLayoutTheme } from '../platform/stores/layout-store.ts'
+
+/**
+ * Shows a theme and releases the layout 150 ms after its fonts can be drawn
+ * [LAYOUT-16] [THEME-12]. `theme` may still be on its way.
+ */
+export async function settleTheme(theme: Theme | Promise<Theme>): Promise<void> {
+  const settled = await theme
+  setLayoutTheme(settled)
+  const { header, body, description, additional_fonts } = settled.flow_theme.fonts
+  const withFiles = [header, body, description, ...additional_fonts].filter(
+    ({ fileName }) => fileName !== '',
+  )
+  await preloadFonts(withFiles)
+  await new Promise((resolve) => setTimeout(resolve, busyReleaseMs))
+  layoutStore.setState({ busy: false })
+}

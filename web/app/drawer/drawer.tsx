@@ -1,0 +1,78 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
+import { AgreementText } from '../../features/agreements/agreement-text.tsx'
+import { agreementWords, shellWords } from '../../messages/en.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+import { cleanHtml } from '../../platform/safe-html.ts'
+import { layoutStore } from '../../platform/stores/layout-store.ts'
+import { closeDrawer, type DrawerContent, drawerStore } from '../drawer-store.ts'
+import styles from './drawer.module.css'
+import { DrawerLinks } from './drawer-links.tsx'
+
+/**
+ * The side panel [DRAWER-01..05]. The native dialog keeps the focus inside, closes on Escape and
+ * gives the focus back; Tab and Shift only move the focus, they never close it.
+ */
+export function Drawer({ brand }: { brand: string | null }) {
+  const { open, content } = useStore(drawerStore)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { manufacturer } = useStore(layoutStore)
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+
+  function closeBeside(event: MouseEvent) {
+    if (event.target === dialog.current) dialog.current?.close()
+  }
+
+  const title = findTitle(content, manufacturer.flowSettings?.header.menu_title)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog without a handler
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={title}
+      onClose={closeDrawer}
+      onClick={closeBeside}
+    >
+      <div className={styles.panel}>
+        <div className={styles.top}>
+          <h2 className={styles.title}>{title}</h2>
+          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="m4 4 12 12M16 4 4 16" />
+            </svg>
+            <span className="visually-hidden">{shellWords.close}</span>
+          </button>
+        </div>
+        {open ? <DrawerBody content={content} brand={brand} /> : null}
+      </div>
+    </dialog>
+  )
+}
+
+function DrawerBody({ content, brand }: { content: DrawerContent; brand: string | null }) {
+  const { manufacturer } = useStore(layoutStore)
+  if (content.type === 'agreement') return <AgreementText kind={content.kind} brand={brand} />
+  if (content.type === 'links') {
+    return <DrawerLinks links={manufacturer.flowSettings?.header.links ?? []} />
+  }
+  const { linkHosts } = requirePlatform().config
+  return (
+    <>
+      {content.showLogo && manufacturer.logo.url ? (
+        <img className={styles.logo} src={manufacturer.logo.url} alt="" />
+      ) : null}
+      <RichText trustedHtml={cleanHtml(content.html, linkHosts, 'agreement')} />
+    </>
+  )
+}
+
+function findTitle(content: DrawerContent, menuTitle: string | undefined): string {
+  if (content.type === 'content') return content.title
+  if (content.type === 'links') return menuTitle || shellWords.menu
+  return content.kind === 'terms' ? agreementWords.terms : agreementWords.privacy
+}

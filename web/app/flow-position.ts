@@ -1,0 +1,38 @@
+import { itemType } from '../../contract/codes.ts'
+import type { PageItem } from '../../contract/shapes/page-item.ts'
+import { progressPercent } from '../../flow/engine/progress.ts'
+import { findPageRule } from '../../flow/pages/registry.ts'
+import type { FlowData } from '../features/flow/flow-store.ts'
+
+/** What header and footer need to know of the flow's page. */
+export interface FlowPosition {
+  hideHeader: boolean
+  hideFooter: boolean
+  showBack: boolean
+  /** 0 to 100; null when the flow says nothing yet. */
+  percent: number | null
+  current: number
+  max: number
+  /** The item whose description fills the sticky terms bar. */
+  stickyTerms: PageItem | null
+}
+
+export function readFlowPosition({ flow }: Pick<FlowData, 'flow'>): FlowPosition {
+  const page = flow?.page
+  const options = page?.display_options
+  const sticky = page?.page_items.find(
+    (item) => item.page_item_type === itemType.STICKY_TERMS_OF_USE && item.description,
+  )
+  return {
+    hideHeader: options?.hide_header === true,
+    hideFooter: options?.hide_footer === true,
+    showBack:
+      page != null &&
+      (flow?.current_page ?? 0) > 1 &&
+      findPageRule(page.page_type)?.allowsBack === true,
+    percent: flow ? progressPercent(flow) : null,
+    current: flow?.current_page ?? 1,
+    max: flow?.max_page ?? 0,
+    stickyTerms: sticky ?? null,
+  }
+}

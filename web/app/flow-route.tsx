@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { FlowScreen } from '../features/flow/flow-screen.tsx'
+import { shellWords } from '../messages/en.ts'
+import type { FlowLocationState } from '../platform/navigation.ts'
+import { findAllowedLink } from '../platform/open-link.ts'
+import { layoutStore } from '../platform/stores/layout-store.ts'
+import type { ScreenProps } from './screens.tsx'
+import type { App } from './start-app.ts'
+
+/** /flow: takes up the kept lead when it is opened, and follows the browser's history [GAP-45]. */
+export function FlowRoute({ app }: ScreenProps) {
+  const { manufacturer } = useStore(layoutStore)
+  useFlowInHistory(app)
+  useLeaveGuard(app)
+  return (
+    <FlowScreen
+      runner={app.runner}
+      services={app.services}
+      today={app.outside.today()}
+      productName={manufacturer.title}
+      landingUrl={findAllowedLink(manufacturer.landingUrl, app.boot.config.linkHosts)}
+    />
+  )
+}
+
+function readPageId(): string | undefined {
+  return new URLSearchParams(location.search).get('pageId') ?? undefined
+}
+
+function useFlowInHistory(app: App): void {
+  useEffect(() => {
+    const { runner } = app
+    if (!runner.store.getState().flow) {
+      runner.resumeFlow(readPageId())
+      app.beginVisit()
+    }
+    const follow = () => {
+      // Our own pages put this state there; another script's may be anything.
+      const state = history.state as Partial<FlowLocationState> | null
+      const currentPage = typeof state?.currentPage === 'number' ? state.currentPage : undefined
+      runner.moveInHistory(readPageId(), currentPage)
+    }
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [app])
+}
+
+/** The browser's own question on leaving, only when both flags are on [ROUTE-33] [ROUTE-34]. */
+function useLeaveGuard({ boot }: App): void {
+  const { confirmLeave } = useStore(layoutStore)
+  const active = confirmLeave && boot.config.confirmLeave
+  useEffect(() => {
+    if (!active) return
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+      // Older browsers ask only when there is a text, and show it.
+      event.returnValue = shellWords.leave
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [active])
+}

@@ -1,0 +1,87 @@
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useStore } from 'zustand'
+import { featureFlag } from '../../contract/codes.ts'
+import { Spinner } from '../../ui/spinner/spinner.tsx'
+import type { FlowRunner } from '../features/flow/flow-runner.ts'
+import { shellWords } from '../messages/en.ts'
+import { loadChunk } from '../platform/load-chunk.ts'
+import { layoutStore } from '../platform/stores/layout-store.ts'
+import { userStore } from '../platform/stores/user-store.ts'
+import type { ScreenRoute } from '../routes.ts'
+import { type FlowPosition, readFlowPosition } from './flow-position.ts'
+import { Header } from './header/header.tsx'
+import { useMeasuredHeight } from './measure.ts'
+import styles from './shell.module.css'
+
+const Footer = lazy(() =>
+  loadChunk(() => import('./footer/footer.tsx')).then((part) => ({ default: part.Footer })),
+)
+const TermsBar = lazy(() =>
+  loadChunk(() => import('./footer/terms-bar.tsx')).then((part) => ({ default: part.TermsBar })),
+)
+
+export interface ShellProps {
+  route: ScreenRoute | null
+  runner: FlowRunner
+  children: ReactNode
+}
+
+/** The main layout [LAYOUT-02]: fixed header, centred content below a spacer, footer or terms bar. */
+export function Shell({ route, runner, children }: ShellProps) {
+  const { manufacturer, busy, sizes } = useStore(layoutStore)
+  const inFlow = route?.screen === 'flow'
+  const flow = useStore(runner.store)
+  const position = inFlow ? readFlowPosition(flow) : null
+  const header = useRef<HTMLElement>(null)
+  const showHeader = position?.hideHeader !== true
+  useMeasuredHeight(header, 'heightAppBar', !busy, showHeader)
+  // Custom properties are not part of React's style type.
+  const bars = { '--app-bar-height': `${showHeader ? sizes.heightAppBar : 0}px` } as CSSProperties
+  return (
+    <div className={styles.shell} style={bars}>
+      {showHeader ? (
+        <Header
+          measured={header}
+          settings={manufacturer.flowSettings?.header ?? null}
+          logo={manufacturer.logo}
+          title={manufacturer.title}
+          backButton={manufacturer.theme?.flow_theme.customElements.backButton}
+          position={position}
+          showProgress={route?.progress === true}
+          onBack={runner.goBack}
+        />
+      ) : null}
+      <div className={styles.spacer} data-spacer />
+      <main id="content" className={styles.content} aria-busy={busy} tabIndex={-1}>
+        <div className={busy ? styles.waiting : undefined}>{children}</div>
+        {busy ? (
+          <div className={styles.busy}>
+            <Spinner label={shellWords.loading} />
+          </div>
+        ) : null}
+      </main>
+      <Bottom position={position} inFlow={inFlow} />
+    </div>
+  )
+}
+
+/** Footer, terms bar, or nothing yet [LAYOUT-07..11] [GAP-13] [GAP-14]. */
+function Bottom({ position, inFlow }: { position: FlowPosition | null; inFlow: boolean }) {
+  const { featureFlags } = useStore(userStore)
+  const { manufacturer, busy } = useStore(layoutStore)
+  const bottom = useRef<HTMLElement>(null)
+  const settings = manufacturer.flowSettings?.footer
+  const termsOn = featureFlags?.[featureFlag.STICKY_TERMS]
+  const terms = termsOn && termsOn !== 'false' ? position?.stickyTerms?.description : null
+  const showFooter = featureFlags !== null && !position?.hideFooter && settings !== undefined
+  const shown = terms ? 'terms' : showFooter ? 'footer' : 'none'
+  useMeasuredHeight(bottom, 'heightFooter', !busy, shown)
+  return (
+    <Suspense>
+      {terms ? <TermsBar measured={bottom} html={terms} /> : null}
+      {!terms && showFooter ? (
+        <Footer measured={bottom} settings={settings} sticky={inFlow} />
+      ) : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,155 @@
+import type { BootData } from '../../contract/boot.ts'
+import type { Flow } from '../../contract/shapes/flow.ts'
+import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
+import type { RxUser } from '../../contract/shapes/rx-user.ts'
+import type { ItemServices } from '../../flow/items/item-view.ts'
+import { mayRestore, parseEntryQuery } from '../features/entry/entry-query.ts'
+import { askVariants, type EntryOutcome, runEntry } from '../features/entry/run-entry.ts'
+import { startUser } from '../features/entry/start-user.ts'
+import { type Entry, takeEntry } from '../features/entry/take-entry.ts'
+import type { FlowOutside } from '../features/flow/flow-outside.ts'
+import { keepFlow } from '../features/flow/flow-persistence.ts'
+import { createFlowRunner, type FlowRunner } from '../features/flow/flow-runner.ts'
+import { createFlowStore, type FlowStore } from '../features/flow/flow-store.ts'
+import { createItemServices } from '../features/flow/item-services.ts'
+import { createCall } from '../platform/client.ts'
+import { createHttp } from '../platform/http.ts'
+import { endLeadLife, findLeadLife } from '../platform/lead-life.ts'
+import { navigate } from '../platform/navigation.ts'
+import { openPlatform, type Platform } from '../platform/platform.ts'
+import { openStorage, requireStorage } from '../platform/storage.ts'
+import { showAlert } from '../platform/stores/alert-store.ts'
+import { setUser, userStore } from '../platform/stores/user-store.ts'
+import { buildDraftKeeper } from './build-draft-keeper.ts'
+import { buildFlowCalls, buildItemCalls } from './flow-calls.ts'
+import { buildFlowOutside } from './flow-outside.ts'
+import { restoreStores } from './restore.ts'
+import { keepTheme, showTheme, startTheme } from './theme.ts'
+
+declare global {
+  interface Window {
+    /** When the document began, on the page's clock; set by the document's first script. */
+    __posologyStart?: number
+  }
+}
+
+/** The running product, as its screens see it. */
+export interface App {
+  boot: BootData
+  runner: FlowRunner
+  services: ItemServices
+  outside: FlowOutside
+  /** The condition of the link, or the stored one. */
+  conditionId: string | null
+  beginEntry(): Promise<EntryOutcome>
+  /** Tracks the visitor on a page that is not the entry, for example after a reload of the flow. */
+  beginVisit(): void
+}
+
+/** Wires everything once [ENTRY-09..13]: storage, calls, stored data, theme, flow. */
+export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>): App {
+  const { config } = boot
+  openStorage(config.storageMode)
+  if (!config.caching) endLeadLife()
+  const query = parseEntryQuery(location.search)
+  const store = createFlowStore()
+  const keptFlow = keepFlow(store)
+  if (mayRestore(query, findLeadLife())) restoreStores(keptFlow)
+  const entry = takeEntry(query, location.href)
+  const platform = startPlatform(boot)
+  void startTheme(boot)
+  const { runner, outside } = startFlowParts(platform, store, prepare)
+  const { alert } = outside
+  const services = createItemServices({
+    store,
+    dispatch: runner.dispatch,
+    calls: buildItemCalls(platform),
+    alert,
+  })
+  return {
+    boot,
+    runner,
+    services,
+    outside,
+    conditionId: entry.conditionId,
+    beginEntry: () => beginEntry(entry, platform, runner),
+    beginVisit() {
+      const { conditionId } = entry
+      if (conditionId === null) return
+      void startUser({ ...entry, conditionId }, platform.call, documentStartMs()).then((user) => {
+        if (user.ok) void askVariants(user.user, conditionId, platform.call)
+      })
+    },
+  }
+}
+
+function startPlatform(boot: BootData): Platform {
+  const http = createHttp(boot.config, () => navigate('/login', { replace: true }))
+  const platform = {
+    config: boot.config,
+    http,
+    call: createCall(http, boot.config),
+    frameParents: boot.programme?.frame_parents ?? [],
+  }
+  openPlatform(platform)
+  return platform
+}
+
+function startFlowParts(
+  platform: Platform,
+  store: FlowStore,
+  prepare: (flow: Flow) => Promise<void>,
+): { runner: FlowRunner; outside: FlowOutside } {
+  const outside = buildFlowOutside({
+    platform,
+    calls: buildFlowCalls(platform, takeCreatedLead),
+    prepare,
+    chatAllowed: () => isChatAllowed(store),
+  })
+  return { outside, runner: createFlowRunner(store, outside, buildDraftKeeper(store)) }
+}
+
+/** With a lead the chat follows the page's hide_footer; it shows when that says nothing [GAP-29]. */
+function isChatAllowed(store: FlowStore): boolean {
+  const { leadId, flow } = store.getState()
+  return leadId !== null && flow?.page?.display_options.hide_footer !== true
+}
+
+/** What a created lead brings beside its flow: theme, user, and the product's own entry [STORE-20]. */
+function takeCreatedLead(reply: CreateLeadReply): void {
+  const { rx_user, theme, options } = reply
+  if (rx_user && !userStore.getState().user) setUser(rx_user)
+  const productName = theme.product_data.name || options.programme_name
+  if (productName) requireStorage().write(`${productName}Id`, options.product_id)
+  void showTheme(theme)
+}
+
+async function beginEntry(
+  entry: Entry,
+  platform: Platform,
+  runner: FlowRunner,
+): Promise<EntryOutcome> {
+  // A try after a failed one starts the visitor anew too.
+  if (!userStore.getState().user) userStore.setState({ ready: false })
+  let visitor: RxUser | null = null
+  const outcome = await runEntry(entry, {
+    call: platform.call,
+    documentStartMs: documentStartMs(),
+    caching: platform.config.caching,
+    startFlow: runner.startFlow,
+    goTo: (path) => navigate(path, { replace: true }),
+    alert: (message) => showAlert(message),
+    userReady: (user) => {
+      visitor = user
+    },
+  })
+  if (visitor && entry.conditionId !== null) {
+    void askVariants(visitor, entry.conditionId, platform.call)
+  }
+  void keepTheme().catch(() => {})
+  return outcome
+}
+
+function documentStartMs(): number {
+  return window.__posologyStart ?? 0
+}
