@@ -34,7 +34,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           checked={checked}
           disabled={props.disabled}
           aria-invalid={(type === 'checkbox' && props.invalid) || undefined}
-          aria-labelledby={hasDescription ? `${id}-text` : undefined}
+          aria-labelledby={hasDescription ? `${id}-name` : undefined}
           aria-describedby={
             [hasDescription && `${id}-description`, props.describedBy].filter(Boolean).join(' ') ||
             undefined
@@ -45,7 +45,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         <span className={styles.card}>
           <span className={styles.mark} data-type={type} aria-hidden="true" />
           <span className={styles.body}>
-            <span id={`${id}-text`} className={styles.text}>
+            <span id={`${id}-name`} className={styles.text}>
               {props.text}
             </span>
             {hasDescription ? (

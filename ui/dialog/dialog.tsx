@@ -18,10 +18,15 @@ export interface DialogProps {
  */
 export function Dialog({ open, title, closeLabel, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   useEffect(() => {
     const element = dialog.current
-    if (open && element !== null && !element.open) element.showModal()
+    if (open && element !== null && !element.open) {
+      element.showModal()
+      // Reading starts at the title, not at the close button behind it.
+      heading.current?.focus()
+    }
     if (!open && element?.open) element.close()
   }, [open])
   const closeBeside = (event: MouseEvent) => {
@@ -36,25 +41,27 @@ export function Dialog({ open, title, closeLabel, onClose, children, actions }: 
       onClose={onClose}
       onClick={closeBeside}
     >
-      <div className={styles.content}>
-        <div className={styles.top}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={closeLabel}
-            onClick={() => dialog.current?.close()}
-          >
-            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-              <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" />
-            </svg>
-          </button>
+      {open ? (
+        <div className={styles.content}>
+          <div className={styles.top}>
+            <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+              {title}
+            </h2>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={closeLabel}
+              onClick={() => dialog.current?.close()}
+            >
+              <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+                <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" />
+              </svg>
+            </button>
+          </div>
+          {children}
+          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
         </div>
-        {open ? children : null}
-        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
-      </div>
+      ) : null}
     </dialog>
   )
 }

@@ -14,6 +14,8 @@ export interface PhotoPickerProps {
   capture: 'user' | 'environment'
   words: PhotoTileWords & { addPhoto: string; takePhoto: string; replacePhoto: string }
   disabled?: boolean
+  /** Nothing may change just now, but nothing greys out either. */
+  busy?: boolean
   onAdd: (files: File[]) => void
   onRetry: (key: string) => void
   onRemove: (key: string) => void
@@ -27,6 +29,9 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const full = photos.length >= limit
   const replaces = full && limit === 1
   const input = { type: 'file', accept: 'image/*,.heic,.heif', hidden: true, tabIndex: -1 } as const
+  const open = (element: HTMLInputElement | null) => {
+    if (!props.busy) element?.click()
+  }
   const add = (element: HTMLInputElement) => {
     props.onAdd([...(element.files ?? [])])
     // The same file can be chosen again after it was removed.
@@ -44,7 +49,9 @@ export function PhotoPicker(props: PhotoPickerProps) {
               words={words}
               disabled={props.disabled ?? false}
               onRetry={() => props.onRetry(photo.key)}
-              onRemove={() => props.onRemove(photo.key)}
+              onRemove={() => {
+                if (!props.busy) props.onRemove(photo.key)
+              }}
             />
           ))}
         </ul>
@@ -63,7 +70,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           kind="secondary"
           disabled={props.disabled ?? false}
           describedBy={props.describedBy}
-          onClick={() => file.current?.click()}
+          onClick={() => open(file.current)}
         >
           {replaces ? words.replacePhoto : words.addPhoto}
         </Button>
@@ -72,7 +79,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
             wide
             kind="text"
             disabled={props.disabled ?? false}
-            onClick={() => camera.current?.click()}
+            onClick={() => open(camera.current)}
           >
             {words.takePhoto}
           </Button>

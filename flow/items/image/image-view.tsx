@@ -45,7 +45,8 @@ export function ImageView({
         limit={limit}
         capture={capture ?? 'environment'}
         words={words}
-        disabled={item.disabled || busy}
+        disabled={item.disabled}
+        busy={busy}
         onAdd={(files) => void uploads.add(files)}
         onRetry={uploads.retry}
         onRemove={(key) => void uploads.remove(key)}

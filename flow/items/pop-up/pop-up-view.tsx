@@ -17,6 +17,7 @@ export function PopUpView(props: ItemViewProps) {
   const { label, mark } = describeItem(item, words)
   const trigger = chosen?.text ?? item.button_text ?? item.text
   const choose = (id: number) => {
+    if (busy) return
     setOpen(false)
     onChange({ ids: [id], texts: {} }, 'chosen')
   }

@@ -14,9 +14,9 @@ interface StateSelectProps {
   change: (text: string) => void
 }
 
-const options = usStates.map((state) => ({ value: state.shortName, text: state.name }))
+const options = usStates.map((state) => ({ value: state.name, text: state.name }))
 
-/** A state by name; its two letters are the answer. */
+/** A state, chosen and answered by its name. */
 export function StateSelect({ wiring, item, words, text, autofill, change }: StateSelectProps) {
   return (
     <SelectInput
