@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,flow,ui,web,scripts,testing,programmes}/**/*.test.{ts,tsx}'],
+          include: ['{contract,flow,ui,web,scripts,testing,bench,programmes}/**/*.test.{ts,tsx}'],
           setupFiles: 'testing/setup-components.ts',
         },
       },
