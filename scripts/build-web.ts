@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -37,11 +37,19 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /** Puts a brotli and a gzip copy beside every built text file, for the server to hand out as it is. */
-export async function compressWebFiles(): Promise<void> {
-  const folder = path.join(outFolder, 'assets')
+async function compressWebFiles(built: string): Promise<void> {
+  const folder = path.join(built, 'assets')
   const names = existsSync(folder) ? await readdir(folder) : []
   const files = names.filter((name) => compressible.test(name))
   await Promise.all(files.map((name) => compressFile(path.join(folder, name))))
+}
+
+/** Swaps the finished build in, so that a running server never meets half of one. */
+async function replaceBuild(fresh: string): Promise<void> {
+  const old = `${outFolder}.old-${process.pid}`
+  await rename(outFolder, old).catch(() => undefined)
+  await rename(fresh, outFolder)
+  await rm(old, { recursive: true, force: true })
 }
 
 /** Builds the web app unless the last build was made from the very same sources. */
@@ -51,9 +59,11 @@ export async function buildWeb(): Promise<void> {
   if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === fingerprint) return
   // Vite takes a second to load; a start without changes does without it.
   const { build } = await import('vite')
-  await build({ root: path.join(project, 'web'), logLevel: 'warn' })
-  await compressWebFiles()
-  await mkdir(path.dirname(stampFile), { recursive: true })
+  const fresh = `${outFolder}.new-${process.pid}`
+  const root = path.join(project, 'web')
+  await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+  await compressWebFiles(fresh)
+  await replaceBuild(fresh)
   await writeFile(stampFile, fingerprint)
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
@@ -34,16 +35,24 @@ async function runInitdb(engine: Engine, place: Place, target: string): Promise<
   }).finally(() => rm(passwordFile, { force: true }))
 }
 
+async function removeUnfinished(place: Place): Promise<void> {
+  const prefix = `${path.basename(place.dataFolder)}.new-`
+  const names = (await readdir(place.folder)).filter((name) => name.startsWith(prefix))
+  for (const name of names) {
+    // An initdb whose starter was killed may still be writing in there.
+    await rm(path.join(place.folder, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
 /**
  * Makes the data folder when there is none. Everything happens in another folder that is renamed at
  * the end, so a first start that was interrupted leaves nothing half made behind.
  */
 export async function initialise(engine: Engine, place: Place): Promise<void> {
   if (await stat(path.join(place.dataFolder, 'PG_VERSION')).catch(() => null)) return
-  const target = `${place.dataFolder}.new`
-  await rm(target, { recursive: true, force: true })
   try {
-    // initdb would have to make it inside our folder, where its user may not write.
+    await removeUnfinished(place)
+    const target = `${place.dataFolder}.new-${randomUUID()}`
     await mkdir(target, { mode: 0o700 })
     if (place.user) await chown(target, place.user.uid, place.user.gid)
     await runInitdb(engine, place, target)

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+
+const writerFile = path.join(import.meta.dirname, '../../../testing/embedded-writer.ts')
+const nobody = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+
+interface Writer {
+  child: ChildProcess
+  output(): string
+  /** Resolves with the rest of the first line that begins so. */
+  line(start: string): Promise<string>
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
+}
+
+let folder = ''
+const writers: Writer[] = []
+
+function startWriter(mode: 'write' | 'hold', user?: typeof nobody): Writer {
+  const child = spawn(process.execPath, [writerFile, folder, mode], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH },
+    ...(user ?? {}),
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  const line = async (start: string): Promise<string> => {
+    for (;;) {
+      const found = printed.split('\n').find((text) => text.startsWith(start))
+      if (found) return found.slice(start.length).trim()
+      if (child.exitCode !== null) throw new Error(`ended: ${printed}`)
+      await pause(10)
+    }
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    return child.exitCode
+  }
+  const writer = { child, output: () => printed, line, end }
+  writers.push(writer)
+  return writer
+}
+
+async function readPostmaster(): Promise<number> {
+  const text = await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+  return Number.parseInt(text, 10) || 0
+}
+
+async function killPostmaster(): Promise<void> {
+  const pid = await readPostmaster()
+  if (pid > 0) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // Gone already.
+    }
+  }
+}
+
+function readAcknowledged(writer: Writer): number[] {
+  return [...writer.output().matchAll(/^ack (\d+)$/gm)].map((found) => Number(found[1]))
+}
+
+async function readStored(url: string): Promise<Set<number>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from acknowledged')
+  await client.end()
+  return new Set(rows.map((row) => Number(row.id)))
+}
+
+/** Repeatable moments; the seed is printed when the test fails. */
+function buildMoments(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'posology-p1-'))
+  await chmod(folder, 0o711)
+})
+
+afterEach(async () => {
+  await Promise.all(writers.splice(0).map((writer) => writer.end('SIGKILL')))
+  await killPostmaster()
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+})
+
+describe('[P1] acknowledged writes survive kill -9', () => {
+  it.each([
+    ['of the API', 1],
+    ['of PostgreSQL', 2],
+    ['of both at once', 3],
+  ])('%s', async (what, seed) => {
+    onTestFailed(() => console.error(`seed ${seed}`))
+    const moment = buildMoments(seed)
+    const acknowledged = new Set<number>()
+    for (let round = 0; round < 2; round += 1) {
+      const writer = startWriter('write')
+      await writer.line('ack ')
+      const before = await readPostmaster()
+      await pause(20 + moment() * 380)
+      if (what !== 'of the API') await killPostmaster()
+      if (what === 'of PostgreSQL') await writer.line('restarted')
+      await writer.end('SIGKILL')
+      for (const id of readAcknowledged(writer)) acknowledged.add(id)
+      const next = startWriter('hold')
+      const stored = await readStored(await next.line('ready '))
+      expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([])
+      if (what === 'of the API') expect(await readPostmaster()).toBe(before)
+      await next.end('SIGKILL')
+    }
+    expect(acknowledged.size).toBeGreaterThan(10)
+  })
+})
+
+describe('[P1] one folder', () => {
+  it('recovers from a first start that was interrupted at any moment', async () => {
+    const moment = buildMoments(4)
+    for (let round = 0; round < 4; round += 1) {
+      const writer = startWriter('hold')
+      await pause(80 + moment() * 700)
+      await writer.end('SIGKILL')
+    }
+    await startWriter('hold').line('ready ')
+    const left = (await readdir(folder)).filter((name) => name.startsWith('postgres.new'))
+    expect(left).toEqual([])
+  })
+
+  it('is served by one server however many start at once', async () => {
+    const started = Array.from({ length: 12 }, () => startWriter('hold'))
+    await Promise.all(started.map((writer) => writer.line('ready ')))
+    const log = await readFile(path.join(folder, 'postgres.log'), 'utf8')
+    expect(log.match(/starting PostgreSQL/g)).toHaveLength(1)
+    expect(log).not.toMatch(/lock file/)
+  })
+
+  it('keeps its server until the last one leaves', async () => {
+    const first = startWriter('hold')
+    await first.line('ready ')
+    const second = startWriter('write')
+    await second.line('ack ')
+    const server = await readPostmaster()
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect(await readPostmaster()).toBe(server)
+    expect(await second.end('SIGTERM')).toBe(0)
+    expect(await readPostmaster()).toBe(0)
+  })
+
+  it('starts although the number of its last server now belongs to another program', async () => {
+    const first = startWriter('hold')
+    await first.line('ready ')
+    await killPostmaster()
+    await first.end('SIGKILL')
+    const pidFile = path.join(folder, 'postgres/postmaster.pid')
+    const rest = (await readFile(pidFile, 'utf8')).split('\n').slice(1).join('\n')
+    const other = spawn('sleep', ['60'], isRoot ? nobody : {})
+    await writeFile(pidFile, `${other.pid}\n${rest}`)
+    await startWriter('hold').line('ready ')
+    other.kill()
+  })
+
+  it.runIf(isRoot)('also serves an ordinary user', async () => {
+    await chown(folder, nobody.uid, nobody.gid)
+    const writer = startWriter('write', nobody)
+    await writer.line('ack ')
+    expect(await writer.end('SIGTERM')).toBe(0)
+  })
+
+  it.runIf(isRoot)('says in a sentence when it may not be written', async () => {
+    await chmod(folder, 0o755)
+    const writer = startWriter('hold', nobody)
+    await once(writer.child, 'exit')
+    expect(writer.child.exitCode).toBe(1)
+    expect(writer.output()).toBe(`The data folder ${folder} cannot be written (EACCES).\n`)
+  })
+})

@@ -1,0 +1,61 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../contract/endpoint.ts'
+import { buildFakeClock } from '../../testing/fake-clock.ts'
+import { buildApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import { defineArea } from './area.ts'
+import { openDatabase } from './database.ts'
+import { startEmbeddedDatabase } from './embedded/embedded-database.ts'
+import { openFileStorage } from './image-storage.ts'
+
+const ask = defineEndpoint({
+  id: 'ask',
+  method: 'GET',
+  path: '/api/v1/ask/',
+  summary: 'Asks the database one thing',
+  auth: 'public',
+  reply: z.object({ answer: z.number() }),
+})
+const area = defineArea(
+  { ask },
+  {
+    ask: async ({ deps }) => {
+      const { rows } = await sql<{ answer: number }>`select 1 as answer`.execute(deps.db)
+      return { answer: rows[0]?.answer ?? 0 }
+    },
+  },
+)
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'posology-heal-'))
+  await chmod(folder, 0o711)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('[P16] database loss is answered 503 and heals with no restart', async () => {
+  const first = await startEmbeddedDatabase({ folder })
+  const db = openDatabase(first.url)
+  const config = parseConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' })
+  const storage = openFileStorage(folder)
+  const app = await buildApp({ db, config, clock: buildFakeClock(), storage }, { areas: [area] })
+  const status = async () => (await app.inject('/api/v1/ask/')).statusCode
+  expect(await status()).toBe(200)
+  await first.close()
+  const away = await app.inject('/api/v1/ask/')
+  expect([away.statusCode, away.json(), away.headers['retry-after']]).toEqual([
+    503,
+    { detail: 'We cannot save right now. Please try again in a moment.' },
+    '5',
+  ])
+  const second = await startEmbeddedDatabase({ folder })
+  expect(await status()).toBe(200)
+  await app.close()
+  await db.destroy()
+  await second.close()
+})
