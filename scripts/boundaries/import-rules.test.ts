@@ -71,6 +71,7 @@ describe('the import table', () => {
       `import 'vitest'; import '../../../testing/build-item.ts'; import './a.ts'`,
     ],
     ['flow/items/registry.test.ts', `import { itemViews } from './views.tsx'`],
+    ['flow/items/a/a-view.test.tsx', `import { en } from '../../../web/messages/en.ts'`],
     ['server/app.ts', `import 'fastify'; import 'node:fs'; import '../flow/engine/answers.ts'`],
     [
       'web/features/flow/a.tsx',

@@ -16,7 +16,7 @@ export const functionLineLimit = 80
 const dataFiles = /(^|\/)examples\.ts$|^contract\/states\.ts$|^web\/messages\//
 const emptyNames = /^(utils?|helpers?|common|misc|shared)$/
 const typeFields = new Set(['page_item_type', 'page_type', 'redirect_item_type', 'module_type'])
-/** The registries and what stands beside them may ask for a type; so may the wire shapes. */
+/** The registries and what stands beside them may ask for a type; so may the wire shapes and what only tests use. */
 const typeOwners =
   /^(flow\/items|flow\/pages|web\/platform\/modules|contract)\/|^flow\/engine\/redirects/
 
