@@ -15,7 +15,6 @@ function focusControl(event: MouseEvent, itemId: number): void {
   if (!control) return
   event.preventDefault()
   control.focus()
-  control.scrollIntoView({ block: 'center' })
 }
 
 /**
@@ -27,8 +26,7 @@ export function ErrorSummary({ lines }: { lines: readonly SummaryLine[] }) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => {
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus()
   }, [])
   if (frozen.length === 0) return null
   return (

@@ -36,18 +36,21 @@ export function FlowScreen({ runner, services, today, productName, landingUrl }:
     flow?.max_page ?? 0,
     productName,
   )
+  const loading = (
+    <PageLoading
+      busy={data.busy}
+      retrying={data.retrying}
+      failed={data.loadFailed}
+      onRetry={() => (data.loadFailed ? runner.resumeFlow() : runner.retryNow())}
+    />
+  )
   return (
     <div ref={root} tabIndex={-1} className={styles.screen}>
       <p role="status" className={styles.spoken}>
         {announcement}
       </p>
       {!flow ? (
-        <PageLoading
-          busy={data.busy}
-          retrying={data.retrying}
-          failed={data.loadFailed}
-          onRetry={() => (data.loadFailed ? runner.resumeFlow() : runner.retryNow())}
-        />
+        loading
       ) : !page ? (
         <Suspense>
           <FinishedView productName={productName} landingUrl={landingUrl} />
@@ -57,7 +60,9 @@ export function FlowScreen({ runner, services, today, productName, landingUrl }:
           <PageItemView item={overlay} data={data} runner={runner} services={services} />
         </div>
       ) : (
-        <PageFrame key={view} {...{ flow, page, data, runner, services, today }} />
+        <Suspense fallback={loading}>
+          <PageFrame key={view} {...{ flow, page, data, runner, services, today }} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest'
+import { itemType } from '../../../contract/codes.ts'
+import { buildFailure, buildFlow, buildItem, buildPage, buildTestFlow } from './build-test-flow.ts'
+import { createItemServices, type ItemCalls } from './item-services.ts'
+
+const phoenix = { city: 'Phoenix', state: { name: 'Arizona', short_name: 'AZ' } }
+const photo = { uuid: '5f1c1f0e-3f6e-4c0d-9a75-0d7c44f3a001', url: '/photo' }
+
+const items = [
+  buildItem({ id: 1, value_association: 'CAREGIVER_ZIP_CODE', validation_type: 51 }),
+  buildItem({ id: 2, value_association: 'CAREGIVER_CITY' }),
+  buildItem({
+    id: 3,
+    page_item_type: itemType.SINGLE_ANSWER,
+    value_association: 'CAREGIVER_STATE',
+    answer_choices: [
+      { id: 31, text: 'Alaska' },
+      { id: 32, text: 'Arizona' },
+    ],
+  }),
+  buildItem({ id: 4, value_association: 'CITY' }),
+]
+
+async function buildServices(calls: Partial<ItemCalls> = {}) {
+  const flow = buildTestFlow()
+  await flow.start(buildFlow({ page: buildPage({ page_items: items }) }))
+  flow.type(1, '85001')
+  const alert = vi.fn()
+  const made = {
+    uploadImage: vi.fn<ItemCalls['uploadImage']>(async () => ({ ok: true, data: photo })),
+    deleteImage: vi.fn<ItemCalls['deleteImage']>(async () => ({ ok: true, data: null })),
+    checkZip: vi.fn<ItemCalls['checkZip']>(async () => ({ ok: true, data: phoenix })),
+    locateZip: vi.fn<ItemCalls['locateZip']>(async () => ({ ok: true, data: phoenix })),
+    ...calls,
+  }
+  const { store, runner } = flow
+  const services = createItemServices({ store, dispatch: runner.dispatch, calls: made, alert })
+  return { flow, services, alert, calls: made }
+}
+
+const fail = (status: number, message: string) => async () => ({
+  ok: false as const,
+  failure: buildFailure({ status, message }),
+})
+
+describe('a zip code', () => {
+  it('[ITEM-18] is checked by the server for this programme', async () => {
+    const { services, calls } = await buildServices()
+    expect(await services.checkZip('85001')).toEqual({ ok: true, place: 'Phoenix, AZ' })
+    expect(calls.checkZip).toHaveBeenCalledWith({
+      zip_code: '85001',
+      product_id: 'product-1',
+      protocol_uuid: 'protocol-1',
+    })
+  })
+
+  it('fills the city and state that belong to it, by name or by choice', async () => {
+    const { services, flow } = await buildServices()
+    await services.checkZip('85001')
+    expect(flow.store.getState().values).toMatchObject({
+      2: 'Phoenix',
+      3: { ids: [32], texts: {} },
+    })
+    expect(flow.store.getState().values[4]).toBeUndefined()
+    expect(flow.calls).toHaveLength(1)
+  })
+
+  it('leaves alone what the person wrote, and follows a corrected zip otherwise', async () => {
+    const juneau = { city: 'Juneau', state: { name: 'Alaska', short_name: 'AK' } }
+    const locateZip = vi
+      .fn<ItemCalls['locateZip']>()
+      .mockResolvedValueOnce({ ok: true, data: phoenix })
+      .mockResolvedValueOnce({ ok: true, data: juneau })
+    const { services, flow } = await buildServices({ locateZip })
+    await services.checkZip('85001')
+    flow.type(2, 'Sunnyslope')
+    flow.type(1, '99801')
+    await services.checkZip('99801')
+    expect(flow.store.getState().values).toMatchObject({ 2: 'Sunnyslope', 3: { ids: [31] } })
+  })
+
+  it('[ERROR-15] a failed lookup shows the detail as an error alert', async () => {
+    const { services, alert } = await buildServices({ locateZip: fail(400, 'Unknown zip.') })
+    expect(await services.checkZip('85001')).toEqual({ ok: true, place: 'Phoenix, AZ' })
+    expect(alert).toHaveBeenCalledWith('Unknown zip.', 'error')
+  })
+
+  it('[ERROR-15] a refused zip is said beside the field and as an alert', async () => {
+    const { services, alert, calls } = await buildServices({ checkZip: fail(400, 'Not served.') })
+    expect(await services.checkZip('85001')).toEqual({ ok: false, message: 'Not served.' })
+    expect(alert).toHaveBeenCalledWith('Not served.', 'error')
+    expect(calls.locateZip).not.toHaveBeenCalled()
+  })
+
+  it('nothing is said against it while there is no connection', async () => {
+    const { services, alert } = await buildServices({ checkZip: fail(0, 'Unknown error') })
+    expect(await services.checkZip('85001')).toEqual({ ok: false, message: null })
+    expect(alert).not.toHaveBeenCalled()
+  })
+})
+
+describe('photos', () => {
+  const controller = new AbortController()
+
+  it('an upload hands on its progress and its reference', async () => {
+    const { services, calls } = await buildServices()
+    const onProgress = vi.fn()
+    const file = new Blob(['photo'])
+    const result = await services.uploadImage(file, onProgress, controller.signal)
+    expect(result).toEqual({ ok: true, image: photo })
+    expect(calls.uploadImage).toHaveBeenCalledWith(file, onProgress, controller.signal)
+  })
+
+  it.each([
+    [413, 'This photo is larger than 12 MB.', 'This photo is larger than 12 MB.'],
+    [
+      0,
+      'Unknown error',
+      'The photo did not get through. Please check your connection and try again.',
+    ],
+  ])('a failed upload (%i) is worded for people', async (status, message, shown) => {
+    const { services } = await buildServices({ uploadImage: fail(status, message) })
+    const result = await services.uploadImage(new Blob(), () => {}, controller.signal)
+    expect(result).toEqual({ ok: false, message: shown })
+  })
+
+  it.each([
+    [404, { ok: true }],
+    [409, { ok: true }],
+    [503, { ok: false, message: 'Not now.' }],
+  ])('deleting a photo that answers %i', async (status, result) => {
+    const { services } = await buildServices({ deleteImage: fail(status, 'Not now.') })
+    expect(await services.deleteImage(photo.uuid)).toEqual(result)
+  })
+})
