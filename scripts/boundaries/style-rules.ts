@@ -18,7 +18,7 @@ const emptyNames = /^(utils?|helpers?|common|misc|shared)$/
 const typeFields = new Set(['page_item_type', 'page_type', 'redirect_item_type', 'module_type'])
 /** The registries and what stands beside them may ask for a type; so may the wire shapes and what only tests use. */
 const typeOwners =
-  /^(flow\/items|flow\/pages|web\/platform\/modules|contract)\/|^flow\/engine\/redirects/
+  /^(flow\/items|flow\/pages|web\/platform\/modules|contract|testing|e2e|bench)\/|^flow\/engine\/redirects/
 
 /** Rules on a file's name and length; these hold for style sheets as well. */
 export function checkFile(file: SourceFile): Finding[] {
