@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { planProgramme } from './plan-programme.ts'
+
 /** Files to write, by path, and what is left for a person to do. */
 export interface Plan {
   files: Record<string, string>
   steps: string[]
 }
 
-export const kinds = ['item', 'page', 'migration', 'decision'] as const
+export const kinds = ['item', 'page', 'programme', 'migration', 'decision'] as const
 export type Kind = (typeof kinds)[number]
 
 interface Names {
@@ -134,6 +137,8 @@ export function planNew(kind: Kind, name: string, existing: Existing, today: str
       return planItem(nameThings(name))
     case 'page':
       return planPage(nameThings(name))
+    case 'programme':
+      return planProgramme(name, { programme: randomUUID(), protocol: randomUUID() })
     case 'migration':
       return {
         files: { [`server/migrations/${nextNumber(existing.migrations)}-${name}.sql`]: '' },

@@ -72,8 +72,6 @@ function readLink({ source, hosts }: RichTextReader, at: SourcePath, link: strin
 
 function compileFlowTheme(file: ThemeFile, reader: RichTextReader): FlowTheme {
   const { files, source } = reader
-  const font = (name: 'header' | 'body' | 'description'): ThemeFont =>
-    compileFont(file.fonts[name], ['fonts', name], reader)
   const margins = file.layout.mobile_margins
   return {
     palette: file.palette,
@@ -82,14 +80,7 @@ function compileFlowTheme(file: ThemeFile, reader: RichTextReader): FlowTheme {
       link: readLink(reader, ['logo', 'link'], file.logo.link),
     },
     favicon: resolveAsset(files, source, ['favicon'], file.favicon, imageEndings),
-    fonts: {
-      header: font('header'),
-      body: font('body'),
-      description: font('description'),
-      additional_fonts: file.fonts.additional.map((entry, place) =>
-        compileFont(entry, ['fonts', 'additional', place], reader),
-      ),
-    },
+    fonts: compileFonts(file, reader),
     overrides: Object.fromEntries(
       Object.entries(file.overrides).flatMap(([key, value]) =>
         value === undefined ? [] : [[key, value]],
@@ -110,8 +101,23 @@ function compileBackButton({ back_button: { text, style } }: ThemeFile): BackBut
   return { ...(text ? { text } : {}), ...(style ? { style } : {}) }
 }
 
+const systemFont: ThemeFont = { fileName: '', family: 'system-ui' }
+
+function compileFonts({ fonts }: ThemeFile, reader: RichTextReader): FlowTheme['fonts'] {
+  const font = (name: 'header' | 'body' | 'description'): ThemeFont =>
+    fonts ? compileFont(fonts[name], ['fonts', name], reader) : systemFont
+  return {
+    header: font('header'),
+    body: font('body'),
+    description: font('description'),
+    additional_fonts: (fonts?.additional ?? []).map((entry, place) =>
+      compileFont(entry, ['fonts', 'additional', place], reader),
+    ),
+  }
+}
+
 function compileFont(
-  font: ThemeFile['fonts']['header'],
+  font: NonNullable<ThemeFile['fonts']>['header'],
   at: SourcePath,
   { files, source }: RichTextReader,
 ): ThemeFont {

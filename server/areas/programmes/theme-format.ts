@@ -83,12 +83,15 @@ export const themeFile = z.strictObject({
   }),
   logo: z.strictObject({ file: text, link: text }),
   favicon: text,
-  fonts: z.strictObject({
-    header: font,
-    body: font,
-    description: font,
-    additional: z.array(font).default([]),
-  }),
+  fonts: z
+    .strictObject({
+      header: font,
+      body: font,
+      description: font,
+      additional: z.array(font).default([]),
+    })
+    .optional()
+    .describe("Left out: the fonts of the person's device"),
   overrides: z.partialRecord(z.enum(overrideKeys), z.union([z.string(), z.number()])).default({}),
   back_button: z
     .strictObject({

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  buildProgrammeFolder,
+  type ProgrammeFolder,
+  sampleProgrammeId,
+} from '../../../testing/programme-folder.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { ProgrammeError } from './problem.ts'
+import { publishProgrammes } from './publish.ts'
+import { findCurrentProgramme, findVersion, listProgrammes } from './repository.ts'
+
+let server: TestServer
+let sample: ProgrammeFolder
+beforeEach(async () => {
+  server = await buildTestServer()
+  sample = await buildProgrammeFolder()
+})
+afterEach(async () => {
+  await server.close()
+  await sample.remove()
+})
+
+describe('publishProgrammes', () => {
+  it('publishes once, and again only what changed', async () => {
+    const [first] = await publishProgrammes(server.db, sample.parent)
+    const [again] = await publishProgrammes(server.db, sample.parent)
+    expect(first).toMatchObject({ fuuid: sampleProgrammeId, slug: 'sample', changed: true })
+    expect(again).toEqual({ ...first, changed: false })
+    await sample.change('flow.yaml', 'button: Start', 'button: Begin')
+    const [changed] = await publishProgrammes(server.db, sample.parent)
+    expect(changed?.changed).toBe(true)
+    expect(changed?.versionId).not.toBe(first?.versionId)
+  })
+
+  it('leaves a published version as it was', async () => {
+    const [first] = await publishProgrammes(server.db, sample.parent)
+    const before = await findVersion(server.db, first?.versionId ?? '')
+    await sample.change('flow.yaml', 'button: Start', 'button: Begin')
+    await publishProgrammes(server.db, sample.parent)
+    const fresh = openDatabase(server.databaseUrl, { poolSize: 1 })
+    const after = await findVersion(fresh, first?.versionId ?? '')
+    await fresh.destroy()
+    expect(after).toEqual(before)
+    expect(JSON.stringify(after)).toContain('"Start"')
+    const current = await findCurrentProgramme(server.db, sampleProgrammeId)
+    expect(JSON.stringify(current?.programme)).toContain('"Begin"')
+  })
+
+  it('makes an earlier version current again when its content comes back', async () => {
+    const [first] = await publishProgrammes(server.db, sample.parent)
+    await sample.change('flow.yaml', 'button: Start', 'button: Begin')
+    await publishProgrammes(server.db, sample.parent)
+    await sample.change('flow.yaml', 'button: Begin', 'button: Start')
+    expect(await publishProgrammes(server.db, sample.parent)).toEqual([{ ...first, changed: true }])
+  })
+
+  it('gives one version however many processes publish at once', async () => {
+    const pools = Array.from({ length: 6 }, () => openDatabase(server.databaseUrl, { poolSize: 1 }))
+    const results = await Promise.all(pools.map((db) => publishProgrammes(db, sample.parent)))
+    await Promise.all(pools.map((db) => db.destroy()))
+    expect(new Set(results.map(([one]) => one?.versionId)).size).toBe(1)
+    expect(results.filter(([one]) => one?.changed)).toHaveLength(1)
+    const versions = await server.db
+      .selectFrom('programme_versions')
+      .select('id')
+      .where('programme_id', '=', sampleProgrammeId)
+      .execute()
+    expect(versions).toHaveLength(1)
+  })
+
+  it('publishes nothing when one programme is broken, and names every problem', async () => {
+    await sample.change('flow.yaml', 'next: age', 'next: agee')
+    const failure = await publishProgrammes(server.db, sample.parent).catch((error) => error)
+    expect(failure).toBeInstanceOf(ProgrammeError)
+    expect(failure.message).toContain('sample/flow.yaml:')
+    expect(await findCurrentProgramme(server.db, sampleProgrammeId)).toBeNull()
+  })
+
+  it('withdraws and offers a programme again as its author says', async () => {
+    await sample.change('flow.yaml', 'brand: maker', 'brand: maker\nwithdrawn: true')
+    await publishProgrammes(server.db, sample.parent)
+    expect((await findCurrentProgramme(server.db, sampleProgrammeId))?.withdrawn).toBe(true)
+    await sample.change('flow.yaml', 'withdrawn: true', 'withdrawn: false')
+    await publishProgrammes(server.db, sample.parent)
+    expect((await findCurrentProgramme(server.db, sampleProgrammeId))?.withdrawn).toBe(false)
+  })
+})
+
+describe('repository', () => {
+  it('finds a programme by its id in any letter case and nothing for anything else', async () => {
+    await publishProgrammes(server.db, sample.parent)
+    const upper = await findCurrentProgramme(server.db, sampleProgrammeId.toUpperCase())
+    expect(upper?.programme.slug).toBe('sample')
+    for (const id of ['', 'x', "'", '../', `${sampleProgrammeId}0`, '\u0000', '0'.repeat(32)]) {
+      expect(await findCurrentProgramme(server.db, id)).toBeNull()
+    }
+  })
+
+  it('lists the shipped programmes by name', async () => {
+    const names = (await listProgrammes(server.db)).map(({ programme }) => programme.name)
+    expect(names).toEqual(['Fennora Skin Visit', 'Kestrivo Next Step'])
+  })
+})
+
+describe('GET /programmes/<slug>/<hash>-<file>', () => {
+  const logoUrl = async () => {
+    await publishProgrammes(server.db, sample.parent)
+    const found = await findCurrentProgramme(server.db, sampleProgrammeId)
+    return found?.programme.theme.flow_theme.logo.url ?? ''
+  }
+
+  it('[P11] serves drawings for ever, as what they are and unable to act', async () => {
+    const reply = await server.app.inject(await logoUrl())
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    expect(reply.headers['content-security-policy']).toContain('sandbox')
+    expect(reply.body).toContain('<svg')
+  })
+
+  it('keeps the files of older versions', async () => {
+    const url = await logoUrl()
+    await sample.change('assets/logo.svg', '#1F5673', '#000000')
+    expect(await logoUrl()).not.toBe(url)
+    expect((await server.app.inject(url)).statusCode).toBe(200)
+  })
+
+  it('sends a part of a file when asked, and refuses parts that are not there', async () => {
+    const url = await logoUrl()
+    const whole = (await server.app.inject(url)).body
+    const ask = (range: string) => server.app.inject({ url, headers: { range } })
+    const part = await ask('bytes=0-3')
+    expect([part.statusCode, part.body]).toEqual([206, '<svg'])
+    expect(part.headers['content-range']).toBe(`bytes 0-3/${Buffer.byteLength(whole)}`)
+    expect((await ask('bytes=-7')).body).toBe('</svg>\n')
+    expect((await ask('bytes=999999-')).statusCode).toBe(416)
+    for (const odd of ['bytes=5-1', 'bytes=0-1,4-5', 'bytes=a-b', 'items=0-1']) {
+      expect([200, 416]).toContain((await ask(odd)).statusCode)
+    }
+  })
+
+  it.each([
+    '/programmes/sample/0000000000000000-logo.svg',
+    '/programmes/sample/flow.yaml',
+    '/programmes/sample/..%2fflow.yaml',
+    '/programmes/..%2f..%2fpackage.json/x',
+    '/programmes/sample/%00',
+    '/programmes/sample/0000000000000000-..%5clogo.svg',
+    '/programmes/sample/',
+    '/programmes/',
+  ])('[P16] answers 404 to %s', async (url) => {
+    await publishProgrammes(server.db, sample.parent)
+    expect((await server.app.inject(url)).statusCode).toBe(404)
+  })
+})
