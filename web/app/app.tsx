@@ -1,15 +1,14 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react'
-import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { useStore } from 'zustand'
 import { featureFlag, slyndStyling } from '../../contract/codes.ts'
 import { slyndLinkColor } from '../../contract/limits.ts'
 import { shellWords } from '../messages/en.ts'
+import { hasActiveSurvey } from '../platform/active-survey.ts'
 import { findAuth } from '../platform/auth.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
 import { navigate } from '../platform/navigation.ts'
 import { scrollToTopSoon } from '../platform/scroll-to-top.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
-import { hasActiveSurvey } from '../platform/stores/survey-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { findRedirect, findRoute } from '../routes.ts'
 import { handleAgreementClick } from './agreement-clicks.ts'
@@ -19,6 +18,7 @@ import { drawerStore } from './drawer-store.ts'
 import { screens } from './screens.tsx'
 import { Shell } from './shell.tsx'
 import type { App } from './start-app.ts'
+import { usePlace } from './use-place.ts'
 
 const LazyPanels = lazy(() =>
   loadChunk(() => import('./panels.tsx')).then((part) => ({ default: part.Panels })),
@@ -27,8 +27,9 @@ const LazyPanels = lazy(() =>
 /** The whole page: the screen of the address in its layout, with alerts and panels above it. */
 export function AppView({ app }: { app: App }) {
   const { featureFlags } = useStore(userStore)
-  const path = usePathname()
-  usePageChanges(path, useSearch())
+  const place = usePlace()
+  usePageChanges(place)
+  const path = place.replace(/\?.*/, '')
   const purple = featureFlags?.[featureFlag.CUSTOM_STYLING] === slyndStyling
   // Custom properties are not part of React's style type.
   const style = (purple ? { '--color-link': slyndLinkColor } : {}) as CSSProperties
@@ -78,13 +79,13 @@ function Screen({ app, path }: { app: App; path: string }) {
 }
 
 /** Each page change ends at the top [ROUTE-06]; the first page is there already. */
-function usePageChanges(path: string, search: string): void {
-  const shown = useRef(path + search)
+function usePageChanges(place: string): void {
+  const shown = useRef(place)
   useEffect(() => {
-    if (shown.current === path + search) return
-    shown.current = path + search
+    if (shown.current === place) return
+    shown.current = place
     scrollToTopSoon()
-  }, [path, search])
+  }, [place])
 }
 
 /** Drawer and dialogs are loaded when one is first asked for, and stay. */

@@ -35,7 +35,7 @@ export function createCall(http: Http, config: RuntimeConfig): Call {
         idempotencyKey: input.idempotencyKey,
         signal: input.signal,
       })
-      return readReply(endpoint, reply.status, await reply.text(), config.supportEmail)
+      return readReply(endpoint, reply.status, reply.text, config.supportEmail)
     } catch {
       return failWithoutReply()
     }

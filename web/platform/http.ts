@@ -1,4 +1,3 @@
-import ky from 'ky'
 import type { RuntimeConfig } from '../../contract/config.ts'
 import { refreshAccess } from '../../contract/endpoints/sessions.ts'
 import { httpTimeoutMs, tokenPrefix } from '../../contract/limits.ts'
@@ -14,9 +13,15 @@ export interface SendOptions {
   signal?: AbortSignal | undefined
 }
 
+/** A reply that arrived whole. */
+export interface HttpReply {
+  status: number
+  text: string
+}
+
 export interface Http {
-  /** The reply of whatever status; rejects only when no reply arrived. */
-  send(url: string, options: SendOptions): Promise<Response>
+  /** The reply of whatever status; rejects when none arrived in time, or the call was stopped. */
+  send(url: string, options: SendOptions): Promise<HttpReply>
   /** Headers every call carries; for senders that cannot use fetch. */
   headers(): Record<string, string>
   /** Gets a new access token, shared by all who ask meanwhile. False when there is none to get. */
@@ -28,26 +33,7 @@ export interface Http {
  * refresh token was refused [HTTP-07] [GAP-125].
  */
 export function createHttp(config: RuntimeConfig, signedOut: () => void): Http {
-  const client = ky.create({ timeout: httpTimeoutMs, retry: 0, throwHttpErrors: false })
   let refreshing: Promise<boolean> | null = null
-
-  function headers(): Record<string, string> {
-    const auth = findAuth()
-    return {
-      'Cache-Control': 'no-cache',
-      ...(auth && { Authorization: tokenPrefix + auth.access }),
-    }
-  }
-
-  function request(url: string, options: SendOptions): Promise<Response> {
-    const { method, json, idempotencyKey, signal } = options
-    return client(url, {
-      method,
-      headers: { ...headers(), ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
-      ...(json !== undefined && { json }),
-      ...(signal && { signal }),
-    })
-  }
 
   async function refreshOnce(refresh: string): Promise<boolean> {
     const url = formatCallUrl(config, refreshAccess)
@@ -59,9 +45,8 @@ export function createHttp(config: RuntimeConfig, signedOut: () => void): Http {
       signedOut()
     }
     if (reply.status !== 200) return false
-    const body = refreshAccess.reply.safeParse(await reply.json().catch(() => null))
-    if (!body.success || findAuth()?.refresh !== refresh) return false
-    keepAuth({ access: body.data.access, refresh })
+    const { access } = refreshAccess.reply.parse(JSON.parse(reply.text))
+    keepAuth({ access, refresh })
     return true
   }
 
@@ -78,7 +63,7 @@ export function createHttp(config: RuntimeConfig, signedOut: () => void): Http {
     return refreshing
   }
 
-  async function send(url: string, options: SendOptions): Promise<Response> {
+  async function send(url: string, options: SendOptions): Promise<HttpReply> {
     const usedHeader = headers().Authorization
     const first = await request(url, options)
     if (first.status !== 401 || options.kind !== 'ordinary' || !usedHeader) return first
@@ -86,4 +71,38 @@ export function createHttp(config: RuntimeConfig, signedOut: () => void): Http {
   }
 
   return { send, headers, refresh }
+}
+
+function headers(): Record<string, string> {
+  const auth = findAuth()
+  return {
+    'Cache-Control': 'no-cache',
+    ...(auth && { Authorization: tokenPrefix + auth.access }),
+  }
+}
+
+/** One attempt; head and body together within the time limit [HTTP-02] [HTTP-03]. */
+async function request(url: string, options: SendOptions): Promise<HttpReply> {
+  const { method, json, idempotencyKey, signal } = options
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, httpTimeoutMs)
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers: {
+        ...headers(),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      },
+      signal: limit.signal,
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    })
+    return { status: reply.status, text: await reply.text() }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
 }

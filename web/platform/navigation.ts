@@ -6,10 +6,27 @@ export interface FlowLocationState {
   from: string
 }
 
-/** Changes the address; the router listens to the history itself. */
+const listeners = new Set<() => void>()
+
+/** Hears of every change of the address, ours and the browser's; returns the way to stop. */
+export function watchPlace(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** Path and query of the address. */
+export function readPlace(): string {
+  return window.location.pathname + window.location.search
+}
+
 export function navigate(path: string, options: { replace?: boolean; state?: unknown } = {}): void {
   const method = options.replace ? 'replaceState' : 'pushState'
   window.history[method](options.state ?? null, '', path)
+  for (const listener of listeners) listener()
 }
 
 /** The one flow route with its page [ROUTE-29] [ROUTE-30]. */
@@ -17,7 +34,7 @@ export function showFlowPage(pageId: string, currentPage: number, replace: boole
   const state: FlowLocationState = {
     pageId,
     currentPage,
-    from: window.location.pathname + window.location.search,
+    from: readPlace(),
   }
   navigate(`/flow?pageId=${encodeURIComponent(pageId)}`, { replace, state })
 }

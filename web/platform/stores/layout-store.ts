@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { appBarHeightPx, footerHeightPx } from '../../../contract/limits.ts'
-import { flowSettings, flowTheme, type Theme } from '../../../contract/shapes/theme.ts'
+import {
+  flowSettings,
+  flowTheme,
+  type Theme,
+  theme as themeShape,
+} from '../../../contract/shapes/theme.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { keepStore } from '../keep-store.ts'
 
@@ -13,7 +18,7 @@ const keptLayout = z.object({
     logo: z.object({ url: z.string(), link: z.string() }),
     favicon: z.string(),
     fonts: z.nullable(flowTheme.shape.fonts),
-    theme: z.nullable(flowTheme),
+    theme: z.nullable(themeShape),
     productName: z.string(),
     nurseIcon: z.string(),
     landingUrl: z.string(),
@@ -84,7 +89,7 @@ export function setLayoutTheme(theme: Theme): void {
       logo: flow_theme.logo,
       favicon: flow_theme.favicon,
       fonts: flow_theme.fonts,
-      theme: flow_theme,
+      theme,
       productName: product_data.name,
       nurseIcon: customer_data.nurse_icon,
       landingUrl: product_data.landing_url,

@@ -110,8 +110,3 @@ export const keptSurvey = keepStore(surveyStore, storageKey.surveyStore, surveyS
   ...state,
   currentQuestions: state.currentQuestions.map(({ value, ...kept }) => kept),
 }))
-
-/** The gate of the onboarding access level [ROUTE-02] [GAP-01]. */
-export function hasActiveSurvey(): boolean {
-  return surveyStore.getState().surveyId !== null
-}
