@@ -8,7 +8,6 @@ import { transition } from './transition.ts'
 const context = buildContext()
 const go = (state: FlowState, event: FlowEvent) => transition(state, event, context)
 const types = (effects: Effect[]) => effects.map((effect) => effect.type)
-const _name = buildItem('TEXT_FIELD', 7, 'Name', { options: { required: true } })
 const press = { type: 'pressed', itemId: 9 } as const
 
 describe('account creation', () => {

@@ -2,7 +2,7 @@ import type { AnswerValue, ImageReference } from '../../../contract/shapes/answe
 import { defineItem, refuse } from '../define-item.ts'
 import type { ItemValue, RuleItem } from '../item-rule.ts'
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** How many photos the item takes: `max_files`, else one. */
 export const maxFiles = (item: Pick<RuleItem, 'options'>) => item.options.max_files ?? 1
@@ -10,7 +10,7 @@ export const maxFiles = (item: Pick<RuleItem, 'options'>) => item.options.max_fi
 /** The photos of a value, whatever it is. */
 export function readImages(value: ItemValue | AnswerValue | undefined): ImageReference[] {
   if (!Array.isArray(value)) return []
-  return value.filter((image) => typeof image === 'object')
+  return value.filter((image) => typeof image === 'object' && image !== null)
 }
 
 /** Photos, sent as a list of uuid and url [ITEM-10]. Whose they are is for the server to look up. */
@@ -18,10 +18,10 @@ export const image = defineItem('IMAGE', {
   private: true,
   read(_item, { value }) {
     if (!Array.isArray(value)) return refuse('unreadable')
-    const images = readImages(value).map((entry) => ({ uuid: entry.uuid, url: entry.url }))
-    const sound = images.length === value.length && images.every((entry) => uuid.test(entry.uuid))
-    const distinct = new Set(images.map((entry) => entry.uuid.toLowerCase())).size
-    if (!sound || distinct < images.length) return refuse('photo_unknown')
+    const images = readImages(value).map(({ uuid, url }) => ({ uuid, url }))
+    const known = new Set(images.map(({ uuid }) => String(uuid).toLowerCase()))
+    if (known.size < value.length || ![...known].every((uuid) => uuidForm.test(uuid)))
+      return refuse('photo_unknown')
     return { ok: true, value: images.length > 0 ? images : undefined }
   },
   write(_item, value) {

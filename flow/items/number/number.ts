@@ -11,8 +11,9 @@ export function readNumber(text: string): number | null {
 export const number = defineTextItem('NUMBER', {
   toWire: readNumber,
   fromWire(value) {
+    if (typeof value !== 'number') return null
     const text = String(value)
-    return typeof value === 'number' && readNumber(text) === value ? text : null
+    return readNumber(text) === value ? text : null
   },
   problem({ options }, text) {
     const { min = -Infinity, max = Infinity } = options
