@@ -15,7 +15,7 @@ export function useActivationCause() {
     },
     onKeyDown: (event: KeyboardEvent) => {
       arrowDown.current = event.key.startsWith('Arrow')
-      if (event.key === 'Enter') chooseUnderEnter(event)
+      if (event.key === 'Enter' || event.key === ' ') chooseByKey(event)
     },
     onKeyUp: () => {
       arrowDown.current = false
@@ -23,10 +23,15 @@ export function useActivationCause() {
   }
 }
 
-/** Enter chooses a radio like Space does. On one already chosen it also submits, as it always has. */
-function chooseUnderEnter(event: KeyboardEvent) {
+/**
+ * Enter chooses a radio like Space does; on a chosen one it also submits, as it always has. On a radio
+ * that an arrow key reached Space does nothing by itself, but here it means: this one.
+ */
+function chooseByKey(event: KeyboardEvent) {
   const radio = event.target
-  if (!(radio instanceof HTMLInputElement) || radio.type !== 'radio') return
-  if (!radio.checked) event.preventDefault()
+  if (!(radio instanceof HTMLInputElement) || radio.type !== 'radio' || event.repeat) return
+  const enter = event.key === 'Enter'
+  if (!enter && !radio.checked) return
+  if (!enter || !radio.checked) event.preventDefault()
   radio.click()
 }

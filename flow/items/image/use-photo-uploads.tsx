@@ -29,7 +29,9 @@ const sentences: Record<PhotoProblem, string> = {
 /** Sends photos one by one, keeps those that failed and tries again when the connection is back. */
 export function usePhotoUploads(options: PhotoUploadsOptions) {
   const latest = useRef(options)
-  latest.current = options
+  useEffect(() => {
+    latest.current = options
+  })
   const [uploads, setUploads] = useState<Upload[]>([])
   const [removalProblem, setRemovalProblem] = useState<string | null>(null)
   const controllers = useRef(new Map<string, AbortController>())
@@ -47,7 +49,11 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
     const reply = await latest.current.services.uploadImage(photo, report, controller.signal)
     controllers.current.delete(key)
     if (controller.signal.aborted) return
-    if (!reply.ok) return change(key, { state: 'failed', message: reply.message })
+    if (!reply.ok)
+      return change(key, {
+        state: 'failed',
+        message: reply.message || latest.current.words.photoFailed,
+      })
     previews.current.set(reply.image.uuid, previews.current.get(key) ?? reply.image.url)
     drop(key)
     const { images, limit, onChange } = latest.current

@@ -94,6 +94,14 @@ describe('SingleAnswerView', () => {
     expect(changes).toEqual([[{ ids: [2], texts: {} }, 'chosen']])
   })
 
+  it('Space on what an arrow key reached chooses it, which browsers alone would not say', () => {
+    const { changes } = show({ ids: [2], texts: {} })
+    expect(fireEvent.keyDown(radio('Second'), { key: ' ' })).toBe(false)
+    expect(changes).toEqual([[{ ids: [2], texts: {} }, 'chosen']])
+    expect(fireEvent.keyDown(radio('First'), { key: ' ' })).toBe(true)
+    expect(changes).toHaveLength(1)
+  })
+
   it('[ITEM-07] asks for a text beside an open-ended choice only', () => {
     const { changes } = show()
     expect(screen.queryByRole('textbox')).toBeNull()

@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './gallery/gallery-test.ts'
+
+const themes = ['neutral', 'warm', 'dark']
+const states = ['empty', 'answered', 'error', 'busy', 'disabled']
+const phone = { width: 360, height: 740 }
+
+async function open(page: Page, query: string): Promise<void> {
+  await page.goto(`/?${query}`)
+  await expect(page.locator('[data-item]').first()).toBeAttached()
+}
+
+const item = (page: Page, type: string): Locator => page.locator(`[data-item="${type}"]`).first()
+
+for (const theme of themes) {
+  for (const state of states) {
+    test(`[P18] every control passes axe: ${theme}, ${state}`, async ({ page }) => {
+      await page.setViewportSize(phone)
+      await open(page, `theme=${theme}&state=${state}`)
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('[P18] whole-view items and dialogs pass axe', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, 'type=INTERSTITIAL')
+  await expectAccessible(page)
+  await open(page, 'type=POP_UP')
+  await page.getByRole('button', { name: 'Check whether to call 911' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[P18] nothing scrolls sideways at 320 pixels, also with text twice as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const state of states) {
+    await open(page, `state=${state}`)
+    await expectNoSidewaysScroll(page)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('everything one presses is at least 48 pixels high', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, 'state=answered')
+  const small = await page
+    .locator('button:visible, input:visible, select:visible, textarea:visible')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.getBoundingClientRect().height < 48)
+        .map((control) => control.outerHTML),
+    )
+  expect(small).toEqual([])
+})
+
+test('[P18] arrow keys move a choice, Space, Enter and clicks choose it', async ({ page }) => {
+  await open(page, 'type=SINGLE_ANSWER')
+  const question = item(page, 'SINGLE_ANSWER')
+  const radios = question.getByRole('radio')
+  await page.keyboard.press('Tab')
+  await expect(radios.first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(question).toHaveAttribute('data-cause', 'chosen')
+  await page.keyboard.press('ArrowDown')
+  await expect(radios.nth(1)).toBeChecked()
+  await expect(question).toHaveAttribute('data-cause', 'moved')
+  await page.keyboard.press('Space')
+  await expect(question).toHaveAttribute('data-cause', 'chosen')
+  await page.keyboard.press('ArrowDown')
+  await expect(question).toHaveAttribute('data-cause', 'moved')
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveAttribute('data-cause', 'chosen')
+  await page.keyboard.press('ArrowUp')
+  await expect(question).toHaveAttribute('data-cause', 'moved')
+  await question.getByLabel('Less than once a month').click()
+  await expect(question).toHaveAttribute('data-cause', 'chosen')
+  await expect(radios.first()).toBeChecked()
+})
+
+test('[ITEM-15] a phone number is formatted while typed, and an edit in its middle keeps its place', async ({
+  page,
+}) => {
+  await open(page, 'type=PHONE_NUMBER')
+  const field = item(page, 'PHONE_NUMBER').getByRole('textbox')
+  await field.pressSequentially('5552014477')
+  await expect(field).toHaveValue('(555) 201-4477')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('9')
+  await expect(field).toHaveValue('(555) 209-4477')
+})
+
+test('[ITEM-15] a pasted number may carry the country code', async ({ page }) => {
+  await open(page, 'type=PHONE_NUMBER')
+  const field = item(page, 'PHONE_NUMBER').getByRole('textbox')
+  await field.fill('+1 555-201-4477')
+  await expect(field).toHaveValue('(555) 201-4477')
+})
+
+test('[ITEM-11] a slider starts at its minimum and moves by keys', async ({ page }) => {
+  await open(page, 'type=SLIDER')
+  const slider = page.getByRole('slider', { name: 'How bad is the pain on an average day?' })
+  await expect(slider).toHaveValue('0')
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveValue('1')
+})
+
+test('[ITEM-09] a yes-or-no question has exactly these two choices', async ({ page }) => {
+  await open(page, 'type=BOOLEAN')
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeVisible()
+})
+
+test('a link inside the terms stays a link, the words around it tick the box', async ({ page }) => {
+  await open(page, 'type=TERMS_OF_USE')
+  const box = page.getByRole('checkbox')
+  await page.getByRole('link', { name: 'terms of use' }).click()
+  await expect(page).toHaveURL(/#terms-of-use$/)
+  await expect(box).not.toBeChecked()
+  await page.getByText('I have read and accept').click({ position: { x: 4, y: 4 } })
+  await expect(box).toBeChecked()
+})
+
+test('[P18] a dialog opens, closes on Escape and gives the focus back', async ({ page }) => {
+  await open(page, 'type=POP_UP')
+  const trigger = page.getByRole('button', { name: 'Check whether to call 911' })
+  await trigger.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Is this an emergency?' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(trigger).toBeFocused()
+  await trigger.press('Enter')
+  await dialog.getByRole('button', { name: 'No, none of that' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'No, none of that' })).toBeFocused()
+})
+
+test('a password can be looked at and says what it still needs', async ({ page }) => {
+  await open(page, 'type=PASSWORD')
+  const field = page.getByLabel('Choose a password')
+  await field.fill('laven')
+  await expect(page.getByRole('list')).toContainText('at least 6 characters, still missing')
+  await field.fill('Lavender')
+  await expect(page.getByRole('list')).toContainText('at least 6 characters, done')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+test('a large photo is made smaller on the device, a file that is none is named', async ({
+  page,
+}) => {
+  await open(page, 'type=IMAGE')
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 3000
+    canvas.height = 1500
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /Add a photo|Replace/ }).click()
+    await (await chooser).setFiles({ name, mimeType, buffer })
+  }
+  await choose('id.png', 'image/png', Buffer.from(drawn, 'base64'))
+  await expect(page.getByText('Photo added')).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-sent', 'image/jpeg 2048x1024')
+  await choose('id.heic', 'image/heic', Buffer.from('not a picture'))
+  await expect(page.getByText('This photo is in HEIC format.')).toBeVisible()
+})
+
+test('an error or a counter beside a field of one line moves nothing', async ({ page }) => {
+  const heights: (number | undefined)[] = []
+  for (const state of ['empty', 'error']) {
+    await open(page, `type=EMAIL&state=${state}`)
+    heights.push((await item(page, 'EMAIL').boundingBox())?.height)
+  }
+  expect(heights[1]).toBe(heights[0])
+})

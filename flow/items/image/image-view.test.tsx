@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { errors } from '../../../contract/errors.ts'
+import type { ImageReference } from '../../../contract/shapes/answer.ts'
+import { itemWords } from '../../../web/messages/en.ts'
+import { buildItem } from '../item-example.ts'
+import type { ItemValue } from '../item-rule.ts'
+import type { ItemServices } from '../item-view.ts'
+import { ImageView } from './image-view.tsx'
+
+type UploadReply = Awaited<ReturnType<ItemServices['uploadImage']>>
+interface PendingUpload {
+  file: Blob
+  report: (fraction: number) => void
+  signal: AbortSignal
+  answer: (reply: UploadReply) => void
+}
+
+let bitmap: { width: number; height: number } | null
+beforeEach(() => {
+  bitmap = { width: 800, height: 600 }
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (bitmap === null) throw new Error('not a picture')
+    return { ...bitmap, close: () => undefined }
+  })
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => undefined
+})
+
+function show(maxFiles: number, start?: ImageReference[]) {
+  const pending: PendingUpload[] = []
+  const deleted: string[] = []
+  let current: ItemValue | undefined
+  const services: ItemServices = {
+    uploadImage: (file, report, signal) =>
+      new Promise((answer) => pending.push({ file, report, signal, answer })),
+    deleteImage: async (uuid) => {
+      deleted.push(uuid)
+      return { ok: true }
+    },
+    checkZip: async () => ({ ok: false, message: null }),
+    videoEvent: () => undefined,
+  }
+  const item = buildItem('IMAGE', 5, 'A photo', { options: { max_files: maxFiles } })
+  function Page() {
+    const [value, setValue] = useState<ItemValue | undefined>(start)
+    current = value
+    return (
+      <ImageView
+        {...{ item, value, services, words: itemWords, problem: null, busy: false }}
+        onChange={setValue}
+        onPress={() => undefined}
+      />
+    )
+  }
+  const { container } = render(<Page />)
+  return {
+    pending,
+    deleted,
+    read: () => current,
+    choose: async (...files: File[]) => {
+      const input = container.querySelector('input[type=file]')
+      if (input === null) throw new Error('There is no file input')
+      fireEvent.change(input, { target: { files } })
+      await act(async () => undefined)
+    },
+    answer: async (index: number, reply: UploadReply) => {
+      await act(async () => pending[index]?.answer(reply))
+    },
+  }
+}
+
+const jpeg = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' })
+const photo = (uuid: string): UploadReply => ({ ok: true, image: { uuid, url: `/i/${uuid}` } })
+const button = (name: RegExp) => screen.getByRole('button', { name })
+
+it('[ITEM-10] sends a chosen photo at once, shows how far it is and answers with uuid and url', async () => {
+  const page = show(1)
+  await page.choose(jpeg())
+  act(() => page.pending[0]?.report(0.4))
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
+  await page.answer(0, photo('u1'))
+  expect(page.read()).toEqual([{ uuid: 'u1', url: '/i/u1' }])
+  expect(screen.getByText(itemWords.photoSent)).toBeDefined()
+  expect(screen.getByRole('img').getAttribute('src')).toBe('blob:preview')
+})
+
+it('[P17] keeps a photo that did not arrive and sends the same one again', async () => {
+  const page = show(1)
+  await page.choose(jpeg())
+  await page.answer(0, { ok: false, message: 'No connection.' })
+  expect(screen.getByText('No connection.')).toBeDefined()
+  expect(page.read()).toBeUndefined()
+  fireEvent.click(button(/Try again/))
+  await page.answer(1, photo('u1'))
+  expect(page.pending[1]?.file).toBe(page.pending[0]?.file)
+  expect(page.read()).toEqual([{ uuid: 'u1', url: '/i/u1' }])
+})
+
+it('[P17] tries again by itself when the connection is back', async () => {
+  const page = show(1)
+  await page.choose(jpeg())
+  await page.answer(0, { ok: false, message: 'No connection.' })
+  fireEvent(window, new Event('online'))
+  expect(page.pending).toHaveLength(2)
+})
+
+it('says what to do with HEIC and with files that are no pictures, and sends neither', async () => {
+  bitmap = null
+  const page = show(3)
+  await page.choose(new File(['x'], 'IMG_1.HEIC'), new File(['x'], 'letter.pdf'))
+  expect(screen.getByText(errors.image_heic.detail)).toBeDefined()
+  expect(screen.getByText(errors.image_unreadable.detail)).toBeDefined()
+  expect(page.pending).toHaveLength(0)
+})
+
+it('a cancelled photo is aborted and never becomes an answer', async () => {
+  const page = show(1)
+  await page.choose(jpeg())
+  fireEvent.click(button(/Cancel/))
+  expect(page.pending[0]?.signal.aborted).toBe(true)
+  await page.answer(0, photo('late'))
+  expect(page.read()).toBeUndefined()
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+it('a new photo takes the place of the only one, which is deleted once the new one is there', async () => {
+  const page = show(1, [{ uuid: 'old', url: '/i/old' }])
+  await page.choose(jpeg())
+  expect(page.deleted).toEqual([])
+  await page.answer(0, photo('new'))
+  expect(page.read()).toEqual([{ uuid: 'new', url: '/i/new' }])
+  expect(page.deleted).toEqual(['old'])
+})
+
+it('takes no more photos than asked for and hides the button when it has them', async () => {
+  const page = show(2)
+  await page.choose(jpeg('1.jpg'), jpeg('2.jpg'), jpeg('3.jpg'))
+  expect(page.pending).toHaveLength(2)
+  await page.answer(1, photo('b'))
+  await page.answer(0, photo('a'))
+  expect(page.read()).toEqual([
+    { uuid: 'b', url: '/i/b' },
+    { uuid: 'a', url: '/i/a' },
+  ])
+  expect(screen.queryByRole('button', { name: /Add a photo/ })).toBeNull()
+})
+
+it('deletes a photo for good', async () => {
+  const page = show(1, [{ uuid: 'old', url: '/i/old' }])
+  fireEvent.click(button(/Delete/))
+  await act(async () => undefined)
+  expect(page.deleted).toEqual(['old'])
+  expect(page.read()).toBeUndefined()
+})
