@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { type PageTypeName, pageType } from '../../contract/codes.ts'
+import { findPageRule, pageRules } from './registry.ts'
+
+// Object.keys forgets that the keys are those of the record.
+const names = Object.keys(pageType) as PageTypeName[]
+
+it('[ENUM-01] every page type of the flow has its rule under its code', () => {
+  for (const name of names) {
+    expect(pageRules[name]).toMatchObject({ name, type: pageType[name] })
+    expect(findPageRule(pageType[name])).toBe(pageRules[name])
+  }
+  for (const code of [0, 30, 80, 160, 999, Number.NaN]) expect(findPageRule(code)).toBeUndefined()
+})
+
+it('[HEADER-10] [GAP-17] all but thank-you, transfer-data and refer-out allow back', () => {
+  const closed = names.filter((name) => !pageRules[name].allowsBack)
+  expect(closed.sort()).toEqual(['REFER_OUT', 'THANK_YOU', 'TRANSFER_DATA'])
+})
+
+it('[FLOW-33] only account creation creates the account, only thank-you ends by arriving', () => {
+  expect(names.filter((name) => pageRules[name].before === 'account')).toEqual(['ACCOUNT_CREATION'])
+  expect(names.filter((name) => pageRules[name].finishes)).toEqual(['THANK_YOU'])
+})
