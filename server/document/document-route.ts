@@ -2,29 +2,26 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isClientRoute } from '../../contract/client-routes.ts'
 import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
-import type { CompiledProgramme } from '../areas/programmes/compiled-programme.ts'
 import { isDatabaseAway } from '../platform/database-errors.ts'
 import type { Deps } from '../platform/deps.ts'
 import { formatDocumentPolicy } from '../platform/security-policy.ts'
 import { fillTemplate } from './fill-template.ts'
-import { findLinkedProgramme, presentBoot } from './find-programme.ts'
+import { findProgrammes, type Programmes, presentBoot } from './find-programme.ts'
 import { buildTemplateReader } from './template-file.ts'
 
 const productName = 'Posology'
 /** Sign-in and everything behind it: never inside a frame [P15]. */
 const unframable = /^\/(profile|login|renewal-login|forgot-password|reset-password)(\/|$)/
 
-interface Found {
-  programme: CompiledProgramme | null
-  away: boolean
-}
+const nothing: Programmes = { linked: null, shown: null }
 
-async function findProgramme(deps: Deps, request: FastifyRequest): Promise<Found> {
+/** Null while the database is away: the document can still say so in the neutral theme. */
+async function findUnlessAway(deps: Deps, request: FastifyRequest): Promise<Programmes | null> {
   try {
-    return { programme: await findLinkedProgramme(deps, request.query), away: false }
+    return await findProgrammes(deps, request)
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
-    return { programme: null, away: true }
+    return null
   }
 }
 
@@ -44,12 +41,14 @@ export function buildDocumentHandler(deps: Deps) {
       return reply.status(503).type('text/plain').send('The web app is not built: npm run build')
     }
     const path = request.url.split('?')[0] ?? '/'
-    const { programme, away } = await findProgramme(deps, request)
+    const found = await findUnlessAway(deps, request)
+    const programmes = found ?? nothing
+    const programme = programmes.shown
     const nonce = randomBytes(16).toString('base64')
     const frameParents = unframable.test(path) ? [] : (programme?.frame_parents ?? [])
     if (frameParents.length === 0) reply.header('x-frame-options', 'DENY')
     return reply
-      .status(chooseStatus(path, away))
+      .status(chooseStatus(path, found === null))
       .header(
         'content-security-policy',
         formatDocumentPolicy({ nonce, frameParents, connectOrigins: [apiBase, crmApiBase] }),
@@ -59,7 +58,7 @@ export function buildDocumentHandler(deps: Deps) {
         fillTemplate(template, {
           title: programme?.name ?? productName,
           theme: programme?.theme ?? neutralTheme,
-          boot: presentBoot(deps, programme),
+          boot: presentBoot(deps, programmes),
           nonce,
         }),
       )

@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { BootData } from '../../contract/boot.ts'
+import { findLatestLead } from '../areas/leads/lead-repository.ts'
 import type { CompiledProgramme } from '../areas/programmes/compiled-programme.ts'
-import { findCurrentProgramme } from '../areas/programmes/repository.ts'
+import { findCurrentProgramme, findVersion } from '../areas/programmes/repository.ts'
+import { readCaller } from '../platform/browser.ts'
 import type { Deps } from '../platform/deps.ts'
 
 function readId(query: unknown): string | null {
@@ -10,32 +13,38 @@ function readId(query: unknown): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** The programme a link's parameters name, or null. */
-export async function findLinkedProgramme(
-  deps: Deps,
-  query: unknown,
-): Promise<CompiledProgramme | null> {
-  const id = readId(query)
-  const found = id === null ? null : await findCurrentProgramme(deps.db, id)
-  return found?.programme ?? null
+export interface Programmes {
+  /** What the link's parameters name. */
+  linked: CompiledProgramme | null
+  /** Whose page this is: the linked one, otherwise that of the browser's latest lead. */
+  shown: CompiledProgramme | null
+}
+
+export async function findProgrammes(deps: Deps, request: FastifyRequest): Promise<Programmes> {
+  const id = readId(request.query)
+  const linked = id === null ? null : await findCurrentProgramme(deps.db, id)
+  if (linked) return { linked: linked.programme, shown: linked.programme }
+  const { hash } = readCaller(request)
+  const lead = hash ? await findLatestLead(deps.db, hash) : null
+  return { linked: null, shown: lead ? await findVersion(deps.db, lead.versionId) : null }
+}
+
+function presentLinked(programme: CompiledProgramme): BootData['programme'] {
+  const { fuuid, flow_type, theme, options, frame_parents } = programme
+  return { condition: fuuid, flow_type, theme, options, frame_parents }
 }
 
 /** What the document tells the browser before any call. */
-export function presentBoot(deps: Deps, programme: CompiledProgramme | null): BootData {
+export function presentBoot(deps: Deps, { linked, shown }: Programmes): BootData {
   const { runtime } = deps.config
-  if (!programme) return { config: runtime, programme: null }
+  const brands = shown ? Object.keys(shown.agreements) : []
+  const linkHosts = shown?.link_hosts ?? []
   return {
     config: {
       ...runtime,
-      brands: [...new Set([...runtime.brands, ...Object.keys(programme.agreements)])],
-      linkHosts: [...new Set([...runtime.linkHosts, ...programme.link_hosts])],
+      brands: [...new Set([...runtime.brands, ...brands])],
+      linkHosts: [...new Set([...runtime.linkHosts, ...linkHosts])],
     },
-    programme: {
-      condition: programme.fuuid,
-      flow_type: programme.flow_type,
-      theme: programme.theme,
-      options: programme.options,
-      frame_parents: programme.frame_parents,
-    },
+    programme: linked && presentLinked(linked),
   }
 }

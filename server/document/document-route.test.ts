@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bootData } from '../../contract/boot.ts'
+import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { CompiledProgramme } from '../areas/programmes/compiled-programme.ts'
+import { listProgrammes } from '../areas/programmes/repository.ts'
+
+let server: TestServer
+let webFolder = ''
+let programme: CompiledProgramme
+beforeAll(async () => {
+  webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
+  await mkdir(path.join(webFolder, 'assets'))
+  await writeFile(
+    path.join(webFolder, 'index.html'),
+    '<html><script nonce="__NONCE__"></script><!--posology:head--><!--posology:boot--></html>',
+  )
+  await writeFile(path.join(webFolder, 'assets/first-abc.js'), 'export const one = 1')
+  await writeFile(path.join(webFolder, 'assets/first-abc.js.br'), 'small')
+  await writeFile(path.join(webFolder, 'assets/first-abc.js.map'), '{}')
+  server = await buildTestServer({ config: { webFolder } })
+  const found = (await listProgrammes(server.db)).find(
+    (entry) => entry.programme.frame_parents.length > 0,
+  )
+  if (!found) throw new Error('No shipped programme may be framed.')
+  programme = found.programme
+})
+afterAll(async () => {
+  await server.close()
+  await rm(webFolder, { recursive: true, force: true })
+})
+
+function read(html: string) {
+  const [, json = ''] = /id="posology-boot">(.*?)<\/script>/.exec(html) ?? []
+  return bootData.parse(JSON.parse(json))
+}
+
+describe('the document', () => {
+  it.each(['fuuid', 'cuuid'])('is filled for the programme that %s names', async (name) => {
+    const reply = await server.app.inject(`/?${name}=${programme.fuuid}`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain(`<title>${programme.name}</title>`)
+    const boot = read(reply.body)
+    expect(boot.programme?.condition).toBe(programme.fuuid)
+    expect(boot.programme?.theme).toEqual(programme.theme)
+    expect(boot.config.linkHosts).toEqual(programme.link_hosts)
+  })
+
+  it.each([
+    '/',
+    '/flow?pageId=x',
+    '/entry/',
+    '/profile/action-item/7',
+    '/?fuuid=nothing',
+    '/?fuuid=a&fuuid=b',
+  ])('%s is the neutral one', async (url) => {
+    const reply = await server.app.inject(url)
+    expect([reply.statusCode, read(reply.body).programme]).toEqual([200, null])
+  })
+
+  it.each([
+    '/nothing',
+    '/profile',
+    '/flow/deeper',
+    '/%00',
+    '/index.html',
+    '/.env',
+    '//api/v1/leads/',
+  ])('%s is the document as well, and says 404', async (url) => {
+    const reply = await server.app.inject(url)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+  })
+
+  it('is never stored', async () => {
+    expect((await server.app.inject('/')).headers['cache-control']).toBe('no-store')
+  })
+
+  it('travels compressed', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const reply = await server.app.inject({ url: `/?fuuid=${programme.fuuid}`, headers })
+    expect(reply.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(reply.rawPayload).toString()).toContain(programme.name)
+  })
+})
+
+describe('[P15] framing', () => {
+  it('is allowed to the parents the programme lists', async () => {
+    const { headers } = await server.app.inject(`/?fuuid=${programme.fuuid}`)
+    expect(headers['content-security-policy']).toContain(
+      `frame-ancestors ${programme.frame_parents.join(' ')}`,
+    )
+    expect(headers['x-frame-options']).toBeUndefined()
+  })
+
+  it.each(['/', '/login', '/profile/home', '/reset-password'])(
+    '%s may be framed by nobody',
+    async (url) => {
+      const address = url === '/' ? url : `${url}?fuuid=${programme.fuuid}`
+      const { headers } = await server.app.inject(address)
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['x-frame-options']).toBe('DENY')
+    },
+  )
+})
+
+describe('a reload without the link’s parameters', () => {
+  it('keeps the look and the frame of the browser’s own lead, but names no programme', async () => {
+    const created = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/leads/',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: { condition_uuid: programme.fuuid },
+    })
+    const [cookie] = created.cookies
+    const cookies = { [cookie?.name ?? '']: cookie?.value ?? '' }
+    const reply = await server.app.inject({ url: '/flow?pageId=x', cookies })
+    expect(reply.body).toContain(`<title>${programme.name}</title>`)
+    expect(reply.headers['content-security-policy']).toContain(
+      `frame-ancestors ${programme.frame_parents.join(' ')}`,
+    )
+    expect(read(reply.body).programme).toBeNull()
+  })
+})
+
+describe('[P11] the policy', () => {
+  it('lets only our scripts run, with a nonce that never repeats', async () => {
+    const replies = await Promise.all([server.app.inject('/'), server.app.inject('/')])
+    const nonces = replies.map((reply) => {
+      const policy = String(reply.headers['content-security-policy'])
+      const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)';/.exec(policy) ?? []
+      expect(reply.body).toContain(`<script nonce="${nonce}">`)
+      return nonce
+    })
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  it('lets nothing at all run in any other reply', async () => {
+    const { headers } = await server.app.inject('/config.json')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+})
+
+describe('built files', () => {
+  it('never change under their name and come compressed', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const reply = await server.app.inject({ url: '/assets/first-abc.js', headers })
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect([reply.headers['content-encoding'], reply.body]).toEqual(['br', 'small'])
+    expect(reply.headers['content-type']).toMatch(/javascript/)
+  })
+
+  it.each([
+    '/assets/nothing.js',
+    '/assets/first-abc.js.map',
+    '/assets/..%2findex.html',
+    '/assets/',
+    '/assets',
+    '/programmes/x/..%2f..%2fetc',
+  ])('%s is not there', async (url) => {
+    const reply = await server.app.inject(url)
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(reply.statusCode).toBeLessThan(500)
+    expect(reply.body).not.toMatch(/posology|^\{\}$/)
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { BootData } from '../../contract/boot.ts'
+import type { Theme } from '../../contract/shapes/theme.ts'
+import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
+import { parseConfig } from '../config.ts'
+import { fillTemplate, formatInlineJson } from './fill-template.ts'
+
+const template =
+  '<head><script nonce="__NONCE__"></script><!--posology:head--></head><body><!--posology:boot--></body>'
+const boot: BootData = { config: parseConfig({}).runtime, programme: null }
+
+function fill(title: string, theme: Theme = neutralTheme): string {
+  return fillTemplate(template, { title, theme, boot, nonce: 'n1' })
+}
+
+it('puts nonce, title, styles and boot data where the template wants them', () => {
+  const html = fill('Fennora')
+  expect(html).toContain('<script nonce="n1">')
+  expect(html).toContain('<title>Fennora</title>')
+  expect(html).toMatch(/<style nonce="n1">:root\{--color-primary:#/)
+  const [, json = ''] = /id="posology-boot">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toEqual(boot)
+  expect(html).not.toContain('posology:head')
+})
+
+it('[P11] a title cannot leave its element', () => {
+  const html = fill('</title><script>alert(1)</script>$&')
+  expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;</title>')
+})
+
+it('[P11] no text in the boot data can end its script element', () => {
+  const json = formatInlineJson({ text: '</script><!--<script>\u2028' })
+  expect(json).not.toMatch(/[<\u2028]/)
+  expect(JSON.parse(json)).toEqual({ text: '</script><!--<script>\u2028' })
+})
+
+it('[P11] addresses of a theme cannot leave their attribute or lead to another scheme', () => {
+  const flow = neutralTheme.flow_theme
+  const hostile = { ...flow, favicon: 'javascript:alert(1)', logo: { url: '"><b>', link: '' } }
+  const html = fill('x', { ...neutralTheme, flow_theme: hostile })
+  expect(html).not.toMatch(/javascript:|"><b>/)
+})
+
+it('loads the fonts of headings and text and the logo early', () => {
+  const flow = neutralTheme.flow_theme
+  const font = { fileName: '/programmes/x/a-b.woff2', family: 'Fraunces' }
+  const theme = {
+    ...neutralTheme,
+    flow_theme: {
+      ...flow,
+      fonts: { ...flow.fonts, header: font, body: font },
+      logo: { url: '/programmes/x/c-logo.svg', link: '' },
+    },
+  }
+  expect(fill('x', theme).match(/<link rel="preload"[^>]*>/g)).toEqual([
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/programmes/x/a-b.woff2">',
+    '<link rel="preload" as="image" href="/programmes/x/c-logo.svg">',
+  ])
+})

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-databases.ts'
+import { migrate } from './migrate.ts'
+
+let folder = ''
+let database: TestDatabase
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'posology-migrations-'))
+  database = await createTestDatabase(inject('databaseUrl'))
+  await writeFile(path.join(folder, '001-one.sql'), 'create table one (id int)')
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const run = () => migrate(database.url, pathToFileURL(`${folder}/`))
+
+it('applies each file once, in order, however many processes try', async () => {
+  await writeFile(path.join(folder, '002-two.sql'), 'alter table one add column name text')
+  const rounds = await Promise.all([run(), run(), run()])
+  expect(rounds.flat().sort()).toEqual(['001-one.sql', '002-two.sql'])
+  expect(await run()).toEqual([])
+})
+
+it('leaves nothing of a file that fails', async () => {
+  await writeFile(path.join(folder, '002-two.sql'), 'create table two (id int); select nonsense')
+  await expect(run()).rejects.toThrow(/nonsense/)
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query(`select to_regclass('one') as one, to_regclass('two') as two`)
+  await client.end()
+  expect(rows).toEqual([{ one: 'one', two: null }])
+})
+
+it('refuses a file that was changed after it had been applied', async () => {
+  await run()
+  await writeFile(path.join(folder, '001-one.sql'), 'create table other (id int)')
+  await expect(run()).rejects.toThrow(/001-one.sql was changed/)
+})
+
+it('refuses a file with another kind of name', async () => {
+  await writeFile(path.join(folder, 'fix.sql'), 'select 1')
+  await expect(run()).rejects.toThrow(/fix.sql must be named/)
+})
