@@ -72,6 +72,13 @@ describe('theme properties', () => {
     expect(Object.values(properties)).not.toContain('fixed')
   })
 
+  it('[P18] the header text can be read on a dark header', () => {
+    const overrides = { headerBackground: '#0d1224' }
+    expect(formatThemeProperties(buildTheme({ overrides }))['--header-text']).toBe('#ffffff')
+    const plain = formatThemeProperties(neutralTheme)
+    expect(plain['--header-text']).toBe(plain['--color-text'])
+  })
+
   it('accepts a gradient as page background', () => {
     const pageBackground = 'linear-gradient(180deg, #fff7ef 0%, rgb(255 255 255 / 0.4) 60%)'
     const properties = formatThemeProperties(buildTheme({ overrides: { pageBackground } }))

@@ -1,5 +1,5 @@
 import type { Theme, ThemeFont } from '../../contract/shapes/theme.ts'
-import { isDark, isHexColour, mixColours, readableOn, textOn } from './colour.ts'
+import { contrastRatio, isDark, isHexColour, mixColours, readableOn, textOn } from './colour.ts'
 import { neutralTheme } from './neutral-theme.ts'
 import { isSafeOverride, overrideRules } from './override-rules.ts'
 
@@ -35,6 +35,7 @@ export function formatThemeProperties(theme: Theme): Record<string, string> {
     const [property] = overrideRules[key as keyof typeof overrideRules] // isSafeOverride proved the key
     properties[property] = String(value)
   }
+  properties['--header-text'] = pickHeaderText(properties)
   if (customLayout.customMargins) {
     // The theme's own margins take the place of the usual space at the edges.
     properties['--mobile-padding'] = '0px'
@@ -92,6 +93,13 @@ function formatFamily(font: ThemeFont): string {
 function formatPx(value: number, fallback: number): string {
   const usable = Number.isFinite(value) && value >= 0 && value <= 400
   return `${usable ? value : fallback}px`
+}
+
+/** The page's text colour where it can be read on the header, else the better of black and white. */
+function pickHeaderText(properties: Record<string, string>): string {
+  const ground = /#[0-9a-f]{6}/i.exec(properties['--header-background'] ?? '')?.[0]
+  const text = properties['--color-text'] ?? '#000000'
+  return ground && contrastRatio(text, ground) < textContrast ? textOn(ground) : text
 }
 
 function deriveColours(theme: Theme): Record<string, string> {

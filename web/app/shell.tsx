@@ -1,24 +1,18 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useStore } from 'zustand'
 import { featureFlag } from '../../contract/codes.ts'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import type { FlowRunner } from '../features/flow/flow-runner.ts'
 import { shellWords } from '../messages/en.ts'
-import { loadChunk } from '../platform/load-chunk.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import type { ScreenRoute } from '../routes.ts'
 import { type FlowPosition, readFlowPosition } from './flow-position.ts'
+import { Footer } from './footer/footer.tsx'
+import { TermsBar } from './footer/terms-bar.tsx'
 import { Header } from './header/header.tsx'
-import { useMeasuredHeight } from './measure.ts'
+import { useFooterSpace, useMeasuredHeight } from './measure.ts'
 import styles from './shell.module.css'
-
-const Footer = lazy(() =>
-  loadChunk(() => import('./footer/footer.tsx')).then((part) => ({ default: part.Footer })),
-)
-const TermsBar = lazy(() =>
-  loadChunk(() => import('./footer/terms-bar.tsx')).then((part) => ({ default: part.TermsBar })),
-)
 
 export interface ShellProps {
   route: ScreenRoute | null
@@ -76,12 +70,13 @@ function Bottom({ position, inFlow }: { position: FlowPosition | null; inFlow: b
   const showFooter = featureFlags !== null && !position?.hideFooter && settings !== undefined
   const shown = terms ? 'terms' : showFooter ? 'footer' : 'none'
   useMeasuredHeight(bottom, 'heightFooter', !busy, shown)
+  useFooterSpace(bottom, shown)
   return (
-    <Suspense>
+    <>
       {terms ? <TermsBar measured={bottom} html={terms} /> : null}
       {!terms && showFooter ? (
         <Footer measured={bottom} settings={settings} sticky={inFlow} />
       ) : null}
-    </Suspense>
+    </>
   )
 }
