@@ -41,6 +41,17 @@ describe('an endpoint', () => {
   })
 })
 
+describe('calls without the prefix', () => {
+  it('mean the same when the settings say so, and nothing otherwise', async () => {
+    const runtime = { ...server.deps.config.runtime, ignoreApiPrefix: true }
+    const other = await buildTestServer({ areas: [sampleArea], config: { runtime } })
+    const call: InjectOptions = { method: 'POST', url: '/v1/sample/one/', payload: { name: 'a' } }
+    expect((await other.app.inject(call)).statusCode).toBe(201)
+    expect((await app.inject(call)).statusCode).toBe(404)
+    await other.close()
+  })
+})
+
 describe('[P16] bad input', () => {
   const bodies: [string, string | Buffer, number][] = [
     ['nothing', '', 400],

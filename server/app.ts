@@ -28,6 +28,12 @@ export interface AppOptions {
   areas?: readonly Area[]
 }
 
+/** Where calls come without /api [CONFIG-03], the paths mean the same. */
+function restorePrefix(url: string, deps: Deps): string {
+  const bare = deps.config.runtime.ignoreApiPrefix && /^\/(v1|geodata)\//.test(url)
+  return bare ? `/api${url}` : url
+}
+
 function buildServer(deps: Deps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger: { level: deps.config.logLevel, base: null },
@@ -39,6 +45,7 @@ function buildServer(deps: Deps): FastifyInstance {
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
+    rewriteUrl: (request) => restorePrefix(request.url ?? '/', deps),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: idMaxLength },
     frameworkErrors: (error, request, reply) =>
       buildErrorHandler(deps.config.runtime.supportEmail, app.log)(error, request, reply),

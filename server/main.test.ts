@@ -74,6 +74,27 @@ describe('[P1] the product on its own database', () => {
   })
 })
 
+describe('[P14] the log', () => {
+  it('tells what happened without ids, addresses or words of a patient', async () => {
+    env.LOG_LEVEL = 'debug'
+    const api = await start()
+    const canary = 'canary-of-a-patient'
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `JWT ${canary}`,
+      cookie: `x=${canary}`,
+    }
+    const body = JSON.stringify({ page: canary, answers: { 1: [{ value: canary }] } })
+    await fetch(`${api.origin}/api/v1/leads/${canary}/?page_uuid=${canary}`)
+    await fetch(`${api.origin}/api/v1/leads/${canary}/`, { method: 'PATCH', headers, body })
+    await fetch(`${api.origin}/api/v1/leads/`, { method: 'POST', headers, body: `{"${canary}` })
+    await fetch(`${api.origin}/${canary}?fuuid=${canary}`)
+    await api.stop()
+    expect(api.output()).toMatch(/"method":"PATCH","route":"\/api\/v1\/leads\/:uuid\/","status":4/)
+    expect(api.output()).not.toContain(canary)
+  })
+})
+
 describe('a start that cannot be', () => {
   async function startAndFail(more: Record<string, string>): Promise<[number | null, string]> {
     const { child, output } = spawnApi({ env: { ...env, ...more } })

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { runtimeConfig } from '../contract/config.ts'
+import { parseConfig } from './config.ts'
+
+describe('the settings', () => {
+  it('have a default for everything', () => {
+    const config = parseConfig({})
+    expect(config).toMatchObject({
+      port: 4000,
+      databaseUrl: null,
+      publicUrl: 'http://localhost:4000',
+    })
+    expect(config.dataDir).toMatch(/\/data$/)
+    expect(runtimeConfig.parse(config.runtime)).toEqual(config.runtime)
+  })
+
+  it('reach the browser as far as it needs them', () => {
+    const { runtime } = parseConfig({
+      API_BASE: 'https://api.example.com',
+      CRM_API_BASE: 'https://crm.example.com',
+      IGNORE_API_PREFIX: 'on',
+      CHAT_URL: 'https://chat.example.com',
+      LINK_HOSTS: 'a.example, b.example',
+      DATABASE_URL: 'postgresql://me:secret@db/x',
+    })
+    expect(runtime).toMatchObject({
+      apiBase: 'https://api.example.com',
+      crmApiBase: 'https://crm.example.com',
+      ignoreApiPrefix: true,
+      chatUrl: 'https://chat.example.com',
+      linkHosts: ['a.example', 'b.example'],
+    })
+    expect(JSON.stringify(runtime)).not.toContain('secret')
+  })
+
+  it('count an empty variable as none', () => {
+    expect(parseConfig({ PORT: '', DATA_DIR: '' })).toEqual(parseConfig({}))
+  })
+
+  it.each([
+    [{ PORT: '99999' }, 'PORT'],
+    [{ PORT: '4e3' }, 'PORT'],
+    [{ PUBLIC_URL: 'app.example.com' }, 'PUBLIC_URL must be like https://app.example.com'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be an address'],
+  ])('%j is refused by name', (env, sentence) => {
+    expect(() => parseConfig(env)).toThrow(sentence)
+  })
+})
