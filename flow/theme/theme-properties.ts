@@ -118,7 +118,8 @@ function deriveColours(theme: Theme): Record<string, string> {
   const grounds = [background, surface]
   const text = readableOn(pick('text'), grounds, textContrast)
   const error = readableOn(pick('error'), grounds, textContrast)
-  const errorSurface = mixColours(surface, error, 0.07)
+  const tint = mixColours(surface, error, 0.07)
+  const errorSurface = contrastRatio(error, tint) < textContrast ? surface : tint
   return {
     '--color-primary': primary,
     '--color-on-primary': textOn(primary),
@@ -130,7 +131,7 @@ function deriveColours(theme: Theme): Record<string, string> {
     '--color-surface': surface,
     // Edges of controls need 3:1 to be seen.
     '--color-border': readableOn(mixColours(text, surface, 0.6), grounds, markContrast),
-    '--color-error': readableOn(error, [errorSurface, ...grounds], textContrast),
+    '--color-error': error,
     '--color-error-surface': errorSurface,
     '--color-success': readableOn('#1a7a4c', grounds, textContrast),
     '--color-focus': readableOn(primary, grounds, markContrast),

@@ -1,5 +1,5 @@
 import { EntryScreen } from '../features/entry/entry-screen.tsx'
-import type { ScreenProps } from './screens.tsx'
+import type { ScreenProps } from './screen-props.ts'
 
 export function EntryRoute({ app }: ScreenProps) {
   return <EntryScreen begin={app.beginEntry} />

@@ -5,7 +5,7 @@ import { shellWords } from '../messages/en.ts'
 import type { FlowLocationState } from '../platform/navigation.ts'
 import { findAllowedLink } from '../platform/open-link.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
-import type { ScreenProps } from './screens.tsx'
+import type { ScreenProps } from './screen-props.ts'
 import type { App } from './start-app.ts'
 
 /** /flow: takes up the kept lead when it is opened, and follows the browser's history [GAP-45]. */

@@ -4,7 +4,7 @@ import { navigate } from '../platform/navigation.ts'
 import { requirePlatform } from '../platform/platform.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
 import { keptLanding, landingStore } from '../platform/stores/landing-store.ts'
-import type { ScreenProps } from './screens.tsx'
+import type { ScreenProps } from './screen-props.ts'
 import { showTheme } from './theme.ts'
 
 /** /landing for the condition of the link or of the visit; without one there is nothing to show. */

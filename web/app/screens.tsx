@@ -3,12 +3,7 @@ import { loadChunk } from '../platform/load-chunk.ts'
 import type { ScreenName } from '../routes.ts'
 import { EntryRoute } from './entry-route.tsx'
 import { FlowRoute } from './flow-route.tsx'
-import type { App } from './start-app.ts'
-
-export interface ScreenProps {
-  app: App
-  params: Record<string, string>
-}
+import type { ScreenProps } from './screen-props.ts'
 
 /**
  * What each screen name of the routes shows. Entry and flow are part of the first load, so that the
