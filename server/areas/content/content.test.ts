@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { neutralTheme } from '../../../flow/theme/neutral-theme.ts'
+import { openClient } from '../../../testing/api-client.ts'
+import {
+  buildProgramme,
+  publishProgramme,
+  withdrawProgramme,
+} from '../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+
+let server: TestServer
+let programme: CompiledProgramme
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  const customer_data = { name: 'Lumora', nurse_icon: '' }
+  programme = await publishProgramme(
+    server.db,
+    buildProgramme({
+      theme: { ...neutralTheme, customer_data },
+      landing: [{ label: 'desktop', url: '/programmes/small/1-wide.webp', alt: 'A quiet lake' }],
+      agreements: {
+        lumora: {
+          terms: { title: 'Terms of use', text: '<p>Terms</p>' },
+          privacy: { title: 'Privacy', text: '<p>Privacy</p>' },
+        },
+      },
+    }),
+  )
+})
+afterAll(() => server.close())
+
+describe('agreements', () => {
+  it('[CALL-21] [CALL-22] [GAP-169] gives the texts of a brand', async () => {
+    const client = openClient(server.app, 'bare')
+    const terms = await client.call('GET', '/api/v1/content/terms-of-use/lumora')
+    expect(terms.body).toEqual({ title: 'Terms of use', text: '<p>Terms</p>' })
+    const privacy = await client.call('GET', '/api/v1/content/privacy-policy/lumora')
+    expect(privacy.body).toEqual({ title: 'Privacy', text: '<p>Privacy</p>' })
+  })
+
+  it.each(['nobody', '__proto__', 'constructor', '..%2f..%2fetc', '%27'])(
+    '[CALL-21] an unknown brand %s has an empty object',
+    async (brand) => {
+      const reply = await openClient(server.app, 'bare').call(
+        'GET',
+        `/api/v1/content/terms-of-use/${brand}`,
+      )
+      expect([reply.status, reply.text]).toEqual([200, '{}'])
+    },
+  )
+})
+
+describe('landing', () => {
+  const landing = (id: string) => `/api/v1/customer/condition/${id}/landing/`
+
+  it('[CALL-14] gives images and theme of a condition', async () => {
+    const reply = await openClient(server.app, 'bare').call('GET', landing(programme.fuuid))
+    expect(reply.body).toEqual({
+      landing_data: { images: programme.landing },
+      theme_json: programme.theme,
+    })
+  })
+
+  it('knows no other condition and shows no withdrawn one', async () => {
+    const client = openClient(server.app, 'bare')
+    for (const id of [randomUUID(), 'x', '%27']) {
+      expect((await client.call('GET', landing(id))).status).toBe(404)
+    }
+    const gone = await publishProgramme(server.db, buildProgramme())
+    await withdrawProgramme(server.db, gone.fuuid)
+    const reply = await client.call('GET', landing(gone.fuuid))
+    expect([reply.status, reply.body.detail]).toEqual([
+      403,
+      'This programme is no longer available.',
+    ])
+  })
+})
+
+describe('theme', () => {
+  it('[CALL-17] [ENTITY-16] [ENTITY-17] is that of the lead used last, else the neutral one', async () => {
+    const client = openClient(server.app, 'browser')
+    const neutral = await client.call('GET', '/api/v1/telemedicine/theme/')
+    expect(neutral.body).toEqual(neutralTheme)
+    await client.call('POST', '/api/v1/leads/', { condition_uuid: programme.fuuid })
+    const themed = await client.call('GET', '/api/v1/telemedicine/theme/')
+    expect(themed.body).toEqual(programme.theme)
+    const other = await openClient(server.app, 'browser').call('GET', '/api/v1/telemedicine/theme/')
+    expect(other.body).toEqual(neutralTheme)
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openClient } from '../../../testing/api-client.ts'
+import { buildProgramme, publishProgramme } from '../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+const checkUrl = '/api/geodata/check/zipcode/'
+let server: TestServer
+let ids: { product_id: string; protocol_uuid: string }
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  const { options } = await publishProgramme(server.db, buildProgramme({ served_states: ['MA'] }))
+  ids = { product_id: options.product_id, protocol_uuid: options.protocol_uuid }
+})
+afterAll(() => server.close())
+
+const boston = { city: 'Boston', state: { name: 'Massachusetts', short_name: 'MA' } }
+
+describe('zip check', () => {
+  it('[CALL-11] [ENTITY-14] names the place of a zip code the programme serves', async () => {
+    const client = openClient(server.app, 'bare')
+    for (const more of [ids, { product_id: ids.product_id }, { product_id: null }, {}]) {
+      const reply = await client.call('POST', checkUrl, { zip_code: '02108', ...more })
+      expect([reply.status, reply.body]).toEqual([200, boston])
+    }
+  })
+
+  it('[CALL-11] tells that a state is not served, by either id', async () => {
+    const client = openClient(server.app, 'bare')
+    const { product_id, protocol_uuid } = ids
+    for (const more of [{ product_id }, { protocol_uuid }]) {
+      const reply = await client.call('POST', checkUrl, { zip_code: '10001', ...more })
+      expect(reply.status).toBe(400)
+      expect(reply.body).toEqual({
+        zip_code: ['This programme is not available in your state yet.'],
+      })
+    }
+    const elsewhere = await client.call('POST', checkUrl, { zip_code: '10001' })
+    expect(elsewhere.status).toBe(200)
+  })
+
+  it.each(['00000', '1234', '123456', '02108-1234', 'ABCDE', 'K1A 0B1', '', 2108, null, ['02108']])(
+    '[P16] refuses %j beside the field',
+    async (zip_code) => {
+      const reply = await openClient(server.app, 'bare').call('POST', checkUrl, { zip_code })
+      expect(reply.status).toBe(400)
+      expect(Object.keys(reply.body)).toEqual(['zip_code'])
+    },
+  )
+})
+
+describe('zip location', () => {
+  it('[CALL-12] gives city and state', async () => {
+    const reply = await openClient(server.app, 'bare').call(
+      'GET',
+      '/api/v1/geodata/zip_code/02108/',
+    )
+    expect([reply.status, reply.body]).toEqual([200, boston])
+  })
+
+  it.each(['00000', '..%2f', 'a%2Fb', '02108%27', '1e3', '２１０８１'])(
+    '[P16] does not know %s',
+    async (zip) => {
+      const url = `/api/v1/geodata/zip_code/${encodeURI(zip).replaceAll('%25', '%')}/`
+      const reply = await openClient(server.app, 'bare').call('GET', url)
+      expect(reply.status).toBe(400)
+      expect(reply.body.detail).toMatch(/do not know this zip code/)
+    },
+  )
+})

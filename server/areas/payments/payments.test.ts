@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openClient } from '../../../testing/api-client.ts'
+import { buildProgramme, publishProgramme } from '../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { sandboxMethod } from './sandbox-provider.ts'
+
+let server: TestServer
+let fuuid: string
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  const price = { amount_cents: 4_900, currency: 'USD' }
+  fuuid = (await publishProgramme(server.db, buildProgramme({ price }))).fuuid
+})
+afterAll(() => server.close())
+
+async function start(condition = fuuid) {
+  const client = openClient(server.app, 'browser')
+  const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: condition })
+  const id = String(body.lead_uuid)
+  const pay = (payment_method_id: unknown, more: object = {}) =>
+    client.call('POST', `/api/v1/leads/${id}/payment/`, { payment_method_id, ...more })
+  const charges = () =>
+    server.db
+      .selectFrom('sandbox_charges')
+      .selectAll()
+      .where('key', 'like', `${id}:%`)
+      .orderBy('key')
+      .execute()
+  return { id, pay, charges }
+}
+
+describe('payment', () => {
+  it('[CALL-07] [GAP-80] charges the programme’s price, whatever the body says', async () => {
+    const { id, pay, charges } = await start()
+    const reply = await pay(sandboxMethod.success, {
+      amount_cents: 1,
+      price: 0,
+      status: 'succeeded',
+    })
+    expect([reply.status, reply.body]).toEqual([200, { success: true }])
+    expect(await charges()).toMatchObject([{ amount_cents: 4_900, currency: 'USD' }])
+    const row = server.db.selectFrom('payments').selectAll().where('lead_id', '=', id)
+    expect(await row.execute()).toMatchObject([{ status: 'succeeded', attempt: 1 }])
+  })
+
+  it('[P4] twenty calls at once and one more are one charge', async () => {
+    const { pay, charges } = await start()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => pay(sandboxMethod.success)))
+    replies.push(await pay(sandboxMethod.success))
+    for (const reply of replies) expect(reply.body).toEqual({ success: true })
+    expect(await charges()).toHaveLength(1)
+  })
+
+  it('[P4] a lost answer is looked up, not charged again', async () => {
+    const { pay, charges } = await start()
+    const lost = await pay(sandboxMethod.timeout)
+    expect(lost.status).toBe(503)
+    expect(lost.body.detail).toMatch(/do not pay again/)
+    const settled = await pay(sandboxMethod.timeout)
+    expect(settled.body).toEqual({ success: true })
+    expect((await pay(sandboxMethod.success)).body).toEqual({ success: true })
+    expect(await charges()).toHaveLength(1)
+  })
+
+  it('[P4] after a decline another card may be tried, and is charged once', async () => {
+    const { pay, charges } = await start()
+    const declined = await pay(sandboxMethod.decline)
+    expect(declined.status).toBe(400)
+    expect(declined.body.detail).toBe('Your card was declined. You have not been charged.')
+    const cards = [sandboxMethod.success, sandboxMethod.success, sandboxMethod.success]
+    await Promise.all(cards.map((card) => pay(card)))
+    expect((await pay(sandboxMethod.success)).body).toEqual({ success: true })
+    const outcomes = (await charges()).map((charge) => charge.outcome)
+    expect(outcomes).toEqual(['declined', 'succeeded'])
+  })
+
+  it.each(['', 'card', 'pm_', `pm_${'x'.repeat(65)}`, 42, null, ['pm_x'], "pm_'--"])(
+    '[P16] refuses the method %j',
+    async (method) => {
+      const { pay, charges } = await start()
+      const reply = await pay(method)
+      expect(reply.status).toBe(400)
+      expect(Object.keys(reply.body)).toEqual(['payment_method_id'])
+      expect(await charges()).toEqual([])
+    },
+  )
+
+  it('a programme without a price asks for nothing', async () => {
+    const free = await publishProgramme(server.db, buildProgramme())
+    const { pay, charges } = await start(free.fuuid)
+    expect((await pay(sandboxMethod.success)).status).toBe(409)
+    expect(await charges()).toEqual([])
+  })
+
+  it('[P7] nobody pays for another’s lead', async () => {
+    const { id, charges } = await start()
+    const other = openClient(server.app, 'browser')
+    const body = { payment_method_id: sandboxMethod.success }
+    const theirs = await other.call('POST', `/api/v1/leads/${id}/payment/`, body)
+    const unknown = await other.call('POST', `/api/v1/leads/${randomUUID()}/payment/`, body)
+    expect([theirs.status, theirs.text]).toEqual([404, unknown.text])
+    expect(await charges()).toEqual([])
+  })
+})
