@@ -6,9 +6,11 @@ import { PasswordView } from './password/password-view.tsx'
 import { PhoneNumberView } from './phone-number/phone-number-view.tsx'
 import { SliderView } from './slider/slider-view.tsx'
 import { TermsOfUseView } from './terms-of-use/terms-of-use-view.tsx'
+import { TextFieldView } from './text-field/text-field-view.tsx'
 
 /** The chunk of controls one fills in. */
 export const typedViews = {
+  TEXT_FIELD: TextFieldView,
   FREE_TEXT: FreeTextView,
   NUMBER: NumberView,
   PHONE_NUMBER: PhoneNumberView,

@@ -9,10 +9,10 @@ import { SingleAnswerView } from './single-answer/single-answer-view.tsx'
 import { StaticImageView } from './static-image/static-image-view.tsx'
 import { StaticTextView } from './static-text/static-text-view.tsx'
 import { StickyTermsOfUseView } from './sticky-terms-of-use/sticky-terms-of-use-view.tsx'
-import { TextFieldView } from './text-field/text-field-view.tsx'
 
 const typed = deferViews(
   [
+    'TEXT_FIELD',
     'FREE_TEXT',
     'NUMBER',
     'PHONE_NUMBER',
@@ -29,8 +29,8 @@ const shown = deferViews(['IMAGE', 'POP_UP', 'INTERSTITIAL', 'PLAYBACK'] as cons
 )
 
 /**
- * The view of each item type; a new type does not compile until it has one. What a first question
- * usually needs is here, the rest arrives in two chunks.
+ * The view of each item type; a new type does not compile until it has one. What a first page usually
+ * shows is here, the rest arrives in two chunks.
  */
 export const itemViews: Record<ItemTypeName, ItemView> = {
   STATIC_TEXT: StaticTextView,
@@ -39,7 +39,6 @@ export const itemViews: Record<ItemTypeName, ItemView> = {
   NESTED_BUTTON: NestedButtonView,
   SINGLE_ANSWER: SingleAnswerView,
   MULTI_ANSWER: MultiAnswerView,
-  TEXT_FIELD: TextFieldView,
   BOOLEAN: BooleanView,
   STICKY_TERMS_OF_USE: StickyTermsOfUseView,
   ...typed.views,
@@ -54,4 +53,9 @@ export async function loadViews(types: Iterable<ItemTypeName>): Promise<void> {
       .filter(({ views }) => names.some((name) => name in views))
       .map((one) => one.load()),
   )
+}
+
+/** Fetches what later pages may need. Nothing waits for it: what fails here is loaded when it is shown. */
+export function preloadViews(): void {
+  for (const one of [typed, shown]) one.load().catch(() => undefined)
 }

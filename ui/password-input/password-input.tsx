@@ -7,6 +7,7 @@ export interface PasswordInputProps extends ControlWiring {
   value: string
   autoComplete: 'new-password' | 'current-password'
   words: { show: string; hide: string }
+  placeholder?: string | undefined
   required?: boolean
   disabled?: boolean
   readOnly?: boolean

@@ -9,10 +9,7 @@ export function FreeTextView({ item, value, problem, busy, words, onChange }: It
   const text = typeof value === 'string' ? value : ''
   const limit = item.options.max_length ?? freeTextMaxLength
   const left = limit - [...text].length
-  const note =
-    left > limit / 4 ? null : (
-      <output>{words.charactersLeft.replace('{count}', String(Math.max(0, left)))}</output>
-    )
+  const note = left > limit / 4 ? null : <Counter left={Math.max(0, left)} words={words} />
   return (
     <Field id={formatControlId(item.id)} error={problem} note={note} {...describeItem(item, words)}>
       {(wiring) => (
@@ -28,5 +25,18 @@ export function FreeTextView({ item, value, problem, busy, words, onChange }: It
         />
       )}
     </Field>
+  )
+}
+
+const saidEvery = 10
+
+/** Shown exactly, but said only now and then: a sentence after every key would drown the typing. */
+function Counter({ left, words }: { left: number; words: ItemViewProps['words'] }) {
+  const text = (count: number) => words.charactersLeft.replace('{count}', String(count))
+  return (
+    <>
+      <span aria-hidden="true">{text(left)}</span>
+      <output className="visually-hidden">{text(Math.ceil(left / saidEvery) * saidEvery)}</output>
+    </>
   )
 }

@@ -28,6 +28,7 @@ export function PasswordView({ item, value, problem, busy, words, onChange }: It
             autoComplete="new-password"
             words={{ show: words.showPassword, hide: words.hidePassword }}
             value={text}
+            placeholder={kept ? '••••••••' : undefined}
             required={item.options.required !== false}
             disabled={item.disabled}
             readOnly={busy}
