@@ -64,10 +64,6 @@ export const patientAssociations = [
 export const caregiverPrefix = 'CAREGIVER_'
 export type PatientAssociation = (typeof patientAssociations)[number]
 export type ValueAssociation = PatientAssociation | `CAREGIVER_${PatientAssociation}`
-export const valueAssociations: readonly ValueAssociation[] = [
-  ...patientAssociations,
-  ...patientAssociations.map((name) => `${caregiverPrefix}${name}` as const),
-]
 
 /** [ENUM-07] */
 export const validationType = { ZIP_CODE: 51, DATE_OF_BIRTH: 81 } as const
