@@ -26,6 +26,8 @@ function startWriter(mode: 'write' | 'hold', user?: typeof nobody): Writer {
   const child = spawn(process.execPath, [writerFile, folder, mode], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH },
+    // A group of its own, to be able to end it with all it started.
+    detached: true,
     ...(user ?? {}),
   })
   let printed = ''
@@ -131,9 +133,12 @@ describe('[P1] acknowledged writes survive kill -9', () => {
 describe('[P1] one folder', () => {
   it('recovers from a first start that was interrupted at any moment', async () => {
     const moment = buildMoments(4)
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       const writer = startWriter('hold')
-      await pause(80 + moment() * 700)
+      while (!(await readdir(folder)).some((name) => name.startsWith('postgres'))) await pause(2)
+      await pause(moment() * 150)
+      // Every other time initdb dies with its starter, otherwise it goes on alone for a while.
+      if (round % 2 === 0) process.kill(-(writer.child.pid ?? 0), 'SIGKILL')
       await writer.end('SIGKILL')
     }
     await startWriter('hold').line('ready ')
