@@ -1,5 +1,15 @@
 /** Every error a caller can meet: status and the sentence that says it. One row each. */
 
+import {
+  currentStepSentence,
+  forbiddenSentence,
+  keyInProgressSentence,
+  photoHeicSentence,
+  photoTooLargeSentence,
+  photoUnreadableSentence,
+  unexpectedSentence,
+} from './known-sentences.ts'
+
 export interface ErrorRow {
   status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503
   detail: string
@@ -9,7 +19,7 @@ const rows = {
   // Statuses the framework can answer with.
   malformed: { status: 400, detail: 'We could not read that request.' },
   unauthenticated: { status: 401, detail: 'Please sign in to go on.' },
-  forbidden: { status: 403, detail: 'This account is not accessible' },
+  forbidden: { status: 403, detail: forbiddenSentence },
   not_found: { status: 404, detail: 'We could not find that.' },
   method_not_allowed: { status: 405, detail: 'That is not possible here.' },
   too_slow: { status: 408, detail: 'That took too long. Please try again.' },
@@ -18,7 +28,7 @@ const rows = {
   too_many: { status: 429, detail: 'That was a lot at once. Please wait a minute and try again.' },
   unexpected: {
     status: 500,
-    detail: "We're sorry. Something went wrong on this page. Contact support: {email}",
+    detail: unexpectedSentence,
   },
   unavailable: {
     status: 503,
@@ -27,7 +37,7 @@ const rows = {
   cross_site: { status: 403, detail: 'That request came from another site.' },
 
   // Flow.
-  current_step: { status: 400, detail: 'It`s current step' },
+  current_step: { status: 400, detail: currentStepSentence },
   page_mismatch: {
     status: 409,
     detail: 'You already moved on from that page. Here is where you are.',
@@ -40,21 +50,21 @@ const rows = {
     status: 409,
     detail: 'That request was already used for something else. Please try again.',
   },
-  key_in_progress: { status: 409, detail: 'We are still working on that. Please wait a moment.' },
+  key_in_progress: { status: 409, detail: keyInProgressSentence },
 
   // Uploads.
   image_missing: { status: 400, detail: 'Please choose one photo to send.' },
   image_too_large: {
     status: 413,
-    detail: 'This photo is larger than 12 MB. Please send a smaller one.',
+    detail: photoTooLargeSentence,
   },
   image_unreadable: {
     status: 400,
-    detail: 'We could not read this file as a photo. Please use a JPEG or PNG picture.',
+    detail: photoUnreadableSentence,
   },
   image_heic: {
     status: 400,
-    detail: 'This photo is in HEIC format. Please send it as JPEG or PNG.',
+    detail: photoHeicSentence,
   },
   image_too_many_pixels: {
     status: 400,

@@ -1,5 +1,5 @@
 import { flowStatus } from '../../contract/codes.ts'
-import { errors } from '../../contract/errors.ts'
+import { currentStepSentence } from '../../contract/known-sentences.ts'
 import { refresh } from './proceed.ts'
 import { alertError, expired, showFlow, stay } from './show-flow.ts'
 import type { FlowEvent, FlowState, Transition } from './state.ts'
@@ -52,13 +52,13 @@ export function backFailed(
 ): Transition {
   const { leadId } = state
   if (!leadId) return stay(state)
-  if (failure.detail === errors.current_step.detail && !state.backRetried) {
+  if (failure.detail === currentStepSentence && !state.backRetried) {
     return {
       state: { ...state, busy: true, backRetried: true },
       effects: [{ type: 'sendBack', leadId, ...target(pageUuid) }],
     }
   }
-  const failed: FlowState = { ...state, busy: false, backRetried: false }
+  const failed: FlowState = { ...state, busy: false }
   if (failure.flow?.page) return showFlow(failed, failure.flow, { replace: true })
   const effects = [alertError(failure.message)]
   return { state: failed, effects: failure.status === 404 ? [...effects, expired] : effects }

@@ -1,4 +1,4 @@
-import { errors } from '../../contract/errors.ts'
+import { forbiddenSentence, unexpectedSentence } from '../../contract/known-sentences.ts'
 
 /**
  * The sentence for a failed call [ERROR-01..06]: the detail; else the texts of the last field of the
@@ -12,8 +12,8 @@ export function parseServerError(status: number, body: unknown, supportEmail: st
     .map(findText)
     .findLast((text) => text !== null)
   if (last) return last
-  if (status === 403) return errors.forbidden.detail
-  if (status === 500) return errors.unexpected.detail.replace('{email}', supportEmail)
+  if (status === 403) return forbiddenSentence
+  if (status === 500) return unexpectedSentence.replace('{email}', supportEmail)
   return 'Unknown error'
 }
 

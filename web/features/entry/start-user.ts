@@ -68,7 +68,7 @@ async function fetchOrCreate(
 /** By the mapped third-party id, the given id, or the condition id [USER-03] [GAP-102] [GAP-103]. */
 function findUserId({ secondaryId, query, conditionId }: Entry): string | null {
   const storage = requireStorage()
-  const mapped = (key: string | null) => (key === null ? null : storage.read(key, z.uuid()))
+  const mapped = (key: string | null) => (key === null ? null : storage.read(key, z.string()))
   return mapped(secondaryId) ?? query.rx_id ?? mapped(conditionId)
 }
 

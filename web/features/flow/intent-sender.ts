@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../contract/call-failure.ts'
-import { errors } from '../../../contract/errors.ts'
+import { keyInProgressSentence } from '../../../contract/known-sentences.ts'
 import type { CallResult } from '../../platform/read-reply.ts'
 import type { CallOptions, FlowOutside } from './flow-outside.ts'
 
@@ -32,7 +32,7 @@ export interface IntentSender {
 
 /** No reply, or one that says nothing about what became of the request. */
 export function isUnsettled(failure: CallFailure): boolean {
-  return unsettledStatuses.has(failure.status) || failure.detail === errors.key_in_progress.detail
+  return unsettledStatuses.has(failure.status) || failure.detail === keyInProgressSentence
 }
 
 /** One request at a time; a newer one supersedes it and late replies are dropped [P2] [P17]. */
