@@ -100,6 +100,7 @@ export const flowWords = {
   unsavedRetrying: 'Not saved yet: we keep trying',
   offline: 'No connection right now: we keep trying',
   tryAgain: 'Try again now',
+  finishedHere: 'Your answers are in',
   finishedTitle: 'Your answers are in. There is nothing left to do here.',
   finishedOnward: 'Visit the {product} site',
   finishedOnwardPlain: 'Visit the product site',

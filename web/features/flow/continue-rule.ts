@@ -1,3 +1,4 @@
+import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import { isEditable, needsProceedButton } from '../../../flow/engine/auto-proceed.ts'
@@ -19,7 +20,7 @@ export function needsContinue(
   items: readonly PageItem[],
   { values, busy }: Pick<FlowState, 'values' | 'busy'>,
 ): boolean {
-  if (flow.status === 'finished' || items.some(isProceedButton)) return false
+  if (flow.status === flowStatus.FINISHED || items.some(isProceedButton)) return false
   const editable = items.filter(isEditable)
   if (editable.length === 0 && flow.current_page >= flow.max_page) return false
   if (needsProceedButton(items, values)) return true

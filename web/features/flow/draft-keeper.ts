@@ -1,3 +1,4 @@
+import { flowStatus } from '../../../contract/codes.ts'
 import type { FlowEvent } from '../../../flow/engine/state.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
@@ -89,7 +90,8 @@ export function createDraftKeeper(lazy: LazyDrafts, latest: () => FlowData): Dra
       const sent = [before.leadId, event.pageUuid] as const
       withAny((drafts) => drafts.wipe(...sent))
     }
-    const isOver = (leadId === null && before.leadId !== null) || flow?.status === 'finished'
+    const isOver =
+      (leadId === null && before.leadId !== null) || flow?.status === flowStatus.FINISHED
     if (isOver) withAny((drafts) => drafts.wipeAll())
     else if (flow?.page && pageUuid !== before.flow?.page_uuid) restore(now, dispatch)
   }

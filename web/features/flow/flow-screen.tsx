@@ -28,9 +28,9 @@ export function FlowScreen({ runner, services, today, productName, landingUrl }:
   const { flow } = data
   const page = flow?.page ?? null
   const overlay = page && findOverlay(page.page_items, data.values, data.doneOverlays, today)
-  const view = overlay ? `${flow?.page_uuid}-${overlay.id}` : (flow?.page_uuid ?? flow?.status)
+  const view = flow && [flow.page_uuid, overlay?.id, flow.status].join(' ')
   const { root, announcement } = usePageArrival(
-    flow && view ? view : null,
+    view,
     page?.name ?? '',
     flow?.current_page ?? 0,
     flow?.max_page ?? 0,

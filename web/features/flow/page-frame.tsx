@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
-import { initialValues } from '../../../flow/engine/answers.ts'
+import { clearButtons, initialValues } from '../../../flow/engine/answers.ts'
+import { readRedirects } from '../../../flow/engine/redirects.ts'
 import { bodyItems } from '../../../flow/engine/visible-items.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
@@ -44,15 +46,22 @@ function listProblems(items: readonly PageItem[], data: FlowData) {
   })
 }
 
-function hasChanged(page: Page, { values }: FlowData): boolean {
-  return JSON.stringify(values) !== JSON.stringify(initialValues(page))
+function hasChanged({ page_items }: Page, { values }: FlowData): boolean {
+  const typed = clearButtons(page_items, values)
+  return JSON.stringify(typed) !== JSON.stringify(initialValues({ page_items }))
+}
+
+/** A finished flow's page keeps only the buttons that lead somewhere. */
+function leadsOn(item: PageItem, { status }: Flow): boolean {
+  const isButton = findItemRule(item.page_item_type).role === 'button'
+  return status !== flowStatus.FINISHED || !isButton || readRedirects(item).length > 0
 }
 
 /** One page of the flow: its items in the layout of its type, the way on, and whether it is saved. */
 export function PageFrame({ flow, page, data, runner, services, today }: PageFrameProps) {
   const [shownBefore] = useState(data.problemsShown)
   const [offered, setOffered] = useState(false)
-  const items = bodyItems(page.page_items, data.values, today)
+  const items = bodyItems(page.page_items, data.values, today).filter((item) => leadsOn(item, flow))
   const { body, bar } = splitBar(items)
   const offersContinue = needsContinue(flow, items, data)
   // Once offered it stays, also while the press on it is under way.
@@ -102,6 +111,7 @@ export function PageFrame({ flow, page, data, runner, services, today }: PageFra
           retrying={data.retrying}
           changed={hasChanged(page, data)}
           hasSaved={flow.current_page > 1}
+          finished={flow.status === flowStatus.FINISHED}
           onRetry={runner.retryNow}
         />
       </div>
