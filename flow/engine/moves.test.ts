@@ -81,7 +81,9 @@ describe('back', () => {
     expect(again.state).toMatchObject({ busy: true, backRetried: true })
     const second = go(again.state, { ...stuck, pageUuid: 'page-0' })
     expect(types(second.effects)).not.toContain('sendBack')
-    expect(second.state).toMatchObject({ busy: false, backRetried: false, values: typed })
+    expect(second.state).toMatchObject({ busy: false, values: typed })
+    const later = go(second.state, { type: 'backRequested' })
+    expect(types(go(later.state, stuck).effects)).toEqual(['sendBack'])
   })
 
   it('[FLOW-24] another sentence is not retried', () => {

@@ -101,7 +101,6 @@ export function proceeded(
   const page = state.flow?.page ?? null
   const shown = showFlow({ ...state, saving: 'saved' }, flow, {
     direction: 'proceed',
-    isPrevious: false,
     replace: false,
   })
   const redirects = redirectEffects(flow, page && { page, values: answered }, context)
@@ -144,7 +143,6 @@ export function proceedFailed(state: FlowState, { failure }: EventOf<'proceedFai
   const cleared: FlowState = { ...failed, values: withoutButtons(state), problems }
   if (!failure.flow || !showsOther(state, failure.flow)) return { state: cleared, effects }
   const shown = showFlow({ ...cleared, saving: 'saved' }, failure.flow, {
-    isPrevious: false,
     replace: true,
   })
   return { ...shown, effects: [...shown.effects, ...effects] }

@@ -52,7 +52,6 @@ export function showFlow(before: FlowState, flow: Flow, arrival: Arrival): Trans
   const state: FlowState = {
     ...before,
     busy: false,
-    backRetried: false,
     isPrevious: arrival.isPrevious ?? (!left && before.isPrevious),
     direction: arrival.direction ?? (back ? 'back' : 'proceed'),
   }
