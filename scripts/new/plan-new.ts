@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Plan } from './plan.ts'
 import { planProgramme } from './plan-programme.ts'
-
-/** Files to write, by path, and what is left for a person to do. */
-export interface Plan {
-  files: Record<string, string>
-  steps: string[]
-}
 
 export const kinds = ['item', 'page', 'programme', 'migration', 'decision'] as const
 export type Kind = (typeof kinds)[number]

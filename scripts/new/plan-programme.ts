@@ -1,4 +1,4 @@
-import type { Plan } from './plan-new.ts'
+import type { Plan } from './plan.ts'
 
 function formatTitle(slug: string): string {
   return slug
