@@ -1,16 +1,29 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database.ts'
 import { findAsset, type StoredAsset } from './repository.ts'
 
 /** Bytes one process keeps in memory; assets never change, so nothing has to be dropped but for room. */
 const memoryMaxBytes = 32 * 1024 * 1024
 
+interface ServedAsset extends StoredAsset {
+  /** The same in fewer bytes; null for what is compressed already. */
+  brotli: Buffer | null
+}
+
+const textTypes = ['image/svg+xml', 'text/vtt']
+
+function prepareAsset(asset: StoredAsset): ServedAsset {
+  const isText = textTypes.includes(asset.type)
+  return { ...asset, brotli: isText ? brotliCompressSync(asset.bytes) : null }
+}
+
 /** The most recently used assets by address, least recent first. */
 class AssetMemory {
-  readonly #assets = new Map<string, StoredAsset>()
+  readonly #assets = new Map<string, ServedAsset>()
   #bytes = 0
 
-  find(address: string): StoredAsset | undefined {
+  find(address: string): ServedAsset | undefined {
     const asset = this.#assets.get(address)
     if (asset) {
       this.#assets.delete(address)
@@ -19,7 +32,7 @@ class AssetMemory {
     return asset
   }
 
-  keep(address: string, asset: StoredAsset): void {
+  keep(address: string, asset: ServedAsset): void {
     if (this.#assets.has(address)) return
     this.#assets.set(address, asset)
     this.#bytes += asset.bytes.length
@@ -54,15 +67,14 @@ function readRange(header: string | undefined, size: number): [number, number] |
 
 const neverChanges = 'public, max-age=31536000, immutable'
 
-function sendAsset(reply: FastifyReply, asset: StoredAsset, range: string | undefined) {
-  const { bytes, type } = asset
-  const text = type === 'image/svg+xml' || type === 'text/vtt'
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: ServedAsset) {
+  const { bytes, type, brotli } = asset
   reply
     .header('cache-control', neverChanges)
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('accept-ranges', 'bytes')
-    .type(text ? `${type}; charset=utf-8` : type)
+    .type(brotli ? `${type}; charset=utf-8` : type)
   if (type === 'image/svg+xml') {
     // Opened by itself, a drawing must still not be able to do anything.
     reply.header(
@@ -70,12 +82,18 @@ function sendAsset(reply: FastifyReply, asset: StoredAsset, range: string | unde
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     )
   }
-  const wanted = readRange(range, bytes.length)
+  const wanted = readRange(request.headers.range, bytes.length)
   if (wanted === 'bad') {
     return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
   }
-  if (!wanted) return reply.send(bytes)
-  const [start, end] = wanted
+  if (wanted) return sendPart(reply, bytes, wanted)
+  if (!brotli) return reply.send(bytes)
+  reply.header('vary', 'accept-encoding')
+  const accepts = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return accepts ? reply.header('content-encoding', 'br').send(brotli) : reply.send(bytes)
+}
+
+function sendPart(reply: FastifyReply, bytes: Buffer, [start, end]: [number, number]) {
   return reply
     .code(206)
     .header('content-range', `bytes ${start}-${end}/${bytes.length}`)
@@ -92,10 +110,12 @@ export function registerProgrammeAssets(app: FastifyInstance, db: Db): void {
       const address = readAddress(slug, file)
       if (!address) return reply.callNotFound()
       const known = memory.find(`${slug}/${file}`)
-      const asset = known ?? (await findAsset(db, address.slug, address.hash, address.fileName))
-      if (!asset) return reply.callNotFound()
-      if (!known) memory.keep(`${slug}/${file}`, asset)
-      return sendAsset(reply, asset, request.headers.range)
+      if (known) return sendAsset(request, reply, known)
+      const stored = await findAsset(db, address.slug, address.hash, address.fileName)
+      if (!stored) return reply.callNotFound()
+      const asset = prepareAsset(stored)
+      memory.keep(`${slug}/${file}`, asset)
+      return sendAsset(request, reply, asset)
     },
   )
 }
