@@ -38,6 +38,10 @@ describe('which redirect triggers', () => {
     expect(find(items, {})).toBeNull()
   })
 
+  it('[REDIR-10] a redirect for any answer is for booleans only', () => {
+    expect(find([single(1, { redirect_data: [to(10)] })], { 1: chosen(1) })).toBeNull()
+  })
+
   it('[REDIR-12] a pressed button by its first redirect', () => {
     const items = [button(1, { redirect_data: [to(10), to(20)] })]
     expect(find(items, { 1: true })).toBe(10)

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pageType } from '../../contract/codes.ts'
+import { errors } from '../../contract/errors.ts'
+import type { Flow } from '../../contract/shapes/flow.ts'
+import { buildItem } from '../items/item-example.ts'
+import {
+  buildContext,
+  buildFailure,
+  buildFlow,
+  buildState,
+  button,
+  chosen,
+  single,
+} from './build-flow.ts'
+import type { Effect, FlowEvent, FlowState } from './state.ts'
+import { transition } from './transition.ts'
+
+const secret = 'cedar Rain 48'
+const flows: Flow[] = [
+  buildFlow([single(1), button(9)], { page_uuid: 'a', current_page: 1 }),
+  buildFlow([single(1)], { page_uuid: 'b', current_page: 2, refresh_page: true }),
+  buildFlow([buildItem('EMAIL', 1, 'E-mail'), buildItem('PASSWORD', 2, 'Password'), button(9)], {
+    page_uuid: 'c',
+    current_page: 3,
+    type: pageType.ACCOUNT_CREATION,
+  }),
+  buildFlow([buildItem('PLAYBACK', 5, 'Film')], { page_uuid: 'd', current_page: 4 }),
+  buildFlow([], { page_uuid: 'e', type: 999 }),
+  buildFlow([], { page_uuid: null, page: null, status: 'finished' }),
+]
+const flow = fc.constantFrom(...flows)
+const failure = fc.record({
+  status: fc.constantFrom(0, 400, 403, 404, 409, 500),
+  detail: fc.constantFrom(null, errors.current_step.detail),
+  flow: fc.option(flow, { nil: null }),
+  itemErrors: fc.constantFrom({}, { 1: 'Please check this.' }),
+})
+
+const userEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
+  fc.constantFrom<FlowEvent>(
+    { type: 'proceedRequested' },
+    { type: 'backRequested' },
+    { type: 'backRequested', pageUuid: 'a' },
+    { type: 'fetchRequested' },
+    { type: 'pressed', itemId: 9 },
+    { type: 'overlayDone', itemId: 5 },
+    { type: 'answered', itemId: 2, value: secret, chosen: false },
+    { type: 'reset' },
+  ),
+  fc.record({
+    type: fc.constant('answered' as const),
+    itemId: fc.constantFrom(1, 9, 77),
+    value: fc.constantFrom(undefined, chosen(1), chosen(3), 'kim@example.com', true),
+    chosen: fc.boolean(),
+  }),
+)
+
+type Answer = { good: boolean; flow: Flow; failure: Partial<ReturnType<typeof buildFailure>> }
+const step = fc.oneof(
+  { weight: 3, arbitrary: userEvent },
+  { weight: 2, arbitrary: fc.record({ good: fc.boolean(), flow, failure }) },
+)
+
+/** The reply to a request, as a browser would hand it in. */
+function replyTo(effect: Effect, answer: Answer): FlowEvent | null {
+  const failed = buildFailure(answer.failure)
+  switch (effect.type) {
+    case 'sendProceed': {
+      const { values, pageUuid } = effect
+      return answer.good
+        ? { type: 'proceeded', flow: answer.flow, answered: values, pageUuid }
+        : { type: 'proceedFailed', failure: failed }
+    }
+    case 'sendBack':
+      return answer.good
+        ? { type: 'backed', flow: answer.flow }
+        : { type: 'backFailed', failure: failed }
+    case 'sendFetch':
+      return answer.good
+        ? { type: 'fetched', flow: { ...answer.flow, refresh_page: false } }
+        : { type: 'fetchFailed', failure: failed }
+    case 'createAccount':
+      return answer.good ? { type: 'accountCreated' } : { type: 'accountFailed', failure: failed }
+    default:
+      return null
+  }
+}
+
+it('[P2] [P17] never two requests at once, and busy exactly while one is under way', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), flow, (steps, start) => {
+      let state: FlowState = buildState(start)
+      let pending: Effect | null = null
+      for (const next of steps) {
+        const event = 'type' in next ? next : pending && replyTo(pending, next)
+        if (!event) continue
+        if (!('type' in next) || event.type === 'reset') pending = null
+        const { state: after, effects } = transition(state, event, buildContext())
+        for (const effect of effects) {
+          if (!replyTo(effect, { good: true, flow: start, failure: {} })) continue
+          expect(pending).toBeNull()
+          pending = effect
+          if (effect.type !== 'createAccount')
+            expect(JSON.stringify({ ...effect, values: null })).not.toContain(secret)
+        }
+        state = after
+        expect(state.busy).toBe(pending !== null)
+      }
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+it('[P17] replies nobody waits for never make a fresh tab busy or show a page', () => {
+  fc.assert(
+    fc.property(fc.record({ good: fc.boolean(), flow, failure }), (answer) => {
+      const fresh = buildState(null, { leadId: null })
+      const sent: Effect[] = [
+        { type: 'sendProceed', leadId: 'x', pageUuid: 'a', answers: {}, values: {} },
+        { type: 'sendBack', leadId: 'x' },
+        { type: 'sendFetch', leadId: 'x' },
+        { type: 'createAccount', leadId: 'x', password: secret },
+      ]
+      for (const effect of sent) {
+        const event = replyTo(effect, answer)
+        if (!event) continue
+        const { state } = transition(fresh, event, buildContext())
+        expect(state).toMatchObject({ busy: false, flow: null, leadId: null })
+      }
+    }),
+  )
+})
