@@ -7,7 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const project = path.join(import.meta.dirname, '..')
 const outFolder = path.join(project, 'dist/web')
-const stampFile = path.join(project, 'dist/web.stamp')
+/** What the last build was made from. */
+export const stampFile = path.join(project, 'dist/web.stamp')
 const sourceFolders = ['contract', 'flow', 'ui', 'web']
 const compressible = /\.(js|css|svg|json)$/
 
@@ -61,7 +62,11 @@ export async function buildWeb(): Promise<void> {
   const { build } = await import('vite')
   const fresh = `${outFolder}.new-${process.pid}`
   const root = path.join(project, 'web')
-  await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+  console.log('building the web app')
+  // How long plugins took is no warning for whoever only wants to start the product.
+  const rolldownOptions = { checks: { pluginTimings: false } }
+  const options = { outDir: fresh, emptyOutDir: true, rolldownOptions }
+  await build({ root, logLevel: 'warn', build: options })
   await compressWebFiles(fresh)
   await replaceBuild(fresh)
   await writeFile(stampFile, fingerprint)

@@ -63,7 +63,11 @@ async function listen(app: FastifyInstance, config: ServerConfig, claim: PortCla
   await app.ready()
   await claim.release()
   try {
-    await app.listen({ host: config.host, port: claim.port })
+    await app.listen({
+      host: config.host,
+      port: claim.port,
+      listenTextResolver: () => 'listening',
+    })
   } catch (error) {
     throw describeListenError(error, claim.port)
   }
