@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteImage, payLead, proceedLead } from '../../contract/endpoints/leads.ts'
+import { readReply } from './read-reply.ts'
+
+const read = (status: number, text: string) => readReply(payLead, status, text, 'help@example.com')
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+describe('replies', () => {
+  it('are typed by the endpoint', () => {
+    expect(read(200, '{"success":true}')).toEqual({ ok: true, data: { success: true } })
+  })
+
+  it('[ERROR-07] success false with a message is an error', () => {
+    const result = read(200, '{"success":false,"message":"Not today."}')
+    expect(result).toMatchObject({ ok: false, failure: { status: 200, message: 'Not today.' } })
+  })
+
+  it.each(['<html>captive portal</html>', '', 'null', '{"success":"yes"}'])(
+    'a success that is not ours counts as no answer: %s',
+    (text) => expect(read(200, text)).toMatchObject({ ok: false, failure: { status: 0 } }),
+  )
+
+  it('an empty 204 is a success', () => {
+    expect(readReply(deleteImage, 204, '', '')).toEqual({ ok: true, data: null })
+    expect(readReply(deleteImage, 204, 'body', '')).toEqual({ ok: true, data: null })
+  })
+
+  it.each([502, 504])("a proxy's %i page is a failure with that status", (status) => {
+    const result = read(status, '<html>')
+    expect(result).toMatchObject({ ok: false, failure: { status, message: 'Unknown error' } })
+  })
+
+  it('carries the flow of an error body, and item sentences', () => {
+    const flow = {
+      page_uuid: 'p',
+      page: null,
+      current_page: 1,
+      max_page: 2,
+      status: 'active',
+      detail: 'You already moved on.',
+      refresh_page: false,
+      redirect_link: null,
+      redirect_item_type: null,
+      call_to: null,
+      pharmacies: [],
+      analytic_tags: [],
+    }
+    const mismatch = readReply(proceedLead, 409, JSON.stringify(flow), '')
+    expect(mismatch).toMatchObject({
+      ok: false,
+      failure: { flow: { page_uuid: 'p' }, message: 'You already moved on.' },
+    })
+    const refused = readReply(proceedLead, 400, '{"12":["Please choose one."]}', '')
+    expect(refused).toMatchObject({
+      ok: false,
+      failure: { itemErrors: { 12: 'Please choose one.' }, flow: null },
+    })
+  })
+})
