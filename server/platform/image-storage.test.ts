@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ImageStorage, openFileStorage } from './image-storage.ts'
+
+let folder: string
+let storage: ImageStorage
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'posology-images-'))
+  storage = openFileStorage(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+it('keeps bytes under their id, readable by nobody else, and leaves no half file', async () => {
+  const id = randomUUID()
+  await storage.put(id, Buffer.from('picture'))
+  expect(String(await storage.get(id))).toBe('picture')
+  const names = await readdir(join(folder, id.slice(0, 2)))
+  expect(names).toEqual([`${id}.jpg`])
+  const { mode } = await stat(join(folder, id.slice(0, 2), `${id}.jpg`))
+  expect(mode & 0o077).toBe(0)
+})
+
+it('removes, also twice, and knows what is not there', async () => {
+  const id = randomUUID()
+  await storage.put(id, Buffer.from('x'))
+  await storage.remove(id)
+  await storage.remove(id)
+  expect(await storage.get(id)).toBeNull()
+})
+
+it.each(['../../etc/passwd', '..', '', 'ABC', `${'0'.repeat(36)}`])(
+  'never makes a path of %j',
+  async (id) => {
+    await expect(storage.put(id, Buffer.from('x'))).rejects.toThrow('uuid')
+    await expect(storage.get(id)).rejects.toThrow('uuid')
+  },
+)
