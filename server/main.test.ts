@@ -3,8 +3,11 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiProcess, spawnApi, startApiProcess } from '../testing/api-process.ts'
+
+// Real processes on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let folder = ''
 let env: Record<string, string> = {}
@@ -52,6 +55,9 @@ describe('[P1] the product on its own database', () => {
     const second = await start()
     expect(await readPostmaster()).toBe(postmaster)
     expect(await askForNobody(second)).toBe(404)
+    // Ctrl-C under npm arrives twice.
+    process.kill(second.pid, 'SIGINT')
+    process.kill(second.pid, 'SIGINT')
     expect(await second.stop()).toBe(0)
     expect(await readPostmaster()).toBe(0)
   })

@@ -5,14 +5,21 @@ import { claimPort } from './platform/port-claim.ts'
 import { StartError } from './platform/start-error.ts'
 import type { RunningServer } from './run-server.ts'
 
-/** A second signal, or a close that takes this long, ends the process at once. */
+/** A close that takes this long is cut short. */
 const closeTimeoutMs = 40_000
+/** One Ctrl-C may arrive twice: from the terminal, and again from npm or a watcher. */
+const sameSignalMs = 1_000
 
 function closeOnSignal(server: RunningServer): void {
-  let closing = false
+  let askedMs: number | null = null
   const close = () => {
-    if (closing) process.exit(1)
-    closing = true
+    const nowMs = performance.now()
+    if (askedMs !== null) {
+      // Asked again by someone who does not want to wait.
+      if (nowMs - askedMs > sameSignalMs) process.exit(1)
+      return
+    }
+    askedMs = nowMs
     setTimeout(() => process.exit(1), closeTimeoutMs).unref()
     server.close().then(
       () => process.exit(0),

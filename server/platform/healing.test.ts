@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { buildFakeClock } from '../../testing/fake-clock.ts'
@@ -12,6 +12,9 @@ import { defineArea } from './area.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts'
 import { openFileStorage } from './image-storage.ts'
+
+// Real processes on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const ask = defineEndpoint({
   id: 'ask',

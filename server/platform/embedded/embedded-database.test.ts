@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFailed, vi } from 'vitest'
+
+// Real processes on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const writerFile = path.join(import.meta.dirname, '../../../testing/embedded-writer.ts')
 const nobody = { uid: 65_534, gid: 65_534 }
