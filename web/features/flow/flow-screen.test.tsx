@@ -184,7 +184,7 @@ describe('whole views', () => {
       test.runner.resumeFlow()
     })
     await act(() => test.latest('read').reply(buildFlow({ status: 'finished' })))
-    await screen.findByText(/Your answers are in/)
+    expect(screen.getByRole('heading', { name: /Your answers are in/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Visit the Meridian site' })).toBeTruthy()
     expect(screen.queryByLabelText(/Your first name/)).toBeNull()
   })

@@ -1,17 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { findOverlay } from '../../../flow/engine/visible-items.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
+import { FinishedView } from './finished-view.tsx'
 import type { FlowRunner } from './flow-runner.ts'
 import styles from './flow-screen.module.css'
-import { findPageTitle, focusHeading, formatArrival } from './page-arrival.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PageItemView } from './page-item-view.tsx'
 import { PageLoading } from './page-loading.tsx'
-
-const FinishedView = lazy(() =>
-  import('./finished-view.tsx').then((module) => ({ default: module.FinishedView })),
-)
+import { usePageArrival } from './use-page-arrival.ts'
 
 export interface FlowScreenProps {
   runner: FlowRunner
@@ -28,14 +25,7 @@ export function FlowScreen({ runner, services, today, productName, landingUrl }:
   const { flow } = data
   const page = flow?.page ?? null
   const overlay = page && findOverlay(page.page_items, data.values, data.doneOverlays, today)
-  const view = flow && [flow.page_uuid, overlay?.id, flow.status].join(' ')
-  const { root, announcement } = usePageArrival(
-    view,
-    page?.name ?? '',
-    flow?.current_page ?? 0,
-    flow?.max_page ?? 0,
-    productName,
-  )
+  const { root, announcement } = usePageArrival(flow, overlay?.id ?? null, productName)
   const loading = (
     <PageLoading
       busy={data.busy}
@@ -52,45 +42,16 @@ export function FlowScreen({ runner, services, today, productName, landingUrl }:
       {!flow ? (
         loading
       ) : !page ? (
-        <Suspense>
-          <FinishedView productName={productName} landingUrl={landingUrl} />
-        </Suspense>
+        <FinishedView productName={productName} landingUrl={landingUrl} />
       ) : overlay ? (
-        <div key={view} className={styles.overlay}>
+        <div key={overlay.id} className={styles.overlay}>
           <PageItemView item={overlay} data={data} runner={runner} services={services} />
         </div>
       ) : (
         <Suspense fallback={loading}>
-          <PageFrame key={view} {...{ flow, page, data, runner, services, today }} />
+          <PageFrame key={flow.page_uuid} {...{ flow, page, data, runner, services, today }} />
         </Suspense>
       )}
     </div>
   )
-}
-
-/**
- * Each new view names the document; after the first one it also takes the focus and is announced.
- * The first one is announced by the browser as the document it belongs to.
- */
-function usePageArrival(
-  view: string | null,
-  name: string,
-  current: number,
-  max: number,
-  productName: string,
-) {
-  const root = useRef<HTMLDivElement>(null)
-  const lastView = useRef<string | null>(null)
-  const [announcement, setAnnouncement] = useState('')
-  useEffect(() => {
-    if (!root.current || view === null || view === lastView.current) return
-    const isFirst = lastView.current === null
-    lastView.current = view
-    const title = findPageTitle(root.current, name)
-    document.title = [title, productName].filter(Boolean).join(' – ')
-    if (isFirst) return
-    setAnnouncement(formatArrival(current, max, title))
-    focusHeading(root.current)
-  }, [view, name, current, max, productName])
-  return { root, announcement }
 }

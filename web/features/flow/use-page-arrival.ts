@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Flow } from '../../../contract/shapes/flow.ts'
+import { flowWords } from '../../messages/en.ts'
+
+/** The page's heading as it stands on the screen; the author's name of the page when it has none. */
+function findPageTitle(root: ParentNode, name: string): string {
+  return root.querySelector('[data-page-heading], h1')?.textContent?.trim() || name
+}
+
+/** What a screen reader says when a page appears. */
+function formatArrival({ current_page: current, max_page: max }: Flow, title: string): string {
+  return flowWords.pageAnnounced
+    .replace('{current}', String(current))
+    .replace('{max}', String(Math.max(current, max)))
+    .replace('{title}', () => title)
+}
+
+/** The page's heading takes the focus, so that reading goes on from the top of the new page. */
+function focusHeading(root: HTMLElement): void {
+  const heading = root.querySelector<HTMLElement>('[data-page-heading]') ?? root
+  heading.focus({ preventScroll: true })
+}
+
+/**
+ * Each new view names the document; after the first one it also takes the focus and is announced. The
+ * first one is announced by the browser as the document it belongs to. A page that ends the flow where
+ * it stands takes the focus only when the pressed button went away.
+ */
+export function usePageArrival(
+  flow: Flow | null,
+  overlayId: number | null,
+  productName: string,
+): { root: RefObject<HTMLDivElement | null>; announcement: string } {
+  const root = useRef<HTMLDivElement>(null)
+  const lastView = useRef<string | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const view = flow && [flow.page_uuid, overlayId, flow.page === null].join(' ')
+  const status = flow?.status
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view names what is new of the flow
+  useEffect(() => {
+    if (!root.current || !flow) return
+    const isNew = view !== lastView.current
+    const isFirst = lastView.current === null
+    lastView.current = view
+    const title = findPageTitle(root.current, flow.page?.name ?? '')
+    document.title = [title, productName].filter(Boolean).join(' – ')
+    if (isFirst) return
+    if (isNew) setAnnouncement(formatArrival(flow, title))
+    if (isNew || document.activeElement === document.body) focusHeading(root.current)
+  }, [view, status, productName])
+  return { root, announcement }
+}
