@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isClientRoute } from '../../contract/client-routes.ts'
 import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
+import { ensureCaller } from '../platform/browser.ts'
 import { isDatabaseAway } from '../platform/database-errors.ts'
 import type { Deps } from '../platform/deps.ts'
 import { formatDocumentPolicy } from '../platform/security-policy.ts'
@@ -44,6 +45,8 @@ export function buildDocumentHandler(deps: Deps) {
     const found = await findUnlessAway(deps, request)
     const programmes = found ?? nothing
     const programme = programmes.shown
+    // Before the first calls, so that those sent at once are one browser's, also inside a frame.
+    if (programmes.linked) ensureCaller(request, reply)
     const nonce = randomBytes(16).toString('base64')
     const frameParents = unframable.test(path) ? [] : (programme?.frame_parents ?? [])
     if (frameParents.length === 0) reply.header('x-frame-options', 'DENY')
