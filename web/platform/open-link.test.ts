@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { findAllowedLink, formatCallLink } from './open-link.ts'
+
+const hosts = ['shop.example']
+
+describe('links', () => {
+  it('[P15] lead to our own site and to listed hosts', () => {
+    expect(findAllowedLink('https://shop.example/a?b=1', hosts)).toBe('https://shop.example/a?b=1')
+    expect(findAllowedLink('/entry?fuuid=1', hosts)).toBe(`${location.origin}/entry?fuuid=1`)
+  })
+
+  it.each([
+    'https://evil.example/',
+    'https://shop.example.evil.example/',
+    'https://sub.shop.example/',
+    'https://shop.example:8443/',
+    'http://shop.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    'https://user:pw@shop.example/',
+    'https://shop.example@evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://shop.example/1',
+    'https://',
+  ])('[P15] never to %s', (url) => expect(findAllowedLink(url, hosts)).toBeNull())
+
+  it('[REDIR-06] a call drops a leading +1', () => {
+    expect(formatCallLink('+18005550187')).toBe('tel:8005550187')
+    expect(formatCallLink('8005550187')).toBe('tel:8005550187')
+    expect(formatCallLink('+44 20 7946 0000')).toBe('tel:+442079460000')
+  })
+})

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storageKey } from '../../../contract/storage-keys.ts'
+import { neutralTheme } from '../../../flow/theme/neutral-theme.ts'
+import { hasActiveSurvey } from '../active-survey.ts'
+import { openStorage } from '../storage.ts'
+import { actionItemStore, keptActionItem } from './action-item-store.ts'
+import { alertStore, clearAlert, listAlertLines, showAlert } from './alert-store.ts'
+import { analyticsStore, keptAnalytics } from './analytics-store.ts'
+import { keptLanding, landingStore } from './landing-store.ts'
+import {
+  chooseDiscard,
+  keptLayoutStore,
+  layoutStore,
+  openDiscardDialog,
+  resetDiscardDialog,
+  resetLayout,
+  setLayoutTheme,
+} from './layout-store.ts'
+import { keptSessionExpire, sessionExpireStore } from './session-expire-store.ts'
+import { keptSurvey, surveyStore } from './survey-store.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  openStorage('persistent')
+})
+
+const rows = [
+  {
+    ids: '[STORE-02]',
+    key: storageKey.landingStore,
+    store: landingStore,
+    kept: keptLanding,
+    change: { conditionId: 'c' },
+  },
+  {
+    ids: '[STORE-03]',
+    key: storageKey.layoutStore,
+    store: layoutStore,
+    kept: keptLayoutStore,
+    change: { userId: 'u' },
+  },
+  {
+    ids: '[STORE-04]',
+    key: storageKey.actionItemStore,
+    store: actionItemStore,
+    kept: keptActionItem,
+    change: { id: 'i', currentType: 10 },
+  },
+  {
+    ids: '[STORE-05]',
+    key: storageKey.surveyStore,
+    store: surveyStore,
+    kept: keptSurvey,
+    change: { surveyId: 's' },
+  },
+  {
+    ids: '[STORE-06] [SESSION-02]',
+    key: storageKey.sessionExpireStore,
+    store: sessionExpireStore,
+    kept: keptSessionExpire,
+    change: { productName: 'P', landingURL: 'https://x.example', message: 'M' },
+  },
+  {
+    ids: '[STORE-07]',
+    key: storageKey.analyticsStore,
+    store: analyticsStore,
+    kept: keptAnalytics,
+    change: { ph_id: 'p' },
+  },
+]
+
+describe.each(rows)('$key', ({ ids, key, store, kept, change }) => {
+  // The rows hold six kinds of store; each row's change fits its own.
+  const set = (part: object) => (store.setState as (part: object) => void)(part)
+
+  it(`${ids} is saved, restored and cleared by its reset`, () => {
+    const initial = store.getInitialState()
+    set(change)
+    const saved = localStorage.getItem(key) ?? ''
+    expect(JSON.parse(saved)).toMatchObject(change)
+    set(initial)
+    localStorage.setItem(key, saved)
+    kept.restore()
+    expect(store.getState()).toMatchObject(change)
+    kept.reset()
+    expect(store.getState()).toEqual(initial)
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  it('drops an entry of another version', () => {
+    const initial = store.getInitialState()
+    set(initial)
+    localStorage.setItem(key, '{"version":1}')
+    kept.restore()
+    expect(store.getState()).toEqual(initial)
+  })
+})
+
+describe('the layout', () => {
+  it('[LAYOUT-15] [LAYOUT-21] [LAYOUT-22] [LAYOUT-04] [LAYOUT-06] starts with its defaults', () => {
+    expect(layoutStore.getInitialState()).toMatchObject({
+      busy: true,
+      payments: { card: true, wallet: false },
+      sizes: { heightAppBar: 56, heightFooter: 44 },
+    })
+  })
+
+  it('[LAYOUT-17] its reset clears the saved layout and the user id, not the theme on screen', () => {
+    setLayoutTheme(neutralTheme)
+    layoutStore.setState({ userId: 'u', chat: { open: true, termsAgree: true } })
+    resetLayout()
+    const { userId, chat, manufacturer } = layoutStore.getState()
+    expect({ userId, chat }).toEqual({ userId: null, chat: { open: false, termsAgree: false } })
+    expect(manufacturer.isLoaded).toBe(true)
+  })
+
+  it('[LAYOUT-18] [LAYOUT-19] the discard dialog opens, takes a choice, and is reset', () => {
+    openDiscardDialog()
+    expect(layoutStore.getState().discardDialog.openDiscardChanges).toBe(true)
+    chooseDiscard('discard')
+    expect(layoutStore.getState().discardDialog).toEqual({
+      action: 'discard',
+      openDiscardChanges: false,
+    })
+    resetDiscardDialog()
+    expect(layoutStore.getState().discardDialog.action).toBe('none')
+  })
+})
+
+describe('alerts', () => {
+  it('[ALERT-07] [ALERT-02] are errors of seven seconds unless told', () => {
+    showAlert('x')
+    expect(alertStore.getState().alert).toMatchObject({ severity: 'error', timeoutMs: 7_000 })
+  })
+
+  it('[ALERT-01] closing clears the value', () => {
+    showAlert('x')
+    clearAlert()
+    expect(alertStore.getState().alert).toBeNull()
+  })
+
+  it('[ENTITY-32] [GAP-167] show one line per text', () => {
+    expect(listAlertLines('a')).toEqual(['a'])
+    expect(listAlertLines(['a', 'b'])).toEqual(['a', 'b'])
+    expect(listAlertLines({ email: ['a', 'b'], name: 'c' })).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('the survey', () => {
+  it('[ROUTE-02] [GAP-01] is active while a survey id is kept', () => {
+    expect(hasActiveSurvey()).toBe(false)
+    surveyStore.setState({ surveyId: 's' })
+    expect(hasActiveSurvey()).toBe(true)
+    keptSurvey.reset()
+    expect(hasActiveSurvey()).toBe(false)
+  })
+
+  it('keeps no answers', () => {
+    const question = {
+      uuid: 'q',
+      step: 1,
+      page: 1,
+      question: 'How?',
+      type: 'text',
+      choices: [],
+      required: true,
+      options: {},
+      images: [],
+      value: 'private',
+    } as const
+    surveyStore.setState({ currentQuestions: [{ ...question, choices: [], images: [] }] })
+    expect(localStorage.getItem(storageKey.surveyStore)).not.toContain('private')
+    keptSurvey.reset()
+  })
+})
