@@ -62,7 +62,8 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
     drop(key)
     const { images, limit, onChange } = latest.current
     const kept = limit === 1 ? [] : images
-    onChange([...kept, reply.image])
+    // The same photo twice is stored once, and named once.
+    onChange([...kept.filter(({ uuid }) => uuid !== reply.image.uuid), reply.image])
     for (const old of limit === 1 ? images : []) void latest.current.services.deleteImage(old.uuid)
   }
 
