@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storageKey } from '../../../contract/storage-keys.ts'
-import { neutralTheme } from '../../../flow/theme/neutral-theme.ts'
 import { hasActiveSurvey } from '../active-survey.ts'
 import { openStorage } from '../storage.ts'
 import { actionItemStore, keptActionItem } from './action-item-store.ts'
@@ -15,7 +14,6 @@ import {
   openDiscardDialog,
   resetDiscardDialog,
   resetLayout,
-  setLayoutTheme,
 } from './layout-store.ts'
 import { keptSessionExpire, sessionExpireStore } from './session-expire-store.ts'
 import { keptSurvey, surveyStore } from './survey-store.ts'
@@ -107,7 +105,8 @@ describe('the layout', () => {
   })
 
   it('[LAYOUT-17] its reset clears the saved layout and the user id, not the theme on screen', () => {
-    setLayoutTheme(neutralTheme)
+    const { manufacturer: before } = layoutStore.getState()
+    layoutStore.setState({ manufacturer: { ...before, isLoaded: true } })
     layoutStore.setState({ userId: 'u', chat: { open: true, termsAgree: true } })
     resetLayout()
     const { userId, chat, manufacturer } = layoutStore.getState()

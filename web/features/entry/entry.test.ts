@@ -1,0 +1,304 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import type { Call } from '../../platform/client.ts'
+import { endLeadLife, findLeadLife } from '../../platform/lead-life.ts'
+import { readReply } from '../../platform/read-reply.ts'
+import { openStorage } from '../../platform/storage.ts'
+import { analyticsStore } from '../../platform/stores/analytics-store.ts'
+import { layoutStore } from '../../platform/stores/layout-store.ts'
+import { userStore } from '../../platform/stores/user-store.ts'
+import { parseEntryQuery } from './entry-query.ts'
+import { askVariants, type EntryOutside, runEntry } from './run-entry.ts'
+import { type Entry, takeEntry } from './take-entry.ts'
+
+const flow = '6f1d3a52-8c47-4e0b-9b1e-2d5a7c90e314'
+const known = '11111111-2222-4333-8444-555555555555'
+
+interface Sent {
+  id: string
+  params: Record<string, string> | undefined
+  body: unknown
+}
+let sent: Sent[] = []
+/** Status of each endpoint by id; 200 unless told. */
+let statuses: Record<string, number> = {}
+
+const user: RxUser = {
+  uuid: known,
+  posthog_id: null,
+  condition: flow,
+  token: 'secret',
+  feature_flags: { 'custom-styling-theme': 'slynd' },
+  cta_params: { place: 'top' },
+  shared_condition_id: null,
+  condition_config: {},
+  script_configuration: [],
+  flow_type: 'telemedicine',
+}
+
+const call: Call = async (endpoint, input) => {
+  sent.push({ id: endpoint.id, params: input?.params, body: input?.body })
+  const status = statuses[endpoint.id] ?? 200
+  const reply = endpoint.id === 'readVariants' ? { variants: { a: 'b' } } : user
+  const body = status === 200 ? reply : { detail: `status ${status}` }
+  return readReply<typeof endpoint & Endpoint>(endpoint, status, JSON.stringify(body), '')
+}
+
+const startFlow = vi.fn<EntryOutside['startFlow']>()
+const goTo = vi.fn()
+const alert = vi.fn()
+const userReady = vi.fn()
+
+function take(search: string): Entry {
+  return takeEntry(parseEntryQuery(search), `https://visit.example/${search}`)
+}
+
+async function run(entry: Entry, changes: Partial<EntryOutside> = {}) {
+  const outcome = runEntry(entry, {
+    call,
+    documentStartMs: performance.now(),
+    caching: true,
+    startFlow,
+    goTo,
+    alert,
+    userReady,
+    ...changes,
+  })
+  await vi.advanceTimersByTimeAsync(500)
+  return outcome
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  endLeadLife()
+  openStorage('persistent')
+  layoutStore.setState({ ...layoutStore.getInitialState(), busy: false })
+  userStore.setState(userStore.getInitialState())
+  analyticsStore.setState(analyticsStore.getInitialState())
+  sent = []
+  statuses = {}
+  startFlow.mockResolvedValue({ ok: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what the address brings', () => {
+  it('[ENTRY-02] [ENTRY-04] fuuid is saved and overrides what is stored', () => {
+    localStorage.setItem('rx_condition_id', 'old')
+    expect(take(`?fuuid=${flow}&cuuid=c`).conditionId).toBe(flow)
+    expect(localStorage.getItem('rx_condition_id')).toBe(flow)
+  })
+
+  it('[ENTRY-03] [GAP-35] cuuid is saved only when nothing is stored', () => {
+    expect(take('?cuuid=c').conditionId).toBe('c')
+    expect(localStorage.getItem('rx_condition_id')).toBe('c')
+    expect(take('?cuuid=d').conditionId).toBe('c')
+  })
+
+  it('[ENTRY-05] [GAP-101] secondary_id is kept; its absence changes nothing', () => {
+    expect(take('?secondary_id=s').secondaryChanged).toBe(true)
+    expect(localStorage.getItem('secondary_id')).toBe('s')
+    expect(take('?secondary_id=s').secondaryChanged).toBe(false)
+    expect(take('')).toMatchObject({ secondaryChanged: false, secondaryId: 's' })
+  })
+
+  it('[ENTRY-06] [ENTRY-07] [ENTRY-08] campaign values and the employee mark are kept', () => {
+    take('?ph_id=p&rx_campaign=c&rx_source=s&rx_medium=m&rx_term=t&rx_content=x&employee=1')
+    expect(analyticsStore.getState()).toMatchObject({
+      ph_id: 'p',
+      rx_campaign: 'c',
+      rx_source: 's',
+      rx_medium: 'm',
+      rx_term: 't',
+      rx_content: 'x',
+      employee: true,
+    })
+  })
+})
+
+describe('the anonymous user', () => {
+  it('[USER-08] is asked for no earlier than 500 ms after the document began', async () => {
+    void runEntry(take(`?fuuid=${flow}`), {
+      call,
+      documentStartMs: performance.now() - 200,
+      caching: true,
+      startFlow,
+      goTo,
+      alert,
+      userReady,
+    })
+    await vi.advanceTimersByTimeAsync(299)
+    expect(sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent.map(({ id }) => id)).toEqual(['createRxUser'])
+  })
+
+  it('[USER-10] [GAP-99] waits until the layout is not busy', async () => {
+    layoutStore.setState({ busy: true })
+    const running = run(take(`?fuuid=${flow}`))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(sent).toEqual([])
+    layoutStore.setState({ busy: false })
+    await running
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([{ ready: true }, { busy: true }])(
+    '[USER-09] is not asked for when %j',
+    async (state) => {
+      userStore.setState(state)
+      await run(take(`?fuuid=${flow}`))
+      expect(sent).toEqual([])
+    },
+  )
+
+  it('[USER-01] [USER-02] [USER-05] is created for condition and third-party id', async () => {
+    await run(take(`?fuuid=${flow}&secondary_id=s&ph_id=p`))
+    expect(sent).toEqual([
+      {
+        id: 'createRxUser',
+        params: undefined,
+        body: { condition: flow, secondary_id: 's', posthog_id: 'p' },
+      },
+    ])
+    expect(startFlow.mock.calls[0]?.[0].secondary_id).toBe('s')
+  })
+
+  it('[USER-03] [USER-04] [GAP-102] a stored user is fetched: third party, given, condition', async () => {
+    localStorage.setItem('s', 'by-third-party')
+    localStorage.setItem('secondary_id', 's')
+    localStorage.setItem(flow, 'by-condition')
+    const asked: unknown[] = []
+    for (const [search, before] of [
+      [`?fuuid=${flow}&secondary_id=s&rx_id=given`, () => {}],
+      [`?fuuid=${flow}&rx_id=given`, () => localStorage.removeItem('secondary_id')],
+      [`?fuuid=${flow}`, () => {}],
+    ] as const) {
+      before()
+      sent = []
+      userStore.setState(userStore.getInitialState())
+      localStorage.setItem(flow, 'by-condition')
+      await run(take(search))
+      expect(sent.map(({ id }) => id)).toEqual(['readRxUser'])
+      asked.push(sent[0]?.params?.rxId)
+    }
+    expect(asked).toEqual(['by-third-party', 'given', 'by-condition'])
+  })
+
+  it('[USER-06] a changed third-party id creates a new user', async () => {
+    localStorage.setItem('secondary_id', 'old')
+    localStorage.setItem(flow, known)
+    await run(take(`?fuuid=${flow}&secondary_id=new`))
+    expect(sent.map(({ id }) => id)).toEqual(['createRxUser'])
+  })
+
+  it('[USER-07] a failed fetch creates a new user', async () => {
+    localStorage.setItem(flow, known)
+    statuses = { readRxUser: 404 }
+    await run(take(`?fuuid=${flow}`))
+    expect(sent.map(({ id }) => id)).toEqual(['readRxUser', 'createRxUser'])
+  })
+
+  it('[GAP-97] a known rx_id is tied to the condition', async () => {
+    statuses = { readRxUser: 404 }
+    await run(take(`?fuuid=${flow}&rx_id=given`))
+    expect(sent.map(({ id }) => id)).toEqual(['readRxUser', 'tieRxUser'])
+    expect(sent[1]?.params).toEqual({ rxId: 'given' })
+  })
+
+  it('[USER-11] [STORE-12] [STORE-15] [STORE-16] a success marks ready and keeps ids and flags', async () => {
+    await run(take(`?fuuid=${flow}&secondary_id=s`))
+    expect(userStore.getState()).toMatchObject({
+      ready: true,
+      busy: false,
+      featureFlags: user.feature_flags,
+    })
+    expect(localStorage.getItem('rx_feature_flags')).toBe('{"custom-styling-theme":"slynd"}')
+    expect(localStorage.getItem(flow)).toBe(known)
+    expect(localStorage.getItem('s')).toBe(known)
+    expect(localStorage.getItem('rxId')).toBe(known)
+  })
+
+  it('[GAP-104] its token is never stored', async () => {
+    await run(take(`?fuuid=${flow}`))
+    expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
+  })
+
+  it('[P11] an id from the link never writes over our own names', async () => {
+    localStorage.setItem('auth', '{"access":"a","refresh":"r"}')
+    await run(take('?fuuid=auth&secondary_id=flowStore'))
+    expect(localStorage.getItem('auth')).toBe('{"access":"a","refresh":"r"}')
+    expect(localStorage.getItem('flowStore')).toBeNull()
+  })
+
+  it('[USER-12] [GAP-12] the flow starts after a failed creation too, without flags', async () => {
+    statuses = { createRxUser: 500 }
+    expect(await run(take(`?fuuid=${flow}`))).toBe('left')
+    expect(userStore.getState()).toMatchObject({ ready: true, busy: false, featureFlags: null })
+    expect(startFlow).toHaveBeenCalledOnce()
+    expect(userReady).not.toHaveBeenCalled()
+  })
+})
+
+describe('the entry', () => {
+  it('[GAP-04] goes to /not-found without a condition', async () => {
+    expect(await run(take(''))).toBe('left')
+    expect(goTo).toHaveBeenCalledWith('/not-found')
+    expect(sent).toEqual([])
+  })
+
+  it('[ENTITY-04] [GAP-34] [GAP-40] [GAP-41] [GAP-43] starts the flow with what the link names', async () => {
+    const search = `?fuuid=${flow}&uuid=l&euuid=e&wuuid=w&esource=es&test_only=true&entry_point_id=ep`
+    await run(take(search))
+    expect(startFlow).toHaveBeenCalledExactlyOnceWith(
+      {
+        condition_uuid: flow,
+        rx_id: known,
+        euuid: 'e',
+        wuuid: 'w',
+        esource: 'es',
+        test_only: true,
+        lead_uuid: 'l',
+        entry_point_id: 'ep',
+        incoming_uri: `https://visit.example/${search}`,
+      },
+      'telemedicine',
+    )
+  })
+
+  it('[GAP-38] sets the lead-life cookie when the flow was created', async () => {
+    await run(take(`?fuuid=${flow}`))
+    expect(findLeadLife()).toBe(flow)
+  })
+
+  it('[ENTRY-13] [GAP-39] sets no cookie while caching is off, or when the start failed', async () => {
+    await run(take(`?fuuid=${flow}`), { caching: false })
+    startFlow.mockResolvedValue({ ok: false, status: 400, message: 'No.' })
+    await run(take(`?fuuid=${flow}`))
+    expect(findLeadLife()).toBeNull()
+  })
+
+  it.each([
+    [500, 'left', '/server-error', 0],
+    [503, 'left', '/server-error', 0],
+    [404, 'left', '/not-found', 0],
+    [403, 'failed', null, 1],
+    [0, 'failed', null, 0],
+  ])('[GAP-53] a start answered %i: %s', async (status, outcome, path, alerts) => {
+    startFlow.mockResolvedValue({ ok: false, status, message: 'Withdrawn.' })
+    expect(await run(take(`?fuuid=${flow}`))).toBe(outcome)
+    expect(goTo.mock.calls.flat()).toEqual(path ? [path] : [])
+    expect(alert).toHaveBeenCalledTimes(alerts)
+  })
+
+  it('[GAP-86] [CALL-15] asks for the variants of user and condition; a failure is ignored', async () => {
+    expect(await askVariants(user, flow, call)).toEqual({ a: 'b' })
+    expect(sent[0]?.body).toEqual({ rx_user: known, condition: flow, cta_params: { place: 'top' } })
+    statuses = { readVariants: 500 }
+    expect(await askVariants(user, flow, call)).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { isClientRoute } from '../contract/client-routes.ts'
+import { findRedirect, findRoute, routes } from './routes.ts'
+
+describe('routes', () => {
+  it.each(['/', '/entry', '/not-found', '/server-error', '/session-expired', '/landing', '/flow'])(
+    '[ROUTE-01] %s is public, also with one slash at the end',
+    (path) => {
+      expect(findRoute(path)?.route.access).toBe('public')
+      expect(findRoute(`${path}/`.replace('//', '/'))?.route.path).toBe(path)
+    },
+  )
+
+  it.each(['/flow/extra', '/flowx', '/flow//', '/xflow', '/FLOW', '/profile', '//', '/entry/1'])(
+    '[ROUTE-04] [ROUTE-05] %s is no route',
+    (path) => expect(findRoute(path)).toBeNull(),
+  )
+
+  it('[GAP-03] / and /entry show the same', () => {
+    expect(findRoute('/')?.route.screen).toBe(findRoute('/entry')?.route.screen)
+  })
+
+  it('[LAYOUT-01] all but /landing use the main layout', () => {
+    const bare = routes.filter(({ layout }) => layout === 'bare').map(({ path }) => path)
+    expect(bare).toEqual(['/landing'])
+  })
+
+  it('[HEADER-15] [GAP-18] the progress bar is on /flow only', () => {
+    expect(routes.filter(({ progress }) => progress).map(({ path }) => path)).toEqual(['/flow'])
+  })
+
+  it('reads path parameters', () => {
+    const [first] = routes
+    if (!first) throw new Error('there are no routes')
+    const rows = [{ ...first, path: '/profile/action-item/:id' as const }]
+    expect(findRoute('/profile/action-item/7', rows)?.params).toEqual({ id: '7' })
+    expect(findRoute('/profile/action-item/', rows)).toBeNull()
+  })
+
+  it('every route is one the server answers with 200', () => {
+    for (const { path } of routes) expect(isClientRoute(path)).toBe(true)
+  })
+})
+
+describe('gates', () => {
+  const visitor = { signedIn: false, hasSurvey: false }
+
+  it('[ROUTE-02] onboarding without a survey goes to /session-expired', () => {
+    expect(findRedirect('onboarding', visitor)).toBe('/session-expired')
+    expect(findRedirect('onboarding', { ...visitor, hasSurvey: true })).toBeNull()
+  })
+
+  it('[ROUTE-03] auth while signed out goes to /login', () => {
+    expect(findRedirect('auth', visitor)).toBe('/login')
+    expect(findRedirect('auth', { ...visitor, signedIn: true })).toBeNull()
+  })
+
+  it('[ROLE-04] public is open to all', () => {
+    expect(findRedirect('public', visitor)).toBeNull()
+  })
+})
