@@ -9,15 +9,15 @@ import { StartError } from '../server/platform/start-error.ts'
 
 async function withDatabase(
   config: ServerConfig,
-  work: (url: string) => Promise<void>,
+  work: (url: string, folder: string) => Promise<void>,
 ): Promise<void> {
-  if (config.databaseUrl !== null) return work(config.databaseUrl)
+  if (config.databaseUrl !== null) return work(config.databaseUrl, config.dataDir)
   const database = await startEmbeddedDatabase({
     folder: config.dataDir,
     mayMove: config.dataDirIsDefault,
   })
   try {
-    await work(database.url)
+    await work(database.url, database.folder)
   } finally {
     await database.close()
   }
@@ -45,8 +45,10 @@ const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
     if (!process.argv.includes('--yes')) {
       throw new StartError('This deletes every answer and photo. Add --yes if you mean it.')
     }
-    await withDatabase(config, reset)
-    await rm(path.join(config.dataDir, 'images'), { recursive: true, force: true })
+    await withDatabase(config, async (url, folder) => {
+      await reset(url)
+      await rm(path.join(folder, 'images'), { recursive: true, force: true })
+    })
     console.log('The database is empty and up to date.')
   },
 }

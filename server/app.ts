@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { jsonBodyMaxBytes, uploadMaxBytes } from '../contract/limits.ts'
+import { httpTimeoutMs, jsonBodyMaxBytes, uploadMaxBytes } from '../contract/limits.ts'
 import { areas as productAreas } from './areas/handlers.ts'
 import { registerProgrammeAssets } from './areas/programmes/asset-route.ts'
 import { buildDocumentHandler } from './document/document-route.ts'
@@ -20,7 +20,8 @@ import { registerAreas } from './platform/register-endpoints.ts'
 import { addRequestLimits } from './platform/request-limits.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
 
-const requestTimeoutMs = 30_000
+/** One call's own time, from its first byte to its reply. A photo over a slow line gets the client's whole patience. */
+const callTimeoutMs = 30_000
 const idMaxLength = 200
 
 export interface AppOptions {
@@ -41,7 +42,8 @@ function buildServer(deps: Deps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: jsonBodyMaxBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: httpTimeoutMs,
+    handlerTimeout: callTimeoutMs,
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,

@@ -48,7 +48,7 @@ async function prepareDatabase(url: string): Promise<void> {
 }
 
 async function publish(config: ServerConfig, url: string): Promise<Publication[]> {
-  const db = openDatabase(url, { poolSize: 1 })
+  const db = openDatabase(url, { poolSize: 1, statementTimeoutMs: 60_000 })
   try {
     return await publishProgrammes(db, config.programmesFolder)
   } catch (error) {
@@ -91,7 +91,8 @@ async function startAll(
   const { url, dataDir } = await openPlace(config, stack)
   await prepareDatabase(url)
   const published = await publish(config, url)
-  const db = openDatabase(url, { poolSize: config.databasePoolSize })
+  const limitOnServer = config.databaseUrl === null
+  const db = openDatabase(url, { poolSize: config.databasePoolSize, limitOnServer })
   stack.defer(() => db.destroy())
   const storage = openFileStorage(path.join(dataDir, 'images'))
   const app = await buildApp({ db, config, clock: systemClock, storage })

@@ -8,7 +8,7 @@ import { recreateDatabase, templateName } from './test-databases.ts'
 /** Publishes the programme folders below `folder` into a database. */
 export async function publishInto(url: string, folder: string): Promise<void> {
   if (!existsSync(folder)) return
-  const db = openDatabase(url, { poolSize: 2 })
+  const db = openDatabase(url, { poolSize: 2, statementTimeoutMs: 60_000 })
   try {
     await publishProgrammes(db, folder)
   } finally {

@@ -7,25 +7,32 @@ export type Db = Kysely<DatabaseSchema>
 export interface DatabaseOptions {
   /** Connections this process may hold at once. */
   poolSize?: number
+  /** How long a statement may take; a request must learn within 5 s that the database is away. */
+  statementTimeoutMs?: number
+  /** Also tells the server so. Not every pooler in between lets that through. */
+  limitOnServer?: boolean
   /** Told about a broken idle connection; the pool has already replaced it. */
   onIdleError?: (error: Error) => void
 }
 
 /** A request waits this long at most for a connection, so an absent database answers 503 in time. */
 const connectTimeoutMs = 3_000
-const statementTimeoutMs = 15_000
+const statementTimeoutMs = 4_000
 
 /**
- * Opens a pool on a PostgreSQL address. Statements carry no name and timeouts are set per
- * connection start, so the address may also be a pooler that works by transaction.
+ * Opens a pool on a PostgreSQL address. Statements carry no name and nothing is set on a connection,
+ * so the address may also be a pooler that works by transaction.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
+  const timeoutMs = options.statementTimeoutMs ?? statementTimeoutMs
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
-    query_timeout: statementTimeoutMs + 2_000,
+    // The server gives up first when it was told, and the connection stays of use.
+    query_timeout: timeoutMs + 500,
+    ...(options.limitOnServer ? { statement_timeout: timeoutMs } : {}),
     application_name: 'posology',
     keepAlive: true,
   })

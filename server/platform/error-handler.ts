@@ -14,6 +14,7 @@ const codesByStatus: Record<number, ErrorCode> = {
   414: 'not_found',
   415: 'unsupported_media',
   429: 'too_many',
+  503: 'unavailable',
 }
 const retryAfterS = 5
 

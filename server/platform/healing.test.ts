@@ -19,20 +19,21 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 const ask = defineEndpoint({
   id: 'ask',
   method: 'GET',
-  path: '/api/v1/ask/',
-  summary: 'Asks the database one thing',
+  path: '/api/v1/ask/{seconds}/',
+  summary: 'Asks the database one thing that takes so long',
   auth: 'public',
-  reply: z.object({ answer: z.number() }),
+  reply: z.null(),
 })
 const area = defineArea(
   { ask },
   {
-    ask: async ({ deps }) => {
-      const { rows } = await sql<{ answer: number }>`select 1 as answer`.execute(deps.db)
-      return { answer: rows[0]?.answer ?? 0 }
+    ask: async ({ deps, params }) => {
+      await sql`select pg_sleep(${Number(params.seconds)})`.execute(deps.db)
+      return null
     },
   },
 )
+const unavailable = { detail: 'We cannot save right now. Please try again in a moment.' }
 
 let folder = ''
 beforeAll(async () => {
@@ -47,13 +48,13 @@ it('[P16] database loss is answered 503 and heals with no restart', async () => 
   const config = parseConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' })
   const storage = openFileStorage(folder)
   const app = await buildApp({ db, config, clock: buildFakeClock(), storage }, { areas: [area] })
-  const status = async () => (await app.inject('/api/v1/ask/')).statusCode
+  const status = async () => (await app.inject('/api/v1/ask/0/')).statusCode
   expect(await status()).toBe(200)
   await first.close()
-  const away = await app.inject('/api/v1/ask/')
+  const away = await app.inject('/api/v1/ask/0/')
   expect([away.statusCode, away.json(), away.headers['retry-after']]).toEqual([
     503,
-    { detail: 'We cannot save right now. Please try again in a moment.' },
+    unavailable,
     '5',
   ])
   const second = await startEmbeddedDatabase({ folder })
@@ -61,4 +62,18 @@ it('[P16] database loss is answered 503 and heals with no restart', async () => 
   await app.close()
   await db.destroy()
   await second.close()
+})
+
+it('[P16] a database that never answers is not waited for', async () => {
+  const database = await startEmbeddedDatabase({ folder })
+  const db = openDatabase(database.url, { statementTimeoutMs: 100, limitOnServer: true })
+  const config = parseConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' })
+  const storage = openFileStorage(folder)
+  const app = await buildApp({ db, config, clock: buildFakeClock(), storage }, { areas: [area] })
+  const late = await app.inject('/api/v1/ask/60/')
+  expect([late.statusCode, late.json()]).toEqual([503, unavailable])
+  expect((await app.inject('/api/v1/ask/0/')).statusCode).toBe(200)
+  await app.close()
+  await db.destroy()
+  await database.close()
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { httpTimeoutMs } from '../../contract/limits.ts'
 import { AppError } from './app-error.ts'
 import type { Area } from './area.ts'
 import { checkText } from './check-text.ts'
@@ -36,6 +37,7 @@ function registerOne(
   const rateLimit = findLimit(endpoint.id, deps.config.requestsPerMinute)
   app.route({
     ...(rateLimit ? { config: { rateLimit } } : {}),
+    ...(endpoint.form ? { handlerTimeout: httpTimeoutMs } : {}),
     method: endpoint.method,
     url: formatRoute(endpoint.path),
     preParsing: async (request) => {

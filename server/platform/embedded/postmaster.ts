@@ -25,7 +25,6 @@ const settings: Record<string, string> = {
   log_error_verbosity: 'terse',
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
-  statement_timeout: '15s',
   idle_in_transaction_session_timeout: '30s',
 }
 
