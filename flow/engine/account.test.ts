@@ -36,6 +36,19 @@ describe('account creation', () => {
     ])
   })
 
+  it('[FLOW-33] takes the e-mail from a text field that stands for it, never a caregiver’s', () => {
+    const field = (value_association: string) =>
+      buildItem('TEXT_FIELD', 1, 'E-mail', { value_association })
+    const sent = (value_association: string) => {
+      const from = buildFlow([field(value_association), password, button(9)], {
+        type: pageType.ACCOUNT_CREATION,
+      })
+      return go(buildState(from, { values: filled.values }), press).effects[0]
+    }
+    expect(sent('EMAIL')).toMatchObject({ type: 'createAccount', email: 'kim@example.com' })
+    expect(sent('CAREGIVER_EMAIL')).not.toHaveProperty('email')
+  })
+
   it('[FLOW-34] [ITEM-03] then goes on, and the password is nowhere in it', () => {
     const next = go(creating.state, { type: 'accountCreated' })
     expect(next.effects[0]).toMatchObject({
