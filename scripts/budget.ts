@@ -61,7 +61,8 @@ function lineOfScreen(key: string, extra: Load): Line {
 
 const lazy = findLazyModules(manifest)
 const early = lazy.filter((key) => firstQuestionModules.test(key))
-const first = loadOf(manifest, [...findEntries(manifest), ...early])
+const html = readFileSync(join(folder, 'index.html'), 'utf8')
+const first = loadOf(manifest, [...findEntries(manifest, html), ...early])
 const screens = lazy
   .filter((key) => !early.includes(key))
   .map((key) => lineOfScreen(key, extraOf(loadOf(manifest, [key]), first)))

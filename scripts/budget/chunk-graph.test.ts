@@ -4,7 +4,6 @@ import { extraOf, findEntries, findLazyModules, loadOf, type Manifest } from './
 const manifest: Manifest = {
   'index.html': {
     file: 'assets/index.js',
-    isEntry: true,
     imports: ['_react.js'],
     dynamicImports: ['features/flow/screen.tsx', 'features/upload/upload.tsx'],
     css: ['assets/index.css'],
@@ -15,8 +14,15 @@ const manifest: Manifest = {
   'features/upload/upload.tsx': { file: 'assets/upload.js', imports: ['_shared.js'] },
 }
 
+const html = '<script type="module" crossorigin src="/assets/index.js"></script>'
+
+it('begins with what the document asks for, and refuses a document that asks for nothing', () => {
+  expect(findEntries(manifest, html)).toEqual(['index.html'])
+  expect(() => findEntries(manifest, '<html></html>')).toThrow('no script')
+})
+
 it('follows what a module imports at once, through circles, but not what it loads later', () => {
-  expect([...loadOf(manifest, findEntries(manifest)).scripts]).toEqual([
+  expect([...loadOf(manifest, findEntries(manifest, html)).scripts]).toEqual([
     'assets/index.js',
     'assets/react.js',
   ])

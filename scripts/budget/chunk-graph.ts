@@ -2,7 +2,6 @@
 export interface ManifestChunk {
   file: string
   src?: string
-  isEntry?: boolean
   imports?: string[]
   dynamicImports?: string[]
   css?: string[]
@@ -31,8 +30,15 @@ export function loadOf(manifest: Manifest, keys: string[]): Load {
   return load
 }
 
-export function findEntries(manifest: Manifest): string[] {
-  return Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+/**
+ * Keys of what the document itself asks for; its own words, since a bundler may fold the entry into another
+ * chunk. Throws when it asks for no script, as a budget of nothing would always be kept.
+ */
+export function findEntries(manifest: Manifest, html: string): string[] {
+  const asked = new Set([...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file))
+  const keys = Object.keys(manifest).filter((key) => asked.has(manifest[key]?.file))
+  if (keys.length === 0) throw new Error('the built document asks for no script')
+  return keys
 }
 
 /** Keys of everything that is only loaded when needed. */
