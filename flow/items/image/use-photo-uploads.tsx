@@ -62,9 +62,11 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
     drop(key)
     const { images, limit, onChange } = latest.current
     const kept = limit === 1 ? [] : images
-    // The same photo twice is stored once, and named once.
-    onChange([...kept.filter(({ uuid }) => uuid !== reply.image.uuid), reply.image])
-    for (const old of limit === 1 ? images : []) void latest.current.services.deleteImage(old.uuid)
+    // The same photo twice is stored once: it is named once, and not deleted as its own predecessor.
+    const isOther = ({ uuid }: ImageReference) => uuid !== reply.image.uuid
+    onChange([...kept.filter(isOther), reply.image])
+    const replaced = limit === 1 ? images.filter(isOther) : []
+    for (const old of replaced) void latest.current.services.deleteImage(old.uuid)
   }
 
   async function add(files: File[]) {
