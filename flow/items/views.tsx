@@ -45,7 +45,10 @@ export const itemViews: Record<ItemTypeName, ItemView> = {
   ...shown.views,
 }
 
-/** Resolves when the views of these types render without waiting, so that a page swap never flashes. */
+/**
+ * Resolves when the views of these types render without waiting, so that a page swap never flashes. With
+ * all types it fetches ahead what later pages may need.
+ */
 export async function loadViews(types: Iterable<ItemTypeName>): Promise<void> {
   const names = [...types]
   await Promise.all(
@@ -53,9 +56,4 @@ export async function loadViews(types: Iterable<ItemTypeName>): Promise<void> {
       .filter(({ views }) => names.some((name) => name in views))
       .map((one) => one.load()),
   )
-}
-
-/** Fetches what later pages may need. Nothing waits for it: what fails here is loaded when it is shown. */
-export function preloadViews(): void {
-  for (const one of [typed, shown]) one.load().catch(() => undefined)
 }

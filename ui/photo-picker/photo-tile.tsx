@@ -7,6 +7,7 @@ export interface PhotoEntry {
   key: string
   /** Address of the picture; null while it cannot be shown. */
   url: string | null
+  /** A refused photo cannot be sent at all, a failed one can be tried again. */
   state: 'sending' | 'sent' | 'failed' | 'refused'
   /** 0 to 1 while sending. */
   fraction: number
@@ -29,19 +30,14 @@ interface PhotoTileProps {
   number: number
   words: PhotoTileWords
   disabled: boolean
+  busy: boolean
   onRetry: () => void
   onRemove: () => void
 }
 
 /** One photo: its picture, its state in words, and what can be done about it. */
-export function PhotoTile({ photo, number, words, disabled, onRetry, onRemove }: PhotoTileProps) {
+export function PhotoTile({ photo, number, words, disabled, busy, ...props }: PhotoTileProps) {
   const name = words.photoPreview.replace('{number}', String(number))
-  const removal =
-    photo.state === 'sending'
-      ? words.cancel
-      : photo.state === 'refused'
-        ? words.close
-        : words.deletePhoto
   return (
     <li className={styles.photo} data-state={photo.state}>
       {photo.url === null ? (
@@ -50,32 +46,48 @@ export function PhotoTile({ photo, number, words, disabled, onRetry, onRemove }:
         <img className={styles.picture} src={photo.url} alt={name} />
       )}
       <div className={styles.about}>
-        {photo.state === 'sending' ? (
-          <>
-            <StatusText tone="waiting">{words.photoSending}</StatusText>
-            <ProgressBar
-              inset
-              value={photo.fraction * 100}
-              label={`${name}: ${words.photoSending}`}
-            />
-          </>
-        ) : (
-          <StatusText live tone={photo.state === 'sent' ? 'success' : 'error'}>
-            {photo.message ?? words.photoSent}
-          </StatusText>
-        )}
+        <PhotoState photo={photo} name={name} words={words} />
         <div className={styles.actions}>
           {photo.state === 'failed' ? (
-            <Button kind="text" onClick={onRetry}>
+            <Button kind="text" onClick={props.onRetry}>
               {words.retry}
             </Button>
           ) : null}
-          <Button kind="text" disabled={disabled} onClick={onRemove}>
-            {removal}
+          <Button
+            kind="text"
+            disabled={disabled}
+            onClick={() => {
+              if (!busy) props.onRemove()
+            }}
+          >
+            {findRemoval(photo, words)}
             <span className="visually-hidden">: {name}</span>
           </Button>
         </div>
       </div>
     </li>
+  )
+}
+
+function findRemoval({ state }: PhotoEntry, words: PhotoTileWords): string {
+  if (state === 'sending') return words.cancel
+  return state === 'refused' ? words.close : words.deletePhoto
+}
+
+type PhotoStateProps = Pick<PhotoTileProps, 'photo' | 'words'> & { name: string }
+
+function PhotoState({ photo, name, words }: PhotoStateProps) {
+  if (photo.state !== 'sending') {
+    return (
+      <StatusText live tone={photo.state === 'sent' ? 'success' : 'error'}>
+        {photo.message ?? words.photoSent}
+      </StatusText>
+    )
+  }
+  return (
+    <>
+      <StatusText tone="waiting">{words.photoSending}</StatusText>
+      <ProgressBar inset value={photo.fraction * 100} label={`${name}: ${words.photoSending}`} />
+    </>
   )
 }
