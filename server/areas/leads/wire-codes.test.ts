@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type ItemTypeName,
+  itemType,
+  type PageTypeName,
+  pageType,
+  type RedirectItemType,
+} from '../../../contract/codes.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
+import { openClient } from '../../../testing/api-client.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+} from '../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await buildTestServer()
+})
+afterAll(() => server.close())
+
+async function start(pages: PageDefinition[], parts: Parameters<typeof buildProgramme>[0] = {}) {
+  const { fuuid } = await publishProgramme(
+    server.db,
+    buildProgramme({ definition: { pages }, ...parts }),
+  )
+  const client = openClient(server.app, 'browser')
+  const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+  const proceed = (page: string, answers: object = {}) =>
+    client.call('PATCH', `/api/v1/leads/${body.lead_uuid}/`, { page: pageId(page), answers })
+  return { body, proceed }
+}
+
+async function readItems(items: ItemDefinition[]) {
+  const { body } = await start([buildPage('only', 'REGULAR', items, null)])
+  return body.flow?.page?.page_items
+}
+
+/** Written out from the specification, not from the code table. */
+const specifiedPages = [10, 20, 40, 50, 70, 81, 90, 100, 110, 120, 130, 140, 150, 60]
+
+describe('codes on the wire', () => {
+  it('[ENUM-01] every page type goes by its number', async () => {
+    // Thanks ends the flow, so it comes last.
+    const names = Object.keys(pageType).filter((name) => name !== 'THANK_YOU') as PageTypeName[]
+    const order: PageTypeName[] = [...names, 'THANK_YOU']
+    const pages = order.map((name, index) =>
+      buildPage(name, name, [buildItem(index + 1, 'STATIC_TEXT')], order[index + 1] ?? null),
+    )
+    const { body, proceed } = await start(pages)
+    const seen = [body.flow?.page?.page_type]
+    for (const name of order.slice(0, -1)) {
+      if (name === 'ACCOUNT_CREATION') {
+        await server.db
+          .insertInto('accounts')
+          .values({ id: pageId('ada'), email: 'a@b.example', email_key: 'a', password_hash: '' })
+          .execute()
+        await server.db
+          .updateTable('leads')
+          .set({ account_id: pageId('ada') })
+          .where('id', '=', `${body.lead_uuid}`)
+          .execute()
+      }
+      seen.push((await proceed(name)).body.page?.page_type)
+    }
+    expect(seen).toEqual(specifiedPages)
+  })
+
+  it('every item type goes by its number', async () => {
+    const names = Object.keys(itemType) as ItemTypeName[]
+    const items = await readItems(names.map((name, index) => buildItem(index + 1, name)))
+    expect(items?.map((item) => item.page_item_type)).toEqual(Object.values(itemType))
+  })
+
+  it('[ENTITY-07] an item carries each field, and nothing of its rules', async () => {
+    const items = await readItems([
+      buildItem(1, 'BUTTON', {
+        button_text: 'Go on',
+        options: { button: { independent: true, button_type: 20 } },
+        tag_patterns: [{ name: 'go', config: { type: 'click' } }],
+      }),
+    ])
+    expect(items?.[0]).toEqual({
+      id: 1,
+      page_item_type: 30,
+      answers: [],
+      answer_choices: [],
+      value_association: null,
+      validation_type: null,
+      disabled: false,
+      error: null,
+      options: { button: { independent: true, button_type: 20 } },
+      redirect_data: null,
+      button_text: 'Go on',
+      text: 'Question 1',
+      description: null,
+      tag_patterns: [{ name: 'go', config: { type: 'click' } }],
+    })
+  })
+
+  it('[ENUM-04] [ENUM-05] [ENUM-06] [GAP-73] every value association and its caregiver variant', async () => {
+    const own =
+      'FIRST_NAME LAST_NAME NAME BIRTH_DATE GENDER PHOTO_ID PHOTO_SELFIE PHOTOS CITY STATE ZIP_CODE STREET_ADDRESS APARTMENT_SUITE PHONE_NUMBER EMAIL'.split(
+        ' ',
+      )
+    const names = [...own, ...own.map((name) => `CAREGIVER_${name}`)]
+    const items = names.map((name, index) =>
+      buildItem(index + 1, 'TEXT_FIELD', { value_association: name, options: { required: true } }),
+    )
+    const { body, proceed } = await start([buildPage('ask', 'REGULAR', items, null)])
+    expect(body.flow?.page?.page_items?.map((item) => item.value_association)).toEqual(names)
+    const answers = Object.fromEntries(items.map(({ id }) => [id, [{ value: 'ada@mail.example' }]]))
+    expect((await proceed('ask', answers)).status).toBe(200)
+    const stored = await server.db
+      .selectFrom('answers')
+      .select('value_association')
+      .where('lead_id', '=', String(body.lead_uuid))
+      .orderBy('item_id')
+      .execute()
+    expect(stored.map((row) => row.value_association)).toEqual(names)
+  })
+
+  it('[ENUM-07] zip code is 51 and date of birth 81', async () => {
+    const items = await readItems([
+      buildItem(1, 'TEXT_FIELD', { validation_type: 51 }),
+      buildItem(2, 'DATE', { validation_type: 81 }),
+    ])
+    expect(items?.map((item) => item.validation_type)).toEqual([51, 81])
+  })
+
+  it('[ENUM-09] [ENTITY-09] every redirect type goes by its number, before and after', async () => {
+    const types: RedirectItemType[] = [10, 20, 30, 40, 50, 60]
+    const choices = types.map((id) => ({ id, text: `Way ${id}` }))
+    const redirects = types.map((type) => ({
+      answer: type,
+      redirect_item_type: type,
+      link: type === 20 || type === 30 ? null : `https://reading.example/${type}`,
+      call_to: type === 20 ? '+15552014477' : null,
+    }))
+    const item = buildItem(1, 'SINGLE_ANSWER', { answer_choices: choices, redirects })
+    for (const type of types) {
+      const { body, proceed } = await start([
+        buildPage('ask', 'REGULAR', [item], 'end'),
+        buildPage('end', 'REGULAR', [buildItem(2, 'STATIC_TEXT')], null),
+      ])
+      expect(body.flow?.page?.page_items?.[0]?.redirect_data).toEqual(
+        types.map((answer) => ({ answer, redirect_item_type: answer })),
+      )
+      const reply = await proceed('ask', { 1: [{ value: type }] })
+      expect(reply.body).toMatchObject({
+        redirect_item_type: type,
+        redirect_link: redirects.find((entry) => entry.answer === type)?.link,
+        call_to: type === 20 ? '+15552014477' : null,
+      })
+    }
+  })
+
+  it('[ENUM-10] [ENTITY-06] [GAP-76] modules of every type, with their fields', async () => {
+    const modules = [
+      {
+        module: 'posthog',
+        module_type: 'analytics',
+        project_number: '1',
+        url: 'https://events.example',
+        api_key: 'key',
+        include: ['/flow'],
+        condition_uuid: pageId('condition'),
+        open_in: 10,
+        include_utms: true,
+        alias: 'a',
+        selector: '#b',
+        enabled: true,
+        language_codes: ['en'],
+        localization_title: 'Title',
+        partner_id: '7',
+        additional_params: { one: '1' },
+        persistence: 'localStorage+cookie' as const,
+      },
+      ...['webchat', 'cta', 'adstra', 'throtle'].map((name) => ({
+        module: name,
+        module_type: name,
+      })),
+    ]
+    const { body } = await start([buildPage('only', 'REGULAR', [], null)], { modules })
+    expect(body.rx_user?.script_configuration).toEqual(modules)
+  })
+
+  it('[ENUM-12] [ENUM-13] gender travels as 10, 20 and 30', async () => {
+    const choices = [10, 20, 30].map((id) => ({ id, text: `Gender ${id}` }))
+    const gender = buildItem(1, 'SINGLE_ANSWER', {
+      answer_choices: choices,
+      value_association: 'GENDER',
+    })
+    const { body, proceed } = await start([buildPage('ask', 'REGULAR', [gender], null)])
+    const shown = body.flow?.page?.page_items?.[0]?.answer_choices?.map((choice) => choice.id)
+    expect(shown).toEqual([10, 20, 30])
+    const reply = await proceed('ask', { 1: [{ value: 20 }] })
+    expect(reply.body.page?.page_items?.[0]?.answers).toEqual([{ value: 20 }])
+  })
+
+  it('[ENTITY-02] [ENTITY-01] a page carries its display options, patterns, pixel and tags', async () => {
+    const page = buildPage('only', 'REGULAR', [], null)
+    const { body } = await start([
+      {
+        ...page,
+        display_options: { hide_header: true, hide_footer: false },
+        tag_patterns: [{ name: 'seen', config: { type: 'pageview' } }],
+        pixel_is_active: true,
+        pixel_tracking_event: 'Lead',
+        analytic_tags: ['intake'],
+      },
+    ])
+    expect(body.flow?.page).toEqual({
+      name: 'only',
+      page_type: 10,
+      page_items: [],
+      display_options: { hide_header: true, hide_footer: false },
+      tag_patterns: [{ name: 'seen', config: { type: 'pageview' } }],
+      pixel_is_active: true,
+      pixel_tracking_event: 'Lead',
+    })
+    expect(body.flow?.analytic_tags).toEqual(['intake'])
+  })
+})
