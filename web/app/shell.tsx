@@ -68,13 +68,14 @@ function Bottom({ position, inFlow }: { position: FlowPosition | null; inFlow: b
   const termsOn = featureFlags?.[featureFlag.STICKY_TERMS]
   const terms = termsOn && termsOn !== 'false' ? position?.stickyTerms?.description : null
   const showFooter = featureFlags !== null && !position?.hideFooter && settings !== undefined
-  const shown = terms ? 'terms' : showFooter ? 'footer' : 'none'
+  // Fonts that arrive while it shows would move its words about.
+  const shown = busy ? 'none' : terms ? 'terms' : showFooter ? 'footer' : 'none'
   useMeasuredHeight(bottom, 'heightFooter', !busy, shown)
   useFooterSpace(bottom, shown)
   return (
     <>
-      {terms ? <TermsBar measured={bottom} html={terms} /> : null}
-      {!terms && showFooter ? (
+      {shown === 'terms' && terms ? <TermsBar measured={bottom} html={terms} /> : null}
+      {shown === 'footer' && settings ? (
         <Footer measured={bottom} settings={settings} sticky={inFlow} />
       ) : null}
     </>
