@@ -1,9 +1,12 @@
-/** `npm run db -- migrate | url | reset`: looks after the database the settings name. */
+/** `npm run db -- <command>`: looks after the database the settings name. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { parseConfig, type ServerConfig } from '../server/config.ts'
+import { restoreBackup } from '../server/platform/backup/restore-backup.ts'
+import { writeBackup } from '../server/platform/backup/write-backup.ts'
 import { startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
+import { openFileStorage } from '../server/platform/image-storage.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { StartError } from '../server/platform/start-error.ts'
 
@@ -21,6 +24,12 @@ async function withDatabase(
   } finally {
     await database.close()
   }
+}
+
+function requireFile(): string {
+  const file = process.argv[3]
+  if (!file) throw new StartError('Name the file, for example: npm run db -- dump all.backup')
+  return path.resolve(process.env.INIT_CWD ?? '.', file)
 }
 
 async function reset(url: string): Promise<void> {
@@ -41,6 +50,18 @@ const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
       console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
     }),
   url: (config) => withDatabase(config, async (url) => console.log(url)),
+  dump: (config) =>
+    withDatabase(config, async (url, folder) => {
+      const { rows, files } = await writeBackup(url, path.join(folder, 'images'), requireFile())
+      console.log(`Wrote ${rows} rows and ${files} photos. The file holds patient data: guard it.`)
+    }),
+  restore: (config) =>
+    withDatabase(config, async (url, folder) => {
+      await migrate(url)
+      const storage = openFileStorage(path.join(folder, 'images'))
+      const { rows, files } = await restoreBackup(url, storage, requireFile())
+      console.log(`Restored ${rows} rows and ${files} photos.`)
+    }),
   reset: async (config) => {
     if (!process.argv.includes('--yes')) {
       throw new StartError('This deletes every answer and photo. Add --yes if you mean it.')
@@ -55,7 +76,10 @@ const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
 
 try {
   const command = commands[process.argv[2] ?? '']
-  if (!command) throw new StartError('Use: npm run db -- migrate | url | reset --yes')
+  if (!command)
+    throw new StartError(
+      'Use: npm run db -- migrate | url | dump <file> | restore <file> | reset --yes',
+    )
   await command(parseConfig(process.env))
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)

@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-databases.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { listProgrammes } from '../../areas/programmes/repository.ts'
+import { openFileStorage } from '../image-storage.ts'
+import { migrate } from '../migrate.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { listTables } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+let server: TestServer
+let folder = ''
+let file = ''
+const image = crypto.randomUUID()
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+/** One text for everything in a database. */
+async function digest(url: string): Promise<string[]> {
+  const client = await connect(url)
+  const lines: string[] = []
+  for (const table of await listTables(client)) {
+    const { rows } = await client.query(
+      `select count(*) as count, md5(string_agg(t::text, '|' order by t::text)) as md5 from ${table} t`,
+    )
+    lines.push(`${table} ${rows[0].count} ${rows[0].md5}`)
+  }
+  await client.end()
+  return lines
+}
+
+async function withFreshDatabase(work: (database: TestDatabase) => Promise<void>): Promise<void> {
+  const database = await createTestDatabase(inject('databaseUrl'))
+  await migrate(database.url)
+  await work(database).finally(() => database.drop())
+}
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  folder = await mkdtemp(path.join(tmpdir(), 'posology-backup-'))
+  file = path.join(folder, 'all.backup')
+  await server.deps.storage.put(image, Buffer.from([0, 1, 255, 254]))
+  for (const { programme } of await listProgrammes(server.db)) {
+    const payload = { condition_uuid: programme.fuuid, secondary_id: 'Zoë "O’Brien" \\ \u{1F469}' }
+    await server.app.inject({ method: 'POST', url: '/api/v1/leads/', payload })
+  }
+  await writeBackup(server.databaseUrl, path.join(server.deps.config.dataDir, 'images'), file)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('[P1] a backup restores to an identical digest', async () => {
+  const before = await digest(server.databaseUrl)
+  expect(before.find((line) => line.startsWith('leads '))).not.toMatch(/^leads 0 /)
+  await withFreshDatabase(async (database) => {
+    const storage = openFileStorage(path.join(folder, 'images'))
+    await restoreBackup(database.url, storage, file)
+    expect(await digest(database.url)).toEqual(before)
+    expect(await storage.get(image)).toEqual(Buffer.from([0, 1, 255, 254]))
+  })
+})
+
+it('keeps a backup from all other eyes and leaves nothing half written', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+it('restores nothing at all over a database in use', async () => {
+  const before = await digest(server.databaseUrl)
+  const restoring = restoreBackup(server.databaseUrl, server.deps.storage, file)
+  await expect(restoring).rejects.toThrow('The database is not empty')
+  expect(await digest(server.databaseUrl)).toEqual(before)
+})
+
+it.each([
+  ['was cut off', (lines: string[]) => lines.slice(0, -1), 'was cut off'],
+  [
+    'comes from another version',
+    (lines: string[]) => lines.with(0, '{"kind":"head","format":1,"migrations":[]}'),
+    'Another version',
+  ],
+  [
+    'names a foreign table',
+    (lines: string[]) => lines.toSpliced(1, 0, '{"kind":"row","table":"pg_authid","row":"{}"}'),
+    'foreign table',
+  ],
+  [
+    'names a file elsewhere',
+    (lines: string[]) => lines.toSpliced(1, 0, '{"kind":"file","name":"../../x.jpg","base64":""}'),
+    'not a backup',
+  ],
+])('restores nothing of a backup that %s', async (_name, change, sentence) => {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n')
+  const other = path.join(folder, 'other.backup')
+  await writeFile(other, gzipSync(`${change(lines).join('\n')}\n`))
+  await withFreshDatabase(async (database) => {
+    const before = await digest(database.url)
+    const storage = openFileStorage(path.join(folder, 'none'))
+    await expect(restoreBackup(database.url, storage, other)).rejects.toThrow(sentence)
+    expect(await digest(database.url)).toEqual(before)
+  })
+})
+
+it('restores nothing of a file that ends in the middle', async () => {
+  const other = path.join(folder, 'short.backup')
+  await writeFile(other, await readFile(file))
+  await truncate(other, Math.floor((await stat(other)).size / 2))
+  await withFreshDatabase(async (database) => {
+    const storage = openFileStorage(path.join(folder, 'none'))
+    await expect(restoreBackup(database.url, storage, other)).rejects.toThrow('cut off')
+    const missing = path.join(folder, 'missing.backup')
+    await expect(restoreBackup(database.url, storage, missing)).rejects.toThrow('cannot be read')
+  })
+})
