@@ -96,8 +96,13 @@ function usePhotoSending(
     }
     list.keepPreview(reply.image.uuid, list.findPreview(key) ?? reply.image.url)
     list.drop(key)
-    onChange(limit === 1 ? [reply.image] : [...images, reply.image])
-    for (const old of limit === 1 ? images : []) void services.deleteImage(old.uuid)
+    // The same photo twice is stored once: it is named once, and not deleted as its own predecessor.
+    const others = images.filter(({ uuid }) => uuid !== reply.image.uuid)
+    const next = limit === 1 ? [reply.image] : [...others, reply.image]
+    // Two replies may arrive before the answer is rendered again.
+    latest.current = { ...latest.current, images: next }
+    onChange(next)
+    for (const old of limit === 1 ? others : []) void services.deleteImage(old.uuid)
   }
 }
 
