@@ -7,6 +7,7 @@ import { readRedirects } from '../../../flow/engine/redirects.ts'
 import { bodyItems } from '../../../flow/engine/visible-items.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
+import { findPageRule } from '../../../flow/pages/registry.ts'
 import { findPageView } from '../../../flow/pages/views.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { flowWords, pageWords } from '../../messages/en.ts'
@@ -66,6 +67,7 @@ export function PageFrame({ flow, page, data, runner, services, today }: PageFra
   const offersContinue = needsContinue(flow, items, data)
   // Once offered it stays, also while the press on it is under way.
   if (offersContinue && !offered) setOffered(true)
+  const showsContinue = offersContinue || offered
   const View = findPageView(page.page_type)
   const problems = listProblems(items, data)
 
@@ -73,7 +75,7 @@ export function PageFrame({ flow, page, data, runner, services, today }: PageFra
     event.preventDefault()
     const button = items.find((item) => isProceedButton(item) && item.answer_choices.length === 0)
     if (button) runner.dispatch({ type: 'pressed', itemId: button.id })
-    else if (offered) runner.dispatch({ type: 'proceedRequested' })
+    else if (showsContinue) runner.dispatch({ type: 'proceedRequested' })
   }
 
   const renderItem = (item: PageItem) => (
@@ -96,24 +98,26 @@ export function PageFrame({ flow, page, data, runner, services, today }: PageFra
       <div className={styles.items}>
         {View ? <View words={pageWords}>{body.map(renderItem)}</View> : body.map(renderItem)}
       </div>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-actions={showsContinue || bar.length > 0}>
         {bar.map(renderItem)}
-        {offersContinue || offered ? (
+        {showsContinue ? (
           <Button type="submit" wide busy={data.busy}>
             {flowWords.continue}
           </Button>
         ) : (
           <button type="submit" hidden />
         )}
-        <SavingStatus
-          saving={data.saving}
-          busy={data.busy}
-          retrying={data.retrying}
-          changed={hasChanged(page, data)}
-          hasSaved={flow.current_page > 1}
-          finished={flow.status === flowStatus.FINISHED}
-          onRetry={runner.retryNow}
-        />
+        {findPageRule(page.page_type)?.finishes ? null : (
+          <SavingStatus
+            saving={data.saving}
+            busy={data.busy}
+            retrying={data.retrying}
+            changed={hasChanged(page, data)}
+            hasSaved={flow.current_page > 1}
+            finished={flow.status === flowStatus.FINISHED}
+            onRetry={runner.retryNow}
+          />
+        )}
       </div>
     </form>
   )
