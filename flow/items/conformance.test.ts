@@ -42,6 +42,12 @@ describe.each(cases)('%s', (_title, name, example: ItemExample) => {
     expect(rule.check(item, value, exampleToday)).toBeNull()
   })
 
+  it('[GAP-63] takes an empty text and an entry without a value for no answer', () => {
+    if (rule.role !== 'answer' && rule.role !== 'button') return
+    for (const entries of [[], [{}], [{ value: '' }]])
+      expect(rule.decode(item, entries)).toEqual({ ok: true, value: undefined })
+  })
+
   it('comes back from the server as what was sent', () => {
     const read = readAnswers([item], sent(wire), exampleToday)
     expect(read).toMatchObject({ ok: true, answers: sent(wire) })
