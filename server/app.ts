@@ -6,6 +6,7 @@ import { httpTimeoutMs, jsonBodyMaxBytes, uploadMaxBytes } from '../contract/lim
 import { areas as productAreas } from './areas/handlers.ts'
 import { registerProgrammeAssets } from './areas/programmes/asset-route.ts'
 import { buildDocumentHandler } from './document/document-route.ts'
+import { readGeneralConfig } from './document/present-config.ts'
 import { addWebFiles } from './document/web-files.ts'
 import { addApiDocs } from './platform/api-docs.ts'
 import { addApiRules, buildMethodFinder, isApiPath } from './platform/api-rules.ts'
@@ -115,7 +116,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerAreas(app, deps, areas)
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
-    return deps.config.runtime
+    return readGeneralConfig(deps)
   })
   const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
   await addApiDocs(app, endpoints)

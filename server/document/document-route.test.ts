@@ -77,6 +77,13 @@ describe('the document', () => {
     ])
   })
 
+  it('of no programme knows the brands and hosts of all, as the configuration call does', async () => {
+    const config = (await server.app.inject('/config.json')).json()
+    expect(read((await server.app.inject('/')).body).config).toEqual(config)
+    expect(config.brands).toEqual(expect.arrayContaining(Object.keys(programme.agreements)))
+    expect(config.linkHosts).toEqual(expect.arrayContaining(programme.link_hosts))
+  })
+
   it('is never stored', async () => {
     expect((await server.app.inject('/')).headers['cache-control']).toBe('no-store')
   })

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../platform/database-errors.ts'
 import type { Deps } from '../platform/deps.ts'
 import { formatDocumentPolicy } from '../platform/security-policy.ts'
 import { fillTemplate } from './fill-template.ts'
-import { findProgrammes, type Programmes, presentBoot } from './find-programme.ts'
+import { findProgrammes, type Programmes, readBoot } from './find-programme.ts'
 import { buildTemplateReader } from './template-file.ts'
 
 const productName = 'Posology'
@@ -61,7 +61,7 @@ export function buildDocumentHandler(deps: Deps) {
         fillTemplate(template, {
           title: programme?.name ?? productName,
           theme: programme?.theme ?? neutralTheme,
-          boot: presentBoot(deps, programmes),
+          boot: await readBoot(deps, programmes),
           nonce,
         }),
       )

@@ -5,6 +5,7 @@ import type { CompiledProgramme } from '../areas/programmes/compiled-programme.t
 import { findCurrentProgramme, findVersion } from '../areas/programmes/repository.ts'
 import { readCaller } from '../platform/browser.ts'
 import type { Deps } from '../platform/deps.ts'
+import { presentConfig, readGeneralConfig } from './present-config.ts'
 
 function readId(query: unknown): string | null {
   if (typeof query !== 'object' || query === null) return null
@@ -35,16 +36,7 @@ function presentLinked(programme: CompiledProgramme): BootData['programme'] {
 }
 
 /** What the document tells the browser before any call. */
-export function presentBoot(deps: Deps, { linked, shown }: Programmes): BootData {
-  const { runtime } = deps.config
-  const brands = shown ? Object.keys(shown.agreements) : []
-  const linkHosts = shown?.link_hosts ?? []
-  return {
-    config: {
-      ...runtime,
-      brands: [...new Set([...runtime.brands, ...brands])],
-      linkHosts: [...new Set([...runtime.linkHosts, ...linkHosts])],
-    },
-    programme: linked && presentLinked(linked),
-  }
+export async function readBoot(deps: Deps, { linked, shown }: Programmes): Promise<BootData> {
+  const config = shown ? presentConfig(deps.config.runtime, [shown]) : await readGeneralConfig(deps)
+  return { config, programme: linked && presentLinked(linked) }
 }

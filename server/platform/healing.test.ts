@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -45,7 +45,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 it('[P16] database loss is answered 503 and heals with no restart', async () => {
   const first = await startEmbeddedDatabase({ folder })
   const db = openDatabase(first.url)
-  const config = parseConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' })
+  const settings = parseConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' })
+  const config = { ...settings, webFolder: folder }
+  await writeFile(path.join(folder, 'index.html'), '<!--posology:head--><!--posology:boot-->')
   const storage = openFileStorage(folder)
   const app = await buildApp({ db, config, clock: buildFakeClock(), storage }, { areas: [area] })
   const status = async () => (await app.inject('/api/v1/ask/0/')).statusCode
@@ -57,6 +59,8 @@ it('[P16] database loss is answered 503 and heals with no restart', async () => 
     unavailable,
     '5',
   ])
+  const page = await app.inject(`/?fuuid=${crypto.randomUUID()}`)
+  expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('<title>Posology')])
   const second = await startEmbeddedDatabase({ folder })
   expect(await status()).toBe(200)
   await app.close()
