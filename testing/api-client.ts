@@ -62,7 +62,7 @@ export function openClient(app: FastifyInstance, kind: 'browser' | 'bare'): ApiC
   async function send(
     method: Method,
     url: string,
-    payload: unknown,
+    payload: string | Buffer | undefined,
     extra: Record<string, string>,
   ) {
     const reply = await app.inject({
@@ -73,7 +73,7 @@ export function openClient(app: FastifyInstance, kind: 'browser' | 'bare'): ApiC
         ...(cookie ? { cookie } : {}),
         ...extra,
       },
-      ...(payload === undefined ? {} : { payload: payload as Buffer }),
+      ...(payload === undefined ? {} : { payload }),
     })
     const set = reply.headers['set-cookie']
     if (kind === 'browser' && set) cookie = String(set).split(';')[0] ?? null

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { startLead } from '../../../testing/lead-visitor.ts'
+import { asFile, buildBomb, buildJpeg, noise, sendPhoto } from '../../../testing/photos.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
-  pageId,
   publishProgramme,
 } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -26,55 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function start(kind: 'browser' | 'bare' = 'browser') {
-  const client = openClient(server.app, kind)
-  const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
-  return { client, id: String(body.lead_uuid) }
-}
-
-const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#336699',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-let seed = 0
-/** A small JPEG unlike any before. */
-const buildJpeg = () =>
-  noise(40 + ++seed, 30)
-    .jpeg()
-    .toBuffer()
-function buildChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** A square black-and-white PNG of few bytes and very many pixels. */
-function buildBomb(edge: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(edge, 0)
-  header.writeUInt32BE(edge, 4)
-  header.writeUInt8(1, 8)
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    buildChunk('IHDR', header),
-    buildChunk('IDAT', deflateSync(Buffer.alloc(edge * (edge / 8 + 1)))),
-    buildChunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-const asFile = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type })
-
-function send(client: ApiClient, bytes: Buffer, fields: Record<string, string> = {}) {
-  return client.upload(uploadUrl, { ...fields, image: asFile(bytes) })
-}
+const start = (kind: 'browser' | 'bare' = 'browser') => startLead(server, fuuid, kind)
 
 async function readBack(client: ApiClient, url: unknown): Promise<Buffer> {
   const reply = await server.app.inject({
@@ -88,7 +40,7 @@ async function readBack(client: ApiClient, url: unknown): Promise<Buffer> {
 describe('upload', () => {
   it('[CALL-05] [GAP-82] keeps a photo and replies with uuid and url', async () => {
     const { client, id } = await start()
-    const reply = await send(client, await buildJpeg())
+    const reply = await sendPhoto(client, await buildJpeg())
     expect(reply.status).toBe(201)
     expect(Object.keys(reply.body).sort()).toEqual(['url', 'uuid'])
     const row = await server.db
@@ -109,7 +61,7 @@ describe('upload', () => {
       .jpeg()
       .toBuffer()
     const tail = Buffer.from('<html>CANARY-TAIL</html>')
-    const reply = await send(client, Buffer.concat([bytes, tail]))
+    const reply = await sendPhoto(client, Buffer.concat([bytes, tail]))
     const stored = await readBack(client, reply.body.url)
     expect(stored.toString('latin1')).not.toMatch(/CANARY|Exif|ICC_PROFILE|http:/)
     const { width, height, orientation, exif, xmp, icc } = await sharp(stored).metadata()
@@ -119,7 +71,7 @@ describe('upload', () => {
 
   it.each(['png', 'webp', 'gif'] as const)('takes %s as well', async (format) => {
     const { client } = await start()
-    const reply = await send(client, await noise(50, 40).toFormat(format).toBuffer())
+    const reply = await sendPhoto(client, await noise(50, 40).toFormat(format).toBuffer())
     expect(reply.status).toBe(201)
   })
 
@@ -138,7 +90,7 @@ describe('upload', () => {
       frames,
     ]
     for (const bytes of pictures) {
-      const reply = await send(client, bytes)
+      const reply = await sendPhoto(client, bytes)
       expect(reply.status).toBe(201)
       const {
         height = 0,
@@ -153,8 +105,8 @@ describe('upload', () => {
   it('the same photo sent twice, also at once, is one image', async () => {
     const { client } = await start()
     const bytes = await buildJpeg()
-    const replies = await Promise.all([1, 2, 3].map(() => send(client, bytes)))
-    replies.push(await send(client, bytes))
+    const replies = await Promise.all([1, 2, 3].map(() => sendPhoto(client, bytes)))
+    replies.push(await sendPhoto(client, bytes))
     expect(new Set(replies.map((reply) => String(reply.body.uuid))).size).toBe(1)
   })
 
@@ -179,7 +131,7 @@ describe('upload', () => {
       [Buffer.alloc(12 * 1024 * 1024 + 1, 0xff), 413, /larger than 12 MB/],
     ]
     for (const [bytes, status, sentence] of rows) {
-      const reply = await send(client, bytes)
+      const reply = await sendPhoto(client, bytes)
       expect(reply.status).toBe(status)
       expect(String(reply.body.detail)).toMatch(sentence)
     }
@@ -230,7 +182,7 @@ describe('upload', () => {
       )
       .execute()
     const photos = await Promise.all([1, 2, 3].map(buildJpeg))
-    const replies = await Promise.all(photos.map((photo) => send(client, photo)))
+    const replies = await Promise.all(photos.map((photo) => sendPhoto(client, photo)))
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409])
   })
 
@@ -238,20 +190,20 @@ describe('upload', () => {
     const bare = await start('bare')
     const mine = await start()
     const photo = await buildJpeg()
-    expect((await send(bare.client, photo)).status).toBe(404)
-    expect((await send(bare.client, photo, { lead: bare.id })).status).toBe(201)
+    expect((await sendPhoto(bare.client, photo)).status).toBe(404)
+    expect((await sendPhoto(bare.client, photo, { lead: bare.id })).status).toBe(201)
     for (const lead of [mine.id, randomUUID(), 'x']) {
-      expect((await send(bare.client, photo, { lead })).status).toBe(404)
-      expect((await send((await start()).client, photo, { lead })).status).toBe(404)
+      expect((await sendPhoto(bare.client, photo, { lead })).status).toBe(404)
+      expect((await sendPhoto((await start()).client, photo, { lead })).status).toBe(404)
     }
-    expect((await send(openClient(server.app, 'browser'), photo)).status).toBe(404)
+    expect((await sendPhoto(openClient(server.app, 'browser'), photo)).status).toBe(404)
   })
 })
 
 describe('link', () => {
   it('[P13] opens for its owner only, for five minutes, and in no other form', async () => {
     const { client } = await start()
-    const url = String((await send(client, await buildJpeg())).body.url)
+    const url = String((await sendPhoto(client, await buildJpeg())).body.url)
     const mine = await client.call('GET', url)
     expect(mine.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -273,85 +225,5 @@ describe('link', () => {
     for (const other of forged) expect((await client.call('GET', other)).status).toBe(404)
     server.clock.advance(301_000)
     expect((await client.call('GET', url)).status).toBe(404)
-  })
-})
-
-describe('answers and delete', () => {
-  async function answered() {
-    const { client, id } = await start()
-    const { body } = await send(client, await buildJpeg())
-    const answers = { 1: [{ value: [{ uuid: body.uuid, url: 'https://evil.example/' }] }] }
-    const reply = await client.call('PATCH', `/api/v1/leads/${id}/`, {
-      page: pageId('photo'),
-      answers,
-    })
-    expect(reply.status).toBe(200)
-    return { client, id, uuid: String(body.uuid), leadUrl: `/api/v1/leads/${id}/` }
-  }
-
-  it('[ITEM-10] a saved photo comes back with a fresh link of this site', async () => {
-    const { client, uuid, leadUrl } = await answered()
-    const back = await client.call('PATCH', `${leadUrl}back/`, {})
-    const [entry] = back.body.page?.page_items?.map((item) => item.answers?.[0]?.value?.[0]) ?? []
-    expect(entry?.uuid).toBe(uuid)
-    expect(String(entry?.url)).toMatch(/^\/api\/v1\/leads\/image\//)
-    await readBack(client, entry?.url)
-  })
-
-  it('[CALL-06] deletes one’s own photo, and again without harm', async () => {
-    const { client } = await start()
-    const { body } = await send(client, await buildJpeg())
-    const url = `${uploadUrl}${body.uuid}/`
-    expect((await openClient(server.app, 'browser').call('DELETE', url)).status).toBe(204)
-    await readBack(client, body.url)
-    for (let time = 0; time < 2; time++) {
-      const reply = await client.call('DELETE', url)
-      expect([reply.status, reply.text]).toEqual([204, ''])
-      expect((await client.call('GET', String(body.url))).status).toBe(404)
-    }
-    expect((await client.call('DELETE', `${uploadUrl}..%2f/`)).status).toBe(404)
-    expect(await server.deps.storage.get(String(body.uuid))).toBeNull()
-  })
-
-  it('a photo that went in with the answers stays, until its page is open again', async () => {
-    const { client, uuid, leadUrl } = await answered()
-    const url = `${uploadUrl}${uuid}/`
-    expect((await client.call('DELETE', url)).status).toBe(409)
-    await client.call('PATCH', `${leadUrl}back/`, {})
-    expect((await client.call('DELETE', url)).status).toBe(204)
-    const read = await client.call('GET', leadUrl)
-    expect(read.body.page?.page_items?.[0]?.answers?.[0]?.value).toEqual([])
-    const stale = { 1: [{ value: [{ uuid, url: '' }] }] }
-    const again = await client.call('PATCH', leadUrl, { page: pageId('photo'), answers: stale })
-    expect(again.body).toEqual({ 1: ['Please add this photo again.'] })
-  })
-
-  it('[P2] delete against submit ends with the photo kept or the answer refused', async () => {
-    for (let round = 0; round < 10; round++) {
-      const { client, id } = await start()
-      const { body } = await send(client, await buildJpeg())
-      const answers = { 1: [{ value: [{ uuid: body.uuid, url: '' }] }] }
-      const [proceeded] = await Promise.all([
-        client.call('PATCH', `/api/v1/leads/${id}/`, { page: pageId('photo'), answers }),
-        client.call('DELETE', `${uploadUrl}${body.uuid}/`),
-      ])
-      const kept = await server.db
-        .selectFrom('images')
-        .where('id', '=', String(body.uuid))
-        .selectAll()
-        .execute()
-      expect(kept.length).toBe(proceeded.status === 200 ? 1 : 0)
-    }
-  })
-
-  it('[P7] a photo of another lead is no answer', async () => {
-    const theirs = await start()
-    const photo = (await send(theirs.client, await buildJpeg())).body
-    const { client, id } = await start()
-    const reply = await client.call('PATCH', `/api/v1/leads/${id}/`, {
-      page: pageId('photo'),
-      answers: { 1: [{ value: [{ uuid: photo.uuid, url: photo.url }] }] },
-    })
-    expect(reply.body).toEqual({ 1: ['Please add this photo again.'] })
   })
 })

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openClient } from '../../../testing/api-client.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+} from '../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+const password = 'Quiet-river-77'
+let server: TestServer
+let fuuid: string
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  const pages = [
+    buildPage('who', 'REGULAR', [buildItem(1, 'EMAIL', { value_association: 'EMAIL' })], 'account'),
+    buildPage('account', 'ACCOUNT_CREATION', [buildItem(6, 'PASSWORD')], 'thanks'),
+    buildPage('thanks', 'THANK_YOU', [buildItem(7, 'STATIC_TEXT')], null),
+  ]
+  fuuid = (await publishProgramme(server.db, buildProgramme({ definition: { pages } }))).fuuid
+})
+afterAll(() => server.close())
+
+async function start(kind: 'browser' | 'bare' = 'browser', answers: object = {}) {
+  const client = openClient(server.app, kind)
+  const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+  const id = String(body.lead_uuid)
+  const leadUrl = `/api/v1/leads/${id}/`
+  await client.call('PATCH', leadUrl, { page: pageId('who'), answers })
+  return { client, id, leadUrl, url: `/api/v1/telemedicine/${id}/signup/` }
+}
+
+const email = () => `ada.${randomUUID().slice(0, 8)}@mail.example`
+const countAccounts = async () =>
+  (await server.db.selectFrom('accounts').select('id').execute()).length
+
+describe('signup', () => {
+  it('[CALL-13] [ENTITY-33] creates the account, gives it the lead, and the flow goes on', async () => {
+    const { client, id, leadUrl, url } = await start()
+    const early = await client.call('PATCH', leadUrl, { page: pageId('account'), answers: {} })
+    expect(early.status).toBe(400)
+    const reply = await client.call('POST', url, { email: email(), password })
+    expect(reply.status).toBe(201)
+    expect(Object.keys(reply.body).sort()).toEqual(['access', 'refresh'])
+    const lead = await server.db
+      .selectFrom('leads')
+      .innerJoin('accounts', 'accounts.id', 'leads.account_id')
+      .select('password_hash')
+      .where('leads.id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(lead.password_hash).toMatch(/^\$argon2id\$/)
+    const answers = { 6: [{ value: ' ' }] }
+    const done = await client.call('PATCH', leadUrl, { page: pageId('account'), answers })
+    expect(done.body).toMatchObject({ page_uuid: pageId('thanks'), status: 'finished' })
+  })
+
+  it('stores no token and no password as it was given', async () => {
+    const { client, url } = await start()
+    const { body } = await client.call('POST', url, { email: email(), password })
+    const sessions = await server.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(sessions)).not.toContain(String(body.refresh))
+    const stored = await server.db.selectFrom('idempotency').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(String(body.access))
+  })
+
+  it('[FLOW-33] takes the address from the answers when none is given, else asks for it', async () => {
+    const address = email()
+    const answered = await start('browser', { 1: [{ value: address }] })
+    expect((await answered.client.call('POST', answered.url, { password })).status).toBe(201)
+    const row = server.db.selectFrom('accounts').select('id').where('email', '=', address)
+    expect(await row.execute()).toHaveLength(1)
+    const silent = await start()
+    const reply = await silent.client.call('POST', silent.url, { password })
+    expect([reply.status, reply.body]).toEqual([400, { email: ['Please answer this question.'] }])
+  })
+
+  it('[P9] a known address, in any spelling, and a lead with an owner are refused alike', async () => {
+    const first = await start()
+    const address = email()
+    await first.client.call('POST', first.url, { email: address, password })
+    const before = await countAccounts()
+    const second = await start()
+    const known = await second.client.call('POST', second.url, {
+      email: address.toUpperCase(),
+      password,
+    })
+    const owned = await first.client.call('POST', first.url, { email: email(), password })
+    expect(known.status).toBe(400)
+    expect([owned.status, owned.text]).toEqual([known.status, known.text])
+    expect(known.body.detail).toMatch(/could not create an account/)
+    expect(await countAccounts()).toBe(before)
+  })
+
+  it('[P2] of five at once one wins; a repeat with its key opens the same account', async () => {
+    const { client, id, url } = await start()
+    const before = await countAccounts()
+    const keys = Array.from({ length: 5 }, () => randomUUID())
+    const address = email()
+    const signUp = (key: string, secret = password) =>
+      client.call('POST', url, { email: address, password: secret }, { 'idempotency-key': key })
+    const replies = await Promise.all(keys.map((key) => signUp(key)))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 400, 400, 400, 400])
+    const winner = keys[replies.findIndex((reply) => reply.status === 201)] ?? ''
+    expect((await signUp(winner)).status).toBe(201)
+    expect((await signUp(winner, 'Another-river-78')).status).toBe(400)
+    expect(await countAccounts()).toBe(before + 1)
+    const lead = server.db.selectFrom('leads').select('account_id').where('id', '=', id)
+    expect((await lead.executeTakeFirstOrThrow()).account_id).not.toBeNull()
+  })
+
+  it.each([
+    ['short', 'Ab1'],
+    ['one kind', 'abcdefgh'],
+    ['emoji only', '🙂🙂🙂🙂🙂🙂🙂'],
+    ['common', 'abc123'],
+    ['common with an ending', 'Password1'],
+    ['product', 'Lumora123'],
+    ['address', 'Catherine99'],
+    ['long', `Aa1${'x'.repeat(4_096)}`],
+    ['empty', ''],
+  ])('[P16] refuses a password that is %s, beside the field', async (_name, bad) => {
+    const { client, url } = await start()
+    const reply = await client.call('POST', url, {
+      email: `catherine.${randomUUID().slice(0, 8)}@mail.example`,
+      password: bad,
+    })
+    expect(reply.status).toBe(400)
+    expect(Object.keys(reply.body)).toEqual(['password'])
+  })
+
+  it.each([
+    'no at sign',
+    'a@b@c.example',
+    'a@b.example\r\nBcc: x@y.example',
+    'a@b.example,c@d.example',
+    `${'x'.repeat(250)}@b.example`,
+    'Ada <a@b.example>',
+    ['a@b.example'],
+    { $gt: '' },
+    'а@mail.example',
+  ])('[P16] refuses the address %j', async (bad) => {
+    const { client, url } = await start()
+    const before = await countAccounts()
+    const reply = await client.call('POST', url, { email: bad, password })
+    expect(reply.status).toBe(400)
+    expect(Object.keys(reply.body)).toEqual(['email'])
+    expect(await countAccounts()).toBe(before)
+  })
+
+  it('[P8] takes nothing but address and password', async () => {
+    const { client, id, url } = await start()
+    const body = { email: email(), password, id, is_admin: true, account_id: id, role: 'admin' }
+    expect((await client.call('POST', url, body)).status).toBe(201)
+    const { account_id } = await server.db
+      .selectFrom('leads')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(account_id).not.toBe(id)
+  })
+
+  it('accepts long, spaced and composed passwords', async () => {
+    for (const good of ['correct horse Battery staple', `Aa1${'y'.repeat(200)}`, ' Añb1 ok ']) {
+      const { client, url } = await start()
+      const reply = await client.call('POST', url, { email: email(), password: good })
+      expect(reply.status).toBe(201)
+    }
+  })
+})

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openClient } from '../../../testing/api-client.ts'
+import { dumpLead, startLead, walkTo } from '../../../testing/lead-visitor.ts'
+import {
+  buildProgramme,
+  pageId,
+  publishProgramme,
+  withdrawProgramme,
+} from '../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let fuuid: string
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  fuuid = (await publishProgramme(server.db, buildProgramme())).fuuid
+})
+afterAll(() => server.close())
+
+describe('create', () => {
+  it('[CALL-01] [ENTITY-03] [ENTITY-01] [ENTITY-02] replies with the whole flow response', async () => {
+    const client = openClient(server.app, 'browser')
+    const { status, body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+    expect(status).toBe(201)
+    expect(Object.keys(body).sort()).toEqual(
+      ['flow', 'flow_id', 'flow_type', 'lead_uuid', 'options', 'rx_user', 'theme', 'token'].sort(),
+    )
+    expect(body).toMatchObject({ flow_type: 'telemedicine', flow_id: fuuid })
+    expect(body.rx_user).toMatchObject({ condition: fuuid, flow_type: 'telemedicine' })
+    expect(body.flow).toMatchObject({
+      page_uuid: pageId('welcome'),
+      current_page: 1,
+      max_page: 6,
+      status: 'active',
+      detail: null,
+      refresh_page: false,
+      redirect_link: null,
+      redirect_item_type: null,
+      call_to: null,
+      pharmacies: [],
+      analytic_tags: [],
+      previous_page_uuid: null,
+    })
+    expect(body.flow?.page).toMatchObject({
+      name: 'welcome',
+      page_type: 20,
+      pixel_is_active: false,
+    })
+    expect(body.flow?.page?.page_items?.[0]).toMatchObject({
+      id: 1,
+      page_item_type: 80,
+      answers: [],
+      value_association: 'FIRST_NAME',
+      error: null,
+      redirect_data: null,
+    })
+    expect(body.flow?.page?.page_items?.[0]).not.toHaveProperty('when')
+  })
+
+  it('[FLOW-02] [GAP-44] a browser has one active lead per condition', async () => {
+    const { client, id } = await startLead(server, fuuid)
+    const again = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+    expect(again.body.lead_uuid).toBe(id)
+    const other = await publishProgramme(server.db, buildProgramme())
+    const elsewhere = await client.call('POST', '/api/v1/leads/', { condition_uuid: other.fuuid })
+    expect(elsewhere.body.lead_uuid).not.toBe(id)
+  })
+
+  it('[FLOW-02] ten starts at once end with one lead and one user', async () => {
+    const { client } = await startLead(server, fuuid)
+    const other = await publishProgramme(server.db, buildProgramme())
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        client.call('POST', '/api/v1/leads/', { condition_uuid: other.fuuid }),
+      ),
+    )
+    expect(new Set(replies.map((reply) => reply.body.lead_uuid)).size).toBe(1)
+    expect(new Set(replies.map((reply) => reply.body.rx_user?.uuid)).size).toBe(1)
+  })
+
+  it('a bare client gets a lead of its own each time, and the same one for the same key', async () => {
+    const client = openClient(server.app, 'bare')
+    const body = { condition_uuid: fuuid }
+    const first = await client.call('POST', '/api/v1/leads/', body)
+    const second = await client.call('POST', '/api/v1/leads/', body)
+    expect(second.body.lead_uuid).not.toBe(first.body.lead_uuid)
+    expect(first.headers['set-cookie']).toBeUndefined()
+    const headers = { 'idempotency-key': randomUUID() }
+    const both = await Promise.all([
+      client.call('POST', '/api/v1/leads/', body, headers),
+      client.call('POST', '/api/v1/leads/', body, headers),
+    ])
+    expect(both[0]?.body.lead_uuid).toBe(both[1]?.body.lead_uuid)
+    const reused = await client.call('POST', '/api/v1/leads/', { ...body, esource: 'x' }, headers)
+    expect(reused.status).toBe(409)
+  })
+
+  it('[GAP-34] lead_uuid takes up one’s own lead; a stranger’s starts fresh', async () => {
+    const mine = await startLead(server, fuuid)
+    await walkTo(mine, 'choice')
+    const body = { condition_uuid: fuuid, lead_uuid: mine.id }
+    const resumed = await mine.client.call('POST', '/api/v1/leads/', body)
+    expect(resumed.body).toMatchObject({
+      lead_uuid: mine.id,
+      flow: { page_uuid: pageId('choice') },
+    })
+    for (const kind of ['browser', 'bare'] as const) {
+      const stranger = openClient(server.app, kind)
+      const fresh = await stranger.call('POST', '/api/v1/leads/', body)
+      expect(fresh.status).toBe(201)
+      expect(fresh.body.lead_uuid).not.toBe(mine.id)
+      expect(fresh.body.flow?.page_uuid).toBe(pageId('welcome'))
+    }
+    const unknown = { condition_uuid: fuuid, lead_uuid: 'not-an-id' }
+    expect(
+      (await openClient(server.app, 'bare').call('POST', '/api/v1/leads/', unknown)).status,
+    ).toBe(201)
+  })
+
+  it('[GAP-34] a browser never takes up a lead that a bare client planted', async () => {
+    const planted = await startLead(server, fuuid, 'bare')
+    const victim = openClient(server.app, 'browser')
+    const body = { condition_uuid: fuuid, lead_uuid: planted.id }
+    const reply = await victim.call('POST', '/api/v1/leads/', body)
+    expect(reply.body.lead_uuid).not.toBe(planted.id)
+    expect((await victim.call('GET', planted.url)).status).toBe(404)
+  })
+
+  it('[ENTITY-04] [P8] keeps where the visitor came from and nothing it may not set', async () => {
+    const client = openClient(server.app, 'bare')
+    const { body } = await client.call('POST', '/api/v1/leads/', {
+      condition_uuid: fuuid,
+      secondary_id: 'crm-77',
+      rx_id: randomUUID(),
+      euuid: 'e1',
+      wuuid: 'w1',
+      esource: 'mail',
+      test_only: true,
+      incoming_uri: 'https://maker.example/start?email=a@b.example',
+      entry_point_id: '<script>',
+      id: randomUUID(),
+      status: 'finished',
+      path: [],
+      account_id: randomUUID(),
+      revision: 99,
+    })
+    const { lead } = await dumpLead(server, String(body.lead_uuid))
+    expect(lead[0]).toMatchObject({
+      status: 'active',
+      revision: 0,
+      account_id: null,
+      test_only: true,
+    })
+    expect(lead[0]?.origin).toMatchObject({
+      secondary_id: 'crm-77',
+      euuid: 'e1',
+      wuuid: 'w1',
+      esource: 'mail',
+      incoming_uri: 'https://maker.example/start',
+    })
+    expect(lead[0]?.origin).not.toHaveProperty('entry_point_id')
+  })
+
+  it('refuses unknown and withdrawn conditions', async () => {
+    const client = openClient(server.app, 'browser')
+    for (const condition_uuid of [randomUUID(), '0', "' or 1=1", '']) {
+      expect((await client.call('POST', '/api/v1/leads/', { condition_uuid })).status).toBe(404)
+    }
+    const gone = await publishProgramme(server.db, buildProgramme())
+    const body = { condition_uuid: gone.fuuid }
+    const { lead_uuid } = (await client.call('POST', '/api/v1/leads/', body)).body
+    await withdrawProgramme(server.db, gone.fuuid)
+    const refused = await client.call('POST', '/api/v1/leads/', body)
+    expect(refused.status).toBe(403)
+    expect(refused.body.detail).toBe('This programme is no longer available.')
+    expect((await client.call('GET', `/api/v1/leads/${lead_uuid}/`)).status).toBe(403)
+  })
+})

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { startLead } from '../../../testing/lead-visitor.ts'
+import { buildJpeg, sendPhoto } from '../../../testing/photos.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+} from '../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+const uploadUrl = '/api/v1/leads/image/'
+let server: TestServer
+let fuuid: string
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  const pages = [
+    buildPage('photo', 'REGULAR', [buildItem(1, 'IMAGE', { options: { max_files: 2 } })], 'end'),
+    buildPage('end', 'REGULAR', [buildItem(2, 'TEXT_FIELD')], null),
+  ]
+  fuuid = (await publishProgramme(server.db, buildProgramme({ definition: { pages } }))).fuuid
+})
+afterAll(() => server.close())
+
+const start = (kind: 'browser' | 'bare' = 'browser') => startLead(server, fuuid, kind)
+
+async function readBack(client: ApiClient, url: unknown): Promise<Buffer> {
+  const reply = await server.app.inject({
+    url: String(url),
+    headers: { cookie: client.cookie() ?? '', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(reply.statusCode).toBe(200)
+  return reply.rawPayload
+}
+
+describe('answers and delete', () => {
+  async function answered() {
+    const { client, id } = await start()
+    const { body } = await sendPhoto(client, await buildJpeg())
+    const answers = { 1: [{ value: [{ uuid: body.uuid, url: 'https://evil.example/' }] }] }
+    const reply = await client.call('PATCH', `/api/v1/leads/${id}/`, {
+      page: pageId('photo'),
+      answers,
+    })
+    expect(reply.status).toBe(200)
+    return { client, id, uuid: String(body.uuid), leadUrl: `/api/v1/leads/${id}/` }
+  }
+
+  it('[ITEM-10] a saved photo comes back with a fresh link of this site', async () => {
+    const { client, uuid, leadUrl } = await answered()
+    const back = await client.call('PATCH', `${leadUrl}back/`, {})
+    const [entry] = back.body.page?.page_items?.map((item) => item.answers?.[0]?.value?.[0]) ?? []
+    expect(entry?.uuid).toBe(uuid)
+    expect(String(entry?.url)).toMatch(/^\/api\/v1\/leads\/image\//)
+    await readBack(client, entry?.url)
+  })
+
+  it('[CALL-06] deletes one’s own photo, and again without harm', async () => {
+    const { client } = await start()
+    const { body } = await sendPhoto(client, await buildJpeg())
+    const url = `${uploadUrl}${body.uuid}/`
+    expect((await openClient(server.app, 'browser').call('DELETE', url)).status).toBe(204)
+    await readBack(client, body.url)
+    for (let time = 0; time < 2; time++) {
+      const reply = await client.call('DELETE', url)
+      expect([reply.status, reply.text]).toEqual([204, ''])
+      expect((await client.call('GET', String(body.url))).status).toBe(404)
+    }
+    expect((await client.call('DELETE', `${uploadUrl}..%2f/`)).status).toBe(404)
+    expect(await server.deps.storage.get(String(body.uuid))).toBeNull()
+  })
+
+  it('a photo that went in with the answers stays, until its page is open again', async () => {
+    const { client, uuid, leadUrl } = await answered()
+    const url = `${uploadUrl}${uuid}/`
+    expect((await client.call('DELETE', url)).status).toBe(409)
+    await client.call('PATCH', `${leadUrl}back/`, {})
+    expect((await client.call('DELETE', url)).status).toBe(204)
+    const read = await client.call('GET', leadUrl)
+    expect(read.body.page?.page_items?.[0]?.answers?.[0]?.value).toEqual([])
+    const stale = { 1: [{ value: [{ uuid, url: '' }] }] }
+    const again = await client.call('PATCH', leadUrl, { page: pageId('photo'), answers: stale })
+    expect(again.body).toEqual({ 1: ['Please add this photo again.'] })
+  })
+
+  it('[P2] delete against submit ends with the photo kept or the answer refused', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { client, id } = await start()
+      const { body } = await sendPhoto(client, await buildJpeg())
+      const answers = { 1: [{ value: [{ uuid: body.uuid, url: '' }] }] }
+      const [proceeded] = await Promise.all([
+        client.call('PATCH', `/api/v1/leads/${id}/`, { page: pageId('photo'), answers }),
+        client.call('DELETE', `${uploadUrl}${body.uuid}/`),
+      ])
+      const kept = await server.db
+        .selectFrom('images')
+        .where('id', '=', String(body.uuid))
+        .selectAll()
+        .execute()
+      expect(kept.length).toBe(proceeded.status === 200 ? 1 : 0)
+    }
+  })
+
+  it('[P7] a photo of another lead is no answer', async () => {
+    const theirs = await start()
+    const photo = (await sendPhoto(theirs.client, await buildJpeg())).body
+    const { client, id } = await start()
+    const reply = await client.call('PATCH', `/api/v1/leads/${id}/`, {
+      page: pageId('photo'),
+      answers: { 1: [{ value: [{ uuid: photo.uuid, url: photo.url }] }] },
+    })
+    expect(reply.body).toEqual({ 1: ['Please add this photo again.'] })
+  })
+})
