@@ -135,6 +135,28 @@ it('a new photo takes the place of the only one, which is deleted once the new o
   expect(page.deleted).toEqual(['old'])
 })
 
+it('the same photo twice is one photo, and not deleted as its own predecessor', async () => {
+  const page = show(3)
+  await page.choose(jpeg(), jpeg())
+  await page.answer(0, photo('same'))
+  await page.answer(1, photo('same'))
+  expect(page.read()).toEqual([{ uuid: 'same', url: '/i/same' }])
+  const single = show(1, [{ uuid: 'same', url: '/i/same' }])
+  await single.choose(jpeg())
+  await single.answer(0, photo('same'))
+  expect(single.deleted).toEqual([])
+})
+
+it('[P2] two photos that arrive together are both kept', async () => {
+  const page = show(3)
+  await page.choose(jpeg('1.jpg'), jpeg('2.jpg'))
+  await act(async () => {
+    page.pending[0]?.answer(photo('a'))
+    page.pending[1]?.answer(photo('b'))
+  })
+  expect(page.read()).toHaveLength(2)
+})
+
 it('takes no more photos than asked for and hides the button when it has them', async () => {
   const page = show(2)
   await page.choose(jpeg('1.jpg'), jpeg('2.jpg'), jpeg('3.jpg'))
