@@ -23,8 +23,19 @@ for (const theme of themes) {
   }
 }
 
+for (const state of states) {
+  test(`[P18] every example passes axe: ${state}`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await open(page, `set=examples&theme=dark&state=${state}`)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
 test('[P18] whole-view items and dialogs pass axe', async ({ page }) => {
   await page.setViewportSize(phone)
+  // A dialog is half transparent while it rises.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, 'type=INTERSTITIAL')
   await expectAccessible(page)
   await open(page, 'type=POP_UP')

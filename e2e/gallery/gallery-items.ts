@@ -1,5 +1,6 @@
 import { buttonType, type ItemTypeName, itemType, validationType } from '../../contract/codes.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
+import { itemExamples } from '../../flow/items/examples.ts'
 import type { ItemValue } from '../../flow/items/item-rule.ts'
 
 /** One item of the gallery: what it shows, and an answer for the states that have one. */
@@ -39,7 +40,7 @@ function build(type: ItemTypeName, parts: Partial<PageItem>, answered?: ItemValu
 const openEnded = { id: 13, text: 'Something else', open_ended: true }
 
 /** At least one of every item type, with lengths of text as programmes have them. */
-export const galleryItems: GalleryItem[] = [
+const ownItems: GalleryItem[] = [
   build('STATIC_TEXT', {
     text: '<h1>A few questions about your migraines</h1><p>Your answers help a <strong>licensed clinician</strong> decide what is safe for you. It takes about six minutes.</p><ul><li>Have your medicines at hand</li><li>You can stop at any time and come back</li></ul><p>Read <a href="#more">how we protect your answers</a>.</p>',
   }),
@@ -196,3 +197,16 @@ export const galleryItems: GalleryItem[] = [
     },
   }),
 ]
+
+// Object.keys forgets that the keys are those of the record.
+const names = Object.keys(itemType) as ItemTypeName[]
+
+/** The examples the rules are proved with, as items of the gallery. */
+const exampleItems: GalleryItem[] = names.flatMap((type) =>
+  itemExamples[type].map(({ item, value }) =>
+    value === undefined ? { type, item } : { type, item, answered: value },
+  ),
+)
+
+/** By the name the address asks for: `own` has lengths of text as programmes have them. */
+export const gallerySets: Record<string, GalleryItem[]> = { own: ownItems, examples: exampleItems }

@@ -6,13 +6,13 @@ import './gallery.css'
 import { loadViews } from '../../flow/items/views.tsx'
 import { formatThemeStyles } from '../../flow/theme/theme-properties.ts'
 import { GalleryItemView, galleryStates } from './gallery-item.tsx'
-import { galleryItems } from './gallery-items.ts'
+import { gallerySets } from './gallery-items.ts'
 import { galleryThemes } from './gallery-themes.ts'
 
 const query = new URLSearchParams(location.search)
 const state = galleryStates.find((name) => name === query.get('state')) ?? 'empty'
 const only = query.get('type')
-const items = galleryItems.filter(({ type }) =>
+const items = (gallerySets[query.get('set') ?? 'own'] ?? []).filter(({ type }) =>
   only === null ? type !== 'INTERSTITIAL' && type !== 'PLAYBACK' : type === only,
 )
 
