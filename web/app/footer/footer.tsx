@@ -29,7 +29,7 @@ export function Footer({ measured, settings, sticky }: FooterProps) {
         </div>
       ) : null}
       <div className={styles.line}>
-        {displayTitle && title ? <span>{title}</span> : null}
+        {displayTitle && title ? <span className={styles.title}>{title}</span> : null}
         {displayIncomingPhone && incomingPhone ? <PhoneLink number={incomingPhone} /> : null}
         {settings.displayExternalLink && settings.externalLinkURL ? (
           <ExternalLink settings={settings} />

@@ -49,7 +49,7 @@ function BackButton({ custom, onBack }: { custom: HeaderProps['backButton']; onB
       <svg className={styles.arrow} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d="M14.5 5 7.5 12l7 7" />
       </svg>
-      <span className={text ? undefined : 'visually-hidden'}>{text || shellWords.back}</span>
+      <span className={text ? styles.backText : 'visually-hidden'}>{text || shellWords.back}</span>
     </button>
   )
 }
