@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { runtimeConfig } from '../contract/config.ts'
-import { parseConfig } from './config.ts'
+import { parseConfig, settingNames } from './config.ts'
 
 describe('the settings', () => {
   it('have a default for everything', () => {
@@ -31,6 +32,11 @@ describe('the settings', () => {
       linkHosts: ['a.example', 'b.example'],
     })
     expect(JSON.stringify(runtime)).not.toContain('secret')
+  })
+
+  it('are all explained', async () => {
+    const page = await readFile(new URL('../docs/operating.md', import.meta.url), 'utf8')
+    expect(settingNames.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 
   it('count an empty variable as none', () => {

@@ -72,6 +72,9 @@ const environment = z.object({
 })
 type Environment = z.infer<typeof environment>
 
+/** Every variable that is read; docs/operating.md explains each. */
+export const settingNames = Object.keys(environment.shape)
+
 function parseList(value: string | undefined): string[] {
   return (value ?? '')
     .split(',')

@@ -7,12 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, onTestFailed, vi } from 'vitest'
 
-// Real processes on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
 const writerFile = path.join(import.meta.dirname, '../../../testing/embedded-writer.ts')
 const nobody = { uid: 65_534, gid: 65_534 }
+/** More of them for a long night: DURABILITY_ROUNDS=100. */
+const rounds = Number(process.env.DURABILITY_ROUNDS ?? 2)
 const isRoot = process.getuid?.() === 0
+
+// Real processes on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 90_000 + rounds * 20_000, hookTimeout: 90_000 })
 
 interface Writer {
   child: ChildProcess
@@ -114,7 +116,7 @@ describe('[P1] acknowledged writes survive kill -9', () => {
     onTestFailed(() => console.error(`seed ${seed}`))
     const moment = buildMoments(seed)
     const acknowledged = new Set<number>()
-    for (let round = 0; round < 2; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const writer = startWriter('write')
       await writer.line('ack ')
       const before = await readPostmaster()
