@@ -128,6 +128,20 @@ describe('create', () => {
     expect((await victim.call('GET', planted.url)).status).toBe(404)
   })
 
+  it('[P7] claiming a planted user does not bring the lead planted with it', async () => {
+    const maker = openClient(server.app, 'bare')
+    const user = await maker.call('POST', '/api/v1/rxuser/', { condition: fuuid })
+    const body = { condition_uuid: fuuid, rx_id: user.body.uuid }
+    const planted = await maker.call('POST', '/api/v1/leads/', body)
+    const victim = openClient(server.app, 'browser')
+    await victim.call('POST', `/api/v1/rxuser/${user.body.uuid}/`, { condition: fuuid })
+    const mine = await victim.call('POST', '/api/v1/leads/', body)
+    expect(mine.body.rx_user?.uuid).toBe(user.body.uuid)
+    expect(mine.body.lead_uuid).not.toBe(planted.body.lead_uuid)
+    const again = await victim.call('POST', '/api/v1/leads/', body)
+    expect(again.body.lead_uuid).toBe(mine.body.lead_uuid)
+  })
+
   it('[ENTITY-04] [P8] keeps where the visitor came from and nothing it may not set', async () => {
     const client = openClient(server.app, 'bare')
     const { body } = await client.call('POST', '/api/v1/leads/', {

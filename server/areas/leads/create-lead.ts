@@ -16,6 +16,7 @@ import {
   findCurrentProgramme,
   findVersion,
 } from '../programmes/repository.ts'
+import { findUsableUser, fitsVisitor } from '../visitors/policy.ts'
 import { formatVisitorToken, presentRxUser } from '../visitors/present.ts'
 import { ensureRxUser, findRxUser, type RxUser } from '../visitors/rx-user-repository.ts'
 import { openStanding } from './change-lead.ts'
@@ -59,9 +60,8 @@ async function requireRxUser(
   caller: Caller,
   { programme }: CurrentProgramme,
 ): Promise<RxUser> {
-  const id = parseUuid(body.rx_id)
-  const known = id ? await findRxUser(db, id) : null
-  if (known?.programmeId === programme.fuuid && isCallers(caller, known.browserHash)) return known
+  const known = await findUsableUser(db, body.rx_id, caller)
+  if (known && fitsVisitor(known, programme.fuuid, caller)) return known
   return ensureRxUser(db, programme, {
     browserHash: caller.hash,
     posthogId: null,

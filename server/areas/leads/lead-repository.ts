@@ -170,7 +170,7 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string> {
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['rx_user_id', 'programme_id'])
+        .expression(sql`rx_user_id, programme_id, (coalesce(browser_hash, ''::bytea))`)
         .where('status', '=', 'active')
         // Taken up again: it becomes the visitor's latest.
         .doUpdateSet({ updated_at: lead.now }),

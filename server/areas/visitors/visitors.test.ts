@@ -176,6 +176,17 @@ describe('tie', () => {
     expect(lead.body.rx_user?.uuid).toBe(made.body.uuid)
   })
 
+  it('starting a lead with such an id claims the user as well', async () => {
+    const made = await openClient(server.app, 'bare').call('POST', url, { condition })
+    const body = { condition_uuid: condition, rx_id: made.body.uuid }
+    const first = await openClient(server.app, 'browser').call('POST', '/api/v1/leads/', body)
+    expect(first.body.rx_user?.uuid).toBe(made.body.uuid)
+    const second = await openClient(server.app, 'browser').call('POST', '/api/v1/leads/', body)
+    expect(second.status).toBe(201)
+    expect(second.body.rx_user?.uuid).not.toBe(made.body.uuid)
+    expect(second.body.lead_uuid).not.toBe(first.body.lead_uuid)
+  })
+
   it('[P7] another browser’s user and no user answer alike', async () => {
     const mine = await openClient(server.app, 'browser').call('POST', url, { condition })
     for (const kind of ['browser', 'bare'] as const) {
