@@ -38,8 +38,11 @@ describe('which redirect triggers', () => {
     expect(find(items, {})).toBeNull()
   })
 
-  it('[REDIR-10] a redirect for any answer is for booleans only', () => {
-    expect(find([single(1, { redirect_data: [to(10)] })], { 1: chosen(1) })).toBeNull()
+  it('a choice by a redirect for any answer, after one that matches', () => {
+    const items = [single(1, { redirect_data: [to(20, 2), to(10)] })]
+    expect(find(items, { 1: chosen(1) })).toBe(10)
+    expect(find(items, { 1: chosen(2) })).toBe(20)
+    expect(find(items, {})).toBeNull()
   })
 
   it('[REDIR-12] a pressed button by its first redirect', () => {

@@ -23,9 +23,8 @@ function triggered<R extends Entry>(
   // An item that takes answers says nothing before it has one.
   if (answer === undefined && (rule.role === 'answer' || rule.role === 'button')) return undefined
   if (rule.redirects === 'first' || rule.redirects === 'button') return entries[0]
-  return entries.find((entry) =>
-    entry.answer === null ? rule.redirects === 'matching_or_any' : matches(entry.answer, answer),
-  )
+  // An entry without an answer is for any answer [REDIR-09].
+  return entries.find((entry) => entry.answer === null || matches(entry.answer, answer))
 }
 
 /**

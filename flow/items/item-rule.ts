@@ -40,10 +40,10 @@ export interface ItemRule {
    */
   role: 'answer' | 'button' | 'static' | 'overlay' | 'sticky'
   /**
-   * Which of the item's redirects triggers: the one whose answer matches, also one for any answer, the
-   * first, or the button's own [REDIR-08] to [REDIR-14].
+   * Which of the item's redirects triggers: the one whose answer matches, the first, or the first of
+   * the pressed button [REDIR-08] to [REDIR-14].
    */
-  redirects: 'matching' | 'matching_or_any' | 'first' | 'button'
+  redirects: 'matching' | 'first' | 'button'
   /** True when a click on a choice is a complete answer, so the page may go on by itself. */
   answersAtOnce: boolean
   /** Never kept in the browser, not even encrypted: passwords and pictures. */

@@ -2,7 +2,7 @@ import { defineItem, refuse } from '../define-item.ts'
 
 /** Yes or No, sent as true or false [ITEM-08] [ITEM-09] [GAP-66]. */
 export const boolean = defineItem('BOOLEAN', {
-  redirects: 'matching_or_any',
+  redirects: 'matching',
   answersAtOnce: true,
   read: (_item, { value }) =>
     typeof value === 'boolean' ? { ok: true, value } : refuse('unreadable'),
