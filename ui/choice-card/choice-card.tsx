@@ -42,7 +42,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           onClick={props.onActivate}
           onChange={ignoreChange}
         />
-        <span className={styles.card}>
+        <span className={styles.card} data-invalid={props.invalid || undefined}>
           <span className={styles.mark} data-type={type} aria-hidden="true" />
           <span className={styles.body}>
             <span id={`${id}-name`} className={styles.text}>

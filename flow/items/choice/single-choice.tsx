@@ -41,6 +41,7 @@ export function SingleChoice(props: SingleChoiceProps) {
             imageUrl={choice.image_url}
             checked={choice.id === props.chosen}
             disabled={item.disabled}
+            invalid={problem !== null}
             onActivate={() => {
               if (!busy) props.onChoose(choice.id, findCause())
             }}

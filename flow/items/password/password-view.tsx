@@ -22,6 +22,14 @@ export function PasswordView({ item, value, problem, busy, words, onChange }: It
     <Field id={id} error={problem} {...describeItem(item, words, true)}>
       {(wiring) => (
         <>
+          {kept ? null : (
+            <PasswordNeeds
+              id={`${id}-needs`}
+              title={words.passwordNeeds}
+              needs={needs}
+              words={{ met: words.passwordMet, missing: words.passwordMissing }}
+            />
+          )}
           <PasswordInput
             {...wiring}
             aria-describedby={[wiring['aria-describedby'], `${id}-needs`].filter(Boolean).join(' ')}
@@ -34,14 +42,6 @@ export function PasswordView({ item, value, problem, busy, words, onChange }: It
             readOnly={busy}
             onChange={(next) => onChange(next === '' ? undefined : next, 'typed')}
           />
-          {kept ? null : (
-            <PasswordNeeds
-              id={`${id}-needs`}
-              title={words.passwordNeeds}
-              needs={needs}
-              words={{ met: words.passwordMet, missing: words.passwordMissing }}
-            />
-          )}
         </>
       )}
     </Field>
