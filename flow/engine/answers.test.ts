@@ -92,6 +92,14 @@ describe('what is checked', () => {
   })
 })
 
+it('[ITEM-01] one of several buttons is enough, none is not', () => {
+  const ways = single(8, { page_item_type: 40, options: { required: true } })
+  const items = page(ways, button(9))
+  expect(checkValues(items, { 9: true }, today)).toEqual({})
+  expect(checkValues(items, { 8: chosen(1) }, today)).toEqual({})
+  expect(checkValues(items, {}, today)).toEqual({ 8: { code: 'choose_one' } })
+})
+
 describe('buttons', () => {
   const items = [name, button(8), button(9)]
   const values = { 1: 'Kim', 8: true, 9: true }

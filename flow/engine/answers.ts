@@ -50,7 +50,7 @@ const takesPart = (items: readonly AnswerItem[], values: Values, today: string) 
 
 /**
  * What must still be put right, by item id. Hidden and disabled items are left alone; an independent
- * button goes on without required answers.
+ * button goes on without required answers, and any button in place of the other buttons.
  */
 export function checkItems(
   items: readonly AnswerItem[],
@@ -58,10 +58,12 @@ export function checkItems(
   today: string,
 ): Record<number, ItemProblem> {
   const visible = takesPart(items, values, today)
-  const free = pressedButtons(visible, values).some((item) => item.options.button?.independent)
+  const pressed = pressedButtons(visible, values)
+  const free = pressed.some((item) => item.options.button?.independent)
   return collect(
     visible.map((item) => {
-      const asked = free ? { ...item, options: { ...item.options, required: false } } : item
+      const optional = free || (pressed.length > 0 && ruleOf(item).role === 'button')
+      const asked = optional ? { ...item, options: { ...item.options, required: false } } : item
       return [item.id, ruleOf(item).check(asked, values[item.id], today) ?? undefined]
     }),
   )
