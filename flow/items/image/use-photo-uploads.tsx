@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { errors } from '../../../contract/errors.ts'
+import {
+  photoHeicSentence,
+  photoTooLargeSentence,
+  photoUnreadableSentence,
+} from '../../../contract/known-sentences.ts'
 import { uploadMaxBytes, uploadStoredEdgePx } from '../../../contract/limits.ts'
 import type { ImageReference } from '../../../contract/shapes/answer.ts'
 import type { PhotoEntry } from '../../../ui/photo-picker/photo-tile.tsx'
@@ -17,9 +21,9 @@ interface PhotoUploadsOptions {
 }
 
 const sentences: Record<PhotoProblem, string> = {
-  heic: errors.image_heic.detail,
-  unreadable: errors.image_unreadable.detail,
-  too_large: errors.image_too_large.detail,
+  heic: photoHeicSentence,
+  unreadable: photoUnreadableSentence,
+  too_large: photoTooLargeSentence,
 }
 const limits = { edgePx: uploadStoredEdgePx, maxBytes: uploadMaxBytes }
 
