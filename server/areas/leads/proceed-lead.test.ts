@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openClient } from '../../../testing/api-client.ts'
 import { dumpLead, proceed, startLead, walkTo } from '../../../testing/lead-visitor.ts'
 import { buildProgramme, pageId, publishProgramme } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { buildApp } from '../../app.ts'
+import { openDatabase } from '../../platform/database.ts'
 
 let server: TestServer
 let fuuid: string
@@ -139,6 +142,31 @@ describe('proceed', () => {
     const { lead, answers } = await dumpLead(server, started.id)
     expect(lead[0]?.path).toEqual([pageId('welcome'), pageId('choice')])
     expect(answers).toHaveLength(1)
+  })
+
+  it('[P2] two API processes agree on one winner and one replay', async () => {
+    const otherDb = openDatabase(server.databaseUrl, { poolSize: 4 })
+    const otherApp = await buildApp({ ...server.deps, db: otherDb })
+    try {
+      for (let round = 0; round < 5; round++) {
+        const here = await startLead(server, fuuid, 'bare')
+        const there = { ...here, client: openClient(otherApp, 'bare') }
+        const key = randomUUID()
+        const replies = await Promise.all([
+          proceed(here, 'welcome', { 1: [{ value: 'Ada' }] }, key),
+          proceed(there, 'welcome', { 1: [{ value: 'Ada' }] }, key),
+          proceed(here, 'welcome', { 1: [{ value: 'Bo' }] }, randomUUID()),
+          proceed(there, 'welcome', { 1: [{ value: 'Cy' }] }, randomUUID()),
+        ])
+        const won = replies.filter((reply) => reply.status === 200)
+        expect(replies[0]?.text).toBe(replies[1]?.text)
+        expect(won.length).toBe(replies[0]?.status === 200 ? 2 : 1)
+        expect((await dumpLead(server, here.id)).lead[0]?.revision).toBe(1)
+      }
+    } finally {
+      await otherApp.close()
+      await otherDb.destroy()
+    }
   })
 
   it('[P2] eight times the same request is one step', async () => {
