@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Flow } from '../../../contract/shapes/flow.ts'
+import type { CreateLeadReply } from '../../../contract/shapes/lead.ts'
 import {
   buildProgrammeFolder,
   type ProgrammeFolder,
@@ -100,5 +102,39 @@ describe('repository', () => {
   it('lists the shipped programmes by name', async () => {
     const names = (await listProgrammes(server.db)).map(({ programme }) => programme.name)
     expect(names).toEqual(['Fennora Skin Visit', 'Kestrivo Next Step'])
+  })
+})
+
+describe('a lead', () => {
+  const start = async () => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/leads/',
+      payload: { condition_uuid: sampleProgrammeId },
+    })
+    expect(reply.statusCode).toBe(201)
+    const { lead_uuid, flow }: CreateLeadReply = reply.json()
+    return { lead_uuid, flow }
+  }
+  const buttons = (flow: Flow) => flow.page?.page_items.map((item) => item.button_text)
+
+  it('keeps the version it began with when its programme is published again', async () => {
+    await publishProgrammes(server.db, sample.parent)
+    const early = await start()
+    await sample.change('flow.yaml', 'button: Start', 'button: Begin')
+    await sample.change('flow.yaml', 'text: Age in years', 'text: Your age')
+    await publishProgrammes(server.db, sample.parent)
+    const late = await start()
+    expect(buttons(early.flow)).toContain('Start')
+    expect(buttons(late.flow)).toContain('Begin')
+    const read = await server.app.inject(`/api/v1/leads/${early.lead_uuid}/`)
+    expect(buttons(read.json())).toContain('Start')
+    const moved = await server.app.inject({
+      method: 'PATCH',
+      url: `/api/v1/leads/${early.lead_uuid}/`,
+      payload: { page: early.flow.page_uuid, answers: {} },
+    })
+    const next: Flow = moved.json()
+    expect(next.page?.page_items.map((item) => item.text)).toContain('Age in years')
   })
 })
