@@ -46,7 +46,9 @@ export function PhotoTile({ photo, number, words, disabled, busy, ...props }: Ph
         <img className={styles.picture} src={photo.url} alt={name} />
       )}
       <div className={styles.about}>
-        <PhotoState photo={photo} name={name} words={words} />
+        <div role="status" className={styles.about}>
+          <PhotoState photo={photo} name={name} words={words} />
+        </div>
         <div className={styles.actions}>
           {photo.state === 'failed' ? (
             <Button kind="text" onClick={props.onRetry}>
@@ -79,7 +81,7 @@ type PhotoStateProps = Pick<PhotoTileProps, 'photo' | 'words'> & { name: string 
 function PhotoState({ photo, name, words }: PhotoStateProps) {
   if (photo.state !== 'sending') {
     return (
-      <StatusText live tone={photo.state === 'sent' ? 'success' : 'error'}>
+      <StatusText tone={photo.state === 'sent' ? 'success' : 'error'}>
         {photo.message ?? words.photoSent}
       </StatusText>
     )

@@ -22,7 +22,7 @@ export function NumberView({ item, value, problem, busy, words, onChange }: Item
             }
             value={text}
             // Only the full keyboard has a minus sign on some phones.
-            inputMode={min === undefined || min < 0 ? 'text' : integer ? 'numeric' : 'decimal'}
+            inputMode={min !== undefined && min < 0 ? 'text' : integer ? 'numeric' : 'decimal'}
             autoComplete="off"
             placeholder={placeholder}
             maxLength={24}

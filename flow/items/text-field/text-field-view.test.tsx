@@ -57,7 +57,9 @@ it('says beside the field what the server says about a zip code', async () => {
   page.type('00000')
   await act(async () => page.asked[0]?.answer({ ok: false, message: 'Unknown zip.' }))
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Unknown zip.')).toBeDefined()
+  const [shown, heard] = screen.getAllByText('Unknown zip.')
+  expect(screen.getByRole('textbox').getAttribute('aria-describedby')).toBe(shown?.id)
+  expect(heard).toBe(screen.getByRole('status'))
 })
 
 it('takes the zip code out of a pasted ZIP+4', () => {

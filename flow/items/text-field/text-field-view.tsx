@@ -5,7 +5,7 @@ import { findAutofill } from '../autofill.ts'
 import { describeItem } from '../describe-item.ts'
 import { formatControlId, type ItemViewProps } from '../item-view.ts'
 import { StateSelect } from './state-select.tsx'
-import { useZipPlace } from './use-zip-place.tsx'
+import { useZipPlace, type ZipPlace } from './use-zip-place.tsx'
 
 /** One line of text; a state is chosen from a list, a zip code names its place. */
 export function TextFieldView(props: ItemViewProps) {
@@ -22,7 +22,7 @@ export function TextFieldView(props: ItemViewProps) {
     <Field
       id={formatControlId(item.id)}
       error={problem ?? zip.message}
-      note={zip.place === null ? null : <output>{zip.place}</output>}
+      note={autofill.zip ? <ZipNote {...zip} /> : null}
       {...describeItem(item, words)}
     >
       {(wiring) =>
@@ -44,5 +44,12 @@ export function TextFieldView(props: ItemViewProps) {
         )
       }
     </Field>
+  )
+}
+
+/** Always there, as only a change is said aloud. What is wrong is seen at the field and only heard here. */
+function ZipNote({ place, message }: ZipPlace) {
+  return (
+    <output className={place === null ? 'visually-hidden' : undefined}>{place ?? message}</output>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ItemServices } from '../item-view.ts'
 
-interface ZipPlace {
+export interface ZipPlace {
   place: string | null
   message: string | null
 }
