@@ -70,3 +70,8 @@ it('formatting is settled and never changes what is sent', () => {
     { numRuns: 2_000 },
   )
 })
+
+it('[P16] answers at once, however long the text', () => {
+  for (const filler of [' ', '(', '1', '+', '+ '])
+    for (const end of ['x', '']) expect(readPhone(`${filler.repeat(200_000)}${end}`)).toBeNull()
+})

@@ -2,7 +2,7 @@ import { phoneCountryCode } from '../../contract/limits.ts'
 
 /** Ten digits of a US number however it was typed, or null. Other scripts' digits do not count. */
 export function readNationalPhone(text: string): string | null {
-  if (!/^\s*(\+\s*1)?[\d\s().-]*$/.test(text)) return null
+  if (!/^(\+\s*1)?[\d\s().-]*$/.test(text.trim())) return null
   const digits = text.replace(/\D/g, '').replace(/^1/, '')
   return /^[2-9]\d{9}$/.test(digits) ? digits : null
 }
