@@ -3,6 +3,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiProcess, spawnApi, startApiProcess } from '../testing/api-process.ts'
 
@@ -77,6 +79,57 @@ describe('[P1] the product on its own database', () => {
       others.map(() => [1, sentence]),
     )
     expect(await askForNobody(first)).toBe(404)
+  })
+})
+
+/** Starts one flow after the other until the API is gone; returns the leads it was told of. */
+async function createLeads(api: ApiProcess, programme: string): Promise<string[]> {
+  const created: string[] = []
+  for (;;) {
+    const reply = await fetch(`${api.origin}/api/v1/leads/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ condition_uuid: programme }),
+    }).catch(() => null)
+    const body = await reply?.json().catch(() => null)
+    if (!reply || !body) return created
+    if (reply.status < 300) created.push(body.lead_uuid)
+  }
+}
+
+async function openBehind(): Promise<pg.Client> {
+  const password = await readFile(path.join(folder, 'data/database-password'), 'utf8')
+  const host = encodeURIComponent(path.join(folder, 'data/socket'))
+  const connectionString = `postgresql://posology:${password}@localhost/posology?host=${host}`
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+describe('[P1] leads the API has confirmed', () => {
+  it('are all there, once, after kill -9 of the API and PostgreSQL at once', async () => {
+    env.PROGRAMMES_DIR = path.join(import.meta.dirname, '../testing/programmes')
+    const confirmed: string[] = []
+    for (let round = 0; round < 2; round += 1) {
+      const api = await start()
+      const before = await openBehind()
+      const { rows } = await before.query('select id from programmes limit 1')
+      await before.end()
+      const writers = [1, 2, 3, 4].map(() => createLeads(api, rows[0].id))
+      await pause(400 + round * 250)
+      process.kill(await readPostmaster(), 'SIGKILL')
+      await api.kill()
+      confirmed.push(...(await Promise.all(writers)).flat())
+    }
+    const api = await start()
+    const after = await openBehind()
+    const { rows } = await after.query<{ id: string }>('select id from leads')
+    await after.end()
+    await api.stop()
+    const stored = new Set(rows.map((row) => row.id))
+    expect(confirmed.length).toBeGreaterThan(20)
+    expect(confirmed.filter((id) => !stored.has(id))).toEqual([])
+    expect(new Set(confirmed).size).toBe(confirmed.length)
   })
 })
 

@@ -11,6 +11,7 @@ import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
 } from './platform/embedded/embedded-database.ts'
+import { describeCause } from './platform/error-handler.ts'
 import { openFileStorage } from './platform/image-storage.ts'
 import { migrate } from './platform/migrate.ts'
 import { describeListenError, type PortClaim } from './platform/port-claim.ts'
@@ -97,6 +98,9 @@ async function startAll(
   const storage = openFileStorage(path.join(dataDir, 'images'))
   const app = await buildApp({ db, config, clock: systemClock, storage })
   stack.defer(() => app.close())
+  process.on('unhandledRejection', (reason) => {
+    app.log.error(describeCause(reason), 'a promise nobody waited for failed')
+  })
   await listen(app, config, claim)
   say(`listening on ${claim.port}`)
   for (const { fuuid, name } of published) {

@@ -33,7 +33,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** Where it happened, without the message: that may quote what a patient wrote. */
-function describeCause(cause: unknown): Record<string, unknown> {
+export function describeCause(cause: unknown): Record<string, unknown> {
   if (!(cause instanceof Error)) return { cause: typeof cause }
   const frames = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   const code = 'code' in cause ? cause.code : undefined

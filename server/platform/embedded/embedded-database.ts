@@ -28,6 +28,7 @@ export interface EmbeddedDatabase {
 
 const lockTimeoutMs = 60_000
 const watchEveryMs = 500
+const watchAtMostMs = 15_000
 const databaseName = 'posology'
 
 async function withStartLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
@@ -86,31 +87,41 @@ async function ensureRunning(engine: Engine, place: Place, options: EmbeddedOpti
   await untilReady(place)
 }
 
-/** Starts the server again whenever it is gone, so that the product heals by itself. */
-function watch(engine: Engine, place: Place, options: EmbeddedOptions): () => Promise<void> {
-  let round: Promise<void> = Promise.resolve()
-  let busy = false
-  const check = async () => {
-    if (await isAnswering(place)) return
-    const problem = await withStartLock(place.folder, () =>
-      ensureRunning(engine, place, options),
-    ).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-    )
-    options.onRestart?.(problem)
+async function restart(
+  engine: Engine,
+  place: Place,
+  options: EmbeddedOptions,
+): Promise<Error | null> {
+  try {
+    await withStartLock(place.folder, () => ensureRunning(engine, place, options))
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
   }
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    round = check().finally(() => {
-      busy = false
-    })
-  }, watchEveryMs)
-  timer.unref()
+}
+
+/**
+ * Starts the server again whenever it is gone, so that the product heals by itself. After a failure,
+ * for example a full disk, it waits longer and longer. Returns how to stop.
+ */
+function watch(engine: Engine, place: Place, options: EmbeddedOptions): () => Promise<void> {
+  const stop = new AbortController()
+  const run = async () => {
+    let waitMs = watchEveryMs
+    while (!stop.signal.aborted) {
+      const waiting = pause(waitMs, undefined, { ref: false, signal: stop.signal })
+      await waiting.catch(() => undefined)
+      if (stop.signal.aborted) break
+      const gone = !(await isAnswering(place))
+      const problem = gone ? await restart(engine, place, options) : null
+      waitMs = problem ? Math.min(waitMs * 2, watchAtMostMs) : watchEveryMs
+      if (gone) options.onRestart?.(problem)
+    }
+  }
+  const running = run()
   return () => {
-    clearInterval(timer)
-    return round
+    stop.abort()
+    return running
   }
 }
 

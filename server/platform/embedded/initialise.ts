@@ -50,9 +50,9 @@ async function removeUnfinished(place: Place): Promise<void> {
  */
 export async function initialise(engine: Engine, place: Place): Promise<void> {
   if (await stat(path.join(place.dataFolder, 'PG_VERSION')).catch(() => null)) return
+  const target = `${place.dataFolder}.new-${randomUUID()}`
   try {
     await removeUnfinished(place)
-    const target = `${place.dataFolder}.new-${randomUUID()}`
     await mkdir(target, { mode: 0o700 })
     if (place.user) await chown(target, place.user.uid, place.user.gid)
     await runInitdb(engine, place, target)
@@ -60,6 +60,7 @@ export async function initialise(engine: Engine, place: Place): Promise<void> {
   } catch (error) {
     const output =
       error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+    await rm(target, { recursive: true, force: true })
     throw new StartError(`The database could not be created: ${findReason(output)}`)
   }
 }
