@@ -26,7 +26,9 @@ export function AlertBox({ alert }: { alert: Alert }) {
       <div className={styles.text}>
         <span className="visually-hidden">{shellWords.severity[alert.severity]}: </span>
         {lines.map((line) => (
-          <RichText key={line} trustedHtml={cleanHtml(line, linkHosts)} />
+          <div key={line}>
+            <RichText trustedHtml={cleanHtml(line, linkHosts)} inline />
+          </div>
         ))}
       </div>
       <button type="button" className={styles.close} onClick={clearAlert}>

@@ -1,20 +1,24 @@
-import { createDraftKeeper, type DraftKeeper } from '../features/flow/draft-keeper.ts'
+import type { DraftKeeper } from '../features/flow/draft-keeper.ts'
 import type { FlowStore } from '../features/flow/flow-store.ts'
 import { hasDrafts } from '../platform/draft-area.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
 
-/** Drafts are loaded with the first input, or when a visit before left some. */
+/**
+ * Drafts are loaded with the first input, or when a visit before left some. Events that happen
+ * meanwhile are handed on in their order.
+ */
 export function buildDraftKeeper(store: FlowStore): DraftKeeper {
-  return createDraftKeeper(
-    {
-      any: hasDrafts,
-      load: async () => {
-        const [{ createDrafts }, { openDraftPlace }] = await loadChunk(() =>
-          Promise.all([import('../platform/drafts.ts'), import('../platform/draft-place.ts')]),
-        )
-        return createDrafts(openDraftPlace())
-      },
-    },
-    store.getState,
-  )
+  let keeper: Promise<DraftKeeper> | null = null
+  return (event, before, now, dispatch) => {
+    if (!keeper && event.type !== 'answered' && !hasDrafts()) return
+    keeper ??= loadChunk(() => import('./open-drafts.ts')).then(({ openDrafts }) =>
+      openDrafts(store.getState),
+    )
+    keeper
+      .then((follow) => follow(event, before, now, dispatch))
+      .catch(() => {
+        // Drafts are a safety net: the page works without, and the next input may load them.
+        keeper = null
+      })
+  }
 }

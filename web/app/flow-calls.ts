@@ -1,19 +1,8 @@
 import { signup } from '../../contract/endpoints/accounts.ts'
-import { checkZip, locateZip } from '../../contract/endpoints/geodata.ts'
-import {
-  backLead,
-  createLead,
-  deleteImage,
-  proceedLead,
-  readLead,
-  uploadImage,
-} from '../../contract/endpoints/leads.ts'
+import { backLead, createLead, proceedLead, readLead } from '../../contract/endpoints/leads.ts'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
 import type { FlowCalls } from '../features/flow/flow-outside.ts'
-import type { ItemCalls } from '../features/flow/item-services.ts'
-import { loadChunk } from '../platform/load-chunk.ts'
 import type { Platform } from '../platform/platform.ts'
-import { failWithoutReply } from '../platform/read-reply.ts'
 
 /** The flow's calls over the shared client. `created` hears of a new lead before the flow does. */
 export function buildFlowCalls(
@@ -36,26 +25,5 @@ export function buildFlowCalls(
         signal,
       }),
     signup: (leadId, body, options) => call(signup, { params: { leadId }, body, ...options }),
-  }
-}
-
-/** The item views' calls; sending photos is loaded when the first one is sent. */
-export function buildItemCalls({ call, http, config }: Platform): ItemCalls {
-  return {
-    async uploadImage(file, onProgress, signal) {
-      try {
-        const { createUpload } = await loadChunk(() => import('../platform/upload.ts'))
-        const form = new FormData()
-        form.set('image', file)
-        const idempotencyKey = crypto.randomUUID()
-        const input = { form, onProgress, signal, idempotencyKey }
-        return await createUpload(http, config)(uploadImage, input)
-      } catch {
-        return failWithoutReply()
-      }
-    },
-    deleteImage: (id) => call(deleteImage, { params: { id }, idempotencyKey: crypto.randomUUID() }),
-    checkZip: (body) => call(checkZip, { body }),
-    locateZip: (zip) => call(locateZip, { params: { zip } }),
   }
 }

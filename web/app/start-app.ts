@@ -11,17 +11,18 @@ import type { FlowOutside } from '../features/flow/flow-outside.ts'
 import { keepFlow } from '../features/flow/flow-persistence.ts'
 import { createFlowRunner, type FlowRunner } from '../features/flow/flow-runner.ts'
 import { createFlowStore, type FlowStore } from '../features/flow/flow-store.ts'
-import { createItemServices } from '../features/flow/item-services.ts'
+import { createLateItemServices } from '../features/flow/late-item-services.ts'
 import { createCall } from '../platform/client.ts'
 import { createHttp } from '../platform/http.ts'
 import { endLeadLife, findLeadLife } from '../platform/lead-life.ts'
+import { loadChunk } from '../platform/load-chunk.ts'
 import { navigate } from '../platform/navigation.ts'
 import { openPlatform, type Platform } from '../platform/platform.ts'
 import { openStorage, requireStorage } from '../platform/storage.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
 import { setUser, userStore } from '../platform/stores/user-store.ts'
 import { buildDraftKeeper } from './build-draft-keeper.ts'
-import { buildFlowCalls, buildItemCalls } from './flow-calls.ts'
+import { buildFlowCalls } from './flow-calls.ts'
 import { buildFlowOutside } from './flow-outside.ts'
 import { restoreStores } from './restore.ts'
 import { keepTheme, showTheme, startTheme } from './theme.ts'
@@ -59,12 +60,9 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
   const platform = startPlatform(boot)
   void startTheme(boot)
   const { runner, outside } = startFlowParts(platform, store, prepare)
-  const { alert } = outside
-  const services = createItemServices({
-    store,
-    dispatch: runner.dispatch,
-    calls: buildItemCalls(platform),
-    alert,
+  const services = createLateItemServices(async () => {
+    const { openItemServices } = await loadChunk(() => import('./open-item-services.ts'))
+    return openItemServices(platform, runner)
   })
   return {
     boot,

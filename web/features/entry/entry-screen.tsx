@@ -7,12 +7,12 @@ import type { EntryOutcome } from './run-entry.ts'
 
 /** Waits while the flow starts; a failed start says so and offers another try, never a lasting spinner. */
 export function EntryScreen({ begin }: { begin: () => Promise<EntryOutcome> }) {
-  const [failed, setFailed] = useState(false)
+  const [outcome, setOutcome] = useState<EntryOutcome | null>(null)
   const begun = useRef(false)
 
   async function start() {
-    setFailed(false)
-    setFailed((await begin()) === 'failed')
+    setOutcome(null)
+    setOutcome(await begin())
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once when the page opens, whatever is rendered later
@@ -22,7 +22,7 @@ export function EntryScreen({ begin }: { begin: () => Promise<EntryOutcome> }) {
     void start()
   }, [])
 
-  if (!failed) {
+  if (outcome?.kind !== 'failed') {
     return (
       <div className={styles.waiting}>
         <Spinner label={entryWords.title} />
@@ -32,7 +32,7 @@ export function EntryScreen({ begin }: { begin: () => Promise<EntryOutcome> }) {
   return (
     <div className={styles.failed} role="status">
       <h1>{entryWords.failedTitle}</h1>
-      <p>{entryWords.failedText}</p>
+      <p>{outcome.reason ?? entryWords.failedText}</p>
       <Button onClick={() => void start()}>{entryWords.retry}</Button>
     </div>
   )

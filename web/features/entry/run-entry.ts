@@ -23,15 +23,20 @@ export interface EntryOutside {
   userReady(user: RxUser): void
 }
 
-/** `left` went on to another page; `failed` stays, and may be tried again [GAP-53] [GAP-100]. */
-export type EntryOutcome = 'left' | 'failed'
+/**
+ * `left` went on to another page; `failed` stays, and may be tried again [GAP-53] [GAP-100]. `reason`
+ * is the server's sentence, null when no answer came.
+ */
+export type EntryOutcome = { kind: 'left' } | { kind: 'failed'; reason: string | null }
+
+const left: EntryOutcome = { kind: 'left' }
 
 /** The entry page's work [GAP-04]: the anonymous user, then the flow of the condition. */
 export async function runEntry(entry: Entry, outside: EntryOutside): Promise<EntryOutcome> {
   const { conditionId } = entry
   if (conditionId === null) {
     outside.goTo('/not-found')
-    return 'left'
+    return left
   }
   const user = await startUser({ ...entry, conditionId }, outside.call, outside.documentStartMs)
   if (user.ok) outside.userReady(user.user)
@@ -41,7 +46,7 @@ export async function runEntry(entry: Entry, outside: EntryOutside): Promise<Ent
   )
   if (result.ok) {
     if (outside.caching) startLeadLife(entry.query.fuuid ?? conditionId)
-    return 'left'
+    return left
   }
   return leaveOrFail(result, outside)
 }
@@ -64,14 +69,15 @@ function leaveOrFail(
 ): EntryOutcome {
   if (failure.status === 404) {
     outside.goTo('/not-found')
-    return 'left'
+    return left
   }
   if (failure.status >= 500) {
     outside.goTo('/server-error')
-    return 'left'
+    return left
   }
-  if (failure.status !== 0) outside.alert(failure.message)
-  return 'failed'
+  if (failure.status === 0) return { kind: 'failed', reason: null }
+  outside.alert(failure.message)
+  return { kind: 'failed', reason: failure.message }
 }
 
 /** [ENTITY-04] Absent parameters are left out [GAP-40]. */

@@ -1,0 +1,20 @@
+import { checkZip, locateZip } from '../../contract/endpoints/geodata.ts'
+import { deleteImage, uploadImage } from '../../contract/endpoints/leads.ts'
+import type { ItemCalls } from '../features/flow/item-services.ts'
+import type { Platform } from '../platform/platform.ts'
+import { createUpload } from '../platform/upload.ts'
+
+/** The item views' calls over the shared client. */
+export function buildItemCalls({ call, http, config }: Platform): ItemCalls {
+  const upload = createUpload(http, config)
+  return {
+    uploadImage(file, onProgress, signal) {
+      const form = new FormData()
+      form.set('image', file)
+      return upload(uploadImage, { form, onProgress, signal, idempotencyKey: crypto.randomUUID() })
+    },
+    deleteImage: (id) => call(deleteImage, { params: { id }, idempotencyKey: crypto.randomUUID() }),
+    checkZip: (body) => call(checkZip, { body }),
+    locateZip: (zip) => call(locateZip, { params: { zip } }),
+  }
+}
