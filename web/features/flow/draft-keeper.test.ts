@@ -22,7 +22,6 @@ const page = buildPage({
 })
 
 function buildKept(kept = new Map<string, DraftValues>()) {
-  let loads = 0
   const drafts: Drafts = {
     save: (lead, uuid, values) => void kept.set(`${lead} ${uuid}`, values),
     read: async (lead, uuid) => kept.get(`${lead} ${uuid}`) ?? null,
@@ -31,27 +30,11 @@ function buildKept(kept = new Map<string, DraftValues>()) {
   }
   const late: { keeper: DraftKeeper } = { keeper: () => {} }
   const flow = buildTestFlow((...args) => late.keeper(...args))
-  const lazy = {
-    any: () => kept.size > 0,
-    async load() {
-      loads += 1
-      return drafts
-    },
-  }
-  late.keeper = createDraftKeeper(lazy, flow.store.getState)
-  return { flow, kept, loads: () => loads }
+  late.keeper = createDraftKeeper(drafts, flow.store.getState)
+  return { flow, kept }
 }
 
 describe('drafts of a flow', () => {
-  it('loads nothing before the first input', async () => {
-    const { flow, loads } = buildKept()
-    await flow.start(buildFlow({ page }))
-    expect(loads()).toBe(0)
-    flow.type(1, 'Ada')
-    await settle()
-    expect(loads()).toBe(1)
-  })
-
   it('keeps typed text, never a password, a photo or a button', async () => {
     const { flow, kept } = buildKept()
     await flow.start(buildFlow({ page }))

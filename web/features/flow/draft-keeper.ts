@@ -5,12 +5,6 @@ import { findItemRule } from '../../../flow/items/registry.ts'
 import type { Drafts, DraftValues } from '../../platform/drafts.ts'
 import type { FlowData } from './flow-store.ts'
 
-/** Loads the drafts; `any` tells cheaply whether loading them can be worth it. */
-export interface LazyDrafts {
-  any(): boolean
-  load(): Promise<Drafts>
-}
-
 type Dispatch = (event: FlowEvent) => void
 
 /** Follows each event: keeps what is typed, forgets what was sent, restores what was lost [P17]. */
@@ -40,59 +34,36 @@ function pickDraft(data: FlowData): DraftValues {
   return draft
 }
 
-export function createDraftKeeper(lazy: LazyDrafts, latest: () => FlowData): DraftKeeper {
-  let loaded: Promise<Drafts> | null = null
-  let restoring = false
-
-  function withDrafts(work: (drafts: Drafts) => void | Promise<void>): void {
-    loaded ??= lazy.load()
-    loaded.then(work).catch(() => {
-      // Drafts are a safety net: without them the page still works, and the next one may load them.
-      loaded = null
-    })
-  }
-
-  function withAny(work: (drafts: Drafts) => void | Promise<void>): void {
-    if (loaded || lazy.any()) withDrafts(work)
-  }
-
-  function restore(shown: FlowData, dispatch: Dispatch): void {
+export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): DraftKeeper {
+  async function restore(shown: FlowData, dispatch: Dispatch): Promise<void> {
     const { leadId, flow } = shown
     const pageUuid = flow?.page_uuid
     if (leadId === null || !pageUuid) return
-    const answer = (itemId: number, value: ItemValue): void => {
+    const draft = await drafts.read(leadId, pageUuid)
+    for (const itemId of listKeepable(shown)) {
+      const value: ItemValue | undefined = draft?.[itemId]
       const now = latest()
+      // What was entered since the page appeared is newer than the draft.
       const untouched = now.flow === shown.flow && now.values[itemId] === shown.values[itemId]
-      if (!untouched) return
-      restoring = true
-      dispatch({ type: 'answered', itemId, value, chosen: false })
-      restoring = false
-    }
-    withAny(async (drafts) => {
-      const draft = await drafts.read(leadId, pageUuid)
-      for (const id of listKeepable(shown)) {
-        const value = draft?.[id]
-        if (value !== undefined) answer(id, value)
+      if (value !== undefined && untouched) {
+        dispatch({ type: 'answered', itemId, value, chosen: false })
       }
-    })
+    }
   }
 
   return (event, before, now, dispatch) => {
     const { leadId, flow } = now
     const pageUuid = flow?.page_uuid
     if (event.type === 'answered') {
-      if (restoring || leadId === null || !pageUuid) return
-      const draft = pickDraft(now)
-      withDrafts((drafts) => drafts.save(leadId, pageUuid, draft))
+      if (leadId !== null && pageUuid) drafts.save(leadId, pageUuid, pickDraft(now))
       return
     }
     if (event.type === 'proceeded' && before.leadId !== null && event.pageUuid !== null) {
-      const sent = [before.leadId, event.pageUuid] as const
-      withAny((drafts) => drafts.wipe(...sent))
+      drafts.wipe(before.leadId, event.pageUuid)
     }
     const isOver =
       (leadId === null && before.leadId !== null) || flow?.status === flowStatus.FINISHED
-    if (isOver) withAny((drafts) => drafts.wipeAll())
-    else if (flow?.page && pageUuid !== before.flow?.page_uuid) restore(now, dispatch)
+    if (isOver) drafts.wipeAll()
+    else if (flow?.page && pageUuid !== before.flow?.page_uuid) void restore(now, dispatch)
   }
 }
