@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { itemType, pageType, redirectItemType } from '../../../contract/codes.ts'
@@ -12,7 +13,7 @@ const today = '2026-11-20'
 
 describe.each([...shipped, ...forTests].map((build) => [build.programme.slug, build] as const))(
   'programme %s',
-  (_slug, { programme, assets }) => {
+  (slug, { programme, assets }) => {
     const { pages } = programme.definition
     // A flag the programme sets may also be off for a visitor.
     const flags = Object.fromEntries(
@@ -39,6 +40,22 @@ describe.each([...shipped, ...forTests].map((build) => [build.programme.slug, bu
         const overlay = page.items.some((item) => item.page_item_type === itemType.INTERSTITIAL)
         if (headings.length !== 1 && !overlay) expect.fail(`${page.key}: ${headings.length}`)
       }
+    })
+
+    it('uses every file it brings, and brings the licence of every font', async () => {
+      const folder = slug === 'kitchen-sink' ? 'testing/programmes' : 'programmes'
+      const entries = await readdir(path.join(root, folder, slug, 'assets'), {
+        recursive: true,
+        withFileTypes: true,
+      })
+      const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+      const licences = names.filter((name) => name.endsWith('-licence.txt'))
+      const used = assets.map((asset) => asset.fileName)
+      expect(names.filter((name) => !licences.includes(name)).sort()).toEqual(used.sort())
+      const fonts = used.filter((name) => name.endsWith('.woff2'))
+      expect(licences.sort()).toEqual(
+        fonts.map((name) => name.replace('.woff2', '-licence.txt')).sort(),
+      )
     })
 
     it('sends a theme of the wire shape and assets with addresses that hold their hash', () => {
