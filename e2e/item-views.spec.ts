@@ -56,6 +56,27 @@ test('[P18] nothing scrolls sideways at 320 pixels, also with text twice as larg
   }
 })
 
+test('[P18] nothing moves for people who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, 'state=busy')
+  const longest = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime)),
+    ),
+  )
+  expect(longest).toBeLessThanOrEqual(1)
+})
+
+test('[P18] what is chosen can be told in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, 'type=SINGLE_ANSWER&state=answered')
+  const edges = await item(page, 'SINGLE_ANSWER')
+    .locator('input + span')
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).borderTopWidth))
+  expect(edges).toEqual(['1px', '1px', '1px', '3px'])
+})
+
 test('everything one presses is at least 48 pixels high', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, 'state=answered')

@@ -8,7 +8,7 @@ export function Spinner({ label }: { label: string }) {
         <circle className={styles.track} cx="23" cy="23" r="20" />
         <circle className={styles.arc} cx="23" cy="23" r="20" pathLength="100" />
       </svg>
-      <span className="visually-hidden">{label}</span>
+      <span className={styles.label}>{label}</span>
     </div>
   )
 }
