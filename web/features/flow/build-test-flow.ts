@@ -110,46 +110,68 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 
-/** A flow with nothing real outside: calls wait for the test, timers run by hand, the rest is logged. */
-export function buildTestFlow(drafts: DraftKeeper = () => {}) {
+/** Calls that wait until the test answers them. */
+function buildCalls() {
   const calls: MadeCall[] = []
-  const log: unknown[][] = []
-  const timers: { run: () => void; delayMs: number }[] = []
-  const listeners = new Set<() => void>()
-  let keys = 0
-
   function record(name: MadeCall['name'], args: unknown[], options: CallOptions) {
     return new Promise<CallResult<never>>((resolve) => {
+      const answer = async (result: CallResult<never>) => {
+        resolve(result)
+        await settle()
+      }
       calls.push({
         name,
         args,
         options,
-        async reply(data) {
-          // The test gives each call the reply its type asks for.
-          resolve({ ok: true, data: data as never })
-          await settle()
-        },
-        async fail(failure) {
-          resolve({ ok: false, failure: buildFailure(failure) })
-          await settle()
-        },
+        // The test gives each call the reply its type asks for.
+        reply: (data) => answer({ ok: true, data: data as never }),
+        fail: (failure) => answer({ ok: false, failure: buildFailure(failure) }),
       })
     })
   }
+  const made: FlowOutside['calls'] = {
+    createLead: (body, options) => record('createLead', [body], options),
+    proceed: (leadId, body, options) => record('proceed', [leadId, body], options),
+    back: (leadId, page, options) => record('back', [leadId, page], options),
+    read: (leadId, page, options) => record('read', [leadId, page], options),
+    signup: (leadId, body, options) => record('signup', [leadId, body], options),
+  }
+  return { calls, made }
+}
 
+/** Timers that run by hand and a person who comes back when the test says so. */
+function buildClock() {
+  const timers: { run: () => void; delayMs: number }[] = []
+  const listeners = new Set<() => void>()
+  const clock: Pick<FlowOutside, 'schedule' | 'onReturn'> = {
+    schedule(run, delayMs) {
+      const timer = { run, delayMs }
+      timers.push(timer)
+      return () => {
+        if (timers.includes(timer)) timers.splice(timers.indexOf(timer), 1)
+      }
+    },
+    onReturn(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return { timers, listeners, clock }
+}
+
+function buildOutside(
+  calls: FlowOutside['calls'],
+  clock: Pick<FlowOutside, 'schedule' | 'onReturn'>,
+) {
+  const log: unknown[][] = []
+  let keys = 0
   const note =
     (name: string) =>
     (...args: unknown[]) =>
       void log.push([name, ...args])
-
   const outside: FlowOutside = {
-    calls: {
-      createLead: (body, options) => record('createLead', [body], options),
-      proceed: (leadId, body, options) => record('proceed', [leadId, body], options),
-      back: (leadId, page, options) => record('back', [leadId, page], options),
-      read: (leadId, page, options) => record('read', [leadId, page], options),
-      signup: (leadId, body, options) => record('signup', [leadId, body], options),
-    },
+    ...clock,
+    calls,
     showPage: note('showPage'),
     goTo: note('goTo'),
     alert: note('alert'),
@@ -166,29 +188,24 @@ export function buildTestFlow(drafts: DraftKeeper = () => {}) {
       keys += 1
       return `key-${keys}`
     },
-    schedule(run, delayMs) {
-      const timer = { run, delayMs }
-      timers.push(timer)
-      return () => {
-        if (timers.includes(timer)) timers.splice(timers.indexOf(timer), 1)
-      }
-    },
-    onReturn(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
   }
+  return { log, outside }
+}
+
+/** A flow with nothing real outside: calls wait for the test, timers run by hand, the rest is logged. */
+export function buildTestFlow(drafts: DraftKeeper = () => {}) {
+  const { calls, made } = buildCalls()
+  const { timers, listeners, clock } = buildClock()
+  const { log, outside } = buildOutside(made, clock)
   const store = createFlowStore()
   const runner = createFlowRunner(store, outside, drafts)
-
   return {
     store,
     runner,
-    outside,
     calls,
     timers,
-    logged: (name: string) => log.filter(([logged]) => logged === name).map(([, ...args]) => args),
     log,
+    logged: (name: string) => log.filter(([logged]) => logged === name).map(([, ...args]) => args),
     /** The newest call, which must be of this kind. */
     latest(name: MadeCall['name']): MadeCall {
       const call = calls.at(-1)
