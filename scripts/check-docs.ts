@@ -26,6 +26,11 @@ const findings = documents.flatMap(({ path, text }) => checkDocument(path, text,
 for (const path of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']) {
   if (!documents.some((document) => document.path === path)) findings.push(`${path} is missing`)
 }
+const numbers = listFiles(['docs/decisions/*.md']).map((path) => /(\d+)-/.exec(path)?.[1])
+for (const [index, number] of numbers.entries()) {
+  if (numbers.indexOf(number) !== index) findings.push(`docs/decisions has two of number ${number}`)
+}
+
 for (const [name, command] of Object.entries(packageJson.scripts)) {
   for (const [, path = ''] of command.matchAll(/\bnode (\S+\.ts)/g)) {
     if (!truth.hasPath(path))

@@ -38,11 +38,14 @@ function checkOwn(zone: Zone, from: string, to: string): string | undefined {
   return `${zone.name} may not import ${target.name} (${to})`
 }
 
-/** A test of an item may look at both halves of it, and at the words the product gives its view. */
+/**
+ * A test of an item may look at both halves of it, and at the words the product gives its view; other
+ * tests may run what a command would do.
+ */
 function openToTests(zone: Zone): string[] {
   return zone.name.startsWith('flow')
     ? ['testing', 'contract', 'ui', 'flow rules', 'flow views', 'web messages']
-    : ['testing']
+    : ['testing', 'scripts']
 }
 
 /** Where a relative request leads, as a repository path; undefined for packages. */

@@ -10,7 +10,7 @@ export interface Zone {
   never?: string[]
 }
 
-const browserOnly = ['react', 'react-dom', 'wouter', 'zustand', 'ky', 'dompurify']
+const browserOnly = ['react', 'react-dom', 'zustand', 'dompurify']
 
 export const zones: Zone[] = [
   { name: 'contract', files: /^contract\//, imports: [], packages: ['zod'] },
@@ -34,7 +34,7 @@ export const zones: Zone[] = [
     name: 'web platform',
     files: /^web\/platform\//,
     imports: ['contract'],
-    packages: ['react', 'zod', 'ky', 'zustand', 'dompurify'],
+    packages: ['react', 'zod', 'zustand', 'dompurify'],
   },
   // The words hold the shape the item views ask for, so they see that type and nothing more.
   {
@@ -47,7 +47,7 @@ export const zones: Zone[] = [
     name: 'web feature',
     files: /^web\/features\//,
     imports: ['contract', 'flow rules', 'flow views', 'ui', 'web platform', 'web messages'],
-    packages: ['react', 'react-dom', 'zod', 'zustand', 'wouter'],
+    packages: ['react', 'react-dom', 'zod', 'zustand'],
   },
   // Tools of the build run on the machine, not in the browser.
   {
@@ -68,7 +68,7 @@ export const zones: Zone[] = [
       'web messages',
       'web feature',
     ],
-    packages: ['react', 'react-dom', 'zod', 'zustand', 'wouter'],
+    packages: ['react', 'react-dom', 'zod', 'zustand'],
   },
   { name: 'webchat', files: /^webchat\//, imports: ['contract'], packages: [] },
   { name: 'package', files: /^package\.json$/, imports: [], packages: [] },
