@@ -7,6 +7,8 @@ export interface ProgrammeFolder {
   /** Holds the programme's own folder. */
   parent: string
   folder: string
+  /** A file as it was last written. */
+  read(name: string): string
   /** Writes a file of the programme, by its path below the folder. */
   write(name: string, bytes: string | Uint8Array): Promise<void>
   /** Replaces a text in a file; throws when it is not there, so that a test cannot test nothing. */
@@ -39,6 +41,7 @@ export async function buildProgrammeFolder(
   return {
     parent,
     folder,
+    read: (name) => texts.get(name) ?? '',
     write,
     change: async (name, from, to) => {
       const text = texts.get(name)

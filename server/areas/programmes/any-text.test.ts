@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { planProgramme } from '../../../scripts/new/plan-programme.ts'
 import { buildProgrammeFolder, type ProgrammeFolder } from '../../../testing/programme-folder.ts'
 import { compileProgramme } from './compile-programme.ts'
 import { formatMarkdown } from './markdown.ts'
@@ -13,10 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => sample.remove())
 
-const { files } = planProgramme('sample', {
-  programme: '0f0e0d0c-1b1a-4918-8716-151413121110',
-  protocol: '10111213-1415-4617-9819-1a1b1c1d1e1f',
-})
 const words = [
   '',
   'x',
@@ -63,7 +58,7 @@ function damage(
 it.each(['flow.yaml', 'theme.yaml'])(
   'reads a damaged %s without throwing and names a place for every problem',
   async (name) => {
-    const text = files[`programmes/sample/${name}`] ?? ''
+    const text = sample.read(name)
     const change = fc.tuple(
       fc.nat(200),
       fc.nat(80),
