@@ -1,5 +1,5 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Where the bytes of uploads live. `id` is the image's uuid. */
 export interface ImageStorage {
@@ -32,7 +32,8 @@ export function openFileStorage(folder: string): ImageStorage {
   return {
     async put(id, bytes) {
       const { parent, file } = place(id)
-      await mkdir(parent, { recursive: true, mode: 0o700 })
+      const made = await mkdir(parent, { recursive: true, mode: 0o700 })
+      if (made) await syncFolder(dirname(made))
       const aside = `${file}.part`
       const handle = await open(aside, 'w', 0o600)
       try {

@@ -20,7 +20,7 @@ import { findUsableUser, fitsVisitor } from '../visitors/policy.ts'
 import { formatVisitorToken, presentRxUser } from '../visitors/present.ts'
 import { ensureRxUser, findRxUser, type RxUser } from '../visitors/rx-user-repository.ts'
 import { openStanding } from './change-lead.ts'
-import { ensureActiveLead, findLead, type Lead } from './lead-repository.ts'
+import { ensureActiveLead, findLead, type Lead, touchLead } from './lead-repository.ts'
 import { presentFlow } from './present.ts'
 import { formatToday, lookupPath } from './standing.ts'
 
@@ -42,8 +42,9 @@ function readOrigin(body: CreateLeadRequest): LeadOrigin {
 }
 
 /** The lead a link names, if it is the caller's and of this condition; anything else starts fresh. */
-async function findNamedLead(
+async function resumeNamedLead(
   db: Db,
+  now: Date,
   body: CreateLeadRequest,
   caller: Caller,
   fuuid: string,
@@ -51,6 +52,7 @@ async function findNamedLead(
   const id = parseUuid(body.lead_uuid)
   const lead = id ? (await findLead(db, id))?.lead : null
   if (!lead || lead.programmeId !== fuuid || !isCallers(caller, lead.browserHash)) return null
+  await touchLead(db, lead.id, now)
   return lead.id
 }
 
@@ -128,7 +130,7 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   const requestKey = caller.hash ? null : await readRequestKey(deps.db, request, body)
   const { id } = await replayOnce(deps.db, 'lead', requestKey, async (db) => ({
     id:
-      (await findNamedLead(db, body, caller, current.programme.fuuid)) ??
+      (await resumeNamedLead(db, deps.clock.now(), body, caller, current.programme.fuuid)) ??
       (await startLead(db, deps, body, caller, current)),
   }))
   const found = await findLead(deps.db, id)

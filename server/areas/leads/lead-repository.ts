@@ -180,6 +180,11 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string> {
   return inserted.id
 }
 
+/** Makes a lead its browser's latest. */
+export async function touchLead(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('leads').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
 /** The lead a browser used last, finished ones included. */
 export async function findLatestLead(
   db: Db,

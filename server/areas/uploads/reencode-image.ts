@@ -9,8 +9,10 @@ export interface ReencodedImage {
   height: number
 }
 
-/** A decoded picture may take 200 MB; two at a time bound the memory of the process. */
+/** Pictures decoded at once, and large ones among them: one of those alone may take 250 MB. */
 const gate = buildGate(2)
+const largeGate = buildGate(1)
+const largePixels = 20_000_000
 const jpegQuality = 85
 
 async function loadSharp() {
@@ -20,11 +22,15 @@ async function loadSharp() {
   return sharp
 }
 
+/** Reads the header only. */
+async function countPixels(bytes: Buffer): Promise<number> {
+  const sharp = await loadSharp()
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  return width * height
+}
+
 async function reencode(bytes: Buffer): Promise<ReencodedImage> {
   const sharp = await loadSharp()
-  // Reads the header only; the limit below guards the decoding itself.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > uploadMaxPixels) throw new AppError('image_too_many_pixels')
   const { data, info } = await sharp(bytes, {
     limitInputPixels: uploadMaxPixels,
     failOn: 'error',
@@ -40,6 +46,13 @@ async function reencode(bytes: Buffer): Promise<ReencodedImage> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
+async function reencodeInTurn(bytes: Buffer): Promise<ReencodedImage> {
+  const pixels = await countPixels(bytes)
+  if (pixels > uploadMaxPixels) throw new AppError('image_too_many_pixels')
+  const inTurn = () => gate(() => reencode(bytes))
+  return pixels > largePixels ? largeGate(inTurn) : inTurn()
+}
+
 /**
  * The picture as a new upright JPEG of at most the stored edge, its first frame, without metadata or
  * anything else that was in the file. Throws image_heic, image_unreadable, image_too_many_pixels.
@@ -48,12 +61,10 @@ export async function reencodeImage(bytes: Buffer): Promise<ReencodedImage> {
   const format = readImageFormat(bytes)
   if (format === 'heic') throw new AppError('image_heic')
   if (format === 'unknown') throw new AppError('image_unreadable')
-  return gate(async () => {
-    try {
-      return await reencode(bytes)
-    } catch (error) {
-      if (error instanceof AppError) throw error
-      throw new AppError('image_unreadable', { cause: error })
-    }
-  })
+  try {
+    return await reencodeInTurn(bytes)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('image_unreadable', { cause: error })
+  }
 }
