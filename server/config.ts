@@ -122,7 +122,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     webFolder: path.join(projectFolder, 'dist/web'),
     programmesFolder: path.resolve(projectFolder, values.PROGRAMMES_DIR ?? 'programmes'),
-    requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 1_200,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3_000,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? 'info',
     runtime: buildRuntime(values),

@@ -11,6 +11,12 @@ function build() {
   app.get('/long', async () => ({ long }))
   app.get('/short', async () => ({ short: 'word' }))
   app.get('/picture', async (_request, reply) => reply.type('image/jpeg').send(long))
+  app.get('/drawing', async (_request, reply) =>
+    reply.type('image/svg+xml').send(Buffer.from(long)),
+  )
+  app.get('/part', async (_request, reply) =>
+    reply.status(206).type('image/svg+xml').send(Buffer.from(long)),
+  )
   return app
 }
 
@@ -26,11 +32,17 @@ it.each([
   expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length)
 })
 
+it('compresses drawings kept as bytes', async () => {
+  const reply = await build().inject({ url: '/drawing', headers: { 'accept-encoding': 'gzip' } })
+  expect(gunzipSync(reply.rawPayload).toString()).toBe(long)
+})
+
 it.each([
   ['/long', ''],
   ['/long', 'identity'],
   ['/short', 'br'],
   ['/picture', 'br'],
+  ['/part', 'br'],
 ])('sends %s as it is when asked for "%s"', async (url, wanted) => {
   const reply = await build().inject({ url, headers: { 'accept-encoding': wanted } })
   expect(reply.headers['content-encoding']).toBeUndefined()

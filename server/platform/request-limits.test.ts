@@ -30,6 +30,13 @@ describe('[P16] too many requests', () => {
     expect((await ask('10.0.0.1')).statusCode).toBe(201)
   })
 
+  it('are no matter for pages and files', async () => {
+    for (let count = 0; count < 9; count += 1) {
+      const page = await server.app.inject({ url: '/config.json', remoteAddress: '10.0.0.3' })
+      expect(page.statusCode).toBe(200)
+    }
+  })
+
   it('are counted together by all processes', async () => {
     const clock = buildFakeClock('2026-04-01T00:00:00Z')
     const processes: RequestCounts[] = [1, 2, 3].map(() => countRequests(server.db, clock))

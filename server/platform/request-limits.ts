@@ -1,5 +1,6 @@
 import rateLimit, { type FastifyRateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { isApiPath } from './api-rules.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { countRequests, type RequestCounts } from './request-counts.ts'
@@ -51,6 +52,8 @@ export async function addRequestLimits(app: FastifyInstance, deps: Deps): Promis
     global: true,
     max,
     timeWindow: '1 minute',
+    // Pages and files cost next to nothing, and many patients may share one address.
+    allowList: (request) => !isApiPath(request.url),
     store: buildStore(counts),
     errorResponseBuilder: () => new AppError('too_many'),
   })
