@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
+import { scrollToTopSoon } from '../platform/scroll-to-top.ts'
+import { openStorage } from '../platform/storage.ts'
+import { layoutStore } from '../platform/stores/layout-store.ts'
+import { settleTheme } from './busy.ts'
+import { useMeasuredHeight } from './measure.ts'
+
+class SilentResizeObserver {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('ResizeObserver', SilentResizeObserver)
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { check: () => true, load: async () => [] },
+  })
+  localStorage.clear()
+  openStorage('persistent')
+  layoutStore.setState(layoutStore.getInitialState())
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('the busy layout', () => {
+  it('[LAYOUT-16] is released 150 ms after theme and fonts', async () => {
+    void settleTheme(neutralTheme)
+    await vi.advanceTimersByTimeAsync(149)
+    expect(layoutStore.getState().busy).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(layoutStore.getState().busy).toBe(false)
+    expect(layoutStore.getState().manufacturer.isLoaded).toBe(true)
+  })
+
+  it('[THEME-11] [GAP-95] is released 3150 ms after a font that never loads', async () => {
+    Object.defineProperty(document, 'fonts', {
+      configurable: true,
+      value: { check: () => false, load: async () => [] },
+    })
+    const font = { fileName: '/programmes/a/x.woff2', family: 'Never' }
+    const fonts = { header: font, body: font, description: font, additional_fonts: [] }
+    void settleTheme({ ...neutralTheme, flow_theme: { ...neutralTheme.flow_theme, fonts } })
+    await vi.advanceTimersByTimeAsync(3_149)
+    expect(layoutStore.getState().busy).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(layoutStore.getState().busy).toBe(false)
+  })
+})
+
+function Measured({ size, ready }: { size: 'heightAppBar' | 'heightFooter'; ready: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useMeasuredHeight(box, size, ready, '')
+  return <div ref={box} />
+}
+
+describe('measured heights', () => {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
+  })
+
+  it('[LAYOUT-14] the header is measured 200 ms after the layout is no longer busy', () => {
+    const { rerender } = render(<Measured size="heightAppBar" ready={false} />)
+    act(() => vi.advanceTimersByTime(5_000))
+    expect(layoutStore.getState().sizes.heightAppBar).toBe(56)
+    rerender(<Measured size="heightAppBar" ready />)
+    act(() => vi.advanceTimersByTime(199))
+    expect(layoutStore.getState().sizes.heightAppBar).toBe(56)
+    act(() => vi.advanceTimersByTime(1))
+    expect(layoutStore.getState().sizes.heightAppBar).toBe(72)
+  })
+
+  it('[LAYOUT-13] the footer is measured 1000 ms after a change', () => {
+    render(<Measured size="heightFooter" ready />)
+    act(() => vi.advanceTimersByTime(999))
+    expect(layoutStore.getState().sizes.heightFooter).toBe(44)
+    act(() => vi.advanceTimersByTime(1))
+    expect(layoutStore.getState().sizes.heightFooter).toBe(72)
+  })
+})
+
+it('[ROUTE-06] a page change scrolls to the top after 180 ms', () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  scrollToTopSoon()
+  vi.advanceTimersByTime(100)
+  scrollToTopSoon()
+  vi.advanceTimersByTime(179)
+  expect(scroll).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(scroll).toHaveBeenCalledOnce()
+})
