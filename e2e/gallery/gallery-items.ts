@@ -105,7 +105,7 @@ const ownItems: GalleryItem[] = [
     },
     '02139',
   ),
-  build('TEXT_FIELD', { text: 'State', value_association: 'STATE' }, 'MA'),
+  build('TEXT_FIELD', { text: 'State', value_association: 'STATE' }, 'Massachusetts'),
   build(
     'FREE_TEXT',
     {

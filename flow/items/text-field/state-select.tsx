@@ -22,7 +22,7 @@ export function StateSelect({ wiring, item, words, text, autofill, change }: Sta
     <SelectInput
       {...wiring}
       autoComplete={autofill.attributes.autoComplete}
-      value={text}
+      value={findState(text)}
       placeholder={words.chooseState}
       options={options}
       required={item.options.required === true}
@@ -30,4 +30,10 @@ export function StateSelect({ wiring, item, words, text, autofill, change }: Sta
       onChange={change}
     />
   )
+}
+
+/** Saved answers may hold the two letters. */
+function findState(text: string): string {
+  const state = usStates.find(({ name, shortName }) => name === text || shortName === text)
+  return state?.name ?? ''
 }

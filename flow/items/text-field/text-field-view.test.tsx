@@ -75,6 +75,8 @@ it('offers the 51 states by name', () => {
   expect(list.getAttribute('autocomplete')).toBe('section-caregiver address-level1')
   fireEvent.change(list, { target: { value: 'Ohio' } })
   expect(page.onChange).toHaveBeenCalledWith('Ohio', 'typed')
+  page.type('TX')
+  expect(list).toHaveProperty('value', 'Texas')
 })
 
 it.each([
