@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** [HTTP-09] */
+/** [CALL-24] */
 export const refreshAccess = defineEndpoint({
   id: 'refreshAccess',
   method: 'POST',

@@ -6,7 +6,7 @@ import { signAccessToken } from './access-token.ts'
 import { holdsSession } from './require-session.ts'
 import { findSessionByRefresh } from './sessions.ts'
 
-/** A fresh access token for a live session [HTTP-09]. Throws unauthenticated. */
+/** A fresh access token for a live session [CALL-24]. Throws unauthenticated. */
 export async function refreshAccess(
   call: Call<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {

@@ -101,7 +101,7 @@ describe('session', () => {
     expect((await readInfo(client, `JWT ${access}`)).status).toBe(404)
   })
 
-  it('[HTTP-04] opens with the exact prefix and a live token of ours only', async () => {
+  it('opens with the exact prefix and a live token of ours only', async () => {
     const { client, access, refresh } = await signedIn('browser', guardian)
     expect(decodeProtectedHeader(access)).toEqual({ alg: 'HS256', typ: 'at+jwt' })
     const claims = decodeJwt(access)
@@ -144,7 +144,7 @@ describe('session', () => {
     expect((await readInfo(openClient(server.app, 'bare'), `JWT ${bare.access}`)).status).toBe(200)
   })
 
-  it('[HTTP-09] an expired token is renewed by its refresh token, until the session ends', async () => {
+  it('[CALL-24] an expired token is renewed by its refresh token, until the session ends', async () => {
     const { client, access, refresh } = await signedIn('browser', guardian)
     server.clock.advance(301_000)
     expect((await readInfo(client, `JWT ${access}`)).status).toBe(401)

@@ -67,7 +67,7 @@ describe('signup', () => {
     expect(JSON.stringify(stored)).not.toContain(String(body.access))
   })
 
-  it('[FLOW-33] takes the address from the answers when none is given, else asks for it', async () => {
+  it('takes the address from the answers when none is given, else asks for it', async () => {
     const address = email()
     const answered = await start('browser', { 1: [{ value: address }] })
     expect((await answered.client.call('POST', answered.url, { password })).status).toBe(201)

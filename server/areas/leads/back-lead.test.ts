@@ -25,7 +25,7 @@ describe('back', () => {
     expect(far.body.page?.page_items?.[0]?.answers).toEqual([{ value: 'Ada' }])
   })
 
-  it('[FLOW-24] the current page is refused in the words the browser knows', async () => {
+  it('the current page is refused in the words the browser knows', async () => {
     const started = await startLead(server, fuuid)
     await walkTo(started, 'choice')
     const { client, url } = started

@@ -179,7 +179,7 @@ describe('[P16] answers that are not right', () => {
     expect(reply.status).toBe(400)
   })
 
-  it('[ITEM-03] [ITEM-14] [P8] accepts what people write, stores it in one form, and nothing else', async () => {
+  it('[P8] accepts what people write, stores it in one form, and nothing else', async () => {
     const answers = {
       1: [{ value: ' Nguyễn O’Brien ', step: 4, owner: 'eve' }],
       4: [{ value: 4 }],

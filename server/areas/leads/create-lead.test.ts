@@ -59,7 +59,7 @@ describe('create', () => {
     expect(body.flow?.page?.page_items?.[0]).not.toHaveProperty('when')
   })
 
-  it('[FLOW-02] [GAP-44] a browser has one active lead per condition', async () => {
+  it('a browser has one active lead per condition', async () => {
     const { client, id } = await startLead(server, fuuid)
     const again = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
     expect(again.body.lead_uuid).toBe(id)
@@ -68,7 +68,7 @@ describe('create', () => {
     expect(elsewhere.body.lead_uuid).not.toBe(id)
   })
 
-  it('[FLOW-02] ten starts at once end with one lead and one user', async () => {
+  it('ten starts at once end with one lead and one user', async () => {
     const { client } = await startLead(server, fuuid)
     const other = await publishProgramme(server.db, buildProgramme())
     const replies = await Promise.all(

@@ -33,7 +33,7 @@ describe('proceed', () => {
     ])
   })
 
-  it('[ITEM-07] keeps the free text beside a chosen answer', async () => {
+  it('keeps the free text beside a chosen answer', async () => {
     const started = await startLead(server, fuuid)
     await walkTo(started, 'choice')
     await proceed(started, 'choice', { 3: [{ value: 20, texts: { 20: 'herbal tea' } }] })

@@ -49,7 +49,7 @@ describe('answers and delete', () => {
     return { client, id, uuid: String(body.uuid), leadUrl: `/api/v1/leads/${id}/` }
   }
 
-  it('[ITEM-10] a saved photo comes back with a fresh link of this site', async () => {
+  it('a saved photo comes back with a fresh link of this site', async () => {
     const { client, uuid, leadUrl } = await answered()
     const back = await client.call('PATCH', `${leadUrl}back/`, {})
     const [entry] = back.body.page?.page_items?.map((item) => item.answers?.[0]?.value?.[0]) ?? []

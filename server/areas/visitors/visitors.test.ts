@@ -68,7 +68,7 @@ describe('rx user', () => {
     expect(stored.browser_hash?.toString('base64url')).not.toBe(cookie.slice(16, 59))
   })
 
-  it('[USER-06] a double start is one user; another third-party id is another', async () => {
+  it('a double start is one user; another third-party id is another', async () => {
     const client = openClient(server.app, 'browser')
     await client.call('POST', url, { condition, secondary_id: 'first' })
     const body = { condition, secondary_id: 'second' }
