@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -12,6 +13,8 @@ export interface FolderLock {
 function tryLock(file: string, statements: string): FolderLock | null {
   const holder = new DatabaseSync(file, { timeout: 0 })
   try {
+    // Whoever may read the file may also lock it.
+    chmodSync(file, 0o600)
     holder.exec(`pragma journal_mode = memory; ${statements}`)
     return { release: () => holder.close() }
   } catch (error) {
