@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '../item-view.ts'
 
 export interface ZipPlace {
@@ -12,10 +12,15 @@ const nothing: ZipPlace = { place: null, message: null }
 export function useZipPlace(text: string, checkZip: ItemServices['checkZip']): ZipPlace {
   const zip = /^\s*(\d{5})(-\d{4})?\s*$/.exec(text)?.[1] ?? null
   const [found, setFound] = useState<ZipPlace & { zip: string | null }>({ ...nothing, zip: null })
+  const latest = useRef(checkZip)
+  useEffect(() => {
+    latest.current = checkZip
+  })
+  // Asked once per zip code, however often the page around it is rendered.
   useEffect(() => {
     if (zip === null) return
     let stale = false
-    void checkZip(zip).then((reply) => {
+    void latest.current(zip).then((reply) => {
       if (stale) return
       setFound(
         reply.ok
@@ -26,6 +31,6 @@ export function useZipPlace(text: string, checkZip: ItemServices['checkZip']): Z
     return () => {
       stale = true
     }
-  }, [zip, checkZip])
+  }, [zip])
   return zip !== null && found.zip === zip ? found : nothing
 }
