@@ -1,5 +1,9 @@
 import type { Theme } from '../../contract/shapes/theme.ts'
-import { findThemeFonts, formatThemeProperties } from '../../flow/theme/theme-properties.ts'
+import {
+  findThemeFonts,
+  formatThemeProperties,
+  isSafeUrl,
+} from '../../flow/theme/theme-properties.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 
 /**
@@ -18,5 +22,14 @@ export function applyTheme(theme: Theme, page: Document = document): void {
     })
     page.fonts.add(face)
   }
+  applyFavicon(theme.flow_theme.favicon, page)
   layoutStore.setState({ properties })
+}
+
+function applyFavicon(url: string, page: Document): void {
+  if (!isSafeUrl(url)) return
+  const icon = page.querySelector<HTMLLinkElement>('link[rel=icon]') ?? page.createElement('link')
+  icon.rel = 'icon'
+  icon.href = url
+  page.head.append(icon)
 }

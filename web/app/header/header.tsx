@@ -5,6 +5,7 @@ import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx'
 import { shellWords } from '../../messages/en.ts'
 import { openDrawer } from '../drawer-store.ts'
 import type { FlowPosition } from '../flow-position.ts'
+import { pickBackStyle } from './back-style.ts'
 import styles from './header.module.css'
 
 export interface HeaderProps {
@@ -45,7 +46,12 @@ export function Header(props: HeaderProps) {
 function BackButton({ custom, onBack }: { custom: HeaderProps['backButton']; onBack(): void }) {
   const text = custom?.text
   return (
-    <button type="button" className={styles.action} style={custom?.style} onClick={onBack}>
+    <button
+      type="button"
+      className={styles.action}
+      style={pickBackStyle(custom?.style)}
+      onClick={onBack}
+    >
       <svg className={styles.arrow} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d="M14.5 5 7.5 12l7 7" />
       </svg>

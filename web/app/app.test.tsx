@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FlowRunner } from '../features/flow/flow-runner.ts'
+import { createFlowStore } from '../features/flow/flow-store.ts'
+import { buildConfig } from '../platform/build-config.ts'
+import { createHttp } from '../platform/http.ts'
+import { navigate } from '../platform/navigation.ts'
+import { openPlatform } from '../platform/platform.ts'
+import { openStorage } from '../platform/storage.ts'
+import { layoutStore } from '../platform/stores/layout-store.ts'
+import { userStore } from '../platform/stores/user-store.ts'
+import { AppView } from './app.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { buildFlowOutside } from './flow-outside.ts'
+import type { App } from './start-app.ts'
+
+class SilentResizeObserver {
+  observe() {}
+  disconnect() {}
+}
+
+const resumeFlow = vi.fn()
+const moveInHistory = vi.fn()
+const beginEntry = vi.fn<App['beginEntry']>(async () => ({ kind: 'failed', reason: null }))
+
+function buildApp(confirmLeave = false): App {
+  const config = buildConfig({ confirmLeave })
+  const http = createHttp(config, () => {})
+  const platform = { config, http, call: vi.fn(), frameParents: [] }
+  openPlatform(platform)
+  const nothing = () => {}
+  const runner: FlowRunner = {
+    store: createFlowStore(),
+    goBack: nothing,
+    dispatch: nothing,
+    startFlow: async () => ({ ok: true }),
+    resumeFlow,
+    moveInHistory,
+    retryNow: nothing,
+  }
+  return {
+    boot: { config, programme: null },
+    runner,
+    services: {
+      uploadImage: async () => ({ ok: false, message: '' }),
+      deleteImage: async () => ({ ok: true }),
+      checkZip: async () => ({ ok: false, message: null }),
+      videoEvent: nothing,
+    },
+    outside: buildFlowOutside({
+      platform,
+      calls: {
+        createLead: vi.fn(),
+        proceed: vi.fn(),
+        back: vi.fn(),
+        read: vi.fn(),
+        signup: vi.fn(),
+      },
+      chatAllowed: () => false,
+      prepare: async () => {},
+    }),
+    conditionId: null,
+    beginEntry,
+    beginVisit: nothing,
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', SilentResizeObserver)
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  localStorage.clear()
+  openStorage('persistent')
+  layoutStore.setState({ ...layoutStore.getInitialState(), busy: false })
+  userStore.setState(userStore.getInitialState())
+})
+afterEach(cleanup)
+
+describe('the page', () => {
+  it('[ROUTE-05] [GAP-07] an unlisted path keeps its address and says so in the heading', () => {
+    history.replaceState(null, '', '/nowhere?x=1')
+    render(<AppView app={buildApp()} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Page not found')
+    expect(location.pathname).toBe('/nowhere')
+    expect(document.title).toBe('404 Page not found')
+  })
+
+  it('[GAP-03] [GAP-100] a failed start ends the spinner and offers another try', async () => {
+    history.replaceState(null, '', '/entry')
+    render(<AppView app={buildApp()} />)
+    await act(async () => {})
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/could not start/)
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+    expect(beginEntry).toHaveBeenCalledTimes(2)
+  })
+
+  it('[ROUTE-14] [GAP-45] opening /flow takes up the page of the address', () => {
+    history.replaceState(null, '', '/flow?pageId=p-1')
+    render(<AppView app={buildApp()} />)
+    expect(resumeFlow).toHaveBeenCalledExactlyOnceWith('p-1')
+    history.replaceState({ pageId: 'p-2', currentPage: 2, from: '/' }, '', '/flow?pageId=p-2')
+    act(() => window.dispatchEvent(new PopStateEvent('popstate')))
+    expect(moveInHistory).toHaveBeenCalledExactlyOnceWith('p-2', 2)
+  })
+
+  it('follows our own changes of the address', () => {
+    history.replaceState(null, '', '/nowhere')
+    render(<AppView app={buildApp()} />)
+    act(() => navigate('/flow?pageId=p-1'))
+    expect(screen.queryByText('404 Page not found')).toBeNull()
+  })
+
+  it('[THEME-09] the slynd flag turns links purple', () => {
+    history.replaceState(null, '', '/nowhere')
+    userStore.setState({ featureFlags: { 'custom-styling-theme': 'slynd' } })
+    const { container, rerender } = render(<AppView app={buildApp()} />)
+    const read = () => container.querySelector('div')?.style.getPropertyValue('--color-link')
+    expect(read()).toBe('#6A2C91')
+    act(() => userStore.setState({ featureFlags: { 'custom-styling-theme': 'other' } }))
+    rerender(<AppView app={buildApp()} />)
+    expect(read()).toBe('')
+  })
+})
+
+describe('leaving /flow', () => {
+  it.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+    [false, false, false],
+  ])('[ROUTE-33] [ROUTE-34] layout %s and configuration %s: asks %s', (layout, config, asks) => {
+    history.replaceState(null, '', '/flow?pageId=p')
+    layoutStore.setState({ confirmLeave: layout })
+    render(<AppView app={buildApp(config)} />)
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(asks)
+  })
+})
+
+describe('a crash', () => {
+  function Broken(): never {
+    throw new Error('broken part')
+  }
+
+  it('[ERROR-08] [ERROR-09] [ERROR-10] [ERROR-11] shows the fallback and is only logged', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const send = vi.fn()
+    vi.stubGlobal('fetch', send)
+    render(
+      <CrashBoundary supportEmail="help@example.com">
+        <Broken />
+      </CrashBoundary>,
+    )
+    expect(screen.getByRole('heading').textContent).toBe(
+      "We're sorry. Something went wrong on this page",
+    )
+    expect(screen.getByText(/Contact support/)).toBeTruthy()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:help@example.com')
+    expect(log).toHaveBeenCalledWith('The page broke.', 'broken part')
+    expect(send).not.toHaveBeenCalled()
+  })
+})

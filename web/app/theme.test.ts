@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BootData } from '../../contract/boot.ts'
+import type { Theme } from '../../contract/shapes/theme.ts'
+import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
+import { buildConfig } from '../platform/build-config.ts'
+import type { Call } from '../platform/client.ts'
+import { createHttp } from '../platform/http.ts'
+import { openPlatform } from '../platform/platform.ts'
+import { readReply } from '../platform/read-reply.ts'
+import { openStorage } from '../platform/storage.ts'
+import { layoutStore, setLayoutTheme } from '../platform/stores/layout-store.ts'
+import { showTheme, startTheme } from './theme.ts'
+
+const config = buildConfig()
+const asked: string[] = []
+
+function answer(status: number, body: unknown): void {
+  const call: Call = async (endpoint) => {
+    asked.push(endpoint.id)
+    return readReply(endpoint, status, JSON.stringify(body), '')
+  }
+  openPlatform({ config, http: createHttp(config, () => {}), call, frameParents: [] })
+}
+
+function buildTheme(primary: string): Theme {
+  const { flow_theme } = neutralTheme
+  return {
+    ...neutralTheme,
+    flow_theme: { ...flow_theme, palette: { ...flow_theme.palette, primary } },
+  }
+}
+
+function buildBoot(theme: Theme | null): BootData {
+  if (!theme) return { config, programme: null }
+  const options = { product_id: 'p', protocol_uuid: 'u', brand: 'b', programme_name: 'P' }
+  return {
+    config,
+    programme: { condition: 'c', flow_type: 'engagement', theme, options, frame_parents: [] },
+  }
+}
+
+const readPrimary = () => document.documentElement.style.getPropertyValue('--color-primary')
+
+beforeEach(() => {
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { check: () => true, load: async () => [], add: () => {} },
+  })
+  document.documentElement.removeAttribute('style')
+  localStorage.clear()
+  openStorage('persistent')
+  layoutStore.setState(layoutStore.getInitialState())
+  asked.length = 0
+  answer(500, {})
+})
+
+describe('the theme of the first page', () => {
+  it('is the one the document brought, without a call', async () => {
+    await startTheme(buildBoot(buildTheme('#112233')))
+    expect(asked).toEqual([])
+    expect(layoutStore.getState().manufacturer.theme?.flow_theme.palette.primary).toBe('#112233')
+    expect(layoutStore.getState().busy).toBe(false)
+  })
+
+  it('[STORE-03] is the kept one after a reload without the link', async () => {
+    setLayoutTheme(buildTheme('#223344'))
+    await startTheme(buildBoot(null))
+    expect(asked).toEqual([])
+    expect(readPrimary()).toBe('#223344')
+  })
+
+  it('[GAP-87] is asked for when nothing is known', async () => {
+    answer(200, buildTheme('#334455'))
+    await startTheme(buildBoot(null))
+    expect(asked).toEqual(['readTheme'])
+    expect(readPrimary()).toBe('#334455')
+  })
+
+  it('[THEME-12] [GAP-91] is the neutral one when the call fails, and loading still ends', async () => {
+    await startTheme(buildBoot(null))
+    expect(readPrimary()).toBe(neutralTheme.flow_theme.palette.primary)
+    expect(layoutStore.getState().busy).toBe(false)
+  })
+})
+
+describe('another theme', () => {
+  it('[THEME-01] replaces the properties and keeps them for the next first paint', async () => {
+    await startTheme(buildBoot(buildTheme('#112233')))
+    await showTheme(buildTheme('#445566'))
+    expect(readPrimary()).toBe('#445566')
+    const kept: unknown = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')
+    expect(kept).toMatchObject({ properties: { '--color-primary': '#445566' } })
+  })
+
+  it('[THEME-05] brings its favicon', async () => {
+    const flow_theme = { ...buildTheme('#556677').flow_theme, favicon: '/programmes/a/icon.svg' }
+    await showTheme({ ...neutralTheme, flow_theme })
+    const icons = document.querySelectorAll('link[rel=icon]')
+    expect([...icons].map((icon) => icon.getAttribute('href'))).toEqual(['/programmes/a/icon.svg'])
+  })
+
+  it('is left alone when it is the one already shown', async () => {
+    await startTheme(buildBoot(buildTheme('#112233')))
+    const set = vi.spyOn(document.documentElement.style, 'setProperty')
+    await showTheme(buildTheme('#112233'))
+    expect(set).not.toHaveBeenCalled()
+  })
+})
