@@ -8,6 +8,7 @@ import styles from './flow-screen.module.css'
 import { PageFrame } from './page-frame.tsx'
 import { PageItemView } from './page-item-view.tsx'
 import { PageLoading } from './page-loading.tsx'
+import { useLaterViews } from './use-later-views.tsx'
 import { usePageArrival } from './use-page-arrival.ts'
 
 export interface FlowScreenProps {
@@ -26,6 +27,7 @@ export function FlowScreen({ runner, services, today, productName, landingUrl }:
   const page = flow?.page ?? null
   const overlay = page && findOverlay(page.page_items, data.values, data.doneOverlays, today)
   const { root, announcement } = usePageArrival(flow, overlay?.id ?? null, productName)
+  useLaterViews(page !== null)
   const loading = (
     <PageLoading
       busy={data.busy}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { pageType } from '../../../contract/codes.ts'
+import { itemRules } from '../../../flow/items/registry.ts'
+import { loadViews } from '../../../flow/items/views.tsx'
+import { loadPageView } from '../../../flow/pages/views.tsx'
+
+/** Long enough for the first page to be there and answered to a touch. */
+const laterMs = 1_500
+
+/** Loads the views of later pages while the person reads the first, so that no page waits for its code. */
+export function useLaterViews(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setTimeout(() => {
+      const names = Object.values(itemRules).map((rule) => rule.name)
+      // What does not arrive now is asked for again by the page that needs it.
+      void Promise.allSettled([
+        loadViews(names),
+        ...Object.values(pageType).map((type) => loadPageView(type)),
+      ])
+    }, laterMs)
+    return () => clearTimeout(timer)
+  }, [isShown])
+}
