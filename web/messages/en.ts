@@ -8,7 +8,6 @@ export const shellWords = {
   skipToContent: 'Skip to the page',
   progress: 'Progress',
   loading: 'Loading',
-  loadingSlow: 'This takes longer than usual. We are still loading.',
   notFound: '404 Page not found',
   callUs: 'Call {number}',
   /** Names of the alert kinds, read before the message. */
@@ -33,6 +32,7 @@ export const crashWords = {
 
 export const entryWords = {
   title: 'Getting your questions ready',
+  long: 'We are still getting your questions ready. This takes longer than usual.',
   failedTitle: 'We could not start just now',
   failedText: 'Nothing is lost. Please check your connection and try again.',
   retry: 'Try again',
