@@ -105,6 +105,31 @@ describe('[P15] framing', () => {
     expect(headers['x-frame-options']).toBeUndefined()
   })
 
+  it('gives the frame a cookie that comes back there, once', async () => {
+    const headers = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }
+    const url = `/?fuuid=${programme.fuuid}`
+    const first = await server.app.inject({ url, headers })
+    expect(first.headers['set-cookie']).toMatch(
+      /^__Host-posology=[\w-]{43}; .*HttpOnly; Secure; Partitioned; SameSite=None$/,
+    )
+    const [cookie] = first.cookies
+    const cookies = { [cookie?.name ?? '']: cookie?.value ?? '' }
+    expect((await server.app.inject({ url, headers, cookies })).cookies).toEqual([])
+  })
+
+  it.each([
+    ['cross-site', 0],
+    ['none', 1],
+    ['same-origin', 1],
+  ])(
+    'a page opened by itself (%s) is given %i cookies: the strict one may be hidden',
+    async (site, count) => {
+      const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-site': site }
+      const reply = await server.app.inject({ url: `/?fuuid=${programme.fuuid}`, headers })
+      expect(reply.cookies).toHaveLength(count)
+    },
+  )
+
   it.each(['/', '/login', '/profile/home', '/reset-password'])(
     '%s may be framed by nobody',
     async (url) => {

@@ -31,6 +31,16 @@ function chooseStatus(path: string, away: boolean): number {
   return away ? 503 : 200
 }
 
+/**
+ * Gives a browser its cookie before the first calls, so that those sent at once are one browser's; in
+ * a frame only the document's request tells that it is framed. A link followed from another site does
+ * not show the strict cookie a browser may have: a new one would cut it off from its own answers.
+ */
+function bindBrowser(request: FastifyRequest, reply: FastifyReply): void {
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = request.headers
+  if (site !== 'cross-site' || destination === 'iframe') ensureCaller(request, reply)
+}
+
 /** Answers any page address with the app's document, filled for the programme the link names. */
 export function buildDocumentHandler(deps: Deps) {
   const readTemplate = buildTemplateReader(deps.config.webFolder)
@@ -45,8 +55,7 @@ export function buildDocumentHandler(deps: Deps) {
     const found = await findUnlessAway(deps, request)
     const programmes = found ?? nothing
     const programme = programmes.shown
-    // Before the first calls, so that those sent at once are one browser's, also inside a frame.
-    if (programmes.linked) ensureCaller(request, reply)
+    if (programmes.linked) bindBrowser(request, reply)
     const nonce = randomBytes(16).toString('base64')
     const frameParents = unframable.test(path) ? [] : (programme?.frame_parents ?? [])
     if (frameParents.length === 0) reply.header('x-frame-options', 'DENY')
