@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import type { Caller } from './browser.ts'
 import type { Db } from './database.ts'
 import { requireKey } from './signing-keys.ts'
 import { parseUuid } from './uuid.ts'
@@ -66,6 +67,40 @@ export async function replayOnce<Reply extends object>(
       .execute()
     return reply
   })
+}
+
+/**
+ * Like replayOnce for an `act` that reaches beyond the database and is safe to repeat by itself: its
+ * reply is remembered once it is known. Throws key_reused for another request.
+ */
+export async function rememberReply<Reply extends object>(
+  db: Db,
+  scope: string,
+  requestKey: RequestKey | null,
+  act: () => Promise<Reply>,
+): Promise<Reply> {
+  if (!requestKey) return act()
+  const { key, hash } = requestKey
+  const stored = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'reply'])
+    .where((where) => where.and({ scope, key }))
+    .executeTakeFirst()
+  if (stored && !stored.request_hash.equals(hash)) throw new AppError('key_reused')
+  // Written below from the same `act`.
+  if (stored) return stored.reply as Reply
+  const reply = await act()
+  await db
+    .insertInto('idempotency')
+    .values({ scope, key, request_hash: hash, reply: JSON.stringify(reply) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return reply
+}
+
+/** Keys of one browser mean nothing to another; bare clients share one space of random keys. */
+export function formatScope(kind: string, caller: Caller): string {
+  return `${kind}:${caller.hash?.toString('base64url') ?? 'bare'}`
 }
 
 const keptForMs = 48 * 3_600_000

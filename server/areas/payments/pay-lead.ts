@@ -2,6 +2,7 @@ import type { payLead as endpoint } from '../../../contract/endpoints/leads.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { readRequestKey, rememberReply } from '../../platform/idempotency.ts'
 import { requireOwnLead } from '../leads/policy.ts'
 import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
 import {
@@ -37,6 +38,20 @@ async function requireOpenPayment(db: Db, order: PaymentOrder): Promise<Payment>
   return reopenPayment(db, order.leadId, order.purpose, payment)
 }
 
+/** How the order ended. Throws payment_unknown while nobody can tell; a repeat asks again. */
+async function payOrder(
+  db: Db,
+  order: Omit<PaymentOrder, 'provider'>,
+  paymentMethodId: string,
+): Promise<Exclude<ChargeOutcome, 'unknown'>> {
+  const provider = openSandboxProvider(db)
+  const payment = await requireOpenPayment(db, { ...order, provider: provider.name })
+  if (payment.status === 'succeeded') return 'succeeded'
+  const outcome = await settleTry(db, provider, payment, paymentMethodId)
+  if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })
+  return outcome
+}
+
 /** [CALL-07] One charge per lead and purpose, however often this is called; the price is the programme's. */
 export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request, params, body } = call
@@ -48,19 +63,16 @@ export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<type
     })
   }
   if (!price || lead.status === 'finished') throw new AppError('payment_not_asked')
-  const provider = openSandboxProvider(deps.db)
-  const payment = await requireOpenPayment(deps.db, {
+  const order = {
     leadId: lead.id,
     purpose,
     amountCents: price.amount_cents,
     currency: price.currency,
-    provider: provider.name,
-  })
-  const outcome =
-    payment.status === 'succeeded'
-      ? 'succeeded'
-      : await settleTry(deps.db, provider, payment, body.payment_method_id)
+  }
+  const requestKey = await readRequestKey(deps.db, request, body)
+  const { outcome } = await rememberReply(deps.db, `payment:${lead.id}`, requestKey, async () => ({
+    outcome: await payOrder(deps.db, order, body.payment_method_id),
+  }))
   if (outcome === 'declined') throw new AppError('payment_declined')
-  if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })
   return { success: true }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../../../testing/api-client.ts'
+import { type ApiClient, openClient } from '../../../testing/api-client.ts'
 import { buildProgramme, publishProgramme } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { sandboxMethod } from './sandbox-provider.ts'
@@ -15,10 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const clients = new Map<string, ApiClient>()
+
 async function start(condition = fuuid) {
   const client = openClient(server.app, 'browser')
   const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: condition })
   const id = String(body.lead_uuid)
+  clients.set(id, client)
   const pay = (payment_method_id: unknown, more: object = {}) =>
     client.call('POST', `/api/v1/leads/${id}/payment/`, { payment_method_id, ...more })
   const charges = () =>
@@ -74,6 +77,28 @@ describe('payment', () => {
     expect((await pay(sandboxMethod.success)).body).toEqual({ success: true })
     const outcomes = (await charges()).map((charge) => charge.outcome)
     expect(outcomes).toEqual(['declined', 'succeeded'])
+  })
+
+  it('[P4] a repeat of a declined request with its key is not another try', async () => {
+    const { id, charges } = await start()
+    const client = clients.get(id)
+    const send = (method: string, key: string) =>
+      client?.call(
+        'POST',
+        `/api/v1/leads/${id}/payment/`,
+        { payment_method_id: method },
+        {
+          'idempotency-key': key,
+        },
+      )
+    const key = randomUUID()
+    for (let time = 0; time < 3; time++) {
+      expect((await send(sandboxMethod.decline, key))?.status).toBe(400)
+    }
+    expect(await charges()).toHaveLength(1)
+    expect((await send(sandboxMethod.success, key))?.status).toBe(409)
+    expect(await charges()).toHaveLength(1)
+    expect((await send(sandboxMethod.success, randomUUID()))?.status).toBe(200)
   })
 
   it.each(['', 'card', 'pm_', `pm_${'x'.repeat(65)}`, 42, null, ['pm_x'], "pm_'--"])(

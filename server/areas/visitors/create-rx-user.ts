@@ -2,7 +2,7 @@ import type { createRxUser as endpoint } from '../../../contract/endpoints/visit
 import { AppError } from '../../platform/app-error.ts'
 import { ensureCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { readRequestKey, replayOnce } from '../../platform/idempotency.ts'
+import { formatScope, readRequestKey, replayOnce } from '../../platform/idempotency.ts'
 import { parseVisitorText } from '../../platform/visitor-text.ts'
 import { findCurrentProgramme } from '../programmes/repository.ts'
 import { presentRxUser } from './present.ts'
@@ -20,11 +20,15 @@ export async function createRxUser(call: Call<typeof endpoint>): Promise<ReplyOf
     posthogId: parseVisitorText(body.posthog_id),
     secondaryId: parseVisitorText(body.secondary_id),
   }
-  // A browser's user is unique as it is; only a bare client needs its key remembered.
-  const requestKey = caller.hash ? null : await readRequestKey(deps.db, request, body)
-  const { id } = await replayOnce(deps.db, 'rx-user', requestKey, async (db) => ({
-    id: (await ensureRxUser(db, current.programme, visitor)).id,
-  }))
+  const requestKey = await readRequestKey(deps.db, request, body)
+  const { id } = await replayOnce(
+    deps.db,
+    formatScope('rx-user', caller),
+    requestKey,
+    async (db) => ({
+      id: (await ensureRxUser(db, current.programme, visitor)).id,
+    }),
+  )
   const user = await findRxUser(deps.db, id)
   if (!user) throw new Error('A user that was just created is gone.')
   return presentRxUser(deps.db, user, current.programme, true)

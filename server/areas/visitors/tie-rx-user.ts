@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { type Caller, ensureCaller } from '../../platform/browser.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { readRequestKey, replayOnce } from '../../platform/idempotency.ts'
+import { formatScope, readRequestKey, replayOnce } from '../../platform/idempotency.ts'
 import { parseVisitorText } from '../../platform/visitor-text.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { findCurrentProgramme } from '../programmes/repository.ts'
@@ -47,8 +47,9 @@ export async function tieRxUser(call: Call<typeof endpoint>): Promise<ReplyOf<ty
     posthogId: parseVisitorText(body.posthog_id),
     secondaryId: parseVisitorText(body.secondary_id),
   }
-  const requestKey = caller.hash ? null : await readRequestKey(deps.db, request, body)
-  const { id: tiedId } = await replayOnce(deps.db, 'rx-user', requestKey, async (db) => ({
+  const requestKey = await readRequestKey(deps.db, request, body)
+  const scope = formatScope('rx-user', caller)
+  const { id: tiedId } = await replayOnce(deps.db, scope, requestKey, async (db) => ({
     id: await tie(db, known, programme, caller, visitor),
   }))
   const user = await findRxUser(deps.db, tiedId)
