@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '../../contract/config.ts'
 import { refreshAccess } from '../../contract/endpoints/sessions.ts'
+import { utcOffsetHeader } from '../../contract/headers.ts'
 import { httpTimeoutMs, tokenPrefix } from '../../contract/limits.ts'
 import { clearAuth, findAuth, keepAuth } from './auth.ts'
 import type { CallKind } from './call-kind.ts'
@@ -77,6 +78,7 @@ function headers(): Record<string, string> {
   const auth = findAuth()
   return {
     'Cache-Control': 'no-cache',
+    [utcOffsetHeader]: String(-new Date().getTimezoneOffset()),
     ...(auth && { Authorization: tokenPrefix + auth.access }),
   }
 }

@@ -16,7 +16,8 @@ import {
 } from './lead-repository.ts'
 import { type OpenedLead, requireOwnLead } from './policy.ts'
 import { presentFlow } from './present.ts'
-import { formatToday, type Standing } from './standing.ts'
+import { readToday } from './read-today.ts'
+import type { Standing } from './standing.ts'
 
 /** What a request wants done to a lead; nothing is written yet. */
 export interface PlannedMove {
@@ -26,6 +27,8 @@ export interface PlannedMove {
   answers: NewAnswer[]
   /** The saved answers once `answers` are among them. */
   saved: SavedAnswers
+  /** Only the reply is wanted: nothing is written. */
+  replyOnly?: true
 }
 
 export interface Opened extends OpenedLead {
@@ -37,9 +40,8 @@ export interface Opened extends OpenedLead {
 /** A lead under heavy fire by its own visitor gives up after so many lost races. */
 const tries = 12
 
-export function openStanding(deps: Deps, opened: OpenedLead): Opened {
+export function openStanding(opened: OpenedLead, today: string): Opened {
   const { lead, version } = opened
-  const today = formatToday(deps.clock.now())
   return {
     ...opened,
     standing: { version, flags: lead.flags, saved: lead.saved, today },
@@ -83,15 +85,18 @@ export async function changeLead(
   const requestKey = await readRequestKey(deps.db, request, body)
   for (let attempt = 0; attempt < tries; attempt++) {
     const opened = openStanding(
-      deps,
       await requireOwnLead(deps, request, id, requestKey?.key ?? null),
+      readToday(request, deps.clock.now()),
     )
     if (opened.earlier && requestKey) return replay(deps, opened, opened.earlier, requestKey.hash)
-    const { answers, saved, ...moved } = await plan(opened)
-    const step: LeadStep = { ...moved, revision: opened.lead.revision + 1 }
+    const { answers, saved, replyOnly, ...moved } = await plan(opened)
+    const standing = { ...opened.standing, saved }
+    const { revision } = opened.lead
+    if (replyOnly) return presentFlow(deps, opened.lead.id, standing, { ...moved, revision })
+    const step: LeadStep = { ...moved, revision: revision + 1 }
     const move = { step, answers, request: requestKey, now: deps.clock.now() }
-    if (await saveMove(deps.db, opened.lead.id, opened.lead.revision, move)) {
-      return presentFlow(deps, opened.lead.id, { ...opened.standing, saved }, step)
+    if (await saveMove(deps.db, opened.lead.id, revision, move)) {
+      return presentFlow(deps, opened.lead.id, standing, step)
     }
   }
   throw new AppError('unavailable', { retryAfterS: 1 })

@@ -22,7 +22,8 @@ import { ensureRxUser, findRxUser, type RxUser } from '../visitors/rx-user-repos
 import { openStanding } from './change-lead.ts'
 import { ensureActiveLead, findLead, type Lead, touchLead } from './lead-repository.ts'
 import { presentFlow } from './present.ts'
-import { formatToday, lookupPath } from './standing.ts'
+import { readToday } from './read-today.ts'
+import { lookupPath } from './standing.ts'
 
 const uriMaxLength = 2_048
 
@@ -77,6 +78,7 @@ async function startLead(
   body: CreateLeadRequest,
   caller: Caller,
   current: CurrentProgramme,
+  today: string,
 ): Promise<string> {
   const user = await requireRxUser(db, body, caller, current)
   const { programme, versionId } = current
@@ -85,7 +87,7 @@ async function startLead(
     version: programme,
     flags: user.featureFlags,
     saved: new Map(),
-    today: formatToday(now),
+    today,
   }
   const first = firstPage(programme.definition, lookupPath(standing, []))
   if (!first) throw new Error('A programme shows none of its pages.')
@@ -102,11 +104,11 @@ async function startLead(
   })
 }
 
-async function presentLead(deps: Deps, lead: Lead): Promise<CreateLeadReply> {
+async function presentLead(deps: Deps, lead: Lead, today: string): Promise<CreateLeadReply> {
   const version = await findVersion(deps.db, lead.versionId)
   const user = await findRxUser(deps.db, lead.rxUserId)
   if (!version || !user) throw new Error('A lead names a version or user that does not exist.')
-  const { standing, step } = openStanding(deps, { lead, version, earlier: null })
+  const { standing, step } = openStanding({ lead, version, earlier: null }, today)
   return {
     lead_uuid: lead.id,
     flow: await presentFlow(deps, lead.id, standing, step),
@@ -126,14 +128,15 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   if (!current) throw new AppError('not_found')
   if (current.withdrawn) throw new AppError('programme_withdrawn')
   const caller = ensureCaller(request, reply)
+  const today = readToday(request, deps.clock.now())
   // A browser's lead is unique as it is; only a bare client needs its key remembered.
   const requestKey = caller.hash ? null : await readRequestKey(deps.db, request, body)
   const { id } = await replayOnce(deps.db, 'lead', requestKey, async (db) => ({
     id:
       (await resumeNamedLead(db, deps.clock.now(), body, caller, current.programme.fuuid)) ??
-      (await startLead(db, deps, body, caller, current)),
+      (await startLead(db, deps, body, caller, current, today)),
   }))
   const found = await findLead(deps.db, id)
   if (!found) throw new Error('A lead that was just created is gone.')
-  return presentLead(deps, found.lead)
+  return presentLead(deps, found.lead, today)
 }

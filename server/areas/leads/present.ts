@@ -1,7 +1,11 @@
 import type { AnswerEntry, ImageReference } from '../../../contract/shapes/answer.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
-import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
+import type {
+  ItemDefinition,
+  PageDefinition,
+  RedirectRule,
+} from '../../../flow/engine/definition.ts'
 import { remainingPages } from '../../../flow/engine/next-page.ts'
 import { findRedirect } from '../../../flow/engine/redirects.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
@@ -66,14 +70,13 @@ function presentPage(
   }
 }
 
-/** Where the answers of the page just answered lead, if anywhere. */
-function presentRedirect(
+/** Where the saved answers of a walked page lead, if anywhere. */
+export function findStepRedirect(
   standing: Standing,
-  step: LeadStep,
-): Pick<Flow, 'redirect_link' | 'redirect_item_type' | 'call_to'> {
-  const none = { redirect_link: null, redirect_item_type: null, call_to: null }
-  if (!step.answered) return none
-  const items = itemsOfStep(standing, step.path, requirePage(standing.version, step.answered))
+  path: readonly string[],
+  page: PageDefinition,
+): RedirectRule | null {
+  const items = itemsOfStep(standing, path, page)
   const values: Record<number, ItemValue> = {}
   for (const item of items) {
     const entries = standing.saved.get(item.id)?.entries ?? []
@@ -81,7 +84,17 @@ function presentRedirect(
     if (decoded.ok && decoded.value !== undefined) values[item.id] = decoded.value
   }
   const visible = visibleItems(items, values, standing.today)
-  const redirect = findRedirect(visible, values, (item) => item.redirects)
+  return findRedirect(visible, values, (item) => item.redirects)
+}
+
+function presentRedirect(
+  standing: Standing,
+  step: LeadStep,
+): Pick<Flow, 'redirect_link' | 'redirect_item_type' | 'call_to'> {
+  const none = { redirect_link: null, redirect_item_type: null, call_to: null }
+  if (!step.answered) return none
+  const page = requirePage(standing.version, step.answered)
+  const redirect = findStepRedirect(standing, step.path, page)
   if (!redirect) return none
   const { link, call_to, redirect_item_type } = redirect
   return { redirect_link: link, redirect_item_type, call_to }

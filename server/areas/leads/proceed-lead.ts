@@ -5,20 +5,16 @@ import type { Flow } from '../../../contract/shapes/flow.ts'
 import { readAnswers } from '../../../flow/engine/answers.ts'
 import type { PageDefinition } from '../../../flow/engine/definition.ts'
 import { nextPage } from '../../../flow/engine/next-page.ts'
+import { findItemRule } from '../../../flow/items/registry.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
-import {
-  changeLead,
-  flowError,
-  type Opened,
-  type PlannedMove,
-  refuseFinished,
-} from './change-lead.ts'
+import { changeLead, flowError, type Opened, type PlannedMove } from './change-lead.ts'
 import { checkOutside } from './check-outside.ts'
 import { withoutLinks } from './image-answers.ts'
 import type { NewAnswer, SavedAnswer, SavedAnswers } from './lead-repository.ts'
+import { findStepRedirect } from './present.ts'
 import { itemsOfStep, lookupPath, requirePage } from './standing.ts'
 
 /** The answers in the form they are stored. Throws the sentences by item id when one is not right. */
@@ -73,6 +69,33 @@ function follow(
   return { path: [...lead.path, next.uuid], status: ends ? 'finished' : 'active' }
 }
 
+/**
+ * The last page of a finished lead may stay on screen with buttons that lead somewhere. A press on one is
+ * answered with its redirect; nothing is saved, and a changed answer is refused.
+ */
+async function planRepeat(
+  deps: Deps,
+  opened: Opened,
+  pageUuid: string,
+  sent: AnswersByItem,
+): Promise<PlannedMove> {
+  const { lead, version, standing } = opened
+  const finished = () => flowError(deps, 'flow_finished', opened)
+  if (pageUuid.toLowerCase() !== lead.path.at(-1)) throw await finished()
+  const { path, status } = lead
+  const page = requirePage(version, pageUuid.toLowerCase())
+  const read = readAnswers(itemsOfStep(standing, path, page), sent, standing.today)
+  if (!read.ok) throw await finished()
+  const { rows, saved } = collectChanges(page, read.answers, lead.saved)
+  const changed = new Set(rows.map((row) => row.item_id))
+  const onlyPresses = page.items
+    .filter((item) => changed.has(item.id))
+    .every((item) => findItemRule(item.page_item_type).role === 'button')
+  const redirect = findStepRedirect({ ...standing, saved }, path, page)
+  if (!redirect || !onlyPresses) throw await finished()
+  return { path, status, answered: page.uuid, answers: [], saved, replyOnly: true }
+}
+
 async function planProceed(
   deps: Deps,
   opened: Opened,
@@ -80,7 +103,7 @@ async function planProceed(
   sent: AnswersByItem,
 ): Promise<PlannedMove> {
   const { lead, version } = opened
-  await refuseFinished(deps, opened)
+  if (lead.status === 'finished') return planRepeat(deps, opened, pageUuid, sent)
   const current = lead.path.at(-1)
   if (current === undefined || pageUuid.toLowerCase() !== current) {
     throw await flowError(deps, 'page_mismatch', opened)

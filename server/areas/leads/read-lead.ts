@@ -6,13 +6,14 @@ import type { Call } from '../../platform/handlers.ts'
 import { openStanding } from './change-lead.ts'
 import { requireOwnLead } from './policy.ts'
 import { presentFlow } from './present.ts'
+import { readToday } from './read-today.ts'
 
 /** [CALL-04] Changes nothing: whichever of its pages is asked for, the answer is where the lead stands. */
 export async function readLead(call: Call<typeof endpoint>): Promise<Flow> {
   const { deps, request, params, query } = call
   const { lead, version, standing, step } = openStanding(
-    deps,
     await requireOwnLead(deps, request, params.uuid),
+    readToday(request, deps.clock.now()),
   )
   const asked = query.page_uuid?.toLowerCase()
   if (asked && !findPage(version.definition, asked)) throw new AppError('not_found')

@@ -7,17 +7,12 @@ import type { FlagValue } from '../../platform/schema.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import type { SavedAnswers } from './lead-repository.ts'
 
-/** What the rules look at for one lead. `today` is yyyy-MM-dd. */
+/** What the rules look at for one lead. `today` is the person's day, yyyy-MM-dd. */
 export interface Standing {
   version: CompiledProgramme
   flags: Record<string, FlagValue>
   saved: SavedAnswers
   today: string
-}
-
-/** The calendar day of the server's clock in UTC, which is never behind that of the United States. */
-export function formatToday(now: Date): string {
-  return now.toISOString().slice(0, 10)
 }
 
 /** The page of a version. Throws when a lead stands on a page its version does not have. */

@@ -1,0 +1,5 @@
+/**
+ * Request header with the minutes the person's clock is ahead of UTC, for example `-300`: it decides which
+ * day it is for them.
+ */
+export const utcOffsetHeader = 'UTC-Offset'
