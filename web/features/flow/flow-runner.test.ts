@@ -42,6 +42,19 @@ describe('starting', () => {
     expect(flow.store.getState().busy).toBe(false)
   })
 
+  it('[P2] starting again after a lost reply is the same intent', async () => {
+    const flow = buildTestFlow()
+    const input = { condition_uuid: 'condition-1' }
+    void flow.runner.startFlow(input, 'engagement')
+    const first = flow.latest('createLead')
+    await first.fail({ status: 0 })
+    void flow.runner.startFlow(input, 'engagement')
+    expect(flow.latest('createLead').options.idempotencyKey).toBe(first.options.idempotencyKey)
+    await flow.latest('createLead').fail({ status: 500 })
+    void flow.runner.startFlow(input, 'engagement')
+    expect(flow.latest('createLead').options.idempotencyKey).not.toBe(first.options.idempotencyKey)
+  })
+
   it('[FLOW-02] [GAP-44] takes up the lead of the same condition, another condition gets its own', async () => {
     const flow = buildTestFlow()
     await flow.start()

@@ -79,13 +79,14 @@ export function createIntentSender(
     if (current !== mine) return
     stopWaiting?.()
     stopWaiting = null
-    if (!result.ok && intent.waiting && isUnsettled(result.failure)) {
+    const unsettled = !result.ok && isUnsettled(result.failure)
+    if (unsettled && intent.waiting) {
       waitAndRetry(mine.again, retries)
       intent.waiting(result.failure, retries)
       return
     }
     current = null
-    kept = null
+    if (!unsettled) kept = null
     if (result.ok) intent.succeeded(result.data)
     else intent.failed(result.failure)
   }
