@@ -97,6 +97,21 @@ describe('create', () => {
     expect(reused.status).toBe(409)
   })
 
+  it('a browser’s key replays as well, and is refused for another body', async () => {
+    const { client } = await startLead(server, fuuid)
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { condition_uuid: fuuid }
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => client.call('POST', '/api/v1/leads/', body, headers)),
+    )
+    for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body)
+    const other = { ...body, esource: 'mail' }
+    const refused = await client.call('POST', '/api/v1/leads/', other, headers)
+    expect(refused.status).toBe(409)
+    const stranger = openClient(server.app, 'bare')
+    expect((await stranger.call('POST', '/api/v1/leads/', other, headers)).status).toBe(201)
+  })
+
   it('[GAP-34] lead_uuid takes up one’s own lead; a stranger’s starts fresh', async () => {
     const mine = await startLead(server, fuuid)
     await walkTo(mine, 'choice')

@@ -7,7 +7,7 @@ import { type Caller, ensureCaller, isCallers } from '../../platform/browser.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
-import { readRequestKey, replayOnce } from '../../platform/idempotency.ts'
+import { formatScope, readRequestKey, replayOnce } from '../../platform/idempotency.ts'
 import type { LeadOrigin } from '../../platform/schema.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { parseVisitorText } from '../../platform/visitor-text.ts'
@@ -42,47 +42,37 @@ function readOrigin(body: CreateLeadRequest): LeadOrigin {
   return Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== null))
 }
 
+interface Beginning {
+  body: CreateLeadRequest
+  caller: Caller
+  current: CurrentProgramme
+  /** The anonymous user the body names, if it is the caller's. */
+  known: RxUser | null
+  today: string
+  now: Date
+}
+
 /** The lead a link names, if it is the caller's and of this condition; anything else starts fresh. */
-async function resumeNamedLead(
-  db: Db,
-  now: Date,
-  body: CreateLeadRequest,
-  caller: Caller,
-  fuuid: string,
-): Promise<string | null> {
+async function resumeNamedLead(db: Db, beginning: Beginning): Promise<string | null> {
+  const { body, caller, current, now } = beginning
   const id = parseUuid(body.lead_uuid)
   const lead = id ? (await findLead(db, id))?.lead : null
-  if (!lead || lead.programmeId !== fuuid || !isCallers(caller, lead.browserHash)) return null
+  if (!lead || lead.programmeId !== current.programme.fuuid || !isCallers(caller, lead.browserHash))
+    return null
   await touchLead(db, lead.id, now)
   return lead.id
 }
 
-async function requireRxUser(
-  db: Db,
-  body: CreateLeadRequest,
-  caller: Caller,
-  { programme }: CurrentProgramme,
-): Promise<RxUser> {
-  const known = await findUsableUser(db, body.rx_id, caller)
-  if (known && fitsVisitor(known, programme.fuuid, caller)) return known
-  return ensureRxUser(db, programme, {
-    browserHash: caller.hash,
-    posthogId: null,
-    secondaryId: parseVisitorText(body.secondary_id),
-  })
-}
-
-async function startLead(
-  db: Db,
-  deps: Deps,
-  body: CreateLeadRequest,
-  caller: Caller,
-  current: CurrentProgramme,
-  today: string,
-): Promise<string> {
-  const user = await requireRxUser(db, body, caller, current)
+async function startLead(db: Db, beginning: Beginning): Promise<string> {
+  const { body, caller, current, known, today, now } = beginning
   const { programme, versionId } = current
-  const now = deps.clock.now()
+  const user =
+    known ??
+    (await ensureRxUser(db, programme, {
+      browserHash: caller.hash,
+      posthogId: null,
+      secondaryId: parseVisitorText(body.secondary_id),
+    }))
   const standing = {
     version: programme,
     flags: user.featureFlags,
@@ -129,12 +119,13 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   if (current.withdrawn) throw new AppError('programme_withdrawn')
   const caller = ensureCaller(request, reply)
   const today = readToday(request, deps.clock.now())
-  // A browser's lead is unique as it is; only a bare client needs its key remembered.
-  const requestKey = caller.hash ? null : await readRequestKey(deps.db, request, body)
-  const { id } = await replayOnce(deps.db, 'lead', requestKey, async (db) => ({
-    id:
-      (await resumeNamedLead(db, deps.clock.now(), body, caller, current.programme.fuuid)) ??
-      (await startLead(db, deps, body, caller, current, today)),
+  const { fuuid } = current.programme
+  const named = await findUsableUser(deps.db, body.rx_id, caller)
+  const known = named && fitsVisitor(named, fuuid, caller) ? named : null
+  const beginning = { body, caller, current, known, today, now: deps.clock.now() }
+  const requestKey = await readRequestKey(deps.db, request, body)
+  const { id } = await replayOnce(deps.db, formatScope('lead', caller), requestKey, async (db) => ({
+    id: (await resumeNamedLead(db, beginning)) ?? (await startLead(db, beginning)),
   }))
   const found = await findLead(deps.db, id)
   if (!found) throw new Error('A lead that was just created is gone.')
