@@ -5,8 +5,11 @@ import { type ChunkOutside, loadChunk } from './load-chunk.ts'
 const reload = vi.fn()
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-function buildOutside(marks: ChunkOutside['marks'] = sessionStorage): ChunkOutside {
-  return { reload, marks }
+function buildOutside(
+  marks: ChunkOutside['marks'] = sessionStorage,
+  build = 'build-1',
+): ChunkOutside {
+  return { reload, marks, build }
 }
 
 beforeEach(() => {
@@ -42,11 +45,17 @@ describe('chunks', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('a chunk that loads allows a later reload again', async () => {
+  it('other chunks that load do not lead to another reload', async () => {
     void loadChunk(missing, buildOutside())
     await vi.advanceTimersByTimeAsync(0)
     expect(await loadChunk(async () => 'part', buildOutside())).toBe('part')
+    await expect(loadChunk(missing, buildOutside())).rejects.toThrow('missing')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('the next build may reload once again', async () => {
     void loadChunk(missing, buildOutside())
+    void loadChunk(missing, buildOutside(sessionStorage, 'build-2'))
     await vi.advanceTimersByTimeAsync(0)
     expect(reload).toHaveBeenCalledTimes(2)
   })

@@ -16,12 +16,14 @@ export class ChunkLoadError extends Error {
 /** What a test replaces. */
 export interface ChunkOutside {
   reload(): void
-  marks: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
+  marks: Pick<Storage, 'getItem' | 'setItem'> | null
+  /** Tells one deployed build from another. */
+  build: string
 }
 
 /**
  * Loads a lazy part, at most 120 s [CONST-02]. After a deploy the old parts are gone: the page is
- * loaded anew, once; when the part is still missing then, the error stands.
+ * loaded anew, once for each build; when the part is still missing then, the error stands.
  */
 export async function loadChunk<Part>(
   load: () => Promise<Part>,
@@ -32,9 +34,7 @@ export async function loadChunk<Part>(
     timer = setTimeout(() => reject(new ChunkLoadError('timeout')), chunkLoadTimeoutMs)
   })
   try {
-    const part = await Promise.race([load(), timeout])
-    outside.marks?.removeItem(reloadMark)
-    return part
+    return await Promise.race([load(), timeout])
   } catch (error) {
     const failure = error instanceof ChunkLoadError ? error : new ChunkLoadError('missing')
     console.error(failure.message)
@@ -50,16 +50,21 @@ export async function loadChunk<Part>(
 }
 
 /** Without a mark that lasts, a reload could repeat for ever. Offline, it would lose the page. */
-function mayReload({ marks }: ChunkOutside): boolean {
-  if (!marks || !navigator.onLine || marks.getItem(reloadMark)) return false
-  marks.setItem(reloadMark, '1')
-  return marks.getItem(reloadMark) === '1'
+function mayReload({ marks, build }: ChunkOutside): boolean {
+  if (!marks || !navigator.onLine || marks.getItem(reloadMark) === build) return false
+  marks.setItem(reloadMark, build)
+  return marks.getItem(reloadMark) === build
 }
 
 function browserOutside(): ChunkOutside {
+  const build = [...document.scripts].map(({ src }) => src).join(' ')
+  return { reload: () => location.reload(), marks: findSessionStorage(), build }
+}
+
+function findSessionStorage(): Storage | null {
   try {
-    return { reload: () => location.reload(), marks: window.sessionStorage }
+    return window.sessionStorage
   } catch {
-    return { reload: () => location.reload(), marks: null }
+    return null
   }
 }
