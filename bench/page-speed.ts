@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startBrowserServer } from '../testing/browser-server.ts'
+import { type BrowserServer, startBrowserServer } from '../testing/browser-server.ts'
 import { resolveChromium } from '../testing/chromium.ts'
 import { startFloorServer } from './floor-server.ts'
 import { type Comparison, compareInTurns, median } from './in-turns.ts'
@@ -85,19 +85,30 @@ async function measurePageChange(browser: Browser, origin: string): Promise<numb
   return median(costs)
 }
 
-/** The product against a page written by hand: the same questions, server and slow telephone. */
-export async function comparePageSpeed(): Promise<PageSpeed> {
-  await using stack = new AsyncDisposableStack()
+/** A browser, the product with twenty questions, and what puts them away again. */
+export interface Stage {
+  browser: Browser
+  server: BrowserServer
+}
+
+export async function setStage(stack: AsyncDisposableStack): Promise<Stage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'posology-bench-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
   await writeTwentyQuestions(folder)
   const server = await startBrowserServer({ programmeFolders: [folder] })
   stack.defer(() => server.close())
-  const floor = await startFloorServer(Number(new URL(server.origin).port))
-  stack.defer(() => floor.close())
   const { executablePath, env } = resolveChromium()
   const browser = await chromium.launch({ env, ...(executablePath && { executablePath }) })
   stack.defer(() => browser.close())
+  return { browser, server }
+}
+
+/** The product against a page written by hand: the same questions, server and slow telephone. */
+export async function comparePageSpeed(): Promise<PageSpeed> {
+  await using stack = new AsyncDisposableStack()
+  const { browser, server } = await setStage(stack)
+  const floor = await startFloorServer(Number(new URL(server.origin).port))
+  stack.defer(() => floor.close())
   const compare = (measure: (browser: Browser, origin: string) => Promise<number>) =>
     compareInTurns(
       rounds,

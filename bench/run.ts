@@ -5,6 +5,7 @@
  * Build the web app before.
  */
 import type { Comparison } from './in-turns.ts'
+import { measurePageMemory } from './page-memory.ts'
 import { comparePageSpeed } from './page-speed.ts'
 import { compareProceedRate } from './proceed-rate.ts'
 
@@ -31,6 +32,15 @@ async function printPages(): Promise<void> {
   printLine('page change', pageChange, 'must be 50 ms')
 }
 
-const benches = { proceed: printProceed, pages: printPages }
+async function printMemory(): Promise<void> {
+  const { earlyBytes, lateBytes } = await measurePageMemory()
+  const sizes = `${(lateBytes / 1e6).toFixed(2)} MB against ${(earlyBytes / 1e6).toFixed(2)} MB`
+  console.log('script memory after a hundred page changes against after ten')
+  console.log(
+    `  live memory          ${sizes}, ratio ${(lateBytes / earlyBytes).toFixed(2)}  (at most 1.10)`,
+  )
+}
+
+const benches = { proceed: printProceed, pages: printPages, memory: printMemory }
 const [wanted = ''] = process.argv.slice(2)
 for (const [name, print] of Object.entries(benches)) if (name.startsWith(wanted)) await print()
