@@ -1,7 +1,6 @@
 import type { DraftKeeper } from '../features/flow/draft-keeper.ts'
 import type { FlowStore } from '../features/flow/flow-store.ts'
 import { hasDrafts } from '../platform/draft-area.ts'
-import { loadChunk } from '../platform/load-chunk.ts'
 
 /**
  * Drafts are loaded with the first input, or when a visit before left some. Events that happen
@@ -11,9 +10,8 @@ export function buildDraftKeeper(store: FlowStore): DraftKeeper {
   let keeper: Promise<DraftKeeper> | null = null
   return (event, before, now, dispatch) => {
     if (!keeper && event.type !== 'answered' && !hasDrafts()) return
-    keeper ??= loadChunk(() => import('./open-drafts.ts')).then(({ openDrafts }) =>
-      openDrafts(store.getState),
-    )
+    // Not through loadChunk, whose reload for a missing part would lose what is being typed.
+    keeper ??= import('./open-drafts.ts').then(({ openDrafts }) => openDrafts(store.getState))
     keeper
       .then((follow) => follow(event, before, now, dispatch))
       .catch(() => {
