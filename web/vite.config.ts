@@ -24,11 +24,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Everything the first question needs in one request; it also compresses better so.
-        codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'], test: (id) => !id.includes('/web/index.html') },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
       },
     },
   },
