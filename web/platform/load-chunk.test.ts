@@ -9,7 +9,7 @@ function buildOutside(
   marks: ChunkOutside['marks'] = sessionStorage,
   build = 'build-1',
 ): ChunkOutside {
-  return { reload, marks, build }
+  return { reload, isServed: async () => true, marks, build }
 }
 
 beforeEach(() => {
@@ -58,6 +58,15 @@ describe('chunks', () => {
     void loadChunk(missing, buildOutside(sessionStorage, 'build-2'))
     await vi.advanceTimersByTimeAsync(0)
     expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('[P17] never reloads while the server is away, and does so once it is back', async () => {
+    const away = { ...buildOutside(), isServed: async () => false }
+    await expect(loadChunk(missing, away)).rejects.toThrow('missing')
+    expect(reload).not.toHaveBeenCalled()
+    void loadChunk(missing, buildOutside())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   it('never reloads where no mark can be kept, or offline', async () => {

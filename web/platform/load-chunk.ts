@@ -17,6 +17,8 @@ export class ChunkLoadError extends Error {
 export interface ChunkOutside {
   reload(): void
   marks: Pick<Storage, 'getItem' | 'setItem'> | null
+  /** Whether the page could be had anew just now: while the server is away a reload would lose it. */
+  isServed(): Promise<boolean>
   /** Tells one deployed build from another. */
   build: string
 }
@@ -38,7 +40,7 @@ export async function loadChunk<Part>(
   } catch (error) {
     const failure = error instanceof ChunkLoadError ? error : new ChunkLoadError('missing')
     console.error(failure.message)
-    if (failure.type === 'missing' && mayReload(outside)) {
+    if (failure.type === 'missing' && (await mayReload(outside))) {
       outside.reload()
       // The page is going away; nothing should flash up meanwhile.
       return new Promise(() => {})
@@ -49,16 +51,22 @@ export async function loadChunk<Part>(
   }
 }
 
-/** Without a mark that lasts, a reload could repeat for ever. Offline, it would lose the page. */
-function mayReload({ marks, build }: ChunkOutside): boolean {
+/** Without a mark that lasts, a reload could repeat for ever. Offline, it would lose the page [P17]. */
+async function mayReload({ marks, build, isServed }: ChunkOutside): Promise<boolean> {
   if (!marks || !navigator.onLine || marks.getItem(reloadMark) === build) return false
+  if (!(await isServed())) return false
   marks.setItem(reloadMark, build)
   return marks.getItem(reloadMark) === build
 }
 
 function browserOutside(): ChunkOutside {
   const build = [...document.scripts].map(({ src }) => src).join(' ')
-  return { reload: () => location.reload(), marks: findSessionStorage(), build }
+  const isServed = () =>
+    fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+  return { reload: () => location.reload(), isServed, marks: findSessionStorage(), build }
 }
 
 function findSessionStorage(): Storage | null {
