@@ -6,7 +6,6 @@ import type { Call } from '../../platform/client.ts'
 import { endLeadLife, findLeadLife } from '../../platform/lead-life.ts'
 import { readReply } from '../../platform/read-reply.ts'
 import { openStorage } from '../../platform/storage.ts'
-import { analyticsStore } from '../../platform/stores/analytics-store.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { userStore } from '../../platform/stores/user-store.ts'
 import { parseEntryQuery } from './entry-query.ts'
@@ -77,47 +76,12 @@ beforeEach(() => {
   openStorage('persistent')
   layoutStore.setState({ ...layoutStore.getInitialState(), busy: false })
   userStore.setState(userStore.getInitialState())
-  analyticsStore.setState(analyticsStore.getInitialState())
   sent = []
   statuses = {}
   startFlow.mockResolvedValue({ ok: true })
 })
 afterEach(() => {
   vi.useRealTimers()
-})
-
-describe('what the address brings', () => {
-  it('[ENTRY-02] [ENTRY-04] fuuid is saved and overrides what is stored', () => {
-    localStorage.setItem('rx_condition_id', 'old')
-    expect(take(`?fuuid=${flow}&cuuid=c`).conditionId).toBe(flow)
-    expect(localStorage.getItem('rx_condition_id')).toBe(flow)
-  })
-
-  it('[ENTRY-03] [GAP-35] cuuid is saved only when nothing is stored', () => {
-    expect(take('?cuuid=c').conditionId).toBe('c')
-    expect(localStorage.getItem('rx_condition_id')).toBe('c')
-    expect(take('?cuuid=d').conditionId).toBe('c')
-  })
-
-  it('[ENTRY-05] [GAP-101] secondary_id is kept; its absence changes nothing', () => {
-    expect(take('?secondary_id=s').secondaryChanged).toBe(true)
-    expect(localStorage.getItem('secondary_id')).toBe('s')
-    expect(take('?secondary_id=s').secondaryChanged).toBe(false)
-    expect(take('')).toMatchObject({ secondaryChanged: false, secondaryId: 's' })
-  })
-
-  it('[ENTRY-06] [ENTRY-07] [ENTRY-08] campaign values and the employee mark are kept', () => {
-    take('?ph_id=p&rx_campaign=c&rx_source=s&rx_medium=m&rx_term=t&rx_content=x&employee=1')
-    expect(analyticsStore.getState()).toMatchObject({
-      ph_id: 'p',
-      rx_campaign: 'c',
-      rx_source: 's',
-      rx_medium: 'm',
-      rx_term: 't',
-      rx_content: 'x',
-      employee: true,
-    })
-  })
 })
 
 describe('the anonymous user', () => {
