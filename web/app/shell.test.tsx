@@ -166,7 +166,7 @@ describe('the footer', () => {
     expect(findFooter()?.hasAttribute('data-sticky')).toBe(false)
   })
 
-  it('[FOOTER-01..07] shows the parts that are switched on', () => {
+  it('[FOOTER-04] [FOOTER-05] [FOOTER-06] [FOOTER-07] shows the parts that are switched on', () => {
     const externalLinkLogo = { logo_url: '/programmes/a/mark.svg' }
     const parts = {
       title: 'Here to help',
