@@ -150,20 +150,23 @@ describe('fetching', () => {
     expect(moved.state).toMatchObject({ isPrevious: false, doneOverlays: [] })
   })
 
-  it('[FLOW-28] [FLOW-29] [GAP-52] a 403 alerts its detail and resets everything', () => {
+  it('[FLOW-28] [FLOW-29] [GAP-52] [GAP-120] a 403 alerts its detail and resets everything', () => {
     const failure = buildFailure({ status: 403, detail: 'Withdrawn.', message: 'x' })
     expect(go(busy, { type: 'fetchFailed', failure })).toEqual({
       state: initialFlowState,
       effects: [
         { type: 'alert', value: 'Withdrawn.', severity: 'error' },
-        { type: 'goTo', route: '/session-expired' },
+        { type: 'goTo', route: '/session-expired', message: 'Withdrawn.' },
       ],
     })
   })
 
   it('[GAP-08] a 404 leads to /session-expired and keeps the lead', () => {
-    const next = go(busy, { type: 'fetchFailed', failure: buildFailure({ status: 404 }) })
-    expect(next.effects).toEqual([{ type: 'goTo', route: '/session-expired' }])
+    const failure = buildFailure({ status: 404, message: 'Not here.' })
+    const next = go(busy, { type: 'fetchFailed', failure })
+    expect(next.effects).toEqual([
+      { type: 'goTo', route: '/session-expired', message: 'Not here.' },
+    ])
     expect(next.state).toMatchObject({ leadId: 'lead-1', busy: false })
   })
 

@@ -1,7 +1,7 @@
 import { flowStatus } from '../../contract/codes.ts'
 import { currentStepSentence } from '../../contract/known-sentences.ts'
 import { refresh } from './proceed.ts'
-import { alertError, expired, showFlow, stay } from './show-flow.ts'
+import { alertError, expire, showFlow, stay } from './show-flow.ts'
 import type { FlowEvent, FlowState, Transition } from './state.ts'
 
 type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
@@ -61,7 +61,10 @@ export function backFailed(
   const failed: FlowState = { ...state, busy: false }
   if (failure.flow?.page) return showFlow(failed, failure.flow, { replace: true })
   const effects = [alertError(failure.message)]
-  return { state: failed, effects: failure.status === 404 ? [...effects, expired] : effects }
+  return {
+    state: failed,
+    effects: failure.status === 404 ? [...effects, expire(failure.message)] : effects,
+  }
 }
 
 /** [GAP-45] [GAP-46] */
@@ -70,7 +73,7 @@ export function requestFetch(
   { pageUuid }: EventOf<'fetchRequested'>,
 ): Transition {
   const { busy, leadId } = state
-  if (!leadId) return { state, effects: [expired] }
+  if (!leadId) return { state, effects: [expire()] }
   if (busy) return stay(state)
   return {
     state: { ...state, busy: true },
@@ -92,7 +95,10 @@ export function fetchFailed(
   initial: FlowState,
 ): Transition {
   const { status, detail, message } = failure
-  if (status === 403) return { state: initial, effects: [alertError(detail ?? message), expired] }
+  if (status === 403) {
+    const reason = detail ?? message
+    return { state: initial, effects: [alertError(reason), expire(reason)] }
+  }
   const failed = { ...state, busy: false }
-  return { state: failed, effects: [status === 404 ? expired : alertError(message)] }
+  return { state: failed, effects: [status === 404 ? expire(message) : alertError(message)] }
 }

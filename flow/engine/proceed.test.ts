@@ -120,10 +120,11 @@ describe('when going on fails', () => {
     expect(next.state).toMatchObject({ values: busy.values, saving: 'unsaved', busy: false })
   })
 
-  it('[GAP-08] a lead the server does not know leads to /session-expired', () => {
-    expect(fail({ status: 404 }).effects).toContainEqual({
+  it('[GAP-08] [GAP-120] a lead the server does not know leads to /session-expired', () => {
+    expect(fail({ status: 404, message: 'Not here.' }).effects).toContainEqual({
       type: 'goTo',
       route: '/session-expired',
+      message: 'Not here.',
     })
   })
 

@@ -6,7 +6,7 @@ import { readAccount } from '../pages/account-creation/read-account.ts'
 import { findPageRule } from '../pages/registry.ts'
 import { checkValues, clearButtons, encodeAnswers, pressedButtons } from './answers.ts'
 import { redirectEffects } from './redirect-effects.ts'
-import { alertError, expired, showFlow, showsOther, stay } from './show-flow.ts'
+import { alertError, expire, showFlow, showsOther, stay } from './show-flow.ts'
 import type { Effect, FlowContext, FlowEvent, FlowState, Transition, Values } from './state.ts'
 import { visibleItems } from './visible-items.ts'
 
@@ -138,7 +138,7 @@ export function proceedFailed(state: FlowState, { failure }: EventOf<'proceedFai
   if (failure.status === 0) return stay(failed)
   const problems = itemErrors(state.flow?.page, failure)
   const effects: Effect[] = [alertError(failure.message)]
-  if (failure.status === 404) effects.push(expired)
+  if (failure.status === 404) effects.push(expire(failure.message))
   if (Object.keys(problems).length > 0) effects.push({ type: 'showProblems' })
   const cleared: FlowState = { ...failed, values: withoutButtons(state), problems }
   if (!failure.flow || !showsOther(state, failure.flow)) return { state: cleared, effects }

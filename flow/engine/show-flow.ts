@@ -10,7 +10,12 @@ export const stay = (state: FlowState): Transition => ({ state, effects: [] })
 
 export const alertError = (value: string): Effect => ({ type: 'alert', value, severity: 'error' })
 
-export const expired: Effect = { type: 'goTo', route: '/session-expired' }
+/** To the page that says the visit is over, with the server's reason when there is one [GAP-120]. */
+export const expire = (reason?: string): Effect => ({
+  type: 'goTo',
+  route: '/session-expired',
+  ...(reason !== undefined && { message: reason }),
+})
 
 /** Whether a flow stands on another page, or on none, than the one shown. */
 export const showsOther = (state: FlowState, flow: Flow) =>
