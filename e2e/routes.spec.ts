@@ -1,0 +1,168 @@
+import { expect, test } from './fixtures.ts'
+import { chooseSection, openSink, sinkId, sinkLink } from './sink-visit.ts'
+
+const pageAddress = /\/flow\?pageId=[\da-f-]{36}$/
+const notFoundText = '404 Page not found'
+
+test.describe('the entry', () => {
+  test('[ROUTE-07] [ROUTE-08] [ROUTE-14] [GAP-03] [GAP-04] / and /entry both wait, then lead to the flow', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/entry']) {
+      await page.context().clearCookies()
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/v1/leads/', async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(`${path}?fuuid=${sinkId}`)
+      await expect(page.getByText('Getting your questions ready')).toBeAttached()
+      expect(new URL(page.url()).pathname).toBe(path)
+      release()
+      await expect(page).toHaveURL(pageAddress)
+      await expect(page.getByRole('heading', { name: 'Everything once' })).toBeVisible()
+      await page.unroute('**/api/v1/leads/')
+    }
+    await chooseSection(page, 'nurse')
+    await expect(page.getByRole('heading', { name: 'Call a nurse' })).toBeVisible()
+    await expect(page).toHaveURL(pageAddress)
+  })
+
+  for (const path of ['/', '/entry']) {
+    test(`[GAP-03] [GAP-04] ${path} without a condition leads to /not-found`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/not-found')
+    })
+  }
+})
+
+test.describe('paths', () => {
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('[ROUTE-04] [ROUTE-05] [GAP-07] what is not listed exactly keeps its address and says so', async ({
+    page,
+  }) => {
+    for (const path of [
+      '/login/extra',
+      '/profile',
+      '/flow/extra',
+      '/flow//',
+      '/Flow',
+      '/nowhere',
+    ]) {
+      const reply = await page.goto(path)
+      expect([path, reply?.status()]).toEqual([path, 404])
+      await expect(page.getByText(notFoundText, { exact: true })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+})
+
+test('[ROUTE-09] [GAP-05] /not-found opens for a visitor and leads to the start', async ({
+  page,
+}) => {
+  await page.goto('/not-found')
+  await expect(page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible()
+  await expect(page.getByText(notFoundText)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/')
+})
+
+test('[ROUTE-10] [GAP-05] /server-error opens for a visitor and names the support address', async ({
+  page,
+}) => {
+  await page.goto('/server-error')
+  const title = "We're sorry. Something went wrong on this page"
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('link', { name: /support@posology.example/ })).toHaveAttribute(
+    'href',
+    'mailto:support@posology.example',
+  )
+})
+
+test('[ROUTE-11] [GAP-06] /session-expired opens for a visitor with a general message', async ({
+  page,
+}) => {
+  await page.goto('/session-expired')
+  await expect(page.getByRole('heading', { name: 'This visit has ended' })).toBeVisible()
+  await expect(page.getByText('The answers you sent are saved')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Visit/ })).toHaveCount(0)
+})
+
+test('[ROUTE-14] [GAP-46] /flow opens for a visitor, who without a lead has no visit', async ({
+  page,
+}) => {
+  await page.goto('/flow')
+  await expect(page).toHaveURL('/session-expired')
+})
+
+test('[ROUTE-13] /landing has neither header nor footer', async ({ page }) => {
+  await page.goto(`/landing?fuuid=${sinkId}`)
+  await expect(page.getByRole('img', { name: 'A wide picture' })).toBeVisible()
+  await expect(page.locator('header, footer')).toHaveCount(0)
+  await openSink(page)
+  await expect(page.locator('header')).toHaveCount(1)
+})
+
+test.describe('/session-expired', () => {
+  test.use({ expectedConsole: [/status of 40[34]/] })
+
+  test('[ROUTE-12] [GAP-08] follows a lead the server does not know', async ({ page, context }) => {
+    await openSink(page)
+    // Without its cookie the browser has no lead any more.
+    await context.clearCookies()
+    await chooseSection(page, 'nurse')
+    await expect(page).toHaveURL('/session-expired')
+  })
+
+  test('[ROUTE-12] [GAP-06] follows an expired session and tells of product and reason', async ({
+    page,
+  }) => {
+    await openSink(page)
+    await page.route('**/api/v1/leads/*/**', (route) =>
+      route.fulfill({ status: 403, json: { detail: 'Your visit is over for today.' } }),
+    )
+    await page.reload()
+    await expect(page).toHaveURL('/session-expired')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Your visit is over for today.')).toBeVisible()
+    await expect(main.getByText('Sink', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Visit the Sink site' })).toHaveAttribute(
+      'href',
+      'https://help.maker.example/',
+    )
+  })
+})
+
+test('[GAP-08] a kind of page nobody knows leads to /not-found', async ({ page }) => {
+  await page.route('**/api/v1/leads/', async (route) => {
+    const reply = await route.fetch()
+    const lead = await reply.json()
+    lead.flow.page.page_type = 99
+    await route.fulfill({ response: reply, json: lead })
+  })
+  await page.goto(sinkLink)
+  await expect(page).toHaveURL('/not-found')
+})
+
+test.describe('a low window', () => {
+  test.use({ viewport: { width: 800, height: 320 } })
+
+  test('[ROUTE-06] a page change ends at the top after 180 ms', async ({ page }) => {
+    await page.clock.install()
+    await openSink(page)
+    const choice = page.getByRole('radio', { name: 'To typed' })
+    await choice.scrollIntoViewIfNeeded()
+    const readTop = () => page.evaluate(() => window.scrollY)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
+    await choice.click()
+    await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeAttached()
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await page.clock.runFor(179)
+    expect(await readTop()).toBe(300)
+    await page.clock.runFor(1)
+    expect(await readTop()).toBe(0)
+  })
+})
