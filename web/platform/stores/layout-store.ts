@@ -76,7 +76,7 @@ export const keptLayoutStore = keepStore(
   layoutStore,
   storageKey.layoutStore,
   keptLayout,
-  ({ busy, ...kept }) => kept,
+  (state) => state,
 )
 
 /** Takes over what the layout shows of a theme. */

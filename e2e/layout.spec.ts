@@ -1,0 +1,228 @@
+import { buildItem, buildPage } from '../testing/small-programme.ts'
+import { expect, test } from './fixtures.ts'
+import { button, expectPage, heading, kitchenSink, openFlow, openSink } from './flow-visit.ts'
+import { plainPages, publishThemed, readLayout } from './shell-visit.ts'
+
+test.describe('every route', () => {
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('[LAYOUT-01] [GAP-18] but the landing page has the header, and only the flow a progress bar', async ({
+    page,
+  }) => {
+    const bar = page.getByRole('progressbar')
+    for (const path of ['/not-found', '/server-error', '/session-expired', '/nowhere']) {
+      await page.goto(path)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(bar).toHaveCount(0)
+    }
+    await page.goto(`/landing${kitchenSink.slice(1)}`)
+    await expect(page.getByRole('img', { name: 'A wide picture' })).toBeVisible()
+    await expect(page.locator('header')).toHaveCount(0)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/v1/leads/', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(kitchenSink)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    release()
+    await page.waitForURL(/\/flow/)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(bar).toBeVisible()
+  })
+})
+
+test('[LAYOUT-02] [LAYOUT-03] [LAYOUT-11] header, spacer, narrow centred content and sticky footer follow one another', async ({
+  page,
+  server,
+}) => {
+  const tall = buildItem(9, 'STATIC_TEXT', { text: '<p>Line</p>'.repeat(80) })
+  const pages = [
+    buildPage('first', 'WELCOME', [heading(1, 'First'), tall, button(2, 'Go')], 'third'),
+    ...plainPages.slice(2),
+  ]
+  await openFlow(page, await publishThemed(server, () => {}, { pages }))
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toBeVisible()
+  const order = await page.evaluate(() =>
+    [...document.querySelectorAll('header, [data-spacer], main, footer')].map(
+      ({ tagName }) => tagName,
+    ),
+  )
+  expect(order).toEqual(['HEADER', 'DIV', 'MAIN', 'FOOTER'])
+  const header = await page.getByRole('banner').boundingBox()
+  const spacer = await page.locator('[data-spacer]').boundingBox()
+  const main = await page.getByRole('main').boundingBox()
+  if (!header || !spacer || !main) throw new Error('a block has no box')
+  expect(spacer.height).toBe(header.height)
+  expect(main.y).toBe(spacer.y + spacer.height)
+  expect(main.width).toBeLessThan(700)
+  const clientWidth = await page.evaluate(() => document.documentElement.clientWidth)
+  expect(Math.abs(main.x - (clientWidth - main.x - main.width))).toBeLessThanOrEqual(1)
+  // At the top of a page higher than the window the sticky footer stands at the window's end.
+  await expect(footer).toHaveCSS('position', 'sticky')
+  const atEnd = await footer.boundingBox()
+  expect(main.height).toBeGreaterThan(1_000)
+  expect((atEnd?.y ?? 0) + (atEnd?.height ?? 0)).toBe(800)
+})
+
+test('[LAYOUT-11] [GAP-12] an empty map of flags counts as loaded, and outside the flow the footer does not stick', async ({
+  page,
+  server,
+}) => {
+  const link = await publishThemed(server, () => {})
+  const replied = page.waitForResponse('**/api/v1/rxuser/')
+  await openFlow(page, link)
+  expect((await (await replied).json()).feature_flags).toEqual({})
+  await expect(page.getByRole('contentinfo')).toHaveCSS('position', 'sticky')
+  await page.goto('/not-found')
+  await expect(page.getByRole('contentinfo')).toHaveCSS('position', 'static')
+})
+
+test.describe('without a user', () => {
+  test.use({ expectedConsole: [/status of 500/] })
+
+  test('[LAYOUT-07] [GAP-12] a failed user call leaves the footer away', async ({
+    page,
+    server,
+  }) => {
+    await page.route('**/api/v1/rxuser/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route('**/api/v1/leads/', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), rx_user: null } })
+    })
+    await openFlow(page, await publishThemed(server, () => {}))
+    await expectPage(page, 'First')
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false')
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+})
+
+test('[LAYOUT-08] [GAP-13] hide_footer hides the footer of that page only', async ({
+  page,
+  server,
+}) => {
+  const [first, second, third] = plainPages
+  if (!first || !second || !third) throw new Error('three pages')
+  const pages = [first, { ...second, display_options: { hide_footer: true } }, third]
+  await openFlow(page, await publishThemed(server, () => {}, { pages }))
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Second')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.goto('/not-found')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test.describe('the sticky terms bar', () => {
+  const terms = buildItem(8, 'STICKY_TERMS_OF_USE', {
+    text: '',
+    description: 'By continuing you accept our terms of use.',
+  })
+  const withTerms = [
+    buildPage('first', 'WELCOME', [heading(1, 'First'), terms, button(2, 'Go')], 'second'),
+    ...plainPages.slice(1),
+  ]
+  const flag = { 'has-sticky-tou-pp-page-item': true }
+  const bar = '[data-terms-bar]'
+
+  test('[LAYOUT-09] [LAYOUT-10] [GAP-15] replaces the footer, and a press on it opens the agreement', async ({
+    page,
+    server,
+  }) => {
+    const link = await publishThemed(server, () => {}, { pages: withTerms, feature_flags: flag })
+    await openFlow(page, link)
+    await expect(page.locator(bar)).toHaveText('By continuing you accept our terms of use.')
+    await expect(page.locator('footer')).toHaveCount(1)
+    await page.locator(bar).getByRole('button').click()
+    await expect(page.getByRole('dialog', { name: 'Terms of use' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    // Without the item the footer is back.
+    await page.getByRole('button', { name: 'Go', exact: true }).click()
+    await expectPage(page, 'Second')
+    await expect(page.locator(bar)).toHaveCount(0)
+    await expect(page.locator('footer')).toHaveCount(1)
+  })
+
+  test('[LAYOUT-09] without the flag the footer stays', async ({ page, server }) => {
+    await openFlow(page, await publishThemed(server, () => {}, { pages: withTerms }))
+    await expect(page.locator('footer')).toHaveCount(1)
+    await expect(page.locator(bar)).toHaveCount(0)
+  })
+
+  test('[GAP-14] shows on a page that hides the footer too', async ({ page, server }) => {
+    const [first, ...rest] = withTerms
+    if (!first) throw new Error('a page')
+    const pages = [{ ...first, display_options: { hide_footer: true } }, ...rest]
+    await openFlow(page, await publishThemed(server, () => {}, { pages, feature_flags: flag }))
+    await expect(page.locator(bar)).toBeVisible()
+  })
+
+  test('[LAYOUT-10] a link in the bar opens what it names', async ({ page }) => {
+    await openFlow(page, kitchenSink)
+    await page.locator(bar).getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page.getByRole('dialog', { name: 'Privacy policy' })).toBeVisible()
+  })
+})
+
+test('[LAYOUT-18] [LAYOUT-19] the discard dialog has its two choices, and closes with either', async ({
+  page,
+}) => {
+  await openFlow(page, kitchenSink)
+  await page.addInitScript(() => {
+    const kept = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')
+    kept.discardDialog = { action: 'none', openDiscardChanges: true }
+    localStorage.setItem('layoutStore', JSON.stringify(kept))
+  })
+  const choices = { 'Discard changes': 'discard', 'Keep editing': 'cancel' }
+  for (const [name, action] of Object.entries(choices)) {
+    await page.reload()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    expect(await readLayout(page)).toMatchObject({
+      discardDialog: { action, openDiscardChanges: false },
+    })
+  }
+})
+
+test('[ENTITY-27] [ENTITY-28] [ENTITY-29] [ENTITY-30] [ENTITY-31] the layout is kept with all its parts', async ({
+  page,
+}) => {
+  const replied = page.waitForResponse('**/api/v1/rxuser/')
+  await openSink(page, 'texts')
+  const user = await (await replied).json()
+  const asset = (file: string) => expect.stringMatching(new RegExp(`^/programmes/.*-${file}$`))
+  const font = { family: 'Figtree', fileName: asset('figtree.woff2') }
+  await expect
+    .poll(() => readLayout(page))
+    .toMatchObject({
+      manufacturer: {
+        name: 'Sink Care',
+        title: 'Sink',
+        productName: 'Sink',
+        logo: { url: asset('logo.svg'), link: 'https://help.maker.example/' },
+        favicon: asset('favicon.svg'),
+        nurseIcon: asset('nurse.svg'),
+        fonts: {
+          header: font,
+          body: font,
+          description: font,
+          additional_fonts: [{ ...font, family: 'Figtree Heavy' }],
+        },
+        theme: { flow_theme: { palette: { primary: '#5B2A86' } } },
+        flowSettings: { header: { menu_title: 'The menu' } },
+        isLoaded: true,
+      },
+      chat: { open: false, termsAgree: false },
+      sizes: { heightAppBar: expect.any(Number), heightFooter: expect.any(Number) },
+      discardDialog: { action: 'none', openDiscardChanges: false },
+      userId: user.uuid,
+      busy: false,
+    })
+})

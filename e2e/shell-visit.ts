@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import type { Theme } from '../contract/shapes/theme.ts'
+import type { PageDefinition } from '../flow/engine/definition.ts'
+import { neutralTheme } from '../flow/theme/neutral-theme.ts'
+import type { CompiledProgramme } from '../server/areas/programmes/compiled-programme.ts'
+import type { BrowserServer } from '../testing/browser-server.ts'
+import { buildPage } from '../testing/small-programme.ts'
+import { button, heading, publishFlow } from './flow-visit.ts'
+
+export const plainPages: PageDefinition[] = [
+  buildPage('first', 'WELCOME', [heading(1, 'First'), button(2, 'Go')], 'second'),
+  buildPage('second', 'REGULAR', [heading(3, 'Second'), button(4, 'On')], 'third'),
+  buildPage('third', 'THANK_YOU', [heading(5, 'Third')], null),
+]
+
+/** Publishes a flow whose theme is the neutral one with a change; the path of its link. */
+export function publishThemed(
+  server: BrowserServer,
+  change: (theme: Theme) => void,
+  parts: Partial<CompiledProgramme> & { pages?: PageDefinition[] } = {},
+): Promise<string> {
+  const theme = structuredClone(neutralTheme)
+  change(theme)
+  const { pages = plainPages, ...rest } = parts
+  return publishFlow(server, pages, { theme, feature_flags: {}, experiments: [], ...rest })
+}
+
+/** Stops the page's clock before it is opened; `page.clock.runFor` moves it. */
+export async function freezeClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** Lets React finish what it has put off, without moving the page's clock. */
+export async function settleEffects(page: Page): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const channel = new MessageChannel()
+          channel.port1.onmessage = resolve
+          channel.port2.postMessage(null)
+        }),
+    )
+  }
+}
+
+/** Moves the frozen clock, with what React does about it. */
+export async function runClock(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds)
+  await settleEffects(page)
+}
+
+/** What the browser keeps of the layout. */
+export function readLayout(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('layoutStore') ?? '{}'))
+}
+
+export const readStyle = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+/** #RRGGBB as the browser computes it. */
+export function formatRgb(hex: string): string {
+  const number = Number.parseInt(hex.slice(1), 16)
+  return `rgb(${number >> 16}, ${(number >> 8) & 255}, ${number & 255})`
+}
