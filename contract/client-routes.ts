@@ -7,27 +7,11 @@ export const clientRoutes = [
   '/session-expired',
   '/landing',
   '/flow',
-  '/login',
-  '/renewal-login',
-  '/forgot-password',
-  '/reset-password',
-  '/unsubscribe',
-  '/profile/about',
-  '/profile/home',
-  '/profile/prescriptions-history',
-  '/profile/messages',
-  '/profile/password',
-  '/profile/action-items',
-  '/profile/action-item/:id',
-  '/profile/consultation/:id/reschedule',
 ] as const
 export type ClientRoute = (typeof clientRoutes)[number]
 
-const patterns = clientRoutes.map(
-  (route) => new RegExp(`^${route.replaceAll(/:[a-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
-)
-
-/** Matching is exact, apart from a slash at the end. */
-export function isClientRoute(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path))
+/** Matching is exact, apart from one slash at the end [ROUTE-04] [GAP-02]. */
+export function findClientRoute(path: string): ClientRoute | null {
+  const isRoute = (route: ClientRoute) => path === route || (route !== '/' && path === `${route}/`)
+  return clientRoutes.find(isRoute) ?? null
 }

@@ -1,4 +1,4 @@
-import type { ClientRoute } from '../contract/client-routes.ts'
+import { type ClientRoute, findClientRoute } from '../contract/client-routes.ts'
 import { routeTitles } from './messages/en.ts'
 
 export type ScreenName =
@@ -57,16 +57,9 @@ export const routes: readonly ScreenRoute[] = [
 ]
 
 /** The row of a path: an exact match, apart from one slash at the end [ROUTE-04] [GAP-02]. */
-export function findRoute(
-  path: string,
-  rows: readonly ScreenRoute[] = routes,
-): { route: ScreenRoute; params: Record<string, string> } | null {
-  for (const route of rows) {
-    const pattern = route.path.replace(/\/$/, '').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
-    const match = new RegExp(`^${pattern}/?$`).exec(path)
-    if (match) return { route, params: { ...match.groups } }
-  }
-  return null
+export function findRoute(path: string): ScreenRoute | null {
+  const known = findClientRoute(path)
+  return routes.find((route) => route.path === known) ?? null
 }
 
 /** Where a visitor without access is sent; null when the screen may open [ROUTE-02] [ROUTE-03]. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isClientRoute } from '../../contract/client-routes.ts'
+import { findClientRoute } from '../../contract/client-routes.ts'
 import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
 import { ensureCaller } from '../platform/browser.ts'
 import { isDatabaseAway } from '../platform/database-errors.ts'
@@ -27,7 +27,7 @@ async function findUnlessAway(deps: Deps, request: FastifyRequest): Promise<Prog
 }
 
 function chooseStatus(path: string, away: boolean): number {
-  if (!isClientRoute(path)) return 404
+  if (!findClientRoute(path)) return 404
   return away ? 503 : 200
 }
 

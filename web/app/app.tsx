@@ -47,12 +47,12 @@ export function AppView({ app }: { app: App }) {
 }
 
 function Screen({ app, path }: { app: App; path: string }) {
-  const match = findRoute(path)
+  const route = findRoute(path)
   const { title } = useStore(layoutStore).manufacturer
-  const access = match?.route.access ?? 'public'
+  const access = route?.access ?? 'public'
   const visitor = { signedIn: findAuth() !== null, hasSurvey: hasActiveSurvey() }
   const redirect = findRedirect(access, visitor)
-  const name = match ? match.route.title : shellWords.notFound
+  const name = route ? route.title : shellWords.notFound
 
   useEffect(() => {
     if (redirect) navigate(redirect, { replace: true })
@@ -62,17 +62,17 @@ function Screen({ app, path }: { app: App; path: string }) {
   }, [name, title])
 
   if (redirect) return null
-  const View = match && screens[match.route.screen]
+  const View = route && screens[route.screen]
   const screen = View ? (
     <Suspense>
-      <View app={app} params={match.params} />
+      <View app={app} />
     </Suspense>
   ) : (
     <h1 style={{ fontSize: 'var(--text-lg)' }}>{shellWords.notFound}</h1>
   )
-  if (match?.route.layout === 'bare') return screen
+  if (route?.layout === 'bare') return screen
   return (
-    <Shell route={match?.route ?? null} runner={app.runner}>
+    <Shell route={route} runner={app.runner}>
       {screen}
     </Shell>
   )

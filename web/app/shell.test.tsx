@@ -101,7 +101,7 @@ function show(path: string, flow: Flow | null = null) {
     retryNow: nothing,
   }
   return render(
-    <Shell route={findRoute(path)?.route ?? null} runner={runner}>
+    <Shell route={findRoute(path)} runner={runner}>
       <p>content</p>
     </Shell>,
   )
