@@ -11,6 +11,8 @@ interface TestFixtures {
   /** What this test's page may say on the console although it is an error; anything else fails it. */
   expectedConsole: RegExp[]
   consoleGuard: undefined
+  /** Settings of `ownServer`, as an operator would set them. */
+  ownSettings: Record<string, string>
   /** A server of this test's own, to kill, restart or fill. Open its `origin`, not a bare path. */
   ownServer: BrowserServer
 }
@@ -20,10 +22,11 @@ interface WorkerFixtures {
   server: BrowserServer
 }
 
-function startServer(): Promise<BrowserServer> {
+function startServer(env: Record<string, string> = {}): Promise<BrowserServer> {
   const databaseServerUrl = process.env[databaseServerVariable]
   return startBrowserServer({
     programmeFolders: existsSync(testProgrammes) ? [testProgrammes] : [],
+    env,
     ...(databaseServerUrl !== undefined && { databaseServerUrl }),
   })
 }
@@ -39,9 +42,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  ownServer: async ({}, use) => {
-    const server = await startServer()
+  ownSettings: [{}, { option: true }],
+  ownServer: async ({ ownSettings }, use) => {
+    const server = await startServer(ownSettings)
     await use(server)
     await server.close()
   },

@@ -30,13 +30,13 @@ export function watchCalls(page: Page, wanted = /./): SentCall[] {
   return calls
 }
 
-/** Calls that stop once the page asks for nothing more. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-}
-
 export async function expectSinkStart(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Everything once' })).toBeVisible()
+}
+
+/** Method and path of each call. */
+export function listCalls(calls: readonly SentCall[]): string[] {
+  return calls.map(({ method, path }) => `${method} ${path}`)
 }
 
 export async function openSink(page: Page, link = sinkLink): Promise<void> {
