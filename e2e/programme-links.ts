@@ -11,3 +11,10 @@ export const programmeLinks = readdirSync(folder).map((slug) => {
   const { id, name } = head.parse(parse(readFileSync(`${folder}/${slug}/flow.yaml`, 'utf8')))
   return { slug, id, name, path: `/?fuuid=${id}` }
 })
+
+/** A shipped programme by the name of its folder. */
+export function findLink(slug: string): (typeof programmeLinks)[number] {
+  const link = programmeLinks.find((one) => one.slug === slug)
+  if (link === undefined) throw new Error(`No programme is called ${slug}`)
+  return link
+}

@@ -1,0 +1,184 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a person answers, in words: choices by their text, dates as yyyy-MM-dd, photos as files. */
+export type Given =
+  | string
+  | number
+  | true
+  | readonly string[]
+  | { choice: string; text: string }
+  | { photos: readonly Buffer[] }
+
+/** One page: its heading, an answer by each question's label, and the button that leads on. */
+export interface Step {
+  heading: string
+  answers?: Readonly<Record<string, Given>>
+  /** Left out when the answer itself leads on. */
+  button?: string
+}
+
+/** How a person's hands reach a control. */
+export interface Hands {
+  press(target: Locator): Promise<void>
+  /** A radio: by keyboard arrows reach it, and Space chooses it. */
+  choose(radio: Locator): Promise<void>
+  type(target: Locator, text: string): Promise<void>
+}
+
+const mostStops = 60
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement)
+
+async function pressUntilFocused(target: Locator, key: string): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < mostStops && !(await isFocused(target)); stop += 1) {
+    await target.page().keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+/** A finger or a mouse. */
+export const pointer: Hands = {
+  press: (target) => target.click(),
+  choose: (radio) => radio.click(),
+  type: (target, text) => target.fill(text),
+}
+
+/** The same on a touch screen. */
+export const finger: Hands = {
+  press: (target) => target.tap(),
+  choose: (radio) => radio.tap(),
+  type: (target, text) => target.fill(text),
+}
+
+/** Only Tab, arrows, Space, Enter and letters. */
+export const keyboard: Hands = {
+  async press(target) {
+    await pressUntilFocused(target, 'Tab')
+    await target.press('Space')
+  },
+  async choose(radio) {
+    const group = radio.page().getByRole('radiogroup').filter({ has: radio })
+    const entry = (await group.getByRole('radio', { checked: true }).count()) > 0 ? radio : null
+    if (entry === null) await pressUntilFocused(group.getByRole('radio').first(), 'Tab')
+    else await pressUntilFocused(group.getByRole('radio', { checked: true }), 'Tab')
+    await pressUntilFocused(radio, 'ArrowDown')
+    await radio.press('Space')
+  },
+  async type(target, text) {
+    await pressUntilFocused(target, 'Tab')
+    const page = target.page()
+    await page.keyboard.press('ControlOrMeta+a')
+    if (text === '') await page.keyboard.press('Delete')
+    else await page.keyboard.type(text)
+  },
+}
+
+const startsWith = (text: string) =>
+  new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`)
+
+async function answerDate(group: Locator, day: string, hands: Hands): Promise<void> {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const parts = [month, date, year].map((part) => part.replace(/^0/, ''))
+  for (const [index, part] of parts.entries()) {
+    await hands.type(group.getByRole('textbox').nth(index), part)
+  }
+}
+
+async function addPhotos(group: Locator, photos: readonly Buffer[], hands: Hands): Promise<void> {
+  for (const [index, buffer] of photos.entries()) {
+    const chooser = group.page().waitForEvent('filechooser')
+    await hands.press(group.getByRole('button', { name: /^Add a photo|^Replace/ }))
+    await (await chooser).setFiles({ name: `photo-${index}.jpg`, mimeType: 'image/jpeg', buffer })
+    await expect(group.getByText('Photo added')).toHaveCount(index + 1)
+  }
+}
+
+async function answerChoice(group: Locator, choice: string, hands: Hands): Promise<void> {
+  const radio = group.getByRole('radio', { name: choice, exact: true })
+  const button = group.getByRole('button', { name: choice, exact: true })
+  if ((await radio.count()) > 0) return hands.choose(radio)
+  if ((await button.count()) > 0) return hands.press(button)
+  await hands.press(group.getByRole('button').first())
+  await hands.press(group.page().getByRole('dialog').getByRole('button', { name: choice }))
+  await expect(group.page().getByRole('dialog')).toBeHidden()
+}
+
+async function answerGroup(group: Locator, given: Given, hands: Hands): Promise<void> {
+  if (typeof given === 'string') {
+    const isDate = (await group.getByRole('textbox').count()) === 3
+    return isDate ? answerDate(group, given, hands) : answerChoice(group, given, hands)
+  }
+  if (typeof given !== 'object') throw new Error('A group takes text, choices or photos')
+  if ('photos' in given) return addPhotos(group, given.photos, hands)
+  if ('choice' in given) {
+    await answerChoice(group, given.choice, hands)
+    return hands.type(group.getByRole('textbox'), given.text)
+  }
+  for (const choice of given) {
+    await hands.press(group.getByRole('checkbox', { name: choice, exact: true }))
+  }
+}
+
+async function answerControl(control: Locator, given: Given, hands: Hands): Promise<void> {
+  const kind = await control.evaluate((element) => element.getAttribute('type') ?? element.tagName)
+  if (kind === 'checkbox') return hands.press(control)
+  if (kind === 'range') {
+    await control.focus()
+    while (Number(await control.inputValue()) < Number(given)) await control.press('ArrowRight')
+    while (Number(await control.inputValue()) > Number(given)) await control.press('ArrowLeft')
+    return
+  }
+  if (kind === 'SELECT') {
+    if (hands !== keyboard) await control.selectOption(String(given))
+    else await hands.type(control, String(given))
+    return
+  }
+  await hands.type(control, String(given))
+}
+
+/** Answers the question with this label, whatever kind of control it has. */
+export async function answerQuestion(
+  page: Page,
+  label: string,
+  given: Given,
+  hands: Hands,
+): Promise<void> {
+  const main = page.getByRole('main')
+  const name = startsWith(label)
+  const group = main.getByRole('group', { name }).or(main.getByRole('radiogroup', { name }))
+  const single = main.getByRole('textbox', { name }).or(main.getByRole('combobox', { name }))
+  const control = single
+    .or(main.getByRole('slider', { name }))
+    .or(main.getByRole('checkbox', { name: label }))
+    .or(main.getByLabel(name).and(main.locator('input[type=password]')))
+  await expect(group.or(control).first()).toBeVisible()
+  if ((await group.count()) > 0) await answerGroup(group, given, hands)
+  else await answerControl(control, given, hands)
+}
+
+/** Waits for a page by its heading. */
+export async function expectHeading(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+/** Answers one page without leaving it, unless its last answer leads on by itself. */
+export async function fillPage(page: Page, step: Step, hands: Hands): Promise<void> {
+  await expectHeading(page, step.heading)
+  for (const [label, given] of Object.entries(step.answers ?? {})) {
+    await answerQuestion(page, label, given, hands)
+  }
+}
+
+/** Presses a page's own button. */
+export async function goOn(page: Page, button: string, hands: Hands): Promise<void> {
+  await hands.press(page.getByRole('main').getByRole('button', { name: button, exact: true }))
+}
+
+/** Answers pages one after the other and goes on from each. */
+export async function walk(page: Page, steps: readonly Step[], hands: Hands): Promise<void> {
+  for (const step of steps) {
+    await fillPage(page, step, hands)
+    if (step.button !== undefined) await goOn(page, step.button, hands)
+  }
+}

@@ -1,0 +1,212 @@
+import { noise } from '../testing/photos.ts'
+import type { Step } from './drive-page.ts'
+
+/** Two of the skin, an ID and a face; no two alike, as the same photo twice is kept once. */
+export interface Photos {
+  skin: readonly Buffer[]
+  id: Buffer
+  face: Buffer
+}
+
+export async function buildPhotos(): Promise<Photos> {
+  const build = (width: number) => noise(width, 48).jpeg().toBuffer()
+  const [first, second, id, face] = await Promise.all([build(60), build(61), build(62), build(63)])
+  return { skin: [first, second], id, face }
+}
+
+const welcome: Step = {
+  heading: 'Calmer skin starts with a few questions',
+  button: 'Start my skin visit',
+}
+
+const born = (day: string): Step => ({
+  heading: 'When was the person with eczema born?',
+  answers: { 'Date of birth': day },
+  button: 'Continue',
+})
+
+const about = (first: string, last: string, gender: 'Male' | 'Female'): Step => ({
+  heading: 'What should the clinician call the patient?',
+  answers: { 'First name': first, 'Last name': last, 'Sex on medical records': gender },
+  button: 'Continue',
+})
+
+const address: Step = {
+  heading: 'Where does the patient live?',
+  answers: {
+    'Zip code': '02139',
+    City: 'Cambridge',
+    State: 'Massachusetts',
+    'Street address': '12 Alder Street',
+    'Apartment, suite': '3 B',
+  },
+  button: 'Continue',
+}
+
+const breather: Step = { heading: 'Thank you. Now, the skin itself', button: 'Go on' }
+
+const skin: readonly Step[] = [
+  {
+    heading: 'Where is the eczema right now?',
+    answers: { 'Places with eczema': ['Neck', 'Hands or wrists'] },
+    button: 'Continue',
+  },
+  {
+    heading: 'How strong was the worst itch this week?',
+    answers: {
+      'Worst itch in the last 7 days': 7,
+      'On how many of the last 7 days did the skin itch?': 5,
+    },
+    button: 'Continue',
+  },
+  {
+    heading: 'How long has there been eczema?',
+    answers: { 'Eczema began': 'More than 2 years ago' },
+  },
+  {
+    heading: 'What has been tried so far?',
+    answers: {
+      'Treatments used in the last 12 months': [
+        'Moisturizing creams or ointments',
+        'Steroid cream',
+      ],
+      'What helped, and what did not?': 'Ointment at night helps a little.',
+    },
+    button: 'Continue',
+  },
+]
+
+const health = (asksExpecting: boolean): Step => ({
+  heading: 'Some questions for safety',
+  answers: {
+    'Is there fever, pus, or a rash that has spread quickly since yesterday?': 'No',
+    'Has the patient ever had a bad reaction to velimilast or to propylene glycol?': 'No',
+    ...(asksExpecting && {
+      'Is the patient pregnant, breastfeeding, or planning a pregnancy?': 'No',
+    }),
+  },
+  button: 'Continue',
+})
+
+const medicines: Step = {
+  heading: 'Any other medicines?',
+  answers: {
+    'Does the patient take any medicine at the moment?': 'Yes',
+    'Which ones, and how often?': 'Cetirizine 10 mg, once a day',
+    'Are there any known allergies?': 'No',
+  },
+  button: 'Continue',
+}
+
+const photos = ({ skin: shown }: Photos): Step => ({
+  heading: 'Show us the skin',
+  answers: { 'Add one to three photos': { photos: shown } },
+  button: 'Continue',
+})
+
+const film: readonly Step[] = [
+  { heading: 'Using the cream in three steps', button: 'Go on without the video' },
+  { heading: 'In short', button: 'That is clear' },
+]
+
+const account = (email: string): Step => ({
+  heading: 'Keep your visit safe',
+  answers: { 'E-mail address': email, 'Choose a password': 'Quiet-harbour-77' },
+  button: 'Create my account',
+})
+
+const contact: Step = {
+  heading: 'How can the care team reach you?',
+  answers: { 'Mobile phone': '6175550123' },
+  button: 'Continue',
+}
+
+const identity = ({ id, face }: Photos): Step => ({
+  heading: 'Please show who you are',
+  answers: { 'Front of the ID': { photos: [id] }, 'A photo of your face': { photos: [face] } },
+  button: 'Continue',
+})
+
+const pharmacy: Step = {
+  heading: 'Which pharmacy do you use?',
+  answers: {
+    'Name of the pharmacy': 'Maple Street Pharmacy',
+    'Zip code of the pharmacy': '02139',
+  },
+  button: 'Continue',
+}
+
+const payment: Step = {
+  heading: 'The visit costs $39',
+  answers: { 'How would you like to pay when the visit is done?': 'HSA or FSA card' },
+  button: 'Continue',
+}
+
+const agreement =
+  'I have read the Terms of Use and the Privacy Policy, and I agree to a visit by telehealth.'
+const send: Step = {
+  heading: 'Ready to send?',
+  answers: { [agreement]: true },
+  button: 'Send my answers',
+}
+
+/** A grown woman with eczema, for herself, seen in writing. */
+export const grownWoman = (email: string, taken: Photos): readonly Step[] => [
+  welcome,
+  { heading: 'Who is this visit for?', answers: { 'This visit is for': 'Me' } },
+  born('1988-04-27'),
+  about('Ada', 'Nguyễn-O’Brien', 'Female'),
+  address,
+  breather,
+  ...skin,
+  health(true),
+  medicines,
+  photos(taken),
+  ...film,
+  account(email),
+  contact,
+  identity(taken),
+  pharmacy,
+  { heading: 'How would you like to be seen?', answers: { 'Kind of visit': 'In writing' } },
+  payment,
+  send,
+]
+
+/** A boy of 14, filled in by his mother, seen by video. */
+export const boyWithMother = (email: string, taken: Photos, bornOn: string): readonly Step[] => [
+  welcome,
+  { heading: 'Who is this visit for?', answers: { 'This visit is for': 'My child' } },
+  born(bornOn),
+  {
+    heading: 'First, a little about you',
+    answers: {
+      'Your first name': 'Ruth',
+      'Your last name': 'Abara',
+      'How are you related to the patient?': 'Parent',
+      'Your date of birth': '1980-11-03',
+      'Your mobile phone': '6175550123',
+      "Are you allowed to decide about this person's medical care?": 'Yes',
+    },
+    button: 'Continue',
+  },
+  about('Ben', 'Abara', 'Male'),
+  address,
+  breather,
+  ...skin,
+  health(false),
+  medicines,
+  photos(taken),
+  ...film,
+  account(email),
+  identity(taken),
+  pharmacy,
+  { heading: 'How would you like to be seen?', answers: { 'Kind of visit': 'By video' } },
+  {
+    heading: 'When suits you best?',
+    answers: { 'Times of day': ['Morning', 'Evening'] },
+    button: 'Continue',
+  },
+  payment,
+  send,
+  { heading: 'Your video visit is requested', button: 'Finish' },
+]

@@ -1,0 +1,51 @@
+import { expectHeading, finger, goOn, pointer, walk } from './drive-page.ts'
+import { buildPhotos, grownWoman } from './fennora-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { undecided } from './kestrivo-steps.ts'
+import { findLink } from './programme-links.ts'
+import { expectedAnswers, readLeadId, readStoredAnswers } from './stored-answers.ts'
+
+const email = () => `${crypto.randomUUID()}@example.com`
+
+test('[P17] a woman completes the skin visit, and what is stored is what she gave', async ({
+  page,
+  server,
+  hasTouch,
+}) => {
+  test.slow()
+  const steps = grownWoman(email(), await buildPhotos())
+  await page.goto(findLink('fennora').path)
+  await walk(page, steps, hasTouch ? finger : pointer)
+  await expectHeading(page, 'Your visit is on its way')
+  expect(await readStoredAnswers(server, await readLeadId(page))).toEqual(expectedAnswers(steps))
+})
+
+test('[P17] someone with migraine completes the guide, changes an answer on the way, and the last one counts', async ({
+  page,
+  server,
+  hasTouch,
+}) => {
+  const hands = hasTouch ? finger : pointer
+  const steps = undecided(email())
+  const days = steps.findIndex((step) => step.answers?.['Migraine days in a usual month'])
+  const reached = steps.slice(0, days + 3)
+  await page.goto(findLink('kestrivo').path)
+  await walk(page, reached, hands)
+  for (const step of reached.slice(days).reverse()) {
+    await hands.press(page.getByRole('banner').getByRole('button', { name: /Back|Previous/ }))
+    await expectHeading(page, step.heading)
+  }
+  const changed = steps.map((step, index) =>
+    index === days ? { ...step, answers: { 'Migraine days in a usual month': 4 } } : step,
+  )
+  await expect(page.getByRole('slider')).toHaveValue('9')
+  // What was answered before still stands on the later pages.
+  await walk(page, changed.slice(days, days + 1), hands)
+  for (const step of changed.slice(days + 1, days + 3)) {
+    await expectHeading(page, step.heading)
+    await goOn(page, 'Next', hands)
+  }
+  await walk(page, changed.slice(days + 3), hands)
+  await expectHeading(page, 'That is a good start')
+  expect(await readStoredAnswers(server, await readLeadId(page))).toEqual(expectedAnswers(changed))
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { itemType } from '../contract/codes.ts'
+import type { AnswerEntry } from '../contract/shapes/answer.ts'
+import { storageKey } from '../contract/storage-keys.ts'
+import type { ItemDefinition } from '../flow/engine/definition.ts'
+import { openDatabase } from '../server/platform/database.ts'
+import type { BrowserServer } from '../testing/browser-server.ts'
+import type { Given, Step } from './drive-page.ts'
+
+/** The lead the browser's flow is kept for. */
+export async function readLeadId(page: Page): Promise<string> {
+  const kept = await page.evaluate((key) => localStorage.getItem(key), storageKey.flowStore)
+  return String(JSON.parse(kept ?? '{}').leadId)
+}
+
+/** What is stored, in the words a person chose or typed. */
+type Stored = string | number | boolean | readonly string[] | { choice: string; text: string }
+
+/** A question's label without the links it may hold. */
+const readLabel = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim()
+
+function describeEntry(item: ItemDefinition, { value, texts }: AnswerEntry): Stored {
+  const textOf = (id: unknown) =>
+    item.answer_choices.find((choice) => choice.id === id)?.text ?? `unknown choice ${id}`
+  if (item.page_item_type === itemType.BOOLEAN) return value === true ? 'Yes' : 'No'
+  if (item.page_item_type === itemType.IMAGE) return Array.isArray(value) ? value.length : 0
+  if (item.answer_choices.length === 0) return value as string | number | boolean // no choices: plain
+  if (Array.isArray(value)) return value.map(textOf)
+  const text = texts?.[String(value)]
+  return text === undefined ? textOf(value) : { choice: textOf(value), text }
+}
+
+/** The newest answer of every question of a lead by the question's label, read from the database. */
+export async function readStoredAnswers(
+  server: BrowserServer,
+  leadId: string,
+): Promise<Record<string, Stored>> {
+  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
+  try {
+    const { content } = await db
+      .selectFrom('leads')
+      .innerJoin('programme_versions', 'programme_versions.id', 'leads.version_id')
+      .where('leads.id', '=', leadId)
+      .select('programme_versions.content')
+      .executeTakeFirstOrThrow()
+    const rows = await db
+      .selectFrom('answers')
+      .where('lead_id', '=', leadId)
+      .orderBy('revision')
+      .select(['item_id', 'entries'])
+      .execute()
+    const items = content.definition.pages.flatMap((page) => page.items)
+    const newest = new Map(rows.map((row) => [row.item_id, row.entries]))
+    return Object.fromEntries(
+      items.flatMap((item) => {
+        const [entry] = newest.get(item.id) ?? []
+        const isButton = item.page_item_type === itemType.BUTTON
+        return entry === undefined || isButton
+          ? []
+          : [[readLabel(item.text), describeEntry(item, entry)]]
+      }),
+    )
+  } finally {
+    await db.destroy()
+  }
+}
+
+function expectedOf(label: string, given: Given): Stored {
+  if (typeof given === 'object' && 'photos' in given) return given.photos.length
+  // A password never becomes an answer.
+  if (/password/i.test(label)) return ' '
+  return typeof given === 'string' && /phone/i.test(label) ? `+1${given}` : given
+}
+
+/** What must be stored after these steps; the same question asked again counts once, as last answered. */
+export function expectedAnswers(steps: readonly Step[]): Record<string, Stored> {
+  return Object.fromEntries(
+    steps.flatMap((step) =>
+      Object.entries(step.answers ?? {}).map(([label, given]) => [label, expectedOf(label, given)]),
+    ),
+  )
+}
+
+/** How many leads and steps of a programme there are; a double submit would show here. */
+export async function countLeads(server: BrowserServer, programmeId: string): Promise<number> {
+  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
+  try {
+    const { count } = await db
+      .selectFrom('leads')
+      .where('programme_id', '=', programmeId)
+      .select((part) => part.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  } finally {
+    await db.destroy()
+  }
+}
