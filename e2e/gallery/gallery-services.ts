@@ -18,5 +18,4 @@ export const galleryServices: ItemServices = {
       ? { ok: true, place: 'Cambridge, Massachusetts' }
       : { ok: false, message: 'We do not know this zip code. Please check the five digits.' }
   },
-  videoEvent() {},
 }

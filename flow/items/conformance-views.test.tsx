@@ -21,7 +21,6 @@ const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: 'Not in this test.' }),
   deleteImage: async () => ({ ok: true }),
   checkZip: () => new Promise(() => undefined),
-  videoEvent: () => undefined,
 }
 const problem = 'Please put this right.'
 

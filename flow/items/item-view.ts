@@ -18,7 +18,6 @@ export interface ItemServices {
   checkZip(
     zip: string,
   ): Promise<{ ok: true; place: string } | { ok: false; message: string | null }>
-  videoEvent(itemId: number, event: 'play' | 'progress' | 'pause' | 'ended', seconds: number): void
 }
 
 export interface ItemViewProps {

@@ -46,7 +46,6 @@ function buildApp(confirmLeave = false): App {
       uploadImage: async () => ({ ok: false, message: '' }),
       deleteImage: async () => ({ ok: true }),
       checkZip: async () => ({ ok: false, message: null }),
-      videoEvent: nothing,
     },
     outside: buildFlowOutside({
       platform,

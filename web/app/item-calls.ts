@@ -8,8 +8,10 @@ import { createUpload } from '../platform/upload.ts'
 export function buildItemCalls({ call, http, config }: Platform): ItemCalls {
   const upload = createUpload(http, config)
   return {
-    uploadImage(file, onProgress, signal) {
+    uploadImage(leadId, file, onProgress, signal) {
       const form = new FormData()
+      // Without it the server takes the browser's latest lead, which may be another tab's.
+      if (leadId !== null) form.set('lead', leadId)
       form.set('image', file)
       return upload(uploadImage, { form, onProgress, signal, idempotencyKey: crypto.randomUUID() })
     },

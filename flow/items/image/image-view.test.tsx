@@ -41,7 +41,6 @@ function show(maxFiles: number, start?: ImageReference[]) {
       return { ok: true }
     },
     checkZip: async () => ({ ok: false, message: null }),
-    videoEvent: () => undefined,
   }
   const item = buildItem('IMAGE', 5, 'A photo', { options: { max_files: maxFiles } })
   function Page() {

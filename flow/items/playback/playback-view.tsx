@@ -6,7 +6,7 @@ import { formatControlId, type ItemViewProps } from '../item-view.ts'
 import styles from './playback.module.css'
 
 /** A video that fills the view. Going on is always possible; watching it to the end makes it the main thing [FLOW-32]. */
-export function PlaybackView({ item, busy, words, services, onPress }: ItemViewProps) {
+export function PlaybackView({ item, busy, words, onPress }: ItemViewProps) {
   const [ended, setEnded] = useState(false)
   const { video_url, poster_url, captions_url, transcript, alt, width, height } = item.options
   const id = formatControlId(item.id)
@@ -25,9 +25,8 @@ export function PlaybackView({ item, busy, words, services, onPress }: ItemViewP
           width={width}
           height={height}
           words={words}
-          onEvent={(event, seconds) => {
+          onEvent={(event) => {
             if (event === 'ended') setEnded(true)
-            services.videoEvent(item.id, event, seconds)
           }}
         />
       )}

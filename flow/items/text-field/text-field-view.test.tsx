@@ -17,7 +17,6 @@ function show(fields: Partial<PageItem>) {
     uploadImage: async () => ({ ok: false, message: '' }),
     deleteImage: async () => ({ ok: true }),
     checkZip: (zip) => new Promise((answer) => asked.push({ zip, answer })),
-    videoEvent: () => undefined,
   })
   const item = buildItem('TEXT_FIELD', 4, 'Label', fields)
   const view = (value: string) => (

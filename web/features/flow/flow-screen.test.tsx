@@ -20,7 +20,6 @@ const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: '' }),
   deleteImage: async () => ({ ok: true }),
   checkZip: async () => ({ ok: false, message: null }),
-  videoEvent: () => {},
 }
 
 const heading = (text: string, id = 50) =>
@@ -96,6 +95,13 @@ describe('the error summary', () => {
     const described = screen.getByLabelText(/Zip/).getAttribute('aria-describedby') ?? ''
     const texts = described.split(' ').map((id) => document.getElementById(id)?.textContent)
     expect(texts.join()).toContain('Five digits.')
+  })
+
+  it('[ITEM-19] a sentence that came with its item stands there until the answer changes', async () => {
+    await show(ofItems(buildItem({ id: 1, text: 'Zip', error: 'Five digits.' }), buttonItem))
+    expect(screen.getByText('Five digits.')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText(/Zip/), { target: { value: '02139' } })
+    expect(screen.queryByText('Five digits.')).toBeNull()
   })
 })
 

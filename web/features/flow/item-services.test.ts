@@ -19,6 +19,7 @@ const items = [
     ],
   }),
   buildItem({ id: 4, value_association: 'CITY' }),
+  buildItem({ id: 5, value_association: 'CAREGIVER_STATE' }),
 ]
 
 async function buildServices(calls: Partial<ItemCalls> = {}) {
@@ -60,6 +61,7 @@ describe('a zip code', () => {
     expect(flow.store.getState().values).toMatchObject({
       2: 'Phoenix',
       3: { ids: [32], texts: {} },
+      5: 'Arizona',
     })
     expect(flow.store.getState().values[4]).toBeUndefined()
     expect(flow.calls).toHaveLength(1)
@@ -102,13 +104,13 @@ describe('a zip code', () => {
 describe('photos', () => {
   const controller = new AbortController()
 
-  it('an upload hands on its progress and its reference', async () => {
+  it('an upload names its lead and hands on its progress and its reference', async () => {
     const { services, calls } = await buildServices()
     const onProgress = vi.fn()
     const file = new Blob(['photo'])
     const result = await services.uploadImage(file, onProgress, controller.signal)
     expect(result).toEqual({ ok: true, image: photo })
-    expect(calls.uploadImage).toHaveBeenCalledWith(file, onProgress, controller.signal)
+    expect(calls.uploadImage).toHaveBeenCalledWith('lead-1', file, onProgress, controller.signal)
   })
 
   it.each([

@@ -16,6 +16,7 @@ export interface ZipPlace {
 /** The calls item views may need [CALL-05] [CALL-06] [CALL-11] [CALL-12]. */
 export interface ItemCalls {
   uploadImage(
+    leadId: string | null,
     file: Blob,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
@@ -70,7 +71,7 @@ function createPlaceFiller({ store, dispatch }: Parts): (zip: string, place: Zip
     const whose = asked?.value_association?.replace('ZIP_CODE', '') ?? ''
     for (const item of items) {
       if (item.value_association === `${whose}CITY`) fill(item, [city])
-      if (item.value_association === `${whose}STATE`) fill(item, [state.short_name, state.name])
+      if (item.value_association === `${whose}STATE`) fill(item, [state.name, state.short_name])
     }
   }
 }
@@ -81,7 +82,8 @@ export function createItemServices(parts: Parts): ItemServices {
   const fillPlace = createPlaceFiller(parts)
   return {
     async uploadImage(file, onProgress, signal) {
-      const result = await calls.uploadImage(file, onProgress, signal)
+      const { leadId } = store.getState()
+      const result = await calls.uploadImage(leadId, file, onProgress, signal)
       if (result.ok) return { ok: true, image: result.data }
       const { status, message } = result.failure
       return { ok: false, message: status === 0 ? flowWords.uploadFailed : message }
@@ -110,9 +112,6 @@ export function createItemServices(parts: Parts): ItemServices {
       else if (located.failure.status > 0) alert(located.failure.message, 'error')
       const { city, state } = located.ok ? located.data : checked.data
       return { ok: true, place: `${city}, ${state.short_name}` }
-    },
-    videoEvent() {
-      // Nobody listens until analytics loads with its script modules.
     },
   }
 }

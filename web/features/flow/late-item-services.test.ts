@@ -7,7 +7,6 @@ const loaded: ItemServices = {
   uploadImage: async () => ({ ok: true, image: { uuid: 'u', url: '/u' } }),
   deleteImage: async () => ({ ok: true }),
   checkZip: async (zip) => ({ ok: true, place: zip }),
-  videoEvent: () => {},
 }
 const { signal } = new AbortController()
 

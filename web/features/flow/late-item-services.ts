@@ -30,8 +30,5 @@ export function createLateItemServices(load: () => Promise<ItemServices>): ItemS
         // Nothing is known against the zip; the server checks it again on the way on.
         () => ({ ok: false, message: null }),
       ),
-    videoEvent() {
-      // Nobody listens until analytics loads with its script modules.
-    },
   }
 }

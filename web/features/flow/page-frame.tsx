@@ -42,7 +42,7 @@ function splitBar(items: readonly PageItem[]): { body: PageItem[]; bar: PageItem
 
 function listProblems(items: readonly PageItem[], data: FlowData) {
   return items.flatMap((item) => {
-    const text = findProblemText(item, data.problems)
+    const text = findProblemText(item.id, data.problems)
     return text === null ? [] : [{ itemId: item.id, label: item.text, text }]
   })
 }

@@ -24,7 +24,7 @@ export function PageItemView({ item, data, runner, services }: PageItemProps): R
       <View
         item={item}
         value={data.values[item.id]}
-        problem={findProblemText(item, data.problems)}
+        problem={findProblemText(item.id, data.problems)}
         busy={data.busy}
         words={itemWords}
         services={services}
