@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { type BrowserServer, startBrowserServer } from '../testing/browser-server.ts'
+import { buildPage } from '../testing/small-programme.ts'
+import { expect, test } from './fixtures.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from './flow-visit.ts'
+import { databaseServerVariable } from './global-setup.ts'
+
+const pages = [
+  buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go')], 'two'),
+  buildPage('two', 'REGULAR', [heading(3, 'Two')], null),
+]
+
+let asking: BrowserServer
+test.beforeAll(async () => {
+  const databaseServerUrl = process.env[databaseServerVariable]
+  asking = await startBrowserServer({
+    env: { CONFIRM_LEAVE: 'on' },
+    ...(databaseServerUrl !== undefined && { databaseServerUrl }),
+  })
+})
+test.afterAll(() => asking.close())
+
+/** Opens a flow with the layout's half of the switch set, and touches the page as a person would. */
+async function stand(page: Page, server: BrowserServer, layoutFlag: boolean): Promise<void> {
+  await openFlow(page, server.origin + (await publishFlow(server, pages)))
+  await page.evaluate((confirmLeave) => {
+    const kept = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')
+    localStorage.setItem('layoutStore', JSON.stringify({ ...kept, confirmLeave }))
+  }, layoutFlag)
+  await page.reload()
+  await expectPage(page, 'One')
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Two')
+}
+
+for (const { layout, config } of [
+  { layout: true, config: true },
+  { layout: true, config: false },
+  { layout: false, config: true },
+  { layout: false, config: false },
+]) {
+  const both = layout && config
+  test(`[ROUTE-34${both ? ', ROUTE-33' : ''}] layout flag ${layout}, configuration flag ${config}: leaving /flow ${both ? 'asks' : 'does not ask'}`, async ({
+    page,
+    server,
+  }) => {
+    const used = config ? asking : server
+    await stand(page, used, layout)
+    const text = await page.evaluate(() => {
+      const event = document.createEvent('BeforeUnloadEvent')
+      event.initEvent('beforeunload', false, true)
+      window.dispatchEvent(event)
+      return (event as BeforeUnloadEvent).returnValue // what was created under this very name
+    })
+    expect(text).toBe(both ? 'Leave?' : '')
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.accept()
+    })
+    await page.goto(`${used.origin}/landing`)
+    expect(asked).toEqual(both ? ['beforeunload'] : [])
+  })
+}
