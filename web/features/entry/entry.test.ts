@@ -23,6 +23,8 @@ interface Sent {
 let sent: Sent[] = []
 /** Status of each endpoint by id; 200 unless told. */
 let statuses: Record<string, number> = {}
+/** What reading the user gives. */
+let fetched: RxUser
 
 const user: RxUser = {
   uuid: known,
@@ -40,7 +42,11 @@ const user: RxUser = {
 const call: Call = async (endpoint, input) => {
   sent.push({ id: endpoint.id, params: input?.params, body: input?.body })
   const status = statuses[endpoint.id] ?? 200
-  const reply = endpoint.id === 'readVariants' ? { variants: { a: 'b' } } : user
+  const replies: Record<string, unknown> = {
+    readVariants: { variants: { a: 'b' } },
+    readRxUser: fetched,
+  }
+  const reply = replies[endpoint.id] ?? user
   const body = status === 200 ? reply : { detail: `status ${status}` }
   return readReply<typeof endpoint & Endpoint>(endpoint, status, JSON.stringify(body), '')
 }
@@ -78,6 +84,7 @@ beforeEach(() => {
   userStore.setState(userStore.getInitialState())
   sent = []
   statuses = {}
+  fetched = user
   startFlow.mockResolvedValue({ ok: true })
 })
 afterEach(() => {
@@ -167,11 +174,28 @@ describe('the anonymous user', () => {
     expect(sent.map(({ id }) => id)).toEqual(['readRxUser', 'createRxUser'])
   })
 
-  it('[GAP-97] a known rx_id is tied to the condition', async () => {
-    statuses = { readRxUser: 404 }
-    await run(take(`?fuuid=${flow}&rx_id=given`))
+  it.each([
+    ['is not this visitor’s yet', { token: '' }],
+    ['belongs to another condition', { condition: '0c8f6f3e-54c5-4b43-9e0f-0a2f3f1f7f10' }],
+  ])('[CALL-19] [GAP-97] an rx_id of a link that %s is tied to the condition', async (_, other) => {
+    fetched = { ...user, ...other }
+    await run(take(`?fuuid=${flow}&rx_id=${known}&ph_id=p`))
     expect(sent.map(({ id }) => id)).toEqual(['readRxUser', 'tieRxUser'])
-    expect(sent[1]?.params).toEqual({ rxId: 'given' })
+    expect(sent[1]).toMatchObject({
+      params: { rxId: known },
+      body: { condition: flow, posthog_id: 'p', secondary_id: null },
+    })
+  })
+
+  it('[GAP-97] an rx_id of a link beside a new third-party id is tied, an unknown one is not', async () => {
+    await run(take(`?fuuid=${flow}&secondary_id=s&rx_id=${known}`))
+    expect(sent.map(({ id }) => id)).toEqual(['tieRxUser'])
+    sent = []
+    userStore.setState(userStore.getInitialState())
+    statuses = { readRxUser: 404 }
+    localStorage.clear()
+    await run(take(`?fuuid=${flow}&rx_id=${known}`))
+    expect(sent.map(({ id }) => id)).toEqual(['readRxUser', 'createRxUser'])
   })
 
   it('[USER-11] [STORE-12] [STORE-15] [STORE-16] a success marks ready and keeps ids and flags', async () => {

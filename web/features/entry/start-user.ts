@@ -44,10 +44,8 @@ async function fetchOrCreate(
   call: Call,
 ): Promise<CallResult<RxUser>> {
   const known = entry.secondaryChanged ? null : findUserId(entry)
-  if (known !== null) {
-    const fetched = await call(readRxUser, { params: { rxId: known } })
-    if (fetched.ok) return fetched
-  }
+  const fetched = known === null ? null : await call(readRxUser, { params: { rxId: known } })
+  if (fetched?.ok && !needsTie(fetched.data, entry)) return fetched
   const input = {
     body: {
       condition: entry.conditionId,
@@ -57,12 +55,20 @@ async function fetchOrCreate(
     idempotencyKey: crypto.randomUUID(),
   }
   const { rx_id: rxId } = entry.query
-  // A known id from the link is tied to the condition [GAP-97].
-  if (rxId !== null) {
+  // A known id from the link is tied to the condition [GAP-97]; one that was looked up in vain is not.
+  if (rxId !== null && (known !== rxId || fetched?.ok)) {
     const tied = await call(tieRxUser, { ...input, params: { rxId } })
     if (tied.ok || tied.failure.status === 0) return tied
   }
   return call(createRxUser, { ...input, idempotencyKey: crypto.randomUUID() })
+}
+
+/** The link names a user of another condition, or one that is not this visitor's yet: those have a token. */
+function needsTie(user: RxUser, { query, conditionId }: Entry): boolean {
+  return (
+    user.uuid === query.rx_id?.toLowerCase() &&
+    (user.condition !== conditionId || user.token === '')
+  )
 }
 
 /** By the mapped third-party id, the given id, or the condition id [USER-03] [GAP-102] [GAP-103]. */
