@@ -55,8 +55,9 @@ async function fetchOrCreate(
     idempotencyKey: crypto.randomUUID(),
   }
   const { rx_id: rxId } = entry.query
-  // A known id from the link is tied to the condition [GAP-97]; one that was looked up in vain is not.
-  if (rxId !== null && (known !== rxId || fetched?.ok)) {
+  const isUnknown = known === rxId && fetched?.ok === false && fetched.failure.status === 404
+  // A known id from the link is tied to the condition [GAP-97].
+  if (rxId !== null && !isUnknown) {
     const tied = await call(tieRxUser, { ...input, params: { rxId } })
     if (tied.ok || tied.failure.status === 0) return tied
   }
