@@ -1,16 +1,32 @@
+import * as z from 'zod/mini'
+import { storageKey } from '../../contract/storage-keys.ts'
 import type { Kept } from '../platform/keep-store.ts'
+import { loadChunk } from '../platform/load-chunk.ts'
+import { requireStorage } from '../platform/storage.ts'
 import { keptAnalytics } from '../platform/stores/analytics-store.ts'
 import { keptLayoutStore } from '../platform/stores/layout-store.ts'
 import { keptSessionExpire } from '../platform/stores/session-expire-store.ts'
 import { restoreFeatureFlags } from '../platform/stores/user-store.ts'
 
-/**
- * The initial sync [ENTRY-09] [ENTRY-10]. Landing, survey and action items are taken up by their
- * screens [GAP-107].
- */
+/** The initial sync [ENTRY-09] [ENTRY-10]. Landing and action items are taken up by their screens [GAP-107]. */
 export function restoreStores(flow: Kept): void {
   for (const kept of [flow, keptAnalytics, keptSessionExpire, keptLayoutStore]) {
     kept.restore()
   }
   restoreFeatureFlags()
+  withKeptSurvey((kept) => kept.restore())
+}
+
+/** Another link begins without what the visit before it left; a later reload must not find it either [ENTRY-11]. */
+export function dropStores(): void {
+  for (const kept of [keptAnalytics, keptSessionExpire]) kept.reset()
+  withKeptSurvey((kept) => kept.reset())
+}
+
+/** Hardly anybody has a survey, so its store is loaded only when one is kept. */
+function withKeptSurvey(change: (kept: Kept) => void): void {
+  if (requireStorage().read(storageKey.surveyStore, z.string()) === null) return
+  void loadChunk(() => import('../platform/stores/survey-store.ts'))
+    .then(({ keptSurvey }) => change(keptSurvey))
+    .catch(() => {})
 }

@@ -20,11 +20,12 @@ import { navigate } from '../platform/navigation.ts'
 import { openPlatform, type Platform } from '../platform/platform.ts'
 import { openStorage, requireStorage } from '../platform/storage.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
+import { keptSessionExpire } from '../platform/stores/session-expire-store.ts'
 import { setUser, userStore } from '../platform/stores/user-store.ts'
 import { buildDraftKeeper } from './build-draft-keeper.ts'
 import { buildFlowCalls } from './flow-calls.ts'
 import { buildFlowOutside } from './flow-outside.ts'
-import { restoreStores } from './restore.ts'
+import { dropStores, restoreStores } from './restore.ts'
 import { keepTheme, showTheme, startTheme } from './theme.ts'
 
 declare global {
@@ -56,6 +57,7 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
   const store = createFlowStore()
   const keptFlow = keepFlow(store)
   if (mayRestore(query, findLeadLife())) restoreStores(keptFlow)
+  else dropStores()
   const entry = takeEntry(query, location.href)
   const platform = startPlatform(boot)
   void startTheme(boot)
@@ -116,6 +118,8 @@ function isChatAllowed(store: FlowStore): boolean {
 /** What a created lead brings beside its flow: theme, user, and the product's own entry [STORE-20]. */
 function takeCreatedLead(reply: CreateLeadReply): void {
   const { rx_user, theme, options } = reply
+  // A new visit has not ended.
+  keptSessionExpire.reset()
   if (rx_user && !userStore.getState().user) setUser(rx_user)
   const productName = theme.product_data.name || options.programme_name
   if (productName) requireStorage().write(`${productName}Id`, options.product_id)

@@ -1,0 +1,224 @@
+import { storageKey } from '../contract/storage-keys.ts'
+import { expect, test } from './fixtures.ts'
+import { programmeLinks } from './programme-links.ts'
+import {
+  chooseSection,
+  expectSinkStart,
+  openSink,
+  readKept,
+  readKeptJson,
+  signUp,
+  sinkId,
+  sinkLink,
+  watchCalls,
+} from './sink-visit.ts'
+
+const emptySurvey = {
+  conditionId: null,
+  surveyId: null,
+  incomingUri: null,
+  product: { coupon: '', landing_url: '' },
+  currentQuestions: [],
+  maxStep: 0,
+  currentStep: 0,
+  googleConversions: { beginCheckout: '', bookAppointment: '', addToCart: '', purchase: '' },
+  isPrevious: false,
+  page: null,
+  status: null,
+  opt_in: false,
+  conditionUrl: null,
+  rxId: null,
+  isFollowUp: false,
+  followUpUuid: null,
+  thankYouImageUrl: null,
+  options: { gtm_id: '', conversion_id: '', initial_script: '', logo_url: '', thank_you_text: '' },
+}
+const emptyQuestion = {
+  uuid: 'q-1',
+  step: 1,
+  page: 1,
+  question: 'How are you?',
+  type: 'text',
+  choices: [],
+  required: true,
+  options: {},
+  images: [],
+}
+const uuid = /^[\da-f-]{36}$/
+
+test('[STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [GAP-103] [GAP-105] a visit keeps each thing under its own name', async ({
+  page,
+}) => {
+  await openSink(page, `${sinkLink}&secondary_id=third-7&rx_campaign=spring`)
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  const userId = kept.rxId ?? ''
+  expect(userId).toMatch(uuid)
+  expect(kept).toMatchObject({
+    rx_condition_id: sinkId,
+    secondary_id: 'third-7',
+    // The ids themselves are names too; each leads to the user.
+    [sinkId]: userId,
+    'third-7': userId,
+    SinkId: 'sink-product',
+  })
+  expect(JSON.parse(kept.rx_feature_flags ?? '')).toMatchObject({
+    'has-sticky-tou-pp-page-item': true,
+    'late-page': 'shown',
+  })
+  expect(kept.sessionId).toMatch(uuid)
+  expect(JSON.parse(kept.layoutStore ?? '')).toMatchObject({ userId, chat: { open: false } })
+  expect(JSON.parse(kept.flowStore ?? '')).toMatchObject({ conditionId: sinkId })
+  expect(JSON.parse(kept.analyticsStore ?? '')).toMatchObject({ rx_campaign: 'spring' })
+  const ours = new Set<string>(Object.values(storageKey))
+  const others = Object.keys(kept).filter((key) => !ours.has(key))
+  expect(others.sort()).toEqual([sinkId, 'SinkId', 'third-7'].sort())
+})
+
+test('[STORE-01] [STORE-09] the flow comes back from flowStore, and only from there', async ({
+  page,
+}) => {
+  await openSink(page)
+  const text = (await readKept(page, 'flowStore')) ?? ''
+  expect(JSON.parse(text)).toMatchObject({
+    leadId: expect.stringMatching(uuid),
+    position: { pageUuid: new URL(page.url()).searchParams.get('pageId'), currentPage: 1 },
+  })
+  await page.reload()
+  await expectSinkStart(page)
+  await page.evaluate(() => localStorage.removeItem('flowStore'))
+  await page.reload()
+  await expect(page).toHaveURL('/session-expired')
+  await page.evaluate((kept) => localStorage.setItem('flowStore', kept), text)
+  await page.goto('/flow')
+  await expectSinkStart(page)
+})
+
+test('[STORE-03] [STORE-13] [GAP-87] the layout comes back from layoutStore without a call for the theme', async ({
+  page,
+}) => {
+  const themeCalls = watchCalls(page, /theme/)
+  await openSink(page)
+  await page.reload()
+  await expectSinkStart(page)
+  await expect(page.locator('footer')).toBeVisible()
+  expect(themeCalls).toEqual([])
+  // Without a kept layout the theme is asked for.
+  await page.evaluate(() => localStorage.removeItem('layoutStore'))
+  await page.reload()
+  await expectSinkStart(page)
+  expect(themeCalls.map(({ path }) => path)).toEqual(['/api/v1/telemedicine/theme/'])
+})
+
+test.describe('the landing', () => {
+  test.use({ expectedConsole: [/status of 403/] })
+
+  test('[STORE-02] [GAP-105] [GAP-107] its pictures come back when it is opened, and go when it is refused', async ({
+    page,
+  }) => {
+    const link = `/landing?fuuid=${sinkId}`
+    const picture = page.getByRole('img', { name: 'A wide picture' })
+    await page.goto(link)
+    await expect(picture).toBeVisible()
+    await expect
+      .poll(() => readKeptJson(page, 'landingStore'))
+      .toMatchObject({
+        conditionId: sinkId,
+        images: [{ label: 'desktop' }, { label: 'mobile' }],
+      })
+    // Another screen leaves them alone.
+    await page.goto('/not-found')
+    expect(await readKeptJson(page, 'landingStore')).toMatchObject({ conditionId: sinkId })
+
+    await page.route('**/landing/', () => {})
+    await page.goto(link)
+    await expect(picture).toBeVisible()
+
+    await page.unroute('**/landing/')
+    await page.route('**/landing/', (route) =>
+      route.fulfill({ status: 403, json: { detail: 'This programme is no longer available.' } }),
+    )
+    await page.reload()
+    await expect(page).toHaveURL('/session-expired')
+    expect(await readKept(page, 'landingStore')).toBeNull()
+  })
+})
+
+test.describe('an expired session', () => {
+  test.use({ expectedConsole: [/status of 403/] })
+
+  test('[STORE-06] [STORE-14] [GAP-105] what its page tells comes back on a reload and goes with a new visit', async ({
+    page,
+  }) => {
+    await openSink(page)
+    await page.route('**/api/v1/leads/*/**', (route) =>
+      route.fulfill({ status: 403, json: { detail: 'Your visit is over for today.' } }),
+    )
+    await page.reload()
+    const reason = page.getByRole('main').getByText('Your visit is over for today.')
+    await expect(reason).toBeVisible()
+    expect(await readKeptJson(page, 'sessionExpireStore')).toEqual({
+      productName: 'Sink',
+      landingURL: 'https://help.maker.example/',
+      message: 'Your visit is over for today.',
+    })
+    expect(await readKept(page, 'flowStore')).toBeNull()
+    await page.reload()
+    await expect(reason).toBeVisible()
+    await page.unroute('**/api/v1/leads/*/**')
+    await openSink(page)
+    expect(await readKept(page, 'sessionExpireStore')).toBeNull()
+    await page.goto('/session-expired')
+    await expect(page.getByText('The answers you sent are saved')).toBeVisible()
+    await expect(reason).toHaveCount(0)
+  })
+})
+
+test('[STORE-07] [STORE-14] analytics is kept, comes back with the next visit and goes with another link', async ({
+  page,
+}) => {
+  await openSink(page, `${sinkLink}&rx_campaign=spring&rx_source=letter`)
+  const first = await readKeptJson(page, 'analyticsStore')
+  expect(first).toMatchObject({ rx_campaign: 'spring', rx_source: 'letter', employee: false })
+  // A visit that only adds a mark keeps the campaign, which it can only know from before.
+  await openSink(page, `/?employee=1`)
+  expect(await readKeptJson(page, 'analyticsStore')).toEqual({ ...first, employee: true })
+  await page.goto(programmeLinks[0]?.path ?? '')
+  await expect(page).toHaveURL(/\/flow\?/)
+  expect(await readKept(page, 'analyticsStore')).toBeNull()
+})
+
+test('[STORE-05] [STORE-14] [ENTRY-09] [ENTRY-11] a kept survey comes back without answers, and goes with another link', async ({
+  page,
+}) => {
+  await openSink(page)
+  const question = { ...emptyQuestion, value: 'what was typed' }
+  await page.evaluate((kept) => localStorage.setItem('surveyStore', JSON.stringify(kept)), {
+    ...emptySurvey,
+    surveyId: 'survey-1',
+    currentQuestions: [question],
+  })
+  await page.reload()
+  // What was taken up is written again, in the shape that is kept.
+  await expect
+    .poll(() => readKeptJson(page, 'surveyStore'))
+    .toEqual({ ...emptySurvey, surveyId: 'survey-1', currentQuestions: [emptyQuestion] })
+  await page.goto(programmeLinks[0]?.path ?? '')
+  await expect.poll(() => readKept(page, 'surveyStore')).toBeNull()
+})
+
+test('[STORE-08] the tokens of a new account are kept under auth', async ({ page }) => {
+  await signUp(page)
+  expect(await readKeptJson(page, 'auth')).toEqual({
+    access: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    refresh: expect.stringMatching(/^[\w-]{43}$/),
+  })
+})
+
+test('[GAP-106] leaving the flow and coming back needs no parameters', async ({ page }) => {
+  await openSink(page)
+  await chooseSection(page, 'typed')
+  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
+  await page.goto('/not-found')
+  await page.goto('/flow')
+  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
+})
