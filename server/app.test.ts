@@ -60,6 +60,7 @@ describe('[P16] bad input', () => {
     ['a text', '"x"', 400],
     ['a number', '42', 400],
     ['half an object', '{"name":', 400],
+    ['a key twice', '{"name":"Ann","name":"Ben"}', 400],
     ['a trailing comma', '{"name":"a",}', 400],
     ['deep nesting', '['.repeat(10_000) + ']'.repeat(10_000), 400],
     [

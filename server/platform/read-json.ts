@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { hasDuplicateKeys } from './duplicate-keys.ts'
 
 // Kept, so that a byte order mark is refused instead of swallowed.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -11,13 +12,16 @@ function checkEncoding(request: FastifyRequest): void {
   if (!isUtf8 || compression !== 'identity') throw new AppError('unsupported_media')
 }
 
-/** A JSON request body; undefined when empty. Throws AppError for anything but UTF-8 JSON. */
+/** A JSON request body; undefined when empty. Throws AppError for anything but UTF-8 JSON in which each key stands once. */
 export function parseJsonBody(request: FastifyRequest, body: Buffer): unknown {
   checkEncoding(request)
   if (body.length === 0) return undefined
   try {
-    return JSON.parse(decoder.decode(body))
+    const text = decoder.decode(body)
+    const value: unknown = JSON.parse(text)
+    if (!hasDuplicateKeys(text)) return value
   } catch {
-    throw new AppError('malformed')
+    // The same answer as for a key that stands twice.
   }
+  throw new AppError('malformed')
 }
