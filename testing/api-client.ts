@@ -23,7 +23,11 @@ export interface ApiClient {
     headers?: Record<string, string>,
   ): Promise<ApiReply>
   /** Posts a form; a part is a text field or a file. */
-  upload(url: string, parts: Record<string, string | Blob>): Promise<ApiReply>
+  upload(
+    url: string,
+    parts: Record<string, string | Blob>,
+    headers?: Record<string, string>,
+  ): Promise<ApiReply>
   cookie(): string | null
 }
 
@@ -88,9 +92,9 @@ export function openClient(app: FastifyInstance, kind: 'browser' | 'bare'): ApiC
             'content-type': 'application/json',
             ...headers,
           }),
-    async upload(url, parts) {
+    async upload(url, parts, headers = {}) {
       const { payload, contentType } = await buildForm(parts)
-      return send('POST', url, payload, { 'content-type': contentType })
+      return send('POST', url, payload, { 'content-type': contentType, ...headers })
     },
     cookie: () => cookie,
   }

@@ -12,17 +12,23 @@ export interface RequestKey {
   hash: Buffer
 }
 
+/** The caller's Idempotency-Key, or null when it sent none. Throws malformed for what is no uuid. */
+export function readKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  const key = typeof header === 'string' ? parseUuid(header) : null
+  if (key) return key
+  throw new AppError('malformed', { fields: { 'Idempotency-Key': ['Please send a uuid.'] } })
+}
+
 /** The caller's Idempotency-Key with a hash of the request, or null when it sent none. */
 export async function readRequestKey(
   db: Db,
   request: FastifyRequest,
   body: unknown,
 ): Promise<RequestKey | null> {
-  const header = request.headers['idempotency-key']
-  if (header === undefined) return null
-  const key = typeof header === 'string' ? parseUuid(header) : null
-  if (!key)
-    throw new AppError('malformed', { fields: { 'Idempotency-Key': ['Please send a uuid.'] } })
+  const key = readKey(request)
+  if (!key) return null
   const hash = createHmac('sha256', await requireKey(db, 'request-hash'))
     .update(`${request.method} ${request.url}\n${JSON.stringify(body)}`)
     .digest()

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database.ts'
 
 export interface Account {
   id: string
+  emailKey: string
   passwordHash: string
   signupKey: string | null
 }
@@ -9,7 +10,12 @@ export interface Account {
 export async function findAccount(db: Db, id: string): Promise<Account | null> {
   const row = await db
     .selectFrom('accounts')
-    .select(['id', 'password_hash as passwordHash', 'signup_key as signupKey'])
+    .select([
+      'id',
+      'email_key as emailKey',
+      'password_hash as passwordHash',
+      'signup_key as signupKey',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null

@@ -106,10 +106,30 @@ describe('signup', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 400, 400, 400, 400])
     const winner = keys[replies.findIndex((reply) => reply.status === 201)] ?? ''
     expect((await signUp(winner)).status).toBe(201)
-    expect((await signUp(winner, 'Another-river-78')).status).toBe(400)
+    expect((await signUp(winner, 'Another-river-78')).status).toBe(409)
+    const elsewhere = { email: email(), password }
+    const headers = { 'idempotency-key': winner }
+    expect((await client.call('POST', url, elsewhere, headers)).status).toBe(409)
     expect(await countAccounts()).toBe(before + 1)
     const lead = server.db.selectFrom('leads').select('account_id').where('id', '=', id)
     expect((await lead.executeTakeFirstOrThrow()).account_id).not.toBeNull()
+  })
+
+  it('[P2] one request that arrives three times at once makes one account for all three', async () => {
+    const { client, url } = await start()
+    const before = await countAccounts()
+    const body = { email: email(), password }
+    const headers = { 'idempotency-key': randomUUID() }
+    const replies = await Promise.all([1, 2, 3].map(() => client.call('POST', url, body, headers)))
+    expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
+    expect(await countAccounts()).toBe(before + 1)
+  })
+
+  it('[P16] refuses a key that is no uuid', async () => {
+    const { client, url } = await start()
+    const headers = { 'idempotency-key': 'again' }
+    const reply = await client.call('POST', url, { email: email(), password }, headers)
+    expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['Idempotency-Key']])
   })
 
   it.each([

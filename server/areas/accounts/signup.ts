@@ -4,10 +4,10 @@ import { formatProblem, type ItemProblemCode } from '../../../contract/errors.ts
 import type { AuthData } from '../../../contract/shapes/account.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { readCaller } from '../../platform/browser.ts'
+import { type Caller, readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
-import { parseUuid } from '../../platform/uuid.ts'
+import { readKey } from '../../platform/idempotency.ts'
 import { findAssociatedText, readAssociatedAnswers } from '../leads/associated-answers.ts'
 import { type OpenedLead, requireOwnLead } from '../leads/policy.ts'
 import { claimLead, findAccount } from './account-repository.ts'
@@ -31,16 +31,28 @@ function requireEmail(given: string | null | undefined, { lead, version }: Opene
   return email
 }
 
-/** Whether this is the request that made the lead's account, sent again after a lost reply. */
-async function isRepeat(
+interface SignupRequest {
+  key: string | null
+  emailKey: string
+  password: string
+  caller: Caller
+}
+
+/**
+ * Opens the account again for the request that made it, sent once more after a lost reply; null for any
+ * other request. Throws key_reused when its key comes with another address or password.
+ */
+async function replaySignup(
   deps: Deps,
-  accountId: string,
-  key: string | null,
-  password: string,
-): Promise<boolean> {
-  const account = key ? await findAccount(deps.db, accountId) : null
-  if (!account || account.signupKey !== key) return false
-  return verifyPassword(account.passwordHash, password)
+  accountId: string | null,
+  { key, emailKey, password, caller }: SignupRequest,
+): Promise<AuthData | null> {
+  const account = key && accountId ? await findAccount(deps.db, accountId) : null
+  if (!account || account.signupKey !== key) return null
+  const isSame =
+    account.emailKey === emailKey && (await verifyPassword(account.passwordHash, password))
+  if (!isSame) throw new AppError('key_reused')
+  return openSession(deps, account.id, caller)
 }
 
 /**
@@ -50,20 +62,24 @@ async function isRepeat(
 export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   const { deps, request, params, body } = call
   const opened = await requireOwnLead(deps, request, params.leadId)
+  const { password } = body
   const email = requireEmail(body.email, opened)
-  const problem = checkNewPassword(body.password, guessableWords(email, opened.version.name))
+  const problem = checkNewPassword(password, guessableWords(email, opened.version.name))
   if (problem) throw refuseField('password', problem)
-  const header = request.headers['idempotency-key']
-  const signupKey = typeof header === 'string' ? parseUuid(header) : null
-  const { lead } = opened
-  const caller = readCaller(request)
-  if (lead.accountId && (await isRepeat(deps, lead.accountId, signupKey, body.password))) {
-    return openSession(deps, lead.accountId, caller)
-  }
-  const passwordHash = await hashPassword(body.password)
-  const id = randomUUID()
+  const key = readKey(request)
   const emailKey = email.normalize('NFKC').toLowerCase()
-  const account = { id, leadId: lead.id, email, emailKey, passwordHash, signupKey }
-  if (!(await claimLead(deps.db, account))) throw new AppError('signup_refused')
-  return openSession(deps, id, caller)
+  const caller = readCaller(request)
+  const signupRequest = { key, emailKey, password, caller }
+  const { lead } = opened
+  const repeated = await replaySignup(deps, lead.accountId, signupRequest)
+  if (repeated) return repeated
+  const passwordHash = await hashPassword(password)
+  const id = randomUUID()
+  const account = { id, leadId: lead.id, email, emailKey, passwordHash, signupKey: key }
+  if (await claimLead(deps.db, account)) return openSession(deps, id, caller)
+  // The same request may have come twice at once, and the other one was faster.
+  const { lead: now } = await requireOwnLead(deps, request, lead.id)
+  const other = await replaySignup(deps, now.accountId, signupRequest)
+  if (!other) throw new AppError('signup_refused')
+  return other
 }

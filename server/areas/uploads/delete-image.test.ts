@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
 import { startLead } from '../../../testing/lead-visitor.ts'
@@ -71,6 +72,18 @@ describe('answers and delete', () => {
     }
     expect((await client.call('DELETE', `${uploadUrl}..%2f/`)).status).toBe(404)
     expect(await server.deps.storage.get(String(body.uuid))).toBeNull()
+  })
+
+  it('[P2] the key of another deletion deletes nothing', async () => {
+    const { client } = await start()
+    const key = { 'idempotency-key': randomUUID() }
+    const first = (await sendPhoto(client, await buildJpeg())).body
+    const second = (await sendPhoto(client, await buildJpeg())).body
+    const remove = (uuid: unknown) => client.call('DELETE', `${uploadUrl}${uuid}/`, undefined, key)
+    expect((await remove(first.uuid)).status).toBe(204)
+    expect((await remove(first.uuid)).status).toBe(204)
+    expect((await remove(second.uuid)).status).toBe(409)
+    await readBack(client, second.url)
   })
 
   it('a photo that went in with the answers stays, until its page is open again', async () => {

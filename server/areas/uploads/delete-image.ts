@@ -1,12 +1,15 @@
+import type { FastifyRequest } from 'fastify'
 import type { deleteImage as endpoint } from '../../../contract/endpoints/leads.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { isCallers, readCaller } from '../../platform/browser.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
+import { readRequestKey, rememberReply } from '../../platform/idempotency.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { readImageIds } from '../leads/image-answers.ts'
 import type { Lead } from '../leads/lead-repository.ts'
 import { requireOwnLead } from '../leads/policy.ts'
-import { findImage, removeImage } from './image-repository.ts'
+import { findImage, type OwnedImage, removeImage } from './image-repository.ts'
 
 /** Part of an answer on a page the visitor has gone on from. */
 function isSubmitted(lead: Lead, imageId: string): boolean {
@@ -19,6 +22,23 @@ function isSubmitted(lead: Lead, imageId: string): boolean {
 
 const tries = 12
 
+/** Throws image_submitted; unavailable when the lead never holds still. */
+async function deleteOwnImage(
+  deps: Deps,
+  request: FastifyRequest,
+  image: OwnedImage,
+): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const { lead } = await requireOwnLead(deps, request, image.leadId)
+    if (isSubmitted(lead, image.id)) throw new AppError('image_submitted')
+    if (await removeImage(deps.db, image, lead.revision)) {
+      await deps.storage.remove(image.id)
+      return
+    }
+  }
+  throw new AppError('unavailable', { retryAfterS: 1 })
+}
+
 /** [CALL-06] Repeating it is harmless: an image that is gone, or never was the caller's, answers alike. */
 export async function deleteImage(call: Call<typeof endpoint>): Promise<null> {
   const { deps, request, params } = call
@@ -26,13 +46,10 @@ export async function deleteImage(call: Call<typeof endpoint>): Promise<null> {
   if (!id) throw new AppError('not_found')
   const image = await findImage(deps.db, id)
   if (!image || !isCallers(readCaller(request), image.browserHash)) return null
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const { lead } = await requireOwnLead(deps, request, image.leadId)
-    if (isSubmitted(lead, id)) throw new AppError('image_submitted')
-    if (await removeImage(deps.db, image, lead.revision)) {
-      await deps.storage.remove(id)
-      return null
-    }
-  }
-  throw new AppError('unavailable', { retryAfterS: 1 })
+  const requestKey = await readRequestKey(deps.db, request, null)
+  await rememberReply(deps.db, `image:${image.leadId}`, requestKey, async () => {
+    await deleteOwnImage(deps, request, image)
+    return { deleted: id }
+  })
+  return null
 }

@@ -53,6 +53,19 @@ describe('upload', () => {
     expect(format).toBe('jpeg')
   })
 
+  it('[P2] a repeat with its key is the same photo; another photo under the key is refused', async () => {
+    const { client, id } = await start()
+    const key = { 'idempotency-key': randomUUID() }
+    const photo = await buildJpeg()
+    const send = async (bytes: Buffer) =>
+      client.upload(uploadUrl, { lead: id, image: asFile(bytes) }, key)
+    const first = await send(photo)
+    expect((await send(photo)).body.uuid).toBe(first.body.uuid)
+    expect((await send(await buildJpeg())).status).toBe(409)
+    const rows = server.db.selectFrom('images').select('id').where('lead_id', '=', id)
+    expect(await rows.execute()).toHaveLength(1)
+  })
+
   it('[P13] keeps no metadata, turns the picture upright and bounds its size', async () => {
     const { client } = await start()
     const bytes = await noise(3_000, 1_500)

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
+import { readRequestKey, rememberReply } from '../../platform/idempotency.ts'
 import { findLatestLead, type Lead } from '../leads/lead-repository.ts'
 import { requireOwnLead } from '../leads/policy.ts'
 import { openImageLinks } from './image-link.ts'
@@ -33,9 +34,12 @@ async function requireUploadLead(
 }
 
 /** The id the bytes are kept under: an earlier one when the lead sent the same bytes before. */
-async function keepImage(deps: Deps, leadId: string, sent: Buffer): Promise<string> {
-  const { db, storage } = deps
-  const digest = createHash('sha256').update(sent).digest()
+async function keepImage(
+  { db, storage }: Deps,
+  leadId: string,
+  sent: Buffer,
+  digest: Buffer,
+): Promise<string> {
   const known = await findImageByDigest(db, leadId, digest)
   if (known) return known
   if ((await countImages(db, leadId)) >= uploadsPerLead) throw new AppError('image_quota')
@@ -57,7 +61,11 @@ export async function uploadImage(call: Call<typeof endpoint>): Promise<ImageRef
   try {
     const upload = await readUpload(request)
     const lead = await requireUploadLead(deps, request, upload)
-    const id = await keepImage(deps, lead.id, upload.bytes)
+    const digest = createHash('sha256').update(upload.bytes).digest()
+    const requestKey = await readRequestKey(deps.db, request, digest.toString('hex'))
+    const { id } = await rememberReply(deps.db, `image:${lead.id}`, requestKey, async () => ({
+      id: await keepImage(deps, lead.id, upload.bytes, digest),
+    }))
     return (await openImageLinks(deps))(id)
   } finally {
     uploadsRunning--
