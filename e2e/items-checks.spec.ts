@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { validationType } from '../contract/codes.ts'
+import type { BrowserServer } from '../testing/browser-server.ts'
+import { buildItem, buildPage } from '../testing/small-programme.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  button,
+  callsOf,
+  expectPage,
+  failCalls,
+  heading,
+  openFlow,
+  proceedCall,
+  proceedUrl,
+  publishFlow,
+  watchCalls,
+} from './flow-visit.ts'
+
+const after = buildPage('after', 'THANK_YOU', [heading(99, 'After')], null)
+const signupCall = 'POST /api/v1/telemedicine/{id}/signup/'
+
+/** Tries to make an account with one password, then with another. */
+async function tryPasswords(
+  page: Page,
+  server: BrowserServer,
+  refused: string,
+  sentence: string,
+  accepted: string,
+): Promise<void> {
+  const email = buildItem(4, 'EMAIL', { text: 'E-mail', value_association: 'EMAIL' })
+  const password = buildItem(2, 'PASSWORD', { text: 'Password' })
+  const items = [heading(1, 'Account'), email, password, button(3, 'Create')]
+  const pages = [buildPage('account', 'ACCOUNT_CREATION', items, 'after'), after]
+  await openFlow(page, await publishFlow(server, pages))
+  const calls = watchCalls(page)
+  const field = page.getByLabel('Password', { exact: true })
+  const mail = `${randomUUID()}@patients.example`
+  await page.getByLabel('E-mail').fill(mail)
+  await field.fill(refused)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
+  await expectPage(page, 'Account')
+  expect(calls).toEqual([])
+  await field.fill(accepted)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expectPage(page, 'After')
+  const sent = callsOf(calls, signupCall).map((call) => call.body)
+  expect(sent).toEqual([{ email: mail, password: accepted }])
+}
+
+test('[ITEM-16] a password of 5 characters is refused, one of 6 is taken', async ({
+  page,
+  server,
+}) => {
+  await tryPasswords(page, server, 'Vq3tz', 'Please use at least 6 characters.', 'Vq3tzk')
+})
+
+test('[ITEM-17] one kind of characters is refused, two kinds are taken', async ({
+  page,
+  server,
+}) => {
+  const mix = 'Please mix at least two of these'
+  await tryPasswords(page, server, 'vqtzkmwr', mix, 'vqtzKMWR')
+  await tryPasswords(page, server, '83920174', mix, '8392q174')
+  await tryPasswords(page, server, 'VQTZKMWR', mix, 'VQTZKMW7')
+})
+
+test.describe('problems the server finds', () => {
+  test.use({ expectedConsole: [/status of 400/] })
+
+  test('[ITEM-18] whether a zip code exists is asked of the server', async ({ page, server }) => {
+    const zip = buildItem(1, 'TEXT_FIELD', {
+      text: 'Zip code',
+      validation_type: validationType.ZIP_CODE,
+      value_association: 'ZIP_CODE',
+    })
+    const pages = [buildPage('zip', 'WELCOME', [zip, button(2, 'Next')], 'after'), after]
+    await openFlow(page, await publishFlow(server, pages, { served_states: ['MA'] }))
+    const calls = watchCalls(page)
+    const field = page.getByLabel('Zip code')
+    const asked = () =>
+      calls.filter((call) => call.name.includes('check/zipcode')).map((call) => call.body?.zip_code)
+    for (const [code, sentence] of [
+      ['00000', 'We do not know this zip code.'],
+      ['10001', 'This programme is not available in your state yet.'],
+      ['02139', ''],
+    ] as const) {
+      await field.fill(code)
+      if (sentence) await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
+    }
+    await expect(page.getByText('Cambridge, MA')).toBeVisible()
+    expect(asked()).toEqual(['00000', '10001', '02139'])
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expectPage(page, 'After')
+  })
+
+  test('[ITEM-19, GAP-71] an error keyed by an item id is shown at that item', async ({
+    page,
+    server,
+  }) => {
+    const pages = [
+      buildPage(
+        'fields',
+        'WELCOME',
+        [
+          buildItem(11, 'TEXT_FIELD', { text: 'First' }),
+          buildItem(12, 'TEXT_FIELD', { text: 'Second' }),
+          button(13, 'Next'),
+        ],
+        'after',
+      ),
+      after,
+    ]
+    await openFlow(page, await publishFlow(server, pages))
+    await failCalls(page, proceedUrl, 'PATCH', {
+      status: 400,
+      body: { 12: ['Please write this in capitals.'] },
+      times: 1,
+    })
+    const [first, second] = [page.getByLabel('First'), page.getByLabel('Second')]
+    await second.fill('abc')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(second).toHaveAccessibleDescription(/Please write this in capitals\./)
+    await expect(second).toHaveAttribute('aria-invalid', 'true')
+    await expect(first).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(first).not.toHaveAccessibleDescription(/capitals/)
+    await second.fill('ABC')
+    await expect(second).not.toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expectPage(page, 'After')
+  })
+
+  test('what the server itself refuses stands at its item', async ({ page, server }) => {
+    const born = buildItem(11, 'DATE', {
+      text: 'Birth date',
+      validation_type: validationType.DATE_OF_BIRTH,
+    })
+    const pages = [buildPage('fields', 'WELCOME', [born, button(12, 'Next')], 'after'), after]
+    // The device is a year ahead of the server.
+    const ahead = new Date(Date.now() + 366 * 86_400_000)
+    await page.clock.install({ time: ahead })
+    await openFlow(page, await publishFlow(server, pages))
+    const calls = watchCalls(page)
+    await page.getByLabel('Month').fill('1')
+    await page.getByLabel('Day').fill('1')
+    await page.getByLabel('Year').fill(String(ahead.getFullYear()))
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('group', { name: 'Birth date' })).toContainText(
+      'A date of birth cannot be in the future.',
+    )
+    expect(callsOf(calls, proceedCall)).toHaveLength(1)
+  })
+})
