@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { relationships } from '../codes.ts'
 
 /** [ENTITY-33] */
 export const authData = z.object({ access: z.string(), refresh: z.string() })
@@ -19,7 +20,7 @@ export const relatedPerson = z.object({
   gender: z.nullable(z.number()),
   last_name: z.string(),
   phone_number: z.string(),
-  relationship: z.enum(['Parent', 'Guardian']),
+  relationship: z.enum(relationships),
   state: z.string(),
   street_address: z.string(),
   zip_code: z.string(),

@@ -40,6 +40,12 @@ beforeAll(async () => {
           answer_choices: genders,
           value_association: 'CAREGIVER_GENDER',
         }),
+        buildItem(8, 'POP_UP', {
+          answer_choices: [
+            { id: 1, text: 'Parent' },
+            { id: 2, text: 'Guardian' },
+          ],
+        }),
       ],
       'account',
     ),
@@ -94,6 +100,16 @@ describe('session', () => {
       street_address: '',
       zip_code: '',
     })
+  })
+
+  it('[ENUM-28] the caregiver is what they chose to be, and a guardian when not asked', async () => {
+    for (const [id, relationship] of [
+      [1, 'Parent'],
+      [2, 'Guardian'],
+    ]) {
+      const { client, access } = await signedIn('browser', { ...guardian, 8: [{ value: id }] })
+      expect((await readInfo(client, `JWT ${access}`)).body.relationship).toBe(relationship)
+    }
   })
 
   it('a patient who answers alone has no caregiver', async () => {
