@@ -46,6 +46,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownServer: async ({ ownSettings }, use) => {
     const server = await startServer(ownSettings)
     await use(server)
+    // A browser's spare connections would hold up an orderly end.
+    await server.kill()
     await server.close()
   },
   baseURL: async ({ server }, use) => use(server.origin),

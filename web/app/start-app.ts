@@ -14,6 +14,7 @@ import { createFlowStore, type FlowStore } from '../features/flow/flow-store.ts'
 import { createLateItemServices } from '../features/flow/late-item-services.ts'
 import { createCall } from '../platform/client.ts'
 import { createHttp } from '../platform/http.ts'
+import type { Kept } from '../platform/keep-store.ts'
 import { endLeadLife, findLeadLife } from '../platform/lead-life.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
 import { navigate } from '../platform/navigation.ts'
@@ -59,7 +60,7 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
   if (mayRestore(query, findLeadLife())) restoreStores(keptFlow)
   else dropStores()
   const entry = takeEntry(query, location.href)
-  const platform = startPlatform(boot)
+  const platform = startPlatform(boot, keptFlow)
   void startTheme(boot)
   const { runner, outside } = startFlowParts(platform, store, prepare)
   const services = createLateItemServices(async () => {
@@ -83,8 +84,12 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
   }
 }
 
-function startPlatform(boot: BootData): Platform {
-  const http = createHttp(boot.config, () => navigate('/login', { replace: true }))
+function startPlatform(boot: BootData, keptFlow: Kept): Platform {
+  const http = createHttp(boot.config, () => {
+    // What is left of the flow belongs to somebody who is signed out now [GAP-125].
+    keptFlow.reset()
+    navigate('/login', { replace: true })
+  })
   const platform = {
     config: boot.config,
     http,
