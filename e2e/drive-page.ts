@@ -19,6 +19,7 @@ export interface Step {
 
 /** How a person's hands reach a control. */
 export interface Hands {
+  reach(target: Locator): Promise<void>
   press(target: Locator): Promise<void>
   /** A radio: by keyboard arrows reach it, and Space chooses it. */
   choose(radio: Locator): Promise<void>
@@ -39,6 +40,7 @@ async function pressUntilFocused(target: Locator, key: string): Promise<void> {
 
 /** A finger or a mouse. */
 export const pointer: Hands = {
+  reach: (target) => target.focus(),
   press: (target) => target.click(),
   choose: (radio) => radio.click(),
   type: (target, text) => target.fill(text),
@@ -46,6 +48,7 @@ export const pointer: Hands = {
 
 /** The same on a touch screen. */
 export const finger: Hands = {
+  reach: (target) => target.focus(),
   press: (target) => target.tap(),
   choose: (radio) => radio.tap(),
   type: (target, text) => target.fill(text),
@@ -53,24 +56,23 @@ export const finger: Hands = {
 
 /** Only Tab, arrows, Space, Enter and letters. */
 export const keyboard: Hands = {
+  reach: (target) => pressUntilFocused(target, 'Tab'),
   async press(target) {
     await pressUntilFocused(target, 'Tab')
     await target.press('Space')
   },
   async choose(radio) {
-    const group = radio.page().getByRole('radiogroup').filter({ has: radio })
-    const entry = (await group.getByRole('radio', { checked: true }).count()) > 0 ? radio : null
-    if (entry === null) await pressUntilFocused(group.getByRole('radio').first(), 'Tab')
-    else await pressUntilFocused(group.getByRole('radio', { checked: true }), 'Tab')
+    const group = radio.locator('xpath=ancestor::*[@role="radiogroup"]')
+    const checked = group.getByRole('radio', { checked: true })
+    const entry = (await checked.count()) > 0 ? checked : group.getByRole('radio').first()
+    await pressUntilFocused(entry, 'Tab')
     await pressUntilFocused(radio, 'ArrowDown')
     await radio.press('Space')
   },
   async type(target, text) {
     await pressUntilFocused(target, 'Tab')
-    const page = target.page()
-    await page.keyboard.press('ControlOrMeta+a')
-    if (text === '') await page.keyboard.press('Delete')
-    else await page.keyboard.type(text)
+    await target.press('ControlOrMeta+a')
+    await target.page().keyboard.type(text)
   },
 }
 
@@ -124,7 +126,7 @@ async function answerControl(control: Locator, given: Given, hands: Hands): Prom
   const kind = await control.evaluate((element) => element.getAttribute('type') ?? element.tagName)
   if (kind === 'checkbox') return hands.press(control)
   if (kind === 'range') {
-    await control.focus()
+    await hands.reach(control)
     while (Number(await control.inputValue()) < Number(given)) await control.press('ArrowRight')
     while (Number(await control.inputValue()) > Number(given)) await control.press('ArrowLeft')
     return

@@ -81,16 +81,16 @@ export function expectedAnswers(steps: readonly Step[]): Record<string, Stored> 
   )
 }
 
-/** How many leads and steps of a programme there are; a double submit would show here. */
-export async function countLeads(server: BrowserServer, programmeId: string): Promise<number> {
+/** How many times a lead went on; a double submit would show here. */
+export async function countSteps(server: BrowserServer, leadId: string): Promise<number> {
   const db = openDatabase(server.databaseUrl, { poolSize: 1 })
   try {
-    const { count } = await db
-      .selectFrom('leads')
-      .where('programme_id', '=', programmeId)
-      .select((part) => part.fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(count)
+    const steps = await db
+      .selectFrom('lead_steps')
+      .where('lead_id', '=', leadId)
+      .select('key')
+      .execute()
+    return steps.length
   } finally {
     await db.destroy()
   }
