@@ -5,6 +5,10 @@ import { passwordBlank } from '../../items/password/password.ts'
 
 const textOf = (value: ItemValue | undefined) => (typeof value === 'string' ? value : '')
 
+/** The item the account takes its password from. */
+export const isPassword = ({ page_item_type }: Pick<PageItem, 'page_item_type'>): boolean =>
+  page_item_type === itemType.PASSWORD
+
 /**
  * What the account is made of: the e-mail address, when the page has one, and the password [FLOW-33].
  * Null when there is no new password, for example because the account was made before.
@@ -13,7 +17,7 @@ export function readAccount(
   items: readonly PageItem[],
   values: Readonly<Record<number, ItemValue>>,
 ): { email?: string; password: string; passwordItemId: number } | null {
-  const passwordItem = items.find((item) => item.page_item_type === itemType.PASSWORD)
+  const passwordItem = items.find(isPassword)
   const password = textOf(passwordItem && values[passwordItem.id])
   if (!passwordItem || password === '' || password === passwordBlank) return null
   const emailItem = items.find(

@@ -115,6 +115,18 @@ describe('signup', () => {
     expect((await lead.executeTakeFirstOrThrow()).account_id).not.toBeNull()
   })
 
+  it('[P17] an account whose reply was lost is met again as a chosen password, and the flow goes on', async () => {
+    const { client, leadUrl, url } = await start()
+    const readPassword = async () =>
+      (await client.call('GET', leadUrl)).body.page?.page_items?.map((item) => item.answers)
+    expect(await readPassword()).toEqual([[]])
+    expect((await client.call('POST', url, { email: email(), password })).status).toBe(201)
+    expect(await readPassword()).toEqual([[{ value: ' ' }]])
+    const answers = { 6: [{ value: ' ' }] }
+    const next = await client.call('PATCH', leadUrl, { page: pageId('account'), answers })
+    expect([next.status, next.body.page_uuid]).toEqual([200, pageId('thanks')])
+  })
+
   it('[P2] one request that arrives three times at once makes one account for all three', async () => {
     const { client, url } = await start()
     const before = await countAccounts()

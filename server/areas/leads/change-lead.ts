@@ -44,7 +44,13 @@ export function openStanding(opened: OpenedLead, today: string): Opened {
   const { lead, version } = opened
   return {
     ...opened,
-    standing: { version, flags: lead.flags, saved: lead.saved, today },
+    standing: {
+      version,
+      flags: lead.flags,
+      saved: lead.saved,
+      hasAccount: lead.accountId !== null,
+      today,
+    },
     step: { path: lead.path, status: lead.status, revision: lead.revision, answered: null },
   }
 }

@@ -77,6 +77,7 @@ async function startLead(db: Db, beginning: Beginning): Promise<string> {
     version: programme,
     flags: user.featureFlags,
     saved: new Map(),
+    hasAccount: false,
     today,
   }
   const first = firstPage(programme.definition, lookupPath(standing, []))

@@ -10,7 +10,10 @@ import { remainingPages } from '../../../flow/engine/next-page.ts'
 import { findRedirect } from '../../../flow/engine/redirects.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
+import { passwordBlank } from '../../../flow/items/password/password.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
+import { isPassword } from '../../../flow/pages/account-creation/read-account.ts'
+import { findPageRule } from '../../../flow/pages/registry.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { LeadStep } from '../../platform/schema.ts'
 import { openImageLinks } from '../uploads/image-link.ts'
@@ -50,10 +53,24 @@ function presentEntries(entries: AnswerEntry[], link: Link): AnswerEntry[] {
   })
 }
 
+/**
+ * What an item's control starts with. The password of an account that was made but not gone on from (its
+ * reply was lost, the page loaded anew) counts as chosen: a second one would be refused [FLOW-34].
+ */
+function readEntries(
+  { saved, hasAccount }: Standing,
+  page: PageDefinition,
+  item: ItemDefinition,
+): AnswerEntry[] {
+  const entries = saved.get(item.id)?.entries ?? []
+  const isMade = hasAccount && findPageRule(page.page_type)?.before === 'account'
+  return isMade && isPassword(item) ? [{ value: passwordBlank }] : entries
+}
+
 function presentPage(
+  standing: Standing,
   page: PageDefinition,
   items: ItemDefinition[],
-  saved: SavedAnswers,
   link: Link,
 ): Flow['page'] {
   return {
@@ -61,7 +78,7 @@ function presentPage(
     page_type: page.page_type,
     page_items: items.map((item) => ({
       ...presentDefinition(item),
-      answers: presentEntries(saved.get(item.id)?.entries ?? [], link),
+      answers: presentEntries(readEntries(standing, page, item), link),
     })),
     display_options: page.display_options,
     tag_patterns: page.tag_patterns,
@@ -135,7 +152,7 @@ export async function presentFlow(
   const link = await openLinks(deps, leadId, items, saved)
   return {
     page_uuid: shown ? uuid : null,
-    page: shown ? presentPage(page, items, saved, link) : null,
+    page: shown ? presentPage(standing, page, items, link) : null,
     current_page: step.path.length,
     max_page: step.path.length + remainingPages(version.definition, uuid),
     status: step.status,

@@ -12,6 +12,8 @@ export interface Standing {
   version: CompiledProgramme
   flags: Record<string, FlagValue>
   saved: SavedAnswers
+  /** The lead belongs to an account. */
+  hasAccount: boolean
   today: string
 }
 
