@@ -1,3 +1,5 @@
+import { buildProgrammeFolder } from '../testing/programme-folder.ts'
+import { publishInto } from '../testing/template-database.ts'
 import { expect, test } from './fixtures.ts'
 import { programmeLinks } from './programme-links.ts'
 import {
@@ -6,6 +8,7 @@ import {
   openSink,
   readKept,
   readKeptJson,
+  signUp,
   sinkId,
   sinkLink,
   watchCalls,
@@ -140,4 +143,25 @@ test('[GAP-42] the kind of flow comes in words with the user and then with the f
   await openSink(page)
   await expect.poll(() => kinds).toEqual(['telemedicine', 'telemedicine'])
   expect((await readKeptJson(page, 'flowStore'))?.flowType).toBe('telemedicine')
+})
+
+test('[GAP-42] [GAP-43] signing in lasts into a renewal, and ends with any other flow', async ({
+  page,
+  server,
+}) => {
+  const renewalId = 'aaaaaaaa-0001-4000-8000-000000000001'
+  const programme = await buildProgrammeFolder('renewal-sample', renewalId)
+  await programme.change('flow.yaml', 'flow_type: engagement', 'flow_type: renewal')
+  await publishInto(server.databaseUrl, programme.parent)
+  await programme.remove()
+  await signUp(page)
+  const auth = await readKept(page, 'auth')
+  expect(auth).not.toBeNull()
+  await page.goto(`/?fuuid=${renewalId}`)
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  expect((await readKeptJson(page, 'flowStore'))?.flowType).toBe('renewal')
+  expect(await readKept(page, 'auth')).toBe(auth)
+  await page.goto(programmeLinks[0]?.path ?? '')
+  await expect(page).toHaveURL(/\/flow\?/)
+  expect(await readKept(page, 'auth')).toBeNull()
 })
