@@ -15,7 +15,10 @@ export function applyTheme(theme: Theme, page: Document = document): void {
   for (const [name, value] of Object.entries(properties)) {
     page.documentElement.style.setProperty(name, value)
   }
+  const known = new Set([...page.fonts].map(nameFace))
   for (const font of findThemeFonts(theme)) {
+    // The document's own style may have brought it; twice it would be fetched twice.
+    if (known.has(nameFace(font))) continue
     const face = new FontFace(font.family, `url("${font.fileName}")`, {
       weight: font.weight ?? '400',
       display: 'swap',
@@ -24,6 +27,10 @@ export function applyTheme(theme: Theme, page: Document = document): void {
   }
   applyFavicon(theme.flow_theme.favicon, page)
   layoutStore.setState({ properties })
+}
+
+function nameFace({ family, weight }: { family: string; weight?: string | undefined }): string {
+  return `${family.replaceAll('"', '')} ${weight ?? '400'}`
 }
 
 function applyFavicon(url: string, page: Document): void {

@@ -45,7 +45,7 @@ const readPrimary = () => document.documentElement.style.getPropertyValue('--col
 beforeEach(() => {
   Object.defineProperty(document, 'fonts', {
     configurable: true,
-    value: { check: () => true, load: async () => [], add: () => {} },
+    value: Object.assign(new Set(), { check: () => true, load: async () => [] }),
   })
   document.documentElement.removeAttribute('style')
   localStorage.clear()
