@@ -142,7 +142,7 @@ export const itemWords = {
   close: 'Close',
   playVideo: 'Play the video',
   skipVideo: 'Go on without the video',
-  transcript: 'Read what is said',
+  transcript: 'Read it instead',
   openEndedLabel: 'Please tell us more',
   charactersLeft: '{count} characters left',
   sliderValue: 'Chosen: {value}',

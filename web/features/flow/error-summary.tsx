@@ -17,6 +17,12 @@ function focusControl(event: MouseEvent, itemId: number): void {
   control.focus()
 }
 
+/** A question has its own mark at the end; any other label gets a colon. */
+function formatLine(label: string, text: string): string {
+  if (label === '') return text
+  return /[.?!:]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`
+}
+
 /**
  * What must be put right on this page, as it was when the person tried to go on: it takes the focus then,
  * and does not shrink while the fields under it are being corrected.
@@ -42,7 +48,7 @@ export function ErrorSummary({ lines }: { lines: readonly SummaryLine[] }) {
               href={`#${formatControlId(itemId)}`}
               onClick={(event) => focusControl(event, itemId)}
             >
-              {label === '' ? text : `${label}: ${text}`}
+              {formatLine(label, text)}
             </a>
           </li>
         ))}

@@ -75,6 +75,16 @@ describe('the error summary', () => {
     expect(count(calls, 'proceed')).toBe(0)
   })
 
+  it.each([
+    ['How old are you?', 'How old are you? Please answer this question.'],
+    ['<p>I accept the <a href="/terms-of-use">terms</a>.</p>', 'Please answer this question.'],
+  ])('words a line so that it reads well: %s', async (text, line) => {
+    await show(ofItems({ ...required, text }, buttonItem))
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    const summary = screen.getByRole('group', { name: 'One answer needs another look' })
+    expect(within(summary).getByRole('link').textContent).toBe(line)
+  })
+
   it('takes the focus again at the next try and goes with the page', async () => {
     const { latest } = await show(ofItems(required, buttonItem))
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))

@@ -43,7 +43,9 @@ function splitBar(items: readonly PageItem[]): { body: PageItem[]; bar: PageItem
 function listProblems(items: readonly PageItem[], data: FlowData) {
   return items.flatMap((item) => {
     const text = findProblemText(item.id, data.problems)
-    return text === null ? [] : [{ itemId: item.id, label: item.text, text }]
+    // A question with markup in its words, such as terms to accept, is long: its problem alone names it.
+    const label = /<[a-z]/i.test(item.text) ? '' : item.text
+    return text === null ? [] : [{ itemId: item.id, label, text }]
   })
 }
 
