@@ -129,6 +129,7 @@ export const itemProblems = {
   photo: 'Please add a photo.',
   too_many_photos: 'Please keep at most {limit} photos.',
   photo_unknown: 'Please add this photo again.',
+  photo_unsent: 'A photo is not sent yet. Please wait for it, try it again or remove it.',
   password_short: 'Please use at least 6 characters.',
   password_kinds: 'Please mix at least two of these: lowercase letters, capital letters, numbers.',
   password_long: 'Please use a shorter password.',

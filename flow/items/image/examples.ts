@@ -24,6 +24,7 @@ export const imageExamples: ItemExample[] = [
         },
       ],
       [{ value: [1] }],
+      [{ value: [{ uuid: '', url: '' }] }],
     ],
     problems: [
       { value: undefined, code: 'photo' },
@@ -34,6 +35,13 @@ export const imageExamples: ItemExample[] = [
           { uuid: '3f0f5a3e-8a55-4f0a-9a4c-0d9b5a1f7c13', url: examplePicture },
         ],
         code: 'too_many_photos',
+      },
+      {
+        value: [
+          { uuid: '3f0f5a3e-8a55-4f0a-9a4c-0d9b5a1f7c11', url: examplePicture },
+          { uuid: '', url: '' },
+        ],
+        code: 'photo_unsent',
       },
     ],
   },

@@ -8,6 +8,7 @@ import { itemWords } from '../../../web/messages/en.ts'
 import { buildItem } from '../item-example.ts'
 import type { ItemValue } from '../item-rule.ts'
 import type { ItemServices } from '../item-view.ts'
+import { image, readImages } from './image.ts'
 import { ImageView } from './image-view.tsx'
 
 type UploadReply = Awaited<ReturnType<ItemServices['uploadImage']>>
@@ -33,6 +34,7 @@ function show(maxFiles: number, start?: ImageReference[]) {
   const pending: PendingUpload[] = []
   const deleted: string[] = []
   let current: ItemValue | undefined
+  let given: ItemValue | undefined
   const services: ItemServices = {
     uploadImage: (file, report, signal) =>
       new Promise((answer) => pending.push({ file, report, signal, answer })),
@@ -49,13 +51,19 @@ function show(maxFiles: number, start?: ImageReference[]) {
     return (
       <ImageView
         {...{ item, value, services, words: itemWords, problem: null, busy: false }}
-        onChange={setValue}
+        onChange={(next) => {
+          given = next
+          setValue(next)
+        }}
         onPress={() => undefined}
       />
     )
   }
-  const { container } = render(<Page />)
+  const { container, unmount } = render(<Page />)
   return {
+    item,
+    unmount,
+    given: () => given,
     pending,
     deleted,
     read: () => current,
@@ -91,11 +99,32 @@ it('[P17] keeps a photo that did not arrive and sends the same one again', async
   await page.choose(jpeg())
   await page.answer(0, { ok: false, message: 'No connection.' })
   expect(screen.getByText('No connection.')).toBeDefined()
-  expect(page.read()).toBeUndefined()
+  expect(readImages(page.read())).toEqual([])
   fireEvent.click(button(/Try again/))
   await page.answer(1, photo('u1'))
   expect(page.pending[1]?.file).toBe(page.pending[0]?.file)
   expect(page.read()).toEqual([{ uuid: 'u1', url: '/i/u1' }])
+})
+
+it('[P17] the page waits for a photo that is on its way or failed, until it is removed', async () => {
+  const page = show(3, [{ uuid: 'old', url: '/i/old' }])
+  const problem = () => image.check(page.item, page.read(), '2026-11-20')
+  await page.choose(jpeg('1.jpg'), jpeg('2.jpg'))
+  expect(problem()).toEqual({ code: 'photo_unsent' })
+  await page.answer(0, photo('a'))
+  await page.answer(1, { ok: false, message: 'No connection.' })
+  expect(problem()).toEqual({ code: 'photo_unsent' })
+  const remove = screen.getAllByRole('button', { name: /Cancel|Delete/ }).at(-1)
+  if (remove) fireEvent.click(remove)
+  expect(problem()).toBeNull()
+  expect(page.read()).toHaveLength(2)
+})
+
+it('[P17] a question that goes away while a photo is on its way starts anew without it', async () => {
+  const page = show(3, [{ uuid: 'old', url: '/i/old' }])
+  await page.choose(jpeg())
+  page.unmount()
+  expect(page.given()).toEqual([{ uuid: 'old', url: '/i/old' }])
 })
 
 it('[P17] tries again by itself when the connection is back', async () => {
@@ -123,6 +152,22 @@ it('a cancelled photo is aborted and never becomes an answer', async () => {
   await page.answer(0, photo('late'))
   expect(page.read()).toBeUndefined()
   expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+it('a photo removed while it is still being read is not sent', async () => {
+  const page = show(1)
+  let read = () => {}
+  vi.stubGlobal('createImageBitmap', async () => {
+    await new Promise<void>((resolve) => {
+      read = resolve
+    })
+    return { width: 1, height: 1, close: () => undefined }
+  })
+  await page.choose(jpeg())
+  fireEvent.click(button(/Cancel/))
+  await act(async () => read())
+  expect(page.pending).toHaveLength(0)
+  expect(page.read()).toBeUndefined()
 })
 
 it('a new photo takes the place of the only one, which is deleted once the new one is there', async () => {

@@ -7,10 +7,17 @@ const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** How many photos the item takes: `max_files`, else one. */
 export const maxFiles = (item: Pick<RuleItem, 'options'>) => item.options.max_files ?? 1
 
-/** The photos of a value, whatever it is. */
-export function readImages(value: ItemValue | AnswerValue | undefined): ImageReference[] {
+/** Stands in a value for a photo on its way, so that the page does not go on without it [P17]. */
+export const unsentPhoto: ImageReference = { uuid: '', url: '' }
+
+function listImages(value: ItemValue | AnswerValue | undefined): ImageReference[] {
   if (!Array.isArray(value)) return []
   return value.filter((image) => typeof image === 'object' && image !== null)
+}
+
+/** The photos of a value, whatever it is, that have arrived. */
+export function readImages(value: ItemValue | AnswerValue | undefined): ImageReference[] {
+  return listImages(value).filter(({ uuid }) => uuid !== unsentPhoto.uuid)
 }
 
 /** Photos, sent as a list of uuid and url [ITEM-10]. Whose they are is for the server to look up. */
@@ -30,6 +37,7 @@ export const image = defineItem('IMAGE', {
   },
   check(item, value) {
     const { length } = readImages(value)
+    if (listImages(value).length > length) return { code: 'photo_unsent' }
     if (length === 0) return item.options.required ? { code: 'photo' } : null
     const limit = maxFiles(item)
     return length > limit ? { code: 'too_many_photos', limit } : null

@@ -10,6 +10,7 @@ import type { PhotoEntry } from '../../../ui/photo-picker/photo-tile.tsx'
 import { type PhotoProblem, preparePhoto } from '../../../ui/photo-picker/prepare-photo.ts'
 import type { ItemServices } from '../item-view.ts'
 import type { ItemWords } from '../item-words.ts'
+import { unsentPhoto } from './image.ts'
 import { useUploadList } from './use-upload-list.tsx'
 
 interface PhotoUploadsOptions {
@@ -30,18 +31,33 @@ const limits = { edgePx: uploadStoredEdgePx, maxBytes: uploadMaxBytes }
 /** Sends photos as they are chosen, keeps those that failed and tries again when the connection is back. */
 export function usePhotoUploads(options: PhotoUploadsOptions) {
   const list = useUploadList()
-  const removal = usePhotoRemoval(options)
-  const send = usePhotoSending(options, list)
+  const answer = useAnswer(options)
+  const removal = usePhotoRemoval(answer)
+  const send = usePhotoSending(answer, list)
+
+  function drop(key: string) {
+    list.drop(key)
+    answer.unsent.delete(key)
+    answer.give()
+  }
 
   async function add(files: File[]) {
     const { limit, images } = options
     const room = limit === 1 ? 1 : limit - images.length - list.uploads.length
-    if (limit === 1) for (const upload of list.uploads) list.drop(upload.key)
-    for (const file of files.slice(0, Math.max(0, room))) {
-      const key = list.put(file)
+    if (limit === 1) for (const upload of list.uploads) drop(upload.key)
+    const chosen = files.slice(0, Math.max(0, room)).map((file) => ({ file, key: list.put(file) }))
+    for (const { key } of chosen) answer.unsent.add(key)
+    answer.give()
+    for (const { file, key } of chosen) {
       const prepared = await preparePhoto(file, limits)
+      // Removed meanwhile.
+      if (!answer.unsent.has(key)) continue
       if (prepared.ok) void send(key, prepared.photo)
-      else list.change(key, { state: 'refused', url: null, message: sentences[prepared.problem] })
+      else {
+        list.change(key, { state: 'refused', url: null, message: sentences[prepared.problem] })
+        answer.unsent.delete(key)
+        answer.give()
+      }
     }
   }
 
@@ -51,7 +67,7 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
   }
 
   function remove(key: string) {
-    if (list.uploads.some((each) => each.key === key)) list.drop(key)
+    if (list.uploads.some((each) => each.key === key)) drop(key)
     else void removal.remove(key)
   }
 
@@ -74,50 +90,65 @@ function presentSent({ uuid, url }: ImageReference, preview: string | undefined)
 }
 
 /** Replies arrive when other photos have come and gone: they must meet the answer as it is then. */
-function useLatest<T>(value: T) {
-  const latest = useRef(value)
+function useAnswer(options: PhotoUploadsOptions) {
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = value
+    latest.current = options
   })
-  return latest
+  const unsent = useRef(new Set<string>()).current
+
+  /** Answers with these photos and a stand-in for each that is not sent. */
+  function give(images = latest.current.images) {
+    // Two replies may arrive before the answer is rendered again.
+    latest.current = { ...latest.current, images }
+    latest.current.onChange([...images, ...Array.from(unsent, () => unsentPhoto)])
+  }
+
+  // What is on its way stops with the view; a question that is shown again starts without it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the view goes, whatever was rendered
+  useEffect(
+    () => () => {
+      if (unsent.size === 0) return
+      unsent.clear()
+      give()
+    },
+    [],
+  )
+  return { latest, unsent, give }
 }
+type Answer = ReturnType<typeof useAnswer>
 
 function usePhotoSending(
-  options: PhotoUploadsOptions,
+  { latest, unsent, give }: Answer,
   list: ReturnType<typeof useUploadList>,
 ): (key: string, photo: Blob) => Promise<void> {
-  const latest = useLatest(options)
   return async (key, photo) => {
     const signal = list.buildSignal(key)
     list.change(key, { state: 'sending', fraction: 0, message: null, photo })
     const report = (fraction: number) => list.change(key, { fraction })
     const reply = await latest.current.services.uploadImage(photo, report, signal)
     if (signal.aborted) return
-    const { images, limit, words, services, onChange } = latest.current
+    const { images, limit, words, services } = latest.current
     if (!reply.ok) {
       list.change(key, { state: 'failed', message: reply.message || words.photoFailed })
       return
     }
     list.keepPreview(reply.image.uuid, list.findPreview(key) ?? reply.image.url)
     list.drop(key)
+    unsent.delete(key)
     // The same photo twice is stored once: it is named once, and not deleted as its own predecessor.
     const others = images.filter(({ uuid }) => uuid !== reply.image.uuid)
-    const next = limit === 1 ? [reply.image] : [...others, reply.image]
-    // Two replies may arrive before the answer is rendered again.
-    latest.current = { ...latest.current, images: next }
-    onChange(next)
+    give(limit === 1 ? [reply.image] : [...others, reply.image])
     for (const old of limit === 1 ? others : []) void services.deleteImage(old.uuid)
   }
 }
 
-function usePhotoRemoval(options: PhotoUploadsOptions) {
-  const latest = useLatest(options)
+function usePhotoRemoval({ latest, give }: Answer) {
   const [problem, setProblem] = useState<string | null>(null)
   const remove = async (uuid: string) => {
     const reply = await latest.current.services.deleteImage(uuid)
     setProblem(reply.ok ? null : reply.message)
-    const { images, onChange } = latest.current
-    if (reply.ok) onChange(images.filter((image) => image.uuid !== uuid))
+    if (reply.ok) give(latest.current.images.filter((image) => image.uuid !== uuid))
   }
   return { problem, remove }
 }
