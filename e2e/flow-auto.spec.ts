@@ -63,16 +63,25 @@ test('[FLOW-30, GAP-56] an independent button is none a choice waits for', async
   await expectPage(page, 'After')
 })
 
-test('[FLOW-31, GAP-55] an open-ended choice sends nothing before its text', async ({
+test('[FLOW-31, GAP-55] choosing an open-ended choice sends nothing, with or without its text', async ({
   page,
   server,
 }) => {
-  await openFlow(page, await publishFlow(server, questions(single(1))))
+  const pages = [
+    buildPage('question', 'WELCOME', [single(1)], 'between'),
+    buildPage('between', 'REGULAR', [heading(50, 'Between'), button(51, 'On')], 'after'),
+    after,
+  ]
+  await openFlow(page, await publishFlow(server, pages))
   const calls = watchCalls(page)
-  await page.getByRole('radio', { name: 'Other' }).click()
+  const other = page.getByRole('radio', { name: 'Other' })
+  await other.click()
   await page.getByRole('textbox').fill('Something of my own')
+  await other.click()
+  await expect(page.getByRole('textbox')).toHaveValue('Something of my own')
+  expect(callsOf(calls, proceedCall)).toEqual([])
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expectPage(page, 'After')
+  await expectPage(page, 'Between')
   const sent = callsOf(calls, proceedCall)
   expect(sent.map((call) => call.body?.answers)).toEqual([
     { 1: [{ value: 3, texts: { 3: 'Something of my own' } }] },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { validationType } from '../contract/codes.ts'
+import { utcOffsetHeader } from '../contract/headers.ts'
 import type { BrowserServer } from '../testing/browser-server.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
@@ -150,5 +151,23 @@ test.describe('problems the server finds', () => {
       'A date of birth cannot be in the future.',
     )
     expect(callsOf(calls, proceedCall)).toHaveLength(1)
+  })
+})
+
+test.describe('a person in Honolulu', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu' })
+
+  test('has every call say how far their clock is from UTC', async ({ page, server }) => {
+    const pages = [
+      buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go')], 'after'),
+      after,
+    ]
+    const calls = watchCalls(page)
+    await openFlow(page, await publishFlow(server, pages))
+    await page.getByRole('button', { name: 'Go' }).click()
+    await expectPage(page, 'After')
+    expect(callsOf(calls, proceedCall)).toHaveLength(1)
+    const offsets = new Set(calls.map((call) => call.headers[utcOffsetHeader.toLowerCase()]))
+    expect([...offsets]).toEqual(['-600'])
   })
 })

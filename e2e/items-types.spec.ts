@@ -1,7 +1,7 @@
 import { buttonType } from '../contract/codes.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
-import { heading, openFlow, openSink, publishFlow } from './flow-visit.ts'
+import { heading, openFlow, publishFlow } from './flow-visit.ts'
 
 const choices = [
   { id: 1, text: 'Alpha' },
@@ -83,30 +83,4 @@ test('[ENUM-08] primary, secondary and text buttons look different', async ({ pa
   expect(secondary.backgroundColor).not.toBe(primary.backgroundColor)
   expect(text.backgroundColor).toBe('rgba(0, 0, 0, 0)')
   expect(secondary).not.toEqual(text)
-})
-
-test('[ENUM-15, ENUM-16] header links open in this tab, in the panel, or in a new tab', async ({
-  page,
-  context,
-}) => {
-  await context.route('https://help.maker.example/**', (route) => route.fulfill({ body: '' }))
-  await openSink(page, 'texts')
-  const link = async (name: RegExp) => {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByText(name).click()
-    return panel
-  }
-  const [tab] = await Promise.all([context.waitForEvent('page'), link(/^In a new tab/)])
-  await tab.waitForURL('https://help.maker.example/new')
-  expect(await tab.evaluate(() => window.opener)).toBeNull()
-  await tab.close()
-  await page.keyboard.press('Escape')
-  const panel = await link(/^In the panel/)
-  await expect(panel.getByRole('heading', { name: 'In the panel' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/flow')
-  await page.keyboard.press('Escape')
-  await link(/^In this tab/)
-  await expect(page).toHaveURL('/landing')
-  expect(context.pages()).toHaveLength(1)
 })
