@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { pageType } from '../contract/codes.ts'
 import { buildItem, buildPage, pageId } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
-import { expectPage, heading, kitchenSink, openFlow, openSink } from './flow-visit.ts'
+import {
+  changeFlow,
+  expectPage,
+  heading,
+  kitchenSink,
+  openFlow,
+  openSink,
+  proceedUrl,
+} from './flow-visit.ts'
 import { formatRgb, plainPages, publishThemed } from './shell-visit.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -175,4 +183,17 @@ test('[CONST-01] below 600 pixels the back button’s words give way to its arro
     const box = await words.boundingBox()
     expect([width, (box?.width ?? 0) > 1]).toEqual([width, shown])
   }
+})
+
+test('[GAP-20] a flow that says nothing of its share shows a barely started bar', async ({
+  page,
+  server,
+}) => {
+  await openFlow(page, await publishThemed(server, () => {}))
+  await page.route(proceedUrl, (route) =>
+    changeFlow(route, (flow) => ({ ...flow, current_page: 0 })),
+  )
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Second')
+  await expect(header(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
 })

@@ -12,6 +12,9 @@ const account = lazyPage(() =>
     (module) => module.AccountCreationView,
   ),
 )
+const endNurse = lazyPage(() =>
+  import('./end-nurse/end-nurse-view.tsx').then((module) => module.EndNurseView),
+)
 const thankYou = lazyPage(() =>
   import('./thank-you/thank-you-view.tsx').then((module) => module.ThankYouView),
 )
@@ -20,7 +23,7 @@ const thankYou = lazyPage(() =>
 const pageViews: Record<PageTypeName, PageView> = {
   REGULAR: RegularView,
   WELCOME: WelcomeView,
-  END_NURSE: RegularView,
+  END_NURSE: endNurse.view,
   END_TELEMEDICINE: RegularView,
   THANK_YOU: thankYou.view,
   ACCOUNT_CREATION: account.view,
@@ -38,7 +41,9 @@ const viewsByCode: ReadonlyMap<number, PageView> = new Map(
   // Object.keys forgets the key type that the record above guarantees.
   (Object.keys(pageViews) as PageTypeName[]).map((name) => [pageType[name], pageViews[name]]),
 )
-const preloads = new Map([interstitial, account, thankYou].map((lazy) => [lazy.view, lazy.preload]))
+const preloads = new Map(
+  [interstitial, account, endNurse, thankYou].map((lazy) => [lazy.view, lazy.preload]),
+)
 
 /** Undefined for a code that is no page type. */
 export function findPageView(type: number): PageView | undefined {

@@ -36,6 +36,11 @@ export function formatThemeProperties(theme: Theme): Record<string, string> {
     properties[property] = String(value)
   }
   properties['--header-text'] = pickHeaderText(properties)
+  const nurse = theme.customer_data.nurse_icon
+  if (isSafeUrl(nurse)) {
+    properties['--nurse-icon'] = `url("${nurse}")`
+    properties['--nurse-display'] = 'block'
+  }
   if (customLayout.customMargins) {
     // The theme's own margins take the place of the usual space at the edges.
     properties['--mobile-padding'] = '0px'
