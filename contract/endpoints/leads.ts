@@ -2,19 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { imageReference } from '../shapes/answer.ts'
 import { flow } from '../shapes/flow.ts'
-import { backRequest, createLeadReply, createLeadRequest, proceedRequest } from '../shapes/lead.ts'
-
-/** [CALL-01] */
-export const createLead = defineEndpoint({
-  id: 'createLead',
-  method: 'POST',
-  path: '/api/v1/leads/',
-  summary: 'Start a flow for a condition, or take up the lead named by lead_uuid',
-  auth: 'public',
-  body: createLeadRequest,
-  reply: createLeadReply,
-  status: 201,
-})
+import { backRequest, proceedRequest } from '../shapes/lead.ts'
 
 /** [CALL-02] */
 export const proceedLead = defineEndpoint({

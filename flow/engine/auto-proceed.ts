@@ -1,10 +1,10 @@
 import type { PageItem } from '../../contract/shapes/page-item.ts'
-import { choseOpenEnded } from '../items/choice.ts'
+import { choseOpenEnded } from '../items/choice/open-ended.ts'
 import type { ItemValue } from '../items/item-rule.ts'
-import { findItemRule } from '../items/registry.ts'
+import { findItemTraits } from '../items/item-traits.ts'
 import type { Values } from './state.ts'
 
-const roleOf = (item: PageItem) => findItemRule(item.page_item_type).role
+const roleOf = (item: PageItem) => findItemTraits(item.page_item_type).role
 
 /** An item the person can answer here [GAP-56]. */
 export const isEditable = (item: PageItem) => roleOf(item) === 'answer' && !item.disabled
@@ -19,7 +19,7 @@ export function autoProceeds(
   item: PageItem,
   value: ItemValue | undefined,
 ): boolean {
-  if (!findItemRule(item.page_item_type).answersAtOnce || value === undefined) return false
+  if (!findItemTraits(item.page_item_type).answersAtOnce || value === undefined) return false
   const waits = items.some(isProceedButton) && items.some(isEditable)
   return !waits && !choseOpenEnded(item, value)
 }

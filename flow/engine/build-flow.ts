@@ -4,8 +4,8 @@ import type { Flow } from '../../contract/shapes/flow.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { buildItem } from '../items/item-example.ts'
 import type { FlowDefinition, NextRule, PageDefinition } from './definition.ts'
+import { initialFlowState } from './initial-state.ts'
 import type { FlowContext, FlowState } from './state.ts'
-import { initialFlowState } from './transition.ts'
 
 /** Test data for the engine: small wire flows, states and definitions. */
 

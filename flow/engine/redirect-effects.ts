@@ -1,6 +1,7 @@
 import { redirectItemType } from '../../contract/codes.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
-import { findRedirect, readCallNumber, readRedirectLink, readRedirects } from './redirects.ts'
+import { readRedirects } from './read-redirects.ts'
+import { findRedirect, readCallNumber, readRedirectLink } from './redirects.ts'
 import type { Effect, FlowContext, Values } from './state.ts'
 import { visibleItems } from './visible-items.ts'
 

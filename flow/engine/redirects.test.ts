@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { buildItem } from '../items/item-example.ts'
 import { button, chosen, single } from './build-flow.ts'
-import { findRedirect, readCallNumber, readRedirectLink, readRedirects } from './redirects.ts'
+import { readRedirects } from './read-redirects.ts'
+import { findRedirect, readCallNumber, readRedirectLink } from './redirects.ts'
 import type { Values } from './state.ts'
 
 const find = (items: PageItem[], values: Values) =>

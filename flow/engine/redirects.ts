@@ -1,16 +1,11 @@
 import { redirectItemType } from '../../contract/codes.ts'
-import type { PageItem, RedirectData } from '../../contract/shapes/page-item.ts'
+import type { RedirectData } from '../../contract/shapes/page-item.ts'
 import type { RuleItem } from '../items/item-rule.ts'
 import { findItemRule } from '../items/registry.ts'
 import { matches } from './conditions.ts'
 import type { Values } from './state.ts'
 
 type Entry = Pick<RedirectData, 'answer' | 'redirect_item_type'>
-
-/** A wire item's redirects as a list [GAP-61]. */
-export function readRedirects({ redirect_data: data }: Pick<PageItem, 'redirect_data'>) {
-  return Array.isArray(data) ? data : data ? [data] : []
-}
 
 /** The entry an item's own answer triggers [REDIR-08] to [REDIR-11] [REDIR-14]. */
 function triggered<R extends Entry>(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildItem } from '../items/item-example.ts'
 import { buildContext, buildFlow, buildState, button, chosen, single } from './build-flow.ts'
+import { initialFlowState } from './initial-state.ts'
 import type { Effect, FlowEvent, FlowState } from './state.ts'
-import { initialFlowState, transition } from './transition.ts'
+import { transition } from './transition.ts'
 
 const context = buildContext()
 const go = (state: FlowState, event: FlowEvent) => transition(state, event, context)

@@ -2,25 +2,13 @@ import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { findItemRule } from '../items/registry.ts'
 import { clearButtons } from './answers.ts'
 import { autoProceeds } from './auto-proceed.ts'
+import { initialFlowState } from './initial-state.ts'
 import * as moves from './moves.ts'
 import * as going from './proceed.ts'
 import { stay } from './show-flow.ts'
+import { findOverlay } from './shown-items.ts'
 import type { FlowContext, FlowEvent, FlowState, Transition } from './state.ts'
-import { findOverlay, visibleItems } from './visible-items.ts'
-
-export const initialFlowState: FlowState = {
-  leadId: null,
-  flowType: null,
-  flow: null,
-  busy: false,
-  values: {},
-  problems: {},
-  direction: 'proceed',
-  isPrevious: false,
-  backRetried: false,
-  doneOverlays: [],
-  saving: 'saved',
-}
+import { visibleItems } from './visible-items.ts'
 
 type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
 
@@ -68,7 +56,7 @@ function endOverlay(
   const overlaysOnly = visible.every((item) =>
     ['overlay', 'sticky'].includes(findItemRule(item.page_item_type).role),
   )
-  const due = findOverlay(visible, next.values, next.doneOverlays, context.today)
+  const due = findOverlay(visible, next.doneOverlays)
   return overlaysOnly && !due ? going.proceed(next, context) : stay(next)
 }
 

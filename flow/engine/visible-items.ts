@@ -1,6 +1,4 @@
-import type { PageItem } from '../../contract/shapes/page-item.ts'
 import type { RuleItem } from '../items/item-rule.ts'
-import { findItemRule } from '../items/registry.ts'
 import { holds } from './conditions.ts'
 import type { ItemDefinition, PageDefinition } from './definition.ts'
 import { type Lookup, lookupValues } from './lookup.ts'
@@ -27,24 +25,4 @@ export function visibleItems<T extends RuleItem>(
     if (!visible) delete counted[item.id]
     return visible
   })
-}
-
-/** The items of the page's body, from top to bottom, when no overlay is due. */
-export function bodyItems(items: readonly PageItem[], values: Values, today: string): PageItem[] {
-  return visibleItems(items, values, today).filter((item) => {
-    const { role } = findItemRule(item.page_item_type)
-    return role !== 'overlay' && role !== 'sticky'
-  })
-}
-
-/** The overlay that replaces the view now, if one is due [FLOW-32] [GAP-57]. */
-export function findOverlay(
-  items: readonly PageItem[],
-  values: Values,
-  done: readonly number[],
-  today: string,
-): PageItem | undefined {
-  return visibleItems(items, values, today).find(
-    (item) => findItemRule(item.page_item_type).role === 'overlay' && !done.includes(item.id),
-  )
 }

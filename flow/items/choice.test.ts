@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choseOpenEnded } from './choice.ts'
+import { choseOpenEnded } from './choice/open-ended.ts'
 import { buildItem } from './item-example.ts'
 import { multiAnswer } from './multi-answer/multi-answer.ts'
 import { nestedButton } from './nested-button/nested-button.ts'

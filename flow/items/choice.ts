@@ -2,18 +2,11 @@ import type { ItemTypeName } from '../../contract/codes.ts'
 import type { ItemProblem } from '../../contract/errors.ts'
 import { textFieldMaxLength } from '../../contract/limits.ts'
 import type { AnswerEntry } from '../../contract/shapes/answer.ts'
+import { isOpenEnded } from './choice/open-ended.ts'
 import { readChoice } from './choice/read-choice.ts'
 import { defineItem, type ItemParts, refuse } from './define-item.ts'
 import type { Decoded, ItemRule, ItemValue, RuleItem } from './item-rule.ts'
 import { checkText, cleanText } from './text.ts'
-
-const isOpenEnded = (item: RuleItem, id: number) =>
-  item.answer_choices.some((choice) => choice.id === id && choice.open_ended)
-
-/** Whether a free text beside a chosen answer is asked for [FLOW-31]. */
-export function choseOpenEnded(item: RuleItem, value: ItemValue | undefined): boolean {
-  return readChoice(value).ids.some((id) => isOpenEnded(item, id))
-}
 
 function decode(item: RuleItem, { value, texts = {} }: AnswerEntry, many: boolean): Decoded {
   const ids = many ? value : [value]
@@ -67,7 +60,6 @@ export function defineChoiceItem(
 ): ItemRule {
   return defineItem(name, {
     redirects: many ? 'first' : 'matching',
-    answersAtOnce: !many,
     initial(item) {
       const checked = item.answer_choices.filter((choice) => choice.checked).map(({ id }) => id)
       return checked.length > 0

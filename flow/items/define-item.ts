@@ -2,15 +2,11 @@ import { type ItemTypeName, itemType } from '../../contract/codes.ts'
 import type { ItemProblemCode } from '../../contract/errors.ts'
 import type { AnswerEntry } from '../../contract/shapes/answer.ts'
 import type { Decoded, ItemRule, ItemValue, RuleItem } from './item-rule.ts'
+import { findItemTraits } from './item-traits.ts'
 
 /** What one type must say about itself; the rest of a rule follows from it. */
 export interface ItemParts
-  extends Partial<
-    Pick<
-      ItemRule,
-      'role' | 'redirects' | 'answersAtOnce' | 'private' | 'initial' | 'check' | 'comparable'
-    >
-  > {
+  extends Partial<Pick<ItemRule, 'redirects' | 'private' | 'initial' | 'check' | 'comparable'>> {
   /** The one entry that arrived; its value is there and is not an empty text. */
   read?(item: RuleItem, entry: AnswerEntry): Decoded
   write?(item: RuleItem, value: ItemValue): AnswerEntry | undefined
@@ -22,11 +18,8 @@ export const refuse = (code: ItemProblemCode): Decoded => ({ ok: false, problem:
 export function defineItem(name: ItemTypeName, parts: ItemParts): ItemRule {
   const { read, write } = parts
   return {
-    type: itemType[name],
-    name,
-    role: 'answer',
+    ...findItemTraits(itemType[name]),
     redirects: 'first',
-    answersAtOnce: false,
     initial: () => undefined,
     check: () => null,
     comparable: (value) => (typeof value === 'object' || value === '' ? undefined : value),

@@ -1,7 +1,7 @@
-import type { ItemType, ItemTypeName } from '../../contract/codes.ts'
 import type { ItemProblem } from '../../contract/errors.ts'
 import type { AnswerEntry, ImageReference } from '../../contract/shapes/answer.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
+import type { ItemTraits } from './item-traits.ts'
 
 /** Chosen ids with the free text beside open-ended ones, keyed by choice id. */
 export interface Choice {
@@ -31,21 +31,12 @@ export type Comparable = string | number | boolean | number[]
  * Everything both sides know about one item type. The browser decodes saved answers, checks and encodes;
  * the server decodes what arrives, checks it again and stores the encoding of what it understood.
  */
-export interface ItemRule {
-  type: ItemType
-  name: ItemTypeName
-  /**
-   * `answer` takes one and is editable; `button` proceeds; `static` only shows; `overlay` replaces the
-   * view; `sticky` stands outside the page's body.
-   */
-  role: 'answer' | 'button' | 'static' | 'overlay' | 'sticky'
+export interface ItemRule extends ItemTraits {
   /**
    * Which of the item's redirects triggers: the one whose answer matches, the first, or the first of
    * the pressed button [REDIR-08] to [REDIR-14].
    */
   redirects: 'matching' | 'first' | 'button'
-  /** True when a click on a choice is a complete answer, so the page may go on by itself. */
-  answersAtOnce: boolean
   /** Never kept in the browser, not even encrypted: passwords and pictures. */
   private?: true
   /** Value before anything was entered, for example a slider's minimum. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FlowRunner } from '../features/flow/flow-runner.ts'
+import type { EarlyRunner } from '../features/flow/early-runner.ts'
 import { createFlowStore } from '../features/flow/flow-store.ts'
 import { buildConfig } from '../platform/build-config.ts'
 import { createHttp } from '../platform/http.ts'
@@ -12,7 +12,6 @@ import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { AppView } from './app.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { buildFlowOutside } from './flow-outside.ts'
 import type { App } from './start-app.ts'
 
 class SilentResizeObserver {
@@ -30,7 +29,7 @@ function buildApp(confirmLeave = false): App {
   const platform = { config, http, call: vi.fn(), frameParents: [] }
   openPlatform(platform)
   const nothing = () => {}
-  const runner: FlowRunner = {
+  const runner: EarlyRunner = {
     store: createFlowStore(),
     goBack: nothing,
     dispatch: nothing,
@@ -38,6 +37,7 @@ function buildApp(confirmLeave = false): App {
     resumeFlow,
     moveInHistory,
     retryNow: nothing,
+    loadOnward: nothing,
   }
   return {
     boot: { config, programme: null },
@@ -47,18 +47,6 @@ function buildApp(confirmLeave = false): App {
       deleteImage: async () => ({ ok: true }),
       checkZip: async () => ({ ok: false, message: null }),
     },
-    outside: buildFlowOutside({
-      platform,
-      calls: {
-        createLead: vi.fn(),
-        proceed: vi.fn(),
-        back: vi.fn(),
-        read: vi.fn(),
-        signup: vi.fn(),
-      },
-      chatAllowed: () => false,
-      prepare: async () => {},
-    }),
     conditionId: null,
     beginEntry,
     beginVisit: nothing,

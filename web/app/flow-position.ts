@@ -1,6 +1,6 @@
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { progressPercent } from '../../flow/engine/progress.ts'
-import { findItemRule } from '../../flow/items/registry.ts'
+import { findItemTraits } from '../../flow/items/item-traits.ts'
 import { findPageRule } from '../../flow/pages/registry.ts'
 import type { FlowData } from '../features/flow/flow-store.ts'
 
@@ -21,7 +21,7 @@ export function readFlowPosition({ flow }: Pick<FlowData, 'flow'>): FlowPosition
   const page = flow?.page
   const options = page?.display_options
   const sticky = page?.page_items.find(
-    (item) => findItemRule(item.page_item_type).role === 'sticky' && item.description,
+    (item) => findItemTraits(item.page_item_type).role === 'sticky' && item.description,
   )
   return {
     hideHeader: options?.hide_header === true,

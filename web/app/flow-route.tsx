@@ -2,26 +2,33 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { FlowScreen } from '../features/flow/flow-screen.tsx'
 import { shellWords } from '../messages/en.ts'
+import { findAllowedLink } from '../platform/allowed-link.ts'
 import type { FlowLocationState } from '../platform/navigation.ts'
-import { findAllowedLink } from '../platform/open-link.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import type { ScreenProps } from './screen-props.ts'
 import type { App } from './start-app.ts'
 
 /** /flow: takes up the kept lead when it is opened, and follows the browser's history [GAP-45]. */
 export function FlowRoute({ app }: ScreenProps) {
-  const { manufacturer } = useStore(layoutStore)
+  const { manufacturer, busy } = useStore(layoutStore)
+  useOnward(app, !busy)
   useFlowInHistory(app)
   useLeaveGuard(app)
   return (
     <FlowScreen
       runner={app.runner}
       services={app.services}
-      today={app.outside.today()}
       productName={manufacturer.title}
       landingUrl={findAllowedLink(manufacturer.landingUrl, app.boot.config.linkHosts)}
     />
   )
+}
+
+/** Fetched once the first page is painted, so that it is there before a person can press. */
+function useOnward({ runner }: App, isShown: boolean): void {
+  useEffect(() => {
+    if (isShown) runner.loadOnward()
+  }, [runner, isShown])
 }
 
 function readPageId(): string | undefined {

@@ -4,6 +4,7 @@ import { navigate } from '../platform/navigation.ts'
 import { requirePlatform } from '../platform/platform.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
 import { keptLanding, landingStore } from '../platform/stores/landing-store.ts'
+import { leaveFlow } from './leave-flow.ts'
 import type { ScreenProps } from './screen-props.ts'
 import { showTheme } from './theme.ts'
 
@@ -21,7 +22,7 @@ export function LandingRoute({ app }: ScreenProps) {
     if (outcome.kind === 'shown') void showTheme(outcome.theme).catch(() => {})
     if (outcome.kind !== 'refused') return outcome.kind
     showAlert(outcome.message)
-    app.outside.goTo('/session-expired', outcome.message)
+    leaveFlow('/session-expired', outcome.message)
     return 'left'
   }
 

@@ -1,6 +1,6 @@
 import type { ItemTypeName } from '../../contract/codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
-import { findItemRule } from '../../flow/items/registry.ts'
+import { findItemTraits } from '../../flow/items/item-traits.ts'
 import { loadViews } from '../../flow/items/views.tsx'
 import { loadPageView } from '../../flow/pages/views.tsx'
 import { loadChunk } from '../platform/load-chunk.ts'
@@ -12,7 +12,7 @@ import { loadChunk } from '../platform/load-chunk.ts'
 export async function preparePage(flow: Flow): Promise<void> {
   if (!flow.page) return
   const types = new Set<ItemTypeName>(
-    flow.page.page_items.map(({ page_item_type }) => findItemRule(page_item_type).name),
+    flow.page.page_items.map(({ page_item_type }) => findItemTraits(page_item_type).name),
   )
   const { page_type } = flow.page
   await loadChunk(() => Promise.all([loadViews(types), loadPageView(page_type)])).catch(() => {})

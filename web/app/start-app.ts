@@ -7,10 +7,10 @@ import { mayRestore, parseEntryQuery } from '../features/entry/entry-query.ts'
 import { askVariants, type EntryOutcome, runEntry } from '../features/entry/run-entry.ts'
 import { startUser } from '../features/entry/start-user.ts'
 import { type Entry, takeEntry } from '../features/entry/take-entry.ts'
-import type { FlowOutside } from '../features/flow/flow-outside.ts'
+import { createEarlyRunner, type EarlyRunner } from '../features/flow/early-runner.ts'
 import { keepFlow } from '../features/flow/flow-persistence.ts'
-import { createFlowRunner, type FlowRunner } from '../features/flow/flow-runner.ts'
 import { createFlowStore, type FlowStore } from '../features/flow/flow-store.ts'
+import { createIntentSender } from '../features/flow/intent-sender.ts'
 import { createLateItemServices } from '../features/flow/late-item-services.ts'
 import { createCall } from '../platform/client.ts'
 import { createHttp } from '../platform/http.ts'
@@ -23,10 +23,8 @@ import { openStorage, requireStorage } from '../platform/storage.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
 import { keptSessionExpire } from '../platform/stores/session-expire-store.ts'
 import { setUser, userStore } from '../platform/stores/user-store.ts'
-import { buildDraftKeeper } from './build-draft-keeper.ts'
-import { buildFlowCalls } from './flow-calls.ts'
-import { buildFlowOutside } from './flow-outside.ts'
 import { dropStores, restoreStores } from './restore.ts'
+import { buildStartOutside } from './start-outside.ts'
 import { keepTheme, showTheme, startTheme } from './theme.ts'
 
 declare global {
@@ -39,9 +37,8 @@ declare global {
 /** The running product, as its screens see it. */
 export interface App {
   boot: BootData
-  runner: FlowRunner
+  runner: EarlyRunner
   services: ItemServices
-  outside: FlowOutside
   /** The condition of the link, or the stored one. */
   conditionId: string | null
   beginEntry(): Promise<EntryOutcome>
@@ -62,7 +59,7 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
   const entry = takeEntry(query, location.href)
   const platform = startPlatform(boot, keptFlow)
   void startTheme(boot)
-  const { runner, outside } = startFlowParts(platform, store, prepare)
+  const runner = startRunner(platform, store, prepare)
   const services = createLateItemServices(async () => {
     const { openItemServices } = await loadChunk(() => import('./open-item-services.ts'))
     return openItemServices(platform, runner)
@@ -71,7 +68,6 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
     boot,
     runner,
     services,
-    outside,
     conditionId: entry.conditionId,
     beginEntry: () => beginEntry(entry, platform, runner),
     beginVisit() {
@@ -100,24 +96,22 @@ function startPlatform(boot: BootData, keptFlow: Kept): Platform {
   return platform
 }
 
-function startFlowParts(
+function startRunner(
   platform: Platform,
   store: FlowStore,
   prepare: (flow: Flow) => Promise<void>,
-): { runner: FlowRunner; outside: FlowOutside } {
-  const outside = buildFlowOutside({
-    platform,
-    calls: buildFlowCalls(platform, takeCreatedLead),
-    prepare,
-    chatAllowed: () => isChatAllowed(store),
+): EarlyRunner {
+  const start = buildStartOutside({ platform, created: takeCreatedLead, prepare })
+  const sender = createIntentSender(start)
+  return createEarlyRunner({
+    store,
+    outside: start,
+    sender,
+    async load() {
+      const { openOnward } = await loadChunk(() => import('./onward.ts'))
+      return openOnward({ platform, store, start, sender })
+    },
   })
-  return { outside, runner: createFlowRunner(store, outside, buildDraftKeeper(store)) }
-}
-
-/** With a lead the chat follows the page's hide_footer; it shows when that says nothing [GAP-29]. */
-function isChatAllowed(store: FlowStore): boolean {
-  const { leadId, flow } = store.getState()
-  return leadId !== null && flow?.page?.display_options.hide_footer !== true
 }
 
 /** What a created lead brings beside its flow: theme, user, and the product's own entry [STORE-20]. */
@@ -134,7 +128,7 @@ function takeCreatedLead(reply: CreateLeadReply): void {
 async function beginEntry(
   entry: Entry,
   platform: Platform,
-  runner: FlowRunner,
+  runner: EarlyRunner,
 ): Promise<EntryOutcome> {
   // A try after a failed one starts the visitor anew too.
   if (!userStore.getState().user) userStore.setState({ ready: false })

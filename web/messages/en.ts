@@ -90,6 +90,8 @@ export const flowWords = {
   problemsTitleMany: 'Some answers need another look',
   loading: 'Getting your page',
   loadingLong: 'We are still getting your page. This takes longer than usual.',
+  onwardFailed:
+    'We could not load what comes next. Please check your connection and press again. Your answer is still here.',
   loadFailed: 'We could not get your page. What you sent before is saved.',
   savedAsYouGo: 'We save each page as you go on',
   savedOnContinue: 'Saved when you go on',

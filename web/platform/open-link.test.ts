@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { findAllowedLink, formatCallLink } from './open-link.ts'
+import { findAllowedLink } from './allowed-link.ts'
+import { formatCallLink } from './call-link.ts'
 
 const hosts = ['shop.example']
 

@@ -1,19 +1,12 @@
-import { phoneCountryCode, redirectDelayMs } from '../../contract/limits.ts'
+import { redirectDelayMs } from '../../contract/limits.ts'
+import { findAllowedLink } from './allowed-link.ts'
+import { formatCallLink } from './call-link.ts'
 import { isFramed, sendRedirectToParent } from './frame-parent.ts'
 
 export interface LinkRules {
   /** Hosts a link may lead to, besides our own [P15]. */
   linkHosts: readonly string[]
   frameParents: readonly string[]
-}
-
-/** The absolute address when the link may be followed: https or our own site, and a listed host. */
-export function findAllowedLink(url: string, linkHosts: readonly string[]): string | null {
-  if (!URL.canParse(url, location.href)) return null
-  const target = new URL(url, location.href)
-  if (target.username || target.password) return null
-  if (target.origin === location.origin) return target.href
-  return target.protocol === 'https:' && linkHosts.includes(target.host) ? target.href : null
 }
 
 /**
@@ -33,13 +26,6 @@ export function openLink(url: string, newTab: boolean, rules: LinkRules): boolea
 /** Dials without a leading +1 [REDIR-06]. */
 export function callNumber(number: string): void {
   location.assign(formatCallLink(number))
-}
-
-export function formatCallLink(number: string): string {
-  const dialled = number.startsWith(phoneCountryCode)
-    ? number.slice(phoneCountryCode.length)
-    : number
-  return `tel:${dialled.replace(/[^\d+*#]/g, '')}`
 }
 
 /** A browser that blocks the tab gets the link in this window instead. */

@@ -1,5 +1,5 @@
 import createPurifier from 'dompurify'
-import { findAllowedLink } from './open-link.ts'
+import { findAllowedLink } from './allowed-link.ts'
 
 const allowedTags = ['a', 'b', 'strong', 'em', 'i', 'br', 'p', 'ul', 'ol', 'li']
 const agreementTags = [...allowedTags, 'h2', 'h3', 'h4']

@@ -5,7 +5,6 @@ import { defineItem, refuse } from '../define-item.ts'
  * without the page's required answers.
  */
 export const button = defineItem('BUTTON', {
-  role: 'button',
   redirects: 'button',
   read: (_item, { value }) => (value === true ? { ok: true, value } : refuse('unreadable')),
   write: (_item, value) => (value === true ? { value } : undefined),

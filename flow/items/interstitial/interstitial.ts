@@ -1,4 +1,4 @@
 import { defineItem } from '../define-item.ts'
 
 /** A breather that fills the view until it is continued [FLOW-32]; reads `seconds`. */
-export const interstitial = defineItem('INTERSTITIAL', { role: 'overlay' })
+export const interstitial = defineItem('INTERSTITIAL', {})

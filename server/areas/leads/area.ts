@@ -1,3 +1,4 @@
+import { createLead as createLeadEndpoint } from '../../../contract/endpoints/create-lead.ts'
 import * as endpoints from '../../../contract/endpoints/leads.ts'
 import { defineArea } from '../../platform/area.ts'
 import { payLead } from '../payments/pay-lead.ts'
@@ -11,7 +12,7 @@ import { proceedLead } from './proceed-lead.ts'
 import { readLead } from './read-lead.ts'
 
 export const leadsArea = defineArea(
-  endpoints,
+  { ...endpoints, createLead: createLeadEndpoint },
   { backLead, createLead, deleteImage, payLead, proceedLead, readLead, uploadImage },
   (app, deps) => {
     addImageFile(app, deps)

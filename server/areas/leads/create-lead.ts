@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { createLead as endpoint } from '../../../contract/endpoints/leads.ts'
+import type { createLead as endpoint } from '../../../contract/endpoints/create-lead.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
 import { firstPage } from '../../../flow/engine/next-page.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -7,8 +7,8 @@ import { neutralTheme } from '../../../flow/theme/neutral-theme.ts'
 import type { CallResult } from '../../platform/read-reply.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { CallOptions, FlowOutside } from './flow-outside.ts'
-import { createFlowRunner } from './flow-runner.ts'
-import { createFlowStore } from './flow-store.ts'
+import { createFlowRunner, type FlowRunner } from './flow-runner.ts'
+import { createFlowStore, type FlowStore } from './flow-store.ts'
 
 export function buildItem(item: Partial<PageItem> & Pick<PageItem, 'id'>): PageItem {
   return {
@@ -192,13 +192,20 @@ function buildOutside(
   return { log, outside }
 }
 
-/** A flow with nothing real outside: calls wait for the test, timers run by hand, the rest is logged. */
+/** A whole runner over nothing real. */
 export function buildTestFlow(drafts: DraftKeeper = () => {}) {
+  return buildTestRun((store, outside) => createFlowRunner(store, outside, drafts))
+}
+
+/** A runner with nothing real outside: calls wait for the test, timers run by hand, the rest is logged. */
+export function buildTestRun<Runner extends FlowRunner>(
+  create: (store: FlowStore, outside: FlowOutside) => Runner,
+) {
   const { calls, made } = buildCalls()
   const { timers, listeners, clock } = buildClock()
   const { log, outside } = buildOutside(made, clock)
   const store = createFlowStore()
-  const runner = createFlowRunner(store, outside, drafts)
+  const runner = create(store, outside)
   return {
     store,
     runner,

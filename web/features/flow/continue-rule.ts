@@ -3,11 +3,11 @@ import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import { isEditable, needsProceedButton } from '../../../flow/engine/auto-proceed.ts'
 import type { FlowState } from '../../../flow/engine/state.ts'
-import { findItemRule } from '../../../flow/items/registry.ts'
+import { findItemTraits } from '../../../flow/items/item-traits.ts'
 
 /** A button that goes on with the answers of the page [GAP-56]. */
 export function isProceedButton(item: PageItem): boolean {
-  return findItemRule(item.page_item_type).role === 'button' && !item.options.button?.independent
+  return findItemTraits(item.page_item_type).role === 'button' && !item.options.button?.independent
 }
 
 /**

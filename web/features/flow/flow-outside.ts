@@ -36,6 +36,15 @@ export interface FlowCalls {
   ): Promise<CallResult<AuthData>>
 }
 
+/** What a flow's start needs done by the browser. */
+export interface StartOutside
+  extends Pick<
+    FlowOutside,
+    'showPage' | 'alert' | 'clearAuth' | 'prepare' | 'newKey' | 'schedule' | 'onReturn'
+  > {
+  calls: Pick<FlowCalls, 'createLead'>
+}
+
 /** Everything the runner needs done by the browser; tests hand in their own. */
 export interface FlowOutside {
   calls: FlowCalls

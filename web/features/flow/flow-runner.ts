@@ -1,15 +1,14 @@
 import type { FlowType } from '../../../contract/codes.ts'
-import type { CreateLeadRequest } from '../../../contract/shapes/lead.ts'
+import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
 import type { Effect, FlowEvent, FlowState } from '../../../flow/engine/state.ts'
 import { transition } from '../../../flow/engine/transition.ts'
+import { describePage } from './describe-page.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { createPerformers } from './flow-effects.ts'
 import type { FlowOutside } from './flow-outside.ts'
-import { type FlowData, type FlowStore, initialFlowData } from './flow-store.ts'
+import type { FlowData, FlowStore } from './flow-store.ts'
 import { createIntentSender, type IntentSender } from './intent-sender.ts'
-
-/** [FLOW-12] */
-export type StartResult = { ok: true } | { ok: false; status: number; message: string }
+import { readPosition, type StartResult, startFlow } from './start-flow.ts'
 
 export interface FlowRunner {
   readonly store: FlowStore
@@ -39,10 +38,7 @@ function besides(state: FlowState): Partial<FlowData> {
     return { conditionId: null, options: null, position: null, retrying: false, loadFailed: false }
   }
   if (!state.flow) return {}
-  const { page_uuid, current_page, max_page } = state.flow
-  return {
-    position: { pageUuid: page_uuid, currentPage: current_page, maxPage: max_page },
-  }
+  return { position: readPosition(state.flow) }
 }
 
 function createDispatch({ store, outside, sender, drafts }: Parts): (event: FlowEvent) => void {
@@ -61,11 +57,10 @@ function createDispatch({ store, outside, sender, drafts }: Parts): (event: Flow
       store.setState({ retrying: false })
     }
     const before = store.getState()
-    const { state, effects } = transition(before, event, {
-      today: outside.today(),
-      chatAllowed: outside.chatAllowed(),
-    })
-    store.setState({ ...state, ...besides(state) })
+    const today = outside.today()
+    const chatAllowed = outside.chatAllowed()
+    const { state, effects } = transition(before, event, { today, chatAllowed })
+    store.setState({ ...state, ...besides(state), ...describePage(state, today) })
     drafts(event, before, store.getState(), dispatch)
     effects.forEach(perform)
   }
@@ -73,41 +68,14 @@ function createDispatch({ store, outside, sender, drafts }: Parts): (event: Flow
   return dispatch
 }
 
-async function startFlow(
-  { store, outside, sender }: Parts,
-  dispatch: (event: FlowEvent) => void,
-  input: CreateLeadRequest,
-  flowType: FlowType | null,
-): Promise<StartResult> {
-  if (flowType !== 'renewal') outside.clearAuth()
-  store.setState(initialFlowData)
-  dispatch({ type: 'startRequested' })
-  let result: StartResult = { ok: false, status: 0, message: '' }
-  await sender.send({
-    signature: JSON.stringify(['start', input]),
-    send: (options) => outside.calls.createLead(input, options),
-    ready: (reply) => outside.prepare(reply.flow),
-    succeeded: (reply) => {
-      result = { ok: true }
-      dispatch({ type: 'started', reply })
-      store.setState({ conditionId: input.condition_uuid, options: reply.options })
-    },
-    failed: (failure) => {
-      result = { ok: false, status: failure.status, message: failure.message }
-      // The entry page shows what a failed start means; it knows whether it can be tried again.
-      store.setState({ busy: false })
-    },
-  })
-  return result
-}
-
 /** Runs the engine in the browser: events in, state into the store, effects done outside. */
 export function createFlowRunner(
   store: FlowStore,
   outside: FlowOutside,
   drafts: DraftKeeper,
+  sender: IntentSender = createIntentSender(outside),
 ): FlowRunner {
-  const parts = { store, outside, drafts, sender: createIntentSender(outside) }
+  const parts = { store, outside, drafts, sender }
   const dispatch = createDispatch(parts)
 
   function fetch(pageUuid?: string): void {
@@ -116,13 +84,21 @@ export function createFlowRunner(
     )
   }
 
+  function ready(reply: CreateLeadReply): Promise<void> {
+    return outside.prepare(reply.flow)
+  }
+
+  function show(reply: CreateLeadReply): void {
+    dispatch({ type: 'started', reply })
+  }
+
   return {
     store,
     dispatch,
     async startFlow(input, flowType) {
       const { leadId, conditionId, flow } = store.getState()
       if (leadId === null || conditionId !== input.condition_uuid) {
-        return startFlow(parts, dispatch, input, flowType)
+        return startFlow({ ...parts, ready, show }, input, flowType)
       }
       if (!flow) fetch()
       return { ok: true }

@@ -50,7 +50,6 @@ async function show(flow: Flow) {
     <FlowScreen
       runner={test.runner}
       services={services}
-      today="2026-11-20"
       productName="Meridian"
       landingUrl="https://product.example/"
     />,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { findOverlay } from '../../../flow/engine/visible-items.ts'
+import { findOverlay } from '../../../flow/engine/shown-items.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
 import { FinishedView } from './finished-view.tsx'
 import type { FlowRunner } from './flow-runner.ts'
@@ -14,18 +14,17 @@ import { usePageArrival } from './use-page-arrival.ts'
 export interface FlowScreenProps {
   runner: FlowRunner
   services: ItemServices
-  /** yyyy-MM-dd in the person's zone. */
-  today: string
   productName: string
   landingUrl: string | null
 }
 
 /** The one flow route: whatever page the lead stands on [ROUTE-14] [FLOW-01]. */
-export function FlowScreen({ runner, services, today, productName, landingUrl }: FlowScreenProps) {
+export function FlowScreen({ runner, services, productName, landingUrl }: FlowScreenProps) {
   const data = useStore(runner.store)
   const { flow } = data
   const page = flow?.page ?? null
-  const overlay = page && findOverlay(page.page_items, data.values, data.doneOverlays, today)
+  const visible = page?.page_items.filter(({ id }) => !data.hidden.includes(id)) ?? []
+  const overlay = findOverlay(visible, data.doneOverlays) ?? null
   const { root, announcement } = usePageArrival(flow, overlay?.id ?? null, productName)
   useLaterViews(page !== null)
   const loading = (
@@ -51,7 +50,7 @@ export function FlowScreen({ runner, services, today, productName, landingUrl }:
         </div>
       ) : (
         <Suspense fallback={loading}>
-          <PageFrame key={flow.page_uuid} {...{ flow, page, data, runner, services, today }} />
+          <PageFrame key={flow.page_uuid} {...{ flow, page, data, runner, services }} />
         </Suspense>
       )}
     </div>

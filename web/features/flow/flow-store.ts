@@ -1,10 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LeadOptions } from '../../../contract/shapes/lead.ts'
+import { initialFlowState } from '../../../flow/engine/initial-state.ts'
 import type { FlowState } from '../../../flow/engine/state.ts'
-import { initialFlowState } from '../../../flow/engine/transition.ts'
+
+/** What the items' rules say about the page as it is filled in now. */
+export interface PageMarks {
+  /** Items that the answers on the page hide, by id. */
+  hidden: readonly number[]
+  /** The page holds something that was not sent yet. */
+  changed: boolean
+  /** The sentence beside an item, by its id. */
+  problemTexts: Readonly<Record<number, string>>
+}
 
 /** The engine's state and what this tab keeps beside it. */
-export interface FlowData extends FlowState {
+export interface FlowData extends FlowState, PageMarks {
   conditionId: string | null
   options: LeadOptions | null
   /** Where the tab stood last, so that the frame has its progress before the page is back. */
@@ -23,6 +33,9 @@ export type FlowStore = StoreApi<FlowData>
 
 export const initialFlowData: FlowData = {
   ...initialFlowState,
+  hidden: [],
+  changed: false,
+  problemTexts: {},
   conditionId: null,
   options: null,
   position: null,

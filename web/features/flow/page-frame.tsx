@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
-import { clearButtons, initialValues } from '../../../flow/engine/answers.ts'
-import { readRedirects } from '../../../flow/engine/redirects.ts'
-import { bodyItems } from '../../../flow/engine/visible-items.ts'
+import { readRedirects } from '../../../flow/engine/read-redirects.ts'
+import { bodyItems } from '../../../flow/engine/shown-items.ts'
+import { findItemTraits } from '../../../flow/items/item-traits.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
-import { findItemRule } from '../../../flow/items/registry.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import { findPageView } from '../../../flow/pages/views.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -17,7 +16,6 @@ import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
 import styles from './page-frame.module.css'
 import { PageItemView } from './page-item-view.tsx'
-import { findProblemText } from './problem-text.ts'
 import { SavingStatus } from './saving-status.tsx'
 
 export interface PageFrameProps {
@@ -26,7 +24,6 @@ export interface PageFrameProps {
   data: FlowData
   runner: FlowRunner
   services: ItemServices
-  today: string
 }
 
 /** More buttons than this at the end are part of the page, not of the bar under the thumb. */
@@ -34,7 +31,7 @@ const mostBarButtons = 2
 
 /** The buttons a page ends with stand in the bar at the bottom; everything before them is its body. */
 function splitBar(items: readonly PageItem[]): { body: PageItem[]; bar: PageItem[] } {
-  const last = items.findLastIndex((item) => findItemRule(item.page_item_type).role !== 'button')
+  const last = items.findLastIndex((item) => findItemTraits(item.page_item_type).role !== 'button')
   const bar = items.slice(last + 1)
   const fits = bar.length <= mostBarButtons && bar.every((item) => item.answer_choices.length === 0)
   return fits ? { body: items.slice(0, last + 1), bar } : { body: [...items], bar: [] }
@@ -42,29 +39,25 @@ function splitBar(items: readonly PageItem[]): { body: PageItem[]; bar: PageItem
 
 function listProblems(items: readonly PageItem[], data: FlowData) {
   return items.flatMap((item) => {
-    const text = findProblemText(item.id, data.problems)
+    const text = data.problemTexts[item.id]
     // A question with markup in its words, such as terms to accept, is long: its problem alone names it.
     const label = /<[a-z]/i.test(item.text) ? '' : item.text
-    return text === null ? [] : [{ itemId: item.id, label, text }]
+    return text === undefined ? [] : [{ itemId: item.id, label, text }]
   })
-}
-
-function hasChanged({ page_items }: Page, { values }: FlowData): boolean {
-  const typed = clearButtons(page_items, values)
-  return JSON.stringify(typed) !== JSON.stringify(initialValues({ page_items }))
 }
 
 /** A finished flow's page keeps only the buttons that lead somewhere. */
 function leadsOn(item: PageItem, { status }: Flow): boolean {
-  const isButton = findItemRule(item.page_item_type).role === 'button'
+  const isButton = findItemTraits(item.page_item_type).role === 'button'
   return status !== flowStatus.FINISHED || !isButton || readRedirects(item).length > 0
 }
 
 /** One page of the flow: its items in the layout of its type, the way on, and whether it is saved. */
-export function PageFrame({ flow, page, data, runner, services, today }: PageFrameProps) {
+export function PageFrame({ flow, page, data, runner, services }: PageFrameProps) {
   const [shownBefore] = useState(data.problemsShown)
   const [offered, setOffered] = useState(false)
-  const items = bodyItems(page.page_items, data.values, today).filter((item) => leadsOn(item, flow))
+  const visible = page.page_items.filter(({ id }) => !data.hidden.includes(id))
+  const items = bodyItems(visible).filter((item) => leadsOn(item, flow))
   const { body, bar } = splitBar(items)
   const offersContinue = needsContinue(flow, items, data)
   // Once offered it stays, also while the press on it is under way.
@@ -114,7 +107,7 @@ export function PageFrame({ flow, page, data, runner, services, today }: PageFra
             saving={data.saving}
             busy={data.busy}
             retrying={data.retrying}
-            changed={hasChanged(page, data)}
+            changed={data.changed}
             hasSaved={flow.current_page > 1}
             finished={flow.status === flowStatus.FINISHED}
             onRetry={runner.retryNow}

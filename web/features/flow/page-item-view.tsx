@@ -1,12 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import { findItemTraits } from '../../../flow/items/item-traits.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
-import { findItemRule } from '../../../flow/items/registry.ts'
 import { itemViews } from '../../../flow/items/views.tsx'
 import { itemWords } from '../../messages/en.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
-import { findProblemText } from './problem-text.ts'
 
 export interface PageItemProps {
   item: PageItem
@@ -17,14 +16,14 @@ export interface PageItemProps {
 
 /** One item with its value, problem and way back to the engine. */
 export function PageItemView({ item, data, runner, services }: PageItemProps): ReactNode {
-  const rule = findItemRule(item.page_item_type)
+  const rule = findItemTraits(item.page_item_type)
   const View = itemViews[rule.name]
   return (
     <Suspense>
       <View
         item={item}
         value={data.values[item.id]}
-        problem={findProblemText(item.id, data.problems)}
+        problem={data.problemTexts[item.id] ?? null}
         busy={data.busy}
         words={itemWords}
         services={services}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { pageType } from '../../../contract/codes.ts'
-import { itemRules } from '../../../flow/items/registry.ts'
+import { itemTraits } from '../../../flow/items/item-traits.ts'
 import { loadViews } from '../../../flow/items/views.tsx'
 import { loadPageView } from '../../../flow/pages/views.tsx'
 
@@ -12,7 +12,7 @@ export function useLaterViews(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return
     const timer = setTimeout(() => {
-      const names = Object.values(itemRules).map((rule) => rule.name)
+      const names = itemTraits.map(({ name }) => name)
       // What does not arrive now is asked for again by the page that needs it.
       void Promise.allSettled([
         loadViews(names),

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { noticeWords } from '../../messages/en.ts'
-import { findAllowedLink } from '../../platform/open-link.ts'
+import { findAllowedLink } from '../../platform/allowed-link.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { sessionExpireStore } from '../../platform/stores/session-expire-store.ts'
 import { Notice, NoticeLink, NoticeSideLink } from './notice.tsx'

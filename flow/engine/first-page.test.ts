@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
+import type { PageItem } from '../../contract/shapes/page-item.ts'
+import { itemExamples } from '../items/examples.ts'
+import { itemTraits } from '../items/item-traits.ts'
+import { buildContext, buildFlow, button, single } from './build-flow.ts'
+import { showFirstPage } from './first-page.ts'
+import { initialFlowState } from './initial-state.ts'
+import { transition } from './transition.ts'
+
+function buildReply(items: PageItem[], fields: Parameters<typeof buildFlow>[1] = {}) {
+  const reply = { lead_uuid: 'lead-1', flow_type: 'engagement', flow: buildFlow(items, fields) }
+  // Only these fields of the reply are read.
+  return reply as unknown as CreateLeadReply
+}
+
+const byEngine = (reply: CreateLeadReply) =>
+  transition(initialFlowState, { type: 'started', reply }, buildContext()).state
+
+describe('the first page without the rules', () => {
+  const examples = itemTraits.flatMap(({ name }) =>
+    itemExamples[name].map((example) => [`${name}, ${example.name}`, example.item] as const),
+  )
+
+  it.each(examples)('is what the engine makes of it: %s', (_name, item) => {
+    const reply = buildReply([item, button(90)])
+    const first = showFirstPage(reply)
+    if (first) expect(first).toEqual(byEngine(reply))
+  })
+
+  it('is there for a question made of choices and a button', () => {
+    const reply = buildReply([single(1), button(2)])
+    expect(showFirstPage(reply)).toEqual(byEngine(reply))
+  })
+
+  it.each([
+    ['a saved answer', [single(1, { answers: [{ value: 2 }] })], {}],
+    ['a sentence beside an item', [single(1, { error: 'Please check this.' })], {}],
+    [
+      'an item shown by another',
+      [single(1, { options: { show_when: { item: 2, op: 'answered' } } })],
+      {},
+    ],
+    [
+      'a choice made beforehand',
+      [single(1, { answer_choices: [{ id: 1, text: 'A', checked: true }] })],
+      {},
+    ],
+    ['a page of an unknown kind', [single(1)], { type: 999 }],
+    ['a finished flow', [single(1)], { status: 'finished' }],
+    ['no page', [], { page: null }],
+  ] as const)('waits for the rules: %s', (_name, items, fields) => {
+    expect(showFirstPage(buildReply([...items], fields))).toBeNull()
+  })
+
+  it('never waits for what a slider starts with', () => {
+    const [slider] = itemExamples.SLIDER
+    expect(slider && showFirstPage(buildReply([slider.item]))).toBeNull()
+  })
+})

@@ -1,0 +1,16 @@
+import type { FlowState } from './state.ts'
+
+/** No flow yet. */
+export const initialFlowState: FlowState = {
+  leadId: null,
+  flowType: null,
+  flow: null,
+  busy: false,
+  values: {},
+  problems: {},
+  direction: 'proceed',
+  isPrevious: false,
+  backRetried: false,
+  doneOverlays: [],
+  saving: 'saved',
+}

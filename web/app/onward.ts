@@ -1,0 +1,26 @@
+import type { StartOutside } from '../features/flow/flow-outside.ts'
+import { createFlowRunner, type FlowRunner } from '../features/flow/flow-runner.ts'
+import type { FlowStore } from '../features/flow/flow-store.ts'
+import type { IntentSender } from '../features/flow/intent-sender.ts'
+import type { Platform } from '../platform/platform.ts'
+import { buildDraftKeeper } from './build-draft-keeper.ts'
+import { buildFlowOutside } from './flow-outside.ts'
+
+export interface OnwardParts {
+  platform: Platform
+  store: FlowStore
+  start: StartOutside
+  sender: IntentSender
+}
+
+/** All that is needed after the first question is on the screen; one chunk of its own. */
+export function openOnward({ platform, store, start, sender }: OnwardParts): FlowRunner {
+  const outside = buildFlowOutside({ platform, start, chatAllowed: () => isChatAllowed(store) })
+  return createFlowRunner(store, outside, buildDraftKeeper(store), sender)
+}
+
+/** With a lead the chat follows the page's hide_footer; it shows when that says nothing [GAP-29]. */
+function isChatAllowed(store: FlowStore): boolean {
+  const { leadId, flow } = store.getState()
+  return leadId !== null && flow?.page?.display_options.hide_footer !== true
+}

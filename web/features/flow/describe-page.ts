@@ -1,0 +1,25 @@
+import { formatProblem } from '../../../contract/errors.ts'
+import { clearButtons, initialValues } from '../../../flow/engine/answers.ts'
+import type { FlowState } from '../../../flow/engine/state.ts'
+import { visibleItems } from '../../../flow/engine/visible-items.ts'
+import type { PageMarks } from './flow-store.ts'
+
+/**
+ * What the items' rules say about the page, so that the views need none of them. Item by item a problem
+ * is what was found here or what the server said [ITEM-19].
+ */
+export function describePage({ flow, values, problems }: FlowState, today: string): PageMarks {
+  const page_items = flow?.page?.page_items ?? []
+  const visible = visibleItems(page_items, values, today)
+  const typed = clearButtons(page_items, values)
+  return {
+    hidden: page_items.filter((item) => !visible.includes(item)).map(({ id }) => id),
+    changed: JSON.stringify(typed) !== JSON.stringify(initialValues({ page_items })),
+    problemTexts: Object.fromEntries(
+      Object.entries(problems).map(([id, problem]) => [
+        id,
+        typeof problem === 'string' ? problem : formatProblem(problem),
+      ]),
+    ),
+  }
+}

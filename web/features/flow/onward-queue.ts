@@ -1,0 +1,63 @@
+import { flowWords } from '../../messages/en.ts'
+import type { StartOutside } from './flow-outside.ts'
+import type { FlowRunner } from './flow-runner.ts'
+import type { FlowStore } from './flow-store.ts'
+import type { IntentSender } from './intent-sender.ts'
+
+export interface EarlyParts {
+  store: FlowStore
+  outside: StartOutside
+  sender: IntentSender
+  /** Loads the whole runner over the same store and sender. */
+  load(): Promise<FlowRunner>
+}
+
+/** Holds what a person does until the whole runner is there, and does it then in its order. */
+export interface OnwardQueue {
+  /** Null until it has arrived. */
+  findRunner(): FlowRunner | null
+  /** Resolves when it is there or did not arrive; each call after a failure tries anew. */
+  load(): Promise<void>
+  /** `quietly` leaves the page free meanwhile. */
+  add(act: (runner: FlowRunner) => void, quietly?: boolean): void
+}
+
+export function createOnwardQueue({ store, outside, load: loadRunner }: EarlyParts): OnwardQueue {
+  const waiting: ((runner: FlowRunner) => void)[] = []
+  let runner: FlowRunner | null = null
+  let loading: Promise<void> | null = null
+
+  function take(arrived: FlowRunner): void {
+    runner = arrived
+    if (waiting.length > 0) store.setState({ busy: false, loadFailed: false })
+    for (const act of waiting.splice(0)) act(arrived)
+  }
+
+  /** A press stays queued: the page is free again, and the next try asks for the chunk once more. */
+  function giveUp(): void {
+    loading = null
+    if (waiting.length === 0) return
+    const { flow } = store.getState()
+    store.setState({ busy: false, loadFailed: flow === null })
+    if (flow) outside.alert(flowWords.onwardFailed, 'error')
+  }
+
+  function load(): Promise<void> {
+    loading ??= loadRunner().then(take, giveUp)
+    return loading
+  }
+
+  return {
+    findRunner: () => runner,
+    load,
+    add(act, quietly = false) {
+      if (runner) {
+        act(runner)
+        return
+      }
+      waiting.push(act)
+      if (!quietly) store.setState({ busy: true })
+      void load()
+    },
+  }
+}
