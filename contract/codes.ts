@@ -78,6 +78,18 @@ export const redirectItemType = {
   EXTERNAL_TELEHEALTH: 50,
   ENGAGEMENT_FLOW: 60,
 } as const
+/** What a tag pattern waits for, and how it compares. */
+export const tagEvents = ['click', 'change', 'blur', 'pageview', 'submit'] as const
+export const tagOperators = [
+  'exact',
+  'is_not',
+  'contains',
+  'not_contains',
+  'is_set',
+  'is_not_set',
+  'gt',
+  'lt',
+] as const
 /** [ENUM-10] [GAP-76] */
 export const moduleTypes = ['analytics', 'webchat', 'cta', 'adstra', 'throtle'] as const
 /** [ENUM-11] */

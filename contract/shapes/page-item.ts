@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tagEvents, tagOperators } from '../codes.ts'
 import { answerEntry } from './answer.ts'
 import { conditionShape } from './condition.ts'
 
@@ -24,20 +25,11 @@ export type RedirectData = z.infer<typeof redirectData>
 export const tagPattern = z.object({
   name: z.string(),
   config: z.object({
-    type: z.enum(['click', 'change', 'blur', 'pageview', 'submit']),
+    type: z.enum(tagEvents),
     properties: z.optional(
       z.array(
         z.object({
-          operator: z.enum([
-            'exact',
-            'is_not',
-            'contains',
-            'not_contains',
-            'is_set',
-            'is_not_set',
-            'gt',
-            'lt',
-          ]),
+          operator: z.enum(tagOperators),
           value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
         }),
       ),

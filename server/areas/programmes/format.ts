@@ -8,6 +8,8 @@ import {
   moduleTypes,
   pageType,
   patientAssociations,
+  tagEvents,
+  tagOperators,
 } from '../../../contract/codes.ts'
 
 /** Authors write `single-answer` for SINGLE_ANSWER. */
@@ -73,20 +75,11 @@ const conditionFile: z.ZodType<ConditionFile> = z
 
 const tagFile = z.strictObject({
   name: text,
-  on: z.enum(['click', 'change', 'blur', 'pageview', 'submit']),
+  on: z.enum(tagEvents),
   where: z
     .array(
       z.strictObject({
-        operator: z.enum([
-          'exact',
-          'is_not',
-          'contains',
-          'not_contains',
-          'is_set',
-          'is_not_set',
-          'gt',
-          'lt',
-        ]),
+        operator: z.enum(tagOperators),
         value: z.union([z.string(), z.number()]).optional(),
       }),
     )

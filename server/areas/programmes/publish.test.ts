@@ -79,6 +79,16 @@ describe('publishProgrammes', () => {
     expect(await findCurrentProgramme(server.db, sampleProgrammeId)).toBeNull()
   })
 
+  it('refuses a new id for a folder that was published before, and says which it had', async () => {
+    await publishProgrammes(server.db, sample.parent)
+    const other = sampleProgrammeId.replace(/^0f/, '1f')
+    await sample.change('flow.yaml', sampleProgrammeId, other)
+    const failure = await publishProgrammes(server.db, sample.parent).catch((error) => error)
+    expect(failure).toBeInstanceOf(ProgrammeError)
+    expect(failure.message).toContain(sampleProgrammeId)
+    expect(await findCurrentProgramme(server.db, other)).toBeNull()
+  })
+
   it('withdraws and offers a programme again as its author says', async () => {
     await sample.change('flow.yaml', 'brand: maker', 'brand: maker\nwithdrawn: true')
     await publishProgrammes(server.db, sample.parent)

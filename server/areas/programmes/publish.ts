@@ -30,6 +30,8 @@ export async function publishProgrammes(db: Db, folder: string): Promise<Publica
   const builds = await compileProgrammes(folder)
   const published = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${publishLock})`.execute(transaction)
+    const taken = await findTakenSlugs(transaction, builds)
+    if (taken.length > 0) throw new ProgrammeError(taken)
     const publications: Publication[] = []
     for (const build of builds) publications.push(await publishBuild(transaction, build))
     return publications
@@ -77,6 +79,20 @@ function findSharedIds(builds: readonly ProgrammeBuild[]): ProgrammeProblem[] {
     slugs.set(programme.fuuid, programme.slug)
   }
   return problems
+}
+
+/** A folder name that was published under another id: its leads and assets still go by it. */
+async function findTakenSlugs(
+  transaction: Transaction<DatabaseSchema>,
+  builds: readonly ProgrammeBuild[],
+): Promise<ProgrammeProblem[]> {
+  const rows = await transaction.selectFrom('programmes').select(['id', 'slug']).execute()
+  return builds.flatMap(({ programme: { fuuid, slug } }) => {
+    const owner = rows.find((row) => row.slug === slug && row.id !== fuuid)
+    if (!owner) return []
+    const message = `This folder was published with the id ${owner.id}. Put that id back, or rename the folder.`
+    return [{ file: `${slug}/flow.yaml`, line: null, path: 'id', message }]
+  })
 }
 
 async function publishBuild(
