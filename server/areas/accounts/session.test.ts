@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
@@ -11,6 +11,7 @@ import {
 } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { requireKey } from '../../platform/signing-keys.ts'
+import { sweepSessions } from './sessions.ts'
 
 const password = 'Quiet-river-77'
 const infoUrl = '/api/v1/telemedicine/profile/renewal-info/'
@@ -172,6 +173,21 @@ describe('session', () => {
     expect((await readInfo(client, `JWT ${renewed.body.access}`)).status).toBe(401)
     expect((await client.call('POST', refreshUrl, { refresh })).status).toBe(401)
     expect((await client.call('POST', refreshUrl, { refresh: access })).status).toBe(401)
+  })
+
+  it('is forgotten a month after its end, not before', async () => {
+    const { refresh } = await signedIn()
+    const find = async () => {
+      const rows = await server.db.selectFrom('sessions').select('refresh_hash').execute()
+      const hash = createHash('sha256').update(refresh).digest()
+      return rows.some((row) => row.refresh_hash.equals(hash))
+    }
+    server.clock.advance(30 * 24 * 3_600_000)
+    await sweepSessions(server.deps)
+    expect(await find()).toBe(true)
+    server.clock.advance(13 * 3_600_000)
+    await sweepSessions(server.deps)
+    expect(await find()).toBe(false)
   })
 
   it('ends twelve hours after sign-up', async () => {

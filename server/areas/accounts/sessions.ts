@@ -57,3 +57,11 @@ export async function findSessionByRefresh(deps: Deps, token: string): Promise<S
   const live = selectLive(deps.db, deps.clock.now()).where('refresh_hash', '=', hashToken(token))
   return (await live.executeTakeFirst()) ?? null
 }
+
+const keptAfterEndMs = 30 * 24 * 3_600_000
+
+/** Forgets sessions that ended a month ago. */
+export async function sweepSessions({ db, clock }: Deps): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptAfterEndMs)
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+}

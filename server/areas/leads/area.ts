@@ -1,11 +1,12 @@
 import { createLead as createLeadEndpoint } from '../../../contract/endpoints/create-lead.ts'
 import * as endpoints from '../../../contract/endpoints/leads.ts'
 import { defineArea } from '../../platform/area.ts'
+import { sweepIdempotency } from '../../platform/idempotency.ts'
+import { sweepHourly } from '../../platform/sweep-hourly.ts'
 import { payLead } from '../payments/pay-lead.ts'
 import { addImageFile } from '../uploads/add-image-file.ts'
 import { deleteImage } from '../uploads/delete-image.ts'
 import { uploadImage } from '../uploads/upload-image.ts'
-import { addRequestSweep } from './add-request-sweep.ts'
 import { backLead } from './back-lead.ts'
 import { createLead } from './create-lead.ts'
 import { proceedLead } from './proceed-lead.ts'
@@ -16,6 +17,6 @@ export const leadsArea = defineArea(
   { backLead, createLead, deleteImage, payLead, proceedLead, readLead, uploadImage },
   (app, deps) => {
     addImageFile(app, deps)
-    addRequestSweep(app, deps)
+    sweepHourly(app, () => sweepIdempotency(deps.db, deps.clock.now()))
   },
 )
