@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** The window's part this needs; tests hand in their own. */
 export interface FramedWindow {
   parent: { postMessage(message: unknown, targetOrigin: string): void }
@@ -15,7 +17,7 @@ export function findFrameParent(
   frame: FramedWindow = window,
 ): string | null {
   if (!isFramed(frame)) return null
-  const origin = frame.location.ancestorOrigins?.[0] ?? parseOrigin(frame.document.referrer)
+  const origin = frame.location.ancestorOrigins?.[0] ?? parseUrl(frame.document.referrer)?.origin
   return origin && listed.includes(origin) ? origin : null
 }
 
@@ -34,8 +36,4 @@ export function sendRedirectToParent(
   const { origin: host, pathname } = new URL(url)
   frame.parent.postMessage({ type: 'redirect', url: host + pathname }, origin)
   return true
-}
-
-function parseOrigin(referrer: string): string | null {
-  return URL.canParse(referrer) ? new URL(referrer).origin : null
 }

@@ -24,6 +24,7 @@ describe('links', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'blob:https://shop.example/1',
+    `blob:${location.origin}/1`,
     'https://',
   ])('[P15] never to %s', (url) => expect(findAllowedLink(url, hosts)).toBeNull())
 

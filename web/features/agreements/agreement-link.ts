@@ -1,3 +1,5 @@
+import { parseUrl } from '../../platform/parse-url.ts'
+
 export type AgreementKind = 'terms' | 'privacy'
 
 /**
@@ -8,9 +10,9 @@ export function findAgreement(
   link: Pick<HTMLAnchorElement, 'href' | 'target'>,
 ): AgreementKind | null {
   if (link.target !== '' && link.target !== '_self') return null
-  if (!URL.canParse(link.href)) return null
-  const { origin, pathname } = new URL(link.href)
-  if (origin !== location.origin) return null
+  const target = parseUrl(link.href)
+  if (target?.origin !== location.origin) return null
+  const { pathname } = target
   if (pathname.includes('terms-of-use')) return 'terms'
   return pathname.includes('privacy-policy') ? 'privacy' : null
 }
