@@ -1,3 +1,4 @@
+import { clientRoutes } from '../contract/client-routes.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseSection, openSink, sinkId, sinkLink } from './sink-visit.ts'
 
@@ -59,6 +60,18 @@ test.describe('paths', () => {
       expect(new URL(page.url()).pathname).toBe(path)
     }
   })
+})
+
+test('[GAP-02] one slash at the end is the same route', async ({ page }) => {
+  const some: readonly string[] = ['/not-found', '/session-expired', '/login']
+  const slashed = clientRoutes.filter((route) => some.includes(route))
+  expect(slashed.length).toBeGreaterThan(1)
+  for (const route of slashed) {
+    const reply = await page.goto(`${route}/`)
+    expect(reply?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(notFoundText)).toHaveCount(0)
+  }
 })
 
 test('[ROUTE-09] [GAP-05] /not-found opens for a visitor and leads to the start', async ({
