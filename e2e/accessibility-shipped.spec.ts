@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectHeading, fillPage, goOn, pointer, type Step } from './drive-page.ts'
+import { boyWithMother, buildPhotos } from './fennora-steps.ts'
+import { test } from './fixtures.ts'
+import { undecided } from './kestrivo-steps.ts'
+import { findLink } from './programme-links.ts'
+
+/** So high that no bar covers a part of the page, which axe would take for a small target. */
+const phone = { width: 360, height: 2400 }
+const desktop = { width: 1280, height: 2000 }
+/** A window of 1280 x 1024 at 400 %. */
+const magnified = { width: 320, height: 256 }
+
+/** Sees that a page's present state suits everyone at both widths, and fits when magnified. */
+async function inspect(page: Page): Promise<void> {
+  await page.setViewportSize(magnified)
+  await expectNoSidewaysScroll(page)
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    await expectAccessible(page)
+  }
+}
+
+/** A slider starts with a value, and what a person may leave out has no error. */
+const neverMissing = ['Migraine days in a usual month', 'First name', 'E-mail address']
+const needsAnswer = ({ answers = {} }: Step) =>
+  'Choose a password' in answers ||
+  Object.keys(answers).some((label) => !neverMissing.includes(label))
+
+/** Inspects each page as it comes and, where an answer is missing, with its errors shown. */
+async function inspectAll(page: Page, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    await expectHeading(page, step.heading)
+    await inspect(page)
+    if (step.button !== undefined && needsAnswer(step)) {
+      await goOn(page, step.button, pointer)
+      await page.getByRole('group', { name: /another look/ }).waitFor()
+      await inspect(page)
+    }
+    await fillPage(page, step, pointer)
+    if (step.button !== undefined) await goOn(page, step.button, pointer)
+  }
+}
+
+const email = () => `${crypto.randomUUID()}@example.com`
+
+test.describe('[P18] every page passes axe and reflows, without answers and with errors', () => {
+  // Half transparent while it arrives, a page would fail for its contrast.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('of the skin visit', async ({ page }) => {
+    test.setTimeout(90_000)
+    const born = `${new Date().getFullYear() - 14}-01-02`
+    await page.goto(findLink('fennora').path)
+    await inspectAll(page, boyWithMother(email(), await buildPhotos(), born))
+  })
+
+  test('of the migraine guide', async ({ page }) => {
+    test.setTimeout(60_000)
+    await page.goto(findLink('kestrivo').path)
+    await inspectAll(page, undecided(email()))
+    await expectHeading(page, 'That is a good start')
+    await inspect(page)
+  })
+})
