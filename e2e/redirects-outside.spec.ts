@@ -4,7 +4,7 @@ import { redirectItemType } from '../contract/codes.ts'
 import type { RedirectRule } from '../flow/engine/definition.ts'
 import { buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
-import { button, expectPage, heading, openFlow, openSink, publishFlow } from './flow-visit.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from './flow-visit.ts'
 
 const link = (path: string): RedirectRule => ({
   answer: null,
@@ -88,14 +88,34 @@ test.describe('a phone call', () => {
   })
 })
 
-test('a button that opens chat goes on quietly and marks the chat as open', async ({ page }) => {
-  await openSink(page, 'redirect-button')
+test('a button that opens chat goes on quietly and opens it where the next page allows chat', async ({
+  page,
+  server,
+}) => {
+  const chat: RedirectRule = {
+    answer: null,
+    redirect_item_type: redirectItemType.OPEN_CHAT,
+    link: null,
+    call_to: null,
+  }
+  const hidden = { display_options: { hide_footer: true } }
+  const pages = [
+    buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Chat', [chat])], 'two'),
+    {
+      ...buildPage('two', 'REGULAR', [heading(3, 'Two'), button(4, 'Chat', [chat])], 'three'),
+      ...hidden,
+    },
+    buildPage('three', 'REGULAR', [heading(5, 'Three')], null),
+  ]
+  const isOpen = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('layoutStore') ?? '{}').chat.open)
+  await openFlow(page, await publishFlow(server, pages))
   await page.getByRole('button', { name: 'Chat' }).click()
-  await expectPage(page, 'After a redirect')
-  const chat = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('layoutStore') ?? '{}').chat,
-  )
-  expect(chat).toMatchObject({ open: true })
+  await expectPage(page, 'Two')
+  expect(await isOpen()).toBe(false)
+  await page.getByRole('button', { name: 'Chat' }).click()
+  await expectPage(page, 'Three')
+  expect(await isOpen()).toBe(true)
   expect(page.context().pages()).toHaveLength(1)
   await expect(page.locator('[data-alert]')).toHaveCount(0)
 })

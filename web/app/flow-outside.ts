@@ -1,3 +1,4 @@
+import type { Flow } from '../../contract/shapes/flow.ts'
 import type { FlowOutside, StartOutside } from '../features/flow/flow-outside.ts'
 import { shellWords } from '../messages/en.ts'
 import { keepAuth } from '../platform/auth.ts'
@@ -13,7 +14,7 @@ export interface OutsideParts {
   platform: Platform
   /** What the flow's start used already. */
   start: StartOutside
-  chatAllowed(): boolean
+  chatAllowed(flow: Flow | null): boolean
 }
 
 /** What the flow's effects do in a browser. */

@@ -1,3 +1,4 @@
+import type { Flow } from '../../contract/shapes/flow.ts'
 import type { StartOutside } from '../features/flow/flow-outside.ts'
 import { createFlowRunner, type FlowRunner } from '../features/flow/flow-runner.ts'
 import type { FlowStore } from '../features/flow/flow-store.ts'
@@ -15,12 +16,16 @@ export interface OnwardParts {
 
 /** All that is needed after the first question is on the screen; one chunk of its own. */
 export function openOnward({ platform, store, start, sender }: OnwardParts): FlowRunner {
-  const outside = buildFlowOutside({ platform, start, chatAllowed: () => isChatAllowed(store) })
+  const outside = buildFlowOutside({
+    platform,
+    start,
+    chatAllowed: (flow) => isChatAllowed(store, flow),
+  })
   return createFlowRunner(store, outside, buildDraftKeeper(store), sender)
 }
 
 /** With a lead the chat follows the page's hide_footer; it shows when that says nothing [GAP-29]. */
-function isChatAllowed(store: FlowStore): boolean {
-  const { leadId, flow } = store.getState()
+function isChatAllowed(store: FlowStore, flow: Flow | null): boolean {
+  const { leadId } = store.getState()
   return leadId !== null && flow?.page?.display_options.hide_footer !== true
 }

@@ -54,7 +54,8 @@ export interface FlowOutside {
   openLink(url: string, newTab: boolean): void
   callNumber(number: string): void
   openChat(): void
-  chatAllowed(): boolean
+  /** Whether chat may open where this flow stands. */
+  chatAllowed(flow: Flow | null): boolean
   endLeadLife(): void
   clearAuth(): void
   keepAuth(auth: AuthData): void

@@ -58,7 +58,8 @@ function createDispatch({ store, outside, sender, drafts }: Parts): (event: Flow
     }
     const before = store.getState()
     const today = outside.today()
-    const chatAllowed = outside.chatAllowed()
+    // Chat opens beside the page a reply brings, not beside the one that was answered.
+    const chatAllowed = outside.chatAllowed('flow' in event ? event.flow : before.flow)
     const { state, effects } = transition(before, event, { today, chatAllowed })
     store.setState({ ...state, ...besides(state), ...describePage(state, today) })
     drafts(event, before, store.getState(), dispatch)
