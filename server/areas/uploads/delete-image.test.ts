@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { openClient } from '../../../testing/api-client.ts'
 import { startLead } from '../../../testing/lead-visitor.ts'
+import { publishPhotoProgramme, readPhoto } from '../../../testing/photo-programme.ts'
 import { buildJpeg, sendPhoto } from '../../../testing/photos.ts'
-import {
-  buildItem,
-  buildPage,
-  buildProgramme,
-  pageId,
-  publishProgramme,
-} from '../../../testing/small-programme.ts'
+import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const uploadUrl = '/api/v1/leads/image/'
@@ -18,24 +13,11 @@ let fuuid: string
 
 beforeAll(async () => {
   server = await buildTestServer()
-  const pages = [
-    buildPage('photo', 'REGULAR', [buildItem(1, 'IMAGE', { options: { max_files: 2 } })], 'end'),
-    buildPage('end', 'REGULAR', [buildItem(2, 'TEXT_FIELD')], null),
-  ]
-  fuuid = (await publishProgramme(server.db, buildProgramme({ definition: { pages } }))).fuuid
+  fuuid = await publishPhotoProgramme(server)
 })
 afterAll(() => server.close())
 
 const start = (kind: 'browser' | 'bare' = 'browser') => startLead(server, fuuid, kind)
-
-async function readBack(client: ApiClient, url: unknown): Promise<Buffer> {
-  const reply = await server.app.inject({
-    url: String(url),
-    headers: { cookie: client.cookie() ?? '', 'sec-fetch-site': 'same-origin' },
-  })
-  expect(reply.statusCode).toBe(200)
-  return reply.rawPayload
-}
 
 describe('answers and delete', () => {
   async function answered() {
@@ -56,7 +38,7 @@ describe('answers and delete', () => {
     const [entry] = back.body.page?.page_items?.map((item) => item.answers?.[0]?.value?.[0]) ?? []
     expect(entry?.uuid).toBe(uuid)
     expect(String(entry?.url)).toMatch(/^\/api\/v1\/leads\/image\//)
-    await readBack(client, entry?.url)
+    await readPhoto(server, client, entry?.url)
   })
 
   it('[CALL-06] deletes one’s own photo, and again without harm', async () => {
@@ -64,7 +46,7 @@ describe('answers and delete', () => {
     const { body } = await sendPhoto(client, await buildJpeg())
     const url = `${uploadUrl}${body.uuid}/`
     expect((await openClient(server.app, 'browser').call('DELETE', url)).status).toBe(204)
-    await readBack(client, body.url)
+    await readPhoto(server, client, body.url)
     for (let time = 0; time < 2; time++) {
       const reply = await client.call('DELETE', url)
       expect([reply.status, reply.text]).toEqual([204, ''])
@@ -83,7 +65,7 @@ describe('answers and delete', () => {
     expect((await remove(first.uuid)).status).toBe(204)
     expect((await remove(first.uuid)).status).toBe(204)
     expect((await remove(second.uuid)).status).toBe(409)
-    await readBack(client, second.url)
+    await readPhoto(server, client, second.url)
   })
 
   it('a photo that went in with the answers stays, until its page is open again', async () => {

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { openClient } from '../../../testing/api-client.ts'
 import { startLead } from '../../../testing/lead-visitor.ts'
+import { publishPhotoProgramme, readPhoto } from '../../../testing/photo-programme.ts'
 import { asFile, buildBomb, buildJpeg, noise, sendPhoto } from '../../../testing/photos.ts'
-import {
-  buildItem,
-  buildPage,
-  buildProgramme,
-  publishProgramme,
-} from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const uploadUrl = '/api/v1/leads/image/'
@@ -18,24 +13,11 @@ let fuuid: string
 
 beforeAll(async () => {
   server = await buildTestServer()
-  const pages = [
-    buildPage('photo', 'REGULAR', [buildItem(1, 'IMAGE', { options: { max_files: 2 } })], 'end'),
-    buildPage('end', 'REGULAR', [buildItem(2, 'TEXT_FIELD')], null),
-  ]
-  fuuid = (await publishProgramme(server.db, buildProgramme({ definition: { pages } }))).fuuid
+  fuuid = await publishPhotoProgramme(server)
 })
 afterAll(() => server.close())
 
 const start = (kind: 'browser' | 'bare' = 'browser') => startLead(server, fuuid, kind)
-
-async function readBack(client: ApiClient, url: unknown): Promise<Buffer> {
-  const reply = await server.app.inject({
-    url: String(url),
-    headers: { cookie: client.cookie() ?? '', 'sec-fetch-site': 'same-origin' },
-  })
-  expect(reply.statusCode).toBe(200)
-  return reply.rawPayload
-}
 
 describe('upload', () => {
   it('[CALL-05] [GAP-82] keeps a photo and replies with uuid and url', async () => {
@@ -49,7 +31,7 @@ describe('upload', () => {
       .where('id', '=', String(reply.body.uuid))
       .executeTakeFirstOrThrow()
     expect(row.lead_id).toBe(id)
-    const { format } = await sharp(await readBack(client, reply.body.url)).metadata()
+    const { format } = await sharp(await readPhoto(server, client, reply.body.url)).metadata()
     expect(format).toBe('jpeg')
   })
 
@@ -75,7 +57,7 @@ describe('upload', () => {
       .toBuffer()
     const tail = Buffer.from('<html>CANARY-TAIL</html>')
     const reply = await sendPhoto(client, Buffer.concat([bytes, tail]))
-    const stored = await readBack(client, reply.body.url)
+    const stored = await readPhoto(server, client, reply.body.url)
     expect(stored.toString('latin1')).not.toMatch(/CANARY|Exif|ICC_PROFILE|http:/)
     const { width, height, orientation, exif, xmp, icc } = await sharp(stored).metadata()
     expect([width, height]).toEqual([1_024, 2_048])
@@ -109,7 +91,7 @@ describe('upload', () => {
         height = 0,
         space,
         hasAlpha,
-      } = await sharp(await readBack(client, reply.body.url)).metadata()
+      } = await sharp(await readPhoto(server, client, reply.body.url)).metadata()
       expect(height).toBeLessThan(25)
       expect([space, hasAlpha]).toEqual(['srgb', false])
     }
