@@ -141,9 +141,8 @@ test('[REDIR-02, GAP-58] the flag new_tab decides between a new tab and this win
 test('[REDIR-03] the same window changes after 1000 ms', async ({ page, context, server }) => {
   await watchTabs(context)
   await page.clock.install()
-  const steps = [
-    { name: 'leaving', items: [button(1, 'Open', [leadsTo('here')])], act: press('Open') },
-  ]
+  const items = [button(1, 'Open', [leadsTo('here')])]
+  const steps = [{ name: 'leaving', items, act: press('Open') }]
   await openFlow(page, await publishFlow(server, chain(steps)))
   await page.clock.pauseAt(Date.now() + 60_000)
   await walk(page, steps)
