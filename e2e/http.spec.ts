@@ -76,7 +76,7 @@ test('[HTTP-02] a call without an answer fails after 180 s', async ({ page }) =>
 test.describe('with the prefix left out', () => {
   test.use({ ownSettings: { IGNORE_API_PREFIX: 'on' } })
 
-  test('[HTTP-05] [CONFIG-03] [GAP-122] call paths have no /api', async ({ page, ownServer }) => {
+  test('[HTTP-05] [CONFIG-03] call paths have no /api', async ({ page, ownServer }) => {
     const paths: string[] = []
     // A proxy in front of the API that adds the prefix again.
     await page.route(/\/(v1|geodata)\//, async (route) => {

@@ -46,7 +46,7 @@ const emptyQuestion = {
 }
 const uuid = /^[\da-f-]{36}$/
 
-test('[STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [GAP-103] [GAP-105] a visit keeps each thing under its own name', async ({
+test('[STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [GAP-103] a visit keeps each thing under its own name', async ({
   page,
 }) => {
   await openSink(page, `${sinkLink}&secondary_id=third-7&rx_campaign=spring`)
@@ -93,7 +93,7 @@ test('[STORE-01] [STORE-09] the flow comes back from flowStore, and only from th
   await expectSinkStart(page)
 })
 
-test('[STORE-03] [STORE-13] [GAP-87] the layout comes back from layoutStore without a call for the theme', async ({
+test('[STORE-03] [STORE-13] the layout comes back from layoutStore without a call for the theme', async ({
   page,
 }) => {
   const themeCalls = watchCalls(page, /theme/)
@@ -112,7 +112,7 @@ test('[STORE-03] [STORE-13] [GAP-87] the layout comes back from layoutStore with
 test.describe('the landing', () => {
   test.use({ expectedConsole: [/status of 403/] })
 
-  test('[STORE-02] [GAP-105] [GAP-107] its pictures come back when it is opened, and go when it is refused', async ({
+  test('[STORE-02] its pictures come back when it is opened, and go when it is refused', async ({
     page,
   }) => {
     const link = `/landing?fuuid=${sinkId}`
@@ -146,7 +146,7 @@ test.describe('the landing', () => {
 test.describe('an expired session', () => {
   test.use({ expectedConsole: [/status of 403/] })
 
-  test('[STORE-06] [STORE-14] [GAP-105] what its page tells comes back on a reload and goes with a new visit', async ({
+  test('[STORE-06] what its page tells comes back on a reload and goes with a new visit', async ({
     page,
   }) => {
     await openSink(page)
@@ -173,7 +173,7 @@ test.describe('an expired session', () => {
   })
 })
 
-test('[STORE-07] [STORE-14] analytics is kept, comes back with the next visit and goes with another link', async ({
+test('[STORE-07] analytics is kept, comes back with the next visit and goes with another link', async ({
   page,
 }) => {
   await openSink(page, `${sinkLink}&rx_campaign=spring&rx_source=letter`)
@@ -187,7 +187,7 @@ test('[STORE-07] [STORE-14] analytics is kept, comes back with the next visit an
   expect(await readKept(page, 'analyticsStore')).toBeNull()
 })
 
-test('[STORE-05] [STORE-14] [ENTRY-09] [ENTRY-11] a kept survey comes back without answers, and goes with another link', async ({
+test('[STORE-05] [ENTRY-09] [ENTRY-11] a kept survey comes back without answers, and goes with another link', async ({
   page,
 }) => {
   await openSink(page)
@@ -214,7 +214,7 @@ test('[STORE-08] the tokens of a new account are kept under auth', async ({ page
   })
 })
 
-test('[GAP-106] leaving the flow and coming back needs no parameters', async ({ page }) => {
+test('[ENTRY-09] leaving the flow and coming back needs no parameters', async ({ page }) => {
   await openSink(page)
   await chooseSection(page, 'typed')
   await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
