@@ -30,7 +30,7 @@ test.describe('[P18] every type of page passes axe and reflows', () => {
 
   for (const part of sections) {
     test(part.join(', '), async ({ page }) => {
-      test.setTimeout(60_000)
+      test.setTimeout(120_000)
       for (const section of part) {
         await page.context().clearCookies()
         await page.goto('about:blank')
