@@ -13,6 +13,7 @@ async function buildPlace() {
   const clock = { now: 1_000 }
   const timers: (() => void)[] = []
   const leaving: (() => void)[] = []
+  const encryptions: Promise<unknown>[] = []
   const place: DraftPlace = {
     area: {
       get length() {
@@ -23,7 +24,14 @@ async function buildPlace() {
       setItem: (name, value) => void kept.set(name, value),
       removeItem: (name) => void kept.delete(name),
     },
-    crypto: crypto.subtle,
+    crypto: {
+      encrypt(...given) {
+        const encrypted = crypto.subtle.encrypt(...given)
+        encryptions.push(encrypted)
+        return encrypted
+      },
+      decrypt: (...given) => crypto.subtle.decrypt(...given),
+    },
     fillRandom: (bytes) => crypto.getRandomValues(bytes),
     loadKey: async () => key,
     now: () => clock.now,
@@ -34,20 +42,21 @@ async function buildPlace() {
     },
   }
   const reload = () => createDrafts(place)
-  /** Ends the pause after typing and waits for the encryption. */
+  /** Waits until what is being encrypted is kept, or given up. */
+  async function settle() {
+    await nextTurn()
+    await Promise.allSettled(encryptions)
+    await nextTurn()
+  }
+  /** Ends the pause after typing. */
   async function pause() {
     timers.pop()?.()
-    await until(() => kept.size > 0)
+    await settle()
   }
-  return { place, kept, clock, timers, leaving, reload, pause }
+  return { place, kept, clock, timers, leaving, reload, pause, settle }
 }
 
-/** Turns of the event loop until something is so; gives up after many. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 1_000 && !isSo(); turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('drafts', () => {
   it('[P17] typed values survive a reload', async () => {
@@ -66,14 +75,14 @@ describe('drafts', () => {
   })
 
   it('waits for a pause in typing, and for nothing when the page is left', async () => {
-    const { reload, timers, leaving, kept } = await buildPlace()
+    const { reload, timers, leaving, kept, settle } = await buildPlace()
     const drafts = reload()
     drafts.save('lead', 'page', { 1: 'A' })
     drafts.save('lead', 'page', { 1: 'Ad' })
     expect(timers).toHaveLength(1)
     expect(kept.size).toBe(0)
     leaving[0]?.()
-    await until(() => kept.size > 0)
+    await settle()
     expect(await reload().read('lead', 'page')).toEqual({ 1: 'Ad' })
   })
 
@@ -87,7 +96,7 @@ describe('drafts', () => {
   })
 
   it('forgets a page that was sent, also while its draft is being written', async () => {
-    const { reload, pause, timers, kept } = await buildPlace()
+    const { reload, pause, timers, kept, settle } = await buildPlace()
     const drafts = reload()
     drafts.save('lead', 'page', typed)
     await pause()
@@ -96,7 +105,7 @@ describe('drafts', () => {
     drafts.save('lead', 'page', typed)
     timers.pop()?.()
     drafts.wipe('lead', 'page')
-    await until(() => kept.size > 0)
+    await settle()
     expect(kept.size).toBe(0)
   })
 
@@ -126,7 +135,7 @@ describe('drafts', () => {
   })
 
   it('goes on without storage', async () => {
-    const { place, timers } = await buildPlace()
+    const { place, timers, settle } = await buildPlace()
     const full = {
       ...place.area,
       setItem() {
@@ -136,7 +145,7 @@ describe('drafts', () => {
     const drafts = createDrafts({ ...place, area: full })
     drafts.save('lead', 'page', typed)
     timers.pop()?.()
-    await until(() => false)
+    await settle()
     expect(await drafts.read('lead', 'page')).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ const debounceMs = 250
 /** What drafts need of the browser; tests hand in their own. */
 export interface DraftPlace {
   area: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-  crypto: SubtleCrypto
+  crypto: Pick<SubtleCrypto, 'encrypt' | 'decrypt'>
   fillRandom(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   /** The key of this browser; it never leaves it. */
   loadKey(): Promise<CryptoKey>
