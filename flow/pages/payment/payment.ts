@@ -1,4 +1,4 @@
 import { definePage } from '../define-page.ts'
 
-/** Asks for a payment [FLOW-05]. */
+/** Tells what a visit costs and asks how to pay; nothing is charged by going on [FLOW-05]. */
 export const payment = definePage('PAYMENT')
