@@ -162,13 +162,13 @@ describe('fetching', () => {
     })
   })
 
-  it('[GAP-08] a 404 leads to /session-expired and keeps the lead', () => {
+  it('[GAP-08] a 404 leads to /session-expired and forgets the lead nobody knows', () => {
     const failure = buildFailure({ status: 404, message: 'Not here.' })
     const next = go(busy, { type: 'fetchFailed', failure })
     expect(next.effects).toEqual([
       { type: 'goTo', route: '/session-expired', message: 'Not here.' },
     ])
-    expect(next.state).toMatchObject({ leadId: 'lead-1', busy: false })
+    expect(next.state).toEqual(initialFlowState)
   })
 
   it('[P17] any other failure alerts and nothing stays busy', () => {

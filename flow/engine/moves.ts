@@ -99,6 +99,7 @@ export function fetchFailed(
     const reason = detail ?? message
     return { state: initial, effects: [alertError(reason), expire(reason)] }
   }
-  const failed = { ...state, busy: false }
-  return { state: failed, effects: [status === 404 ? expire(message) : alertError(message)] }
+  // A lead nobody knows cannot be taken up again, so nothing may offer to.
+  if (status === 404) return { state: initial, effects: [expire(message)] }
+  return { state: { ...state, busy: false }, effects: [alertError(message)] }
 }
