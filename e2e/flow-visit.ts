@@ -92,7 +92,6 @@ export const callsOf = (calls: readonly SeenCall[], name: string) =>
 
 export const proceedUrl = /\/api\/v1\/leads\/[^/]+\/$/
 export const backUrl = /\/api\/v1\/leads\/[^/]+\/back\/$/
-export const readUrl = /\/api\/v1\/leads\/[^/]+\/(\?.*)?$/
 
 /** What the proceed sends that `act` brings about. */
 export async function catchAnswers(page: Page, act: () => Promise<unknown>) {

@@ -56,12 +56,6 @@ export function readLayout(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('layoutStore') ?? '{}'))
 }
 
-export const readStyle = (page: Page, selector: string, property: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-
 /** #RRGGBB as the browser computes it. */
 export function formatRgb(hex: string): string {
   const number = Number.parseInt(hex.slice(1), 16)
