@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** What web/app/onward.ts brings; views of items and pages are chunks of their own. */
 const onward =
-  /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/(?:onward|leave-flow)\.ts|web\/platform\/draft-area\.ts)$/
+  /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/onward\.ts|web\/platform\/draft-area\.ts)$/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -22,7 +22,12 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     // Every browser of that target preloads modules itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The list of what to preload is part of the first load: only what the next press waits for.
+      resolveDependencies: (file, parts) =>
+        parts.filter((part) => part.endsWith('.css') || file.includes('onward')),
+    },
     // Inlined data: URLs would need holes in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

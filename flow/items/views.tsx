@@ -3,8 +3,6 @@ import { BooleanView } from './boolean/boolean-view.tsx'
 import { ButtonView } from './button/button-view.tsx'
 import { deferViews } from './deferred-views.tsx'
 import type { ItemView } from './item-view.ts'
-import { MultiAnswerView } from './multi-answer/multi-answer-view.tsx'
-import { NestedButtonView } from './nested-button/nested-button-view.tsx'
 import { SingleAnswerView } from './single-answer/single-answer-view.tsx'
 import { StaticImageView } from './static-image/static-image-view.tsx'
 import { StaticTextView } from './static-text/static-text-view.tsx'
@@ -12,6 +10,8 @@ import { StickyTermsOfUseView } from './sticky-terms-of-use/sticky-terms-of-use-
 
 const typed = deferViews(
   [
+    'NESTED_BUTTON',
+    'MULTI_ANSWER',
     'TEXT_FIELD',
     'FREE_TEXT',
     'NUMBER',
@@ -36,9 +36,7 @@ export const itemViews: Record<ItemTypeName, ItemView> = {
   STATIC_TEXT: StaticTextView,
   STATIC_IMAGE: StaticImageView,
   BUTTON: ButtonView,
-  NESTED_BUTTON: NestedButtonView,
   SINGLE_ANSWER: SingleAnswerView,
-  MULTI_ANSWER: MultiAnswerView,
   BOOLEAN: BooleanView,
   STICKY_TERMS_OF_USE: StickyTermsOfUseView,
   ...typed.views,

@@ -1,39 +1,30 @@
 import { type PageTypeName, pageType } from '../../contract/codes.ts'
-import { lazyPage } from './lazy-page.tsx'
-import type { PageView } from './page-view.ts'
+import { lateView } from '../../ui/late-view/late-view.tsx'
+import type { PageView, PageViewProps } from './page-view.ts'
 import { RegularView } from './regular/regular-view.tsx'
 import { WelcomeView } from './welcome/welcome-view.tsx'
 
-const interstitial = lazyPage(() =>
-  import('./interstitial/interstitial-view.tsx').then((module) => module.InterstitialView),
-)
-const account = lazyPage(() =>
-  import('./account-creation/account-creation-view.tsx').then(
-    (module) => module.AccountCreationView,
-  ),
-)
-const endNurse = lazyPage(() =>
-  import('./end-nurse/end-nurse-view.tsx').then((module) => module.EndNurseView),
-)
-const thankYou = lazyPage(() =>
-  import('./thank-you/thank-you-view.tsx').then((module) => module.ThankYouView),
-)
+const load = () => import('./later-views.tsx').then(({ laterViews }) => laterViews)
+const interstitial = lateView<PageViewProps>(() => load().then((views) => views.InterstitialView))
+const account = lateView<PageViewProps>(() => load().then((views) => views.AccountCreationView))
+const endNurse = lateView<PageViewProps>(() => load().then((views) => views.EndNurseView))
+const thankYou = lateView<PageViewProps>(() => load().then((views) => views.ThankYouView))
 
 /** The layout of each page type; a new type does not compile until it has one. */
 const pageViews: Record<PageTypeName, PageView> = {
   REGULAR: RegularView,
   WELCOME: WelcomeView,
-  END_NURSE: endNurse.view,
+  END_NURSE: endNurse.View,
   END_TELEMEDICINE: RegularView,
-  THANK_YOU: thankYou.view,
-  ACCOUNT_CREATION: account.view,
+  THANK_YOU: thankYou.View,
+  ACCOUNT_CREATION: account.View,
   TELEMED: RegularView,
   IDENTITY_VERIFICATION: RegularView,
   PAYMENT: RegularView,
   PHARMACY_SELECTION: RegularView,
   REFER_OUT: RegularView,
   TRANSFER_DATA: RegularView,
-  INTERSTITIAL: interstitial.view,
+  INTERSTITIAL: interstitial.View,
   SCHEDULE_CONSULT: RegularView,
 }
 
@@ -42,7 +33,7 @@ const viewsByCode: ReadonlyMap<number, PageView> = new Map(
   (Object.keys(pageViews) as PageTypeName[]).map((name) => [pageType[name], pageViews[name]]),
 )
 const preloads = new Map(
-  [interstitial, account, endNurse, thankYou].map((lazy) => [lazy.view, lazy.preload]),
+  [interstitial, account, endNurse, thankYou].map((late) => [late.View, late.preload]),
 )
 
 /** Undefined for a code that is no page type. */

@@ -1,7 +1,8 @@
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { discardWords, shellWords } from '../messages/en.ts'
+import { shellWords } from '../messages/en.ts'
+import { discardWords } from '../messages/en-later.ts'
 import { chooseDiscard, layoutStore } from '../platform/stores/layout-store.ts'
 
 /** Asks before unsaved changes are lost [LAYOUT-18]; closing it keeps editing. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { FlowScreen } from '../features/flow/flow-screen.tsx'
+import { loadLateViews } from '../features/flow/late-views.tsx'
 import { shellWords } from '../messages/en.ts'
 import { findAllowedLink } from '../platform/allowed-link.ts'
 import type { FlowLocationState } from '../platform/navigation.ts'
@@ -27,7 +28,9 @@ export function FlowRoute({ app }: ScreenProps) {
 /** Fetched once the first page is painted, so that it is there before a person can press. */
 function useOnward({ runner }: App, isShown: boolean): void {
   useEffect(() => {
-    if (isShown) runner.loadOnward()
+    if (!isShown) return
+    runner.loadOnward()
+    loadLateViews()
   }, [runner, isShown])
 }
 

@@ -1,15 +1,13 @@
 import type { BootData } from '../../contract/boot.ts'
-import { readTheme } from '../../contract/endpoints/content.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
-import { requirePlatform } from '../platform/platform.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { settleTheme } from './busy.ts'
 
 let shown: string | null = null
 
 const loadApplyTheme = () => loadChunk(() => import('./apply-theme.ts'))
-const loadNeutralTheme = () => loadChunk(() => import('../../flow/theme/neutral-theme.ts'))
+const loadFetchTheme = () => loadChunk(() => import('./fetch-theme.ts'))
 
 /**
  * The theme of the first page: the document's, else the visit's kept one, else the server's for this
@@ -21,7 +19,8 @@ export async function startTheme(boot: BootData): Promise<void> {
     await settleTheme(boot.programme.theme)
     return
   }
-  await showTheme(layoutStore.getState().manufacturer.theme ?? (await fetchTheme()))
+  const kept = layoutStore.getState().manufacturer.theme
+  await showTheme(kept ?? (await (await loadFetchTheme()).fetchTheme()))
 }
 
 /** Changes to another theme, for example the one a created flow brings. */
@@ -40,9 +39,4 @@ export async function keepTheme(): Promise<void> {
   if (!manufacturer.theme || Object.keys(properties).length > 0) return
   const { applyTheme } = await loadApplyTheme()
   applyTheme(manufacturer.theme)
-}
-
-async function fetchTheme(): Promise<Theme> {
-  const reply = await requirePlatform().call(readTheme)
-  return reply.ok ? reply.data : (await loadNeutralTheme()).neutralTheme
 }

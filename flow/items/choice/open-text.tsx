@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import { formatControlId, type ItemViewProps } from '../item-view.ts'
 
-interface OpenTextProps extends ItemViewProps {
+export interface OpenTextProps extends ItemViewProps {
   choice: AnswerChoice
   text: string
   onText: (text: string) => void

@@ -5,7 +5,7 @@ import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { describeItem } from '../describe-item.ts'
 import { type ChangeCause, formatControlId, type ItemViewProps } from '../item-view.ts'
 import styles from './choice-list.module.css'
-import { OpenText } from './open-text.tsx'
+import { LateOpenText } from './late-open-text.tsx'
 
 interface SingleChoiceProps extends ItemViewProps {
   choices: AnswerChoice[]
@@ -47,7 +47,7 @@ export function SingleChoice(props: SingleChoiceProps) {
             }}
           >
             {choice.open_ended === true ? (
-              <OpenText
+              <LateOpenText
                 {...props}
                 choice={choice}
                 text={props.texts[String(choice.id)] ?? ''}

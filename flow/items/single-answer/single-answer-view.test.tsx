@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { itemWords } from '../../../web/messages/en.ts'
@@ -102,11 +102,11 @@ describe('SingleAnswerView', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('[ITEM-07] asks for a text beside an open-ended choice only', () => {
+  it('[ITEM-07] asks for a text beside an open-ended choice only', async () => {
     const { changes } = show()
     expect(screen.queryByRole('textbox')).toBeNull()
-    fireEvent.click(radio('Other'))
-    fireEvent.change(screen.getByRole('textbox', { name: itemWords.openEndedLabel }), {
+    await act(async () => void fireEvent.click(radio('Other')))
+    fireEvent.change(await screen.findByRole('textbox', { name: itemWords.openEndedLabel }), {
       target: { value: 'Oat baths' },
     })
     expect(changes.at(-1)).toEqual([{ ids: [3], texts: { '3': 'Oat baths' } }, 'typed'])

@@ -20,13 +20,14 @@ const keptFlow = z.object({
     }),
   ),
   isPrevious: z.boolean(),
-  doneOverlays: z.readonly(z.array(z.number())),
+  doneOverlays: z.array(z.number()),
 })
 
 function pickKept(data: FlowData): z.infer<typeof keptFlow> | null {
   const { leadId, conditionId, flowType, options, position, isPrevious, doneOverlays } = data
   if (leadId === null) return null
-  return { leadId, conditionId, flowType, options, position, isPrevious, doneOverlays }
+  const kept = { leadId, conditionId, flowType, options, position, isPrevious }
+  return { ...kept, doneOverlays: [...doneOverlays] }
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type MadeCall,
 } from './build-test-flow.ts'
 import { FlowScreen } from './flow-screen.tsx'
+import { lateErrorSummary, lateFinishedView } from './late-views.tsx'
 
 const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: '' }),
@@ -41,7 +42,14 @@ const nextPage = buildFlow({
 })
 
 // What the app loads before it shows a page.
-beforeAll(() => Promise.all([loadViews(['PASSWORD', 'INTERSTITIAL']), loadPageView(70)]))
+beforeAll(() =>
+  Promise.all([
+    loadViews(['PASSWORD', 'INTERSTITIAL']),
+    loadPageView(70),
+    lateErrorSummary.preload(),
+    lateFinishedView.preload(),
+  ]),
+)
 
 async function show(flow: Flow) {
   const test = buildTestFlow()

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { findOverlay } from '../../../flow/engine/shown-items.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
-import { FinishedView } from './finished-view.tsx'
 import type { FlowRunner } from './flow-runner.ts'
 import styles from './flow-screen.module.css'
+import { lateFinishedView } from './late-views.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PageItemView } from './page-item-view.tsx'
 import { PageLoading } from './page-loading.tsx'
@@ -43,7 +43,9 @@ export function FlowScreen({ runner, services, productName, landingUrl }: FlowSc
       {!flow ? (
         loading
       ) : !page ? (
-        <FinishedView productName={productName} landingUrl={landingUrl} />
+        <Suspense fallback={loading}>
+          <lateFinishedView.View {...{ productName, landingUrl }} />
+        </Suspense>
       ) : overlay ? (
         <div key={overlay.id} className={styles.overlay}>
           <PageItemView item={overlay} data={data} runner={runner} services={services} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
@@ -11,9 +11,9 @@ import { findPageView } from '../../../flow/pages/views.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { flowWords, pageWords } from '../../messages/en.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
+import { lateErrorSummary } from './late-views.tsx'
 import styles from './page-frame.module.css'
 import { PageItemView } from './page-item-view.tsx'
 import { SavingStatus } from './saving-status.tsx'
@@ -88,7 +88,9 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
       onSubmit={submit}
     >
       {data.problemsShown > shownBefore ? (
-        <ErrorSummary key={data.problemsShown} lines={problems} />
+        <Suspense>
+          <lateErrorSummary.View key={data.problemsShown} lines={problems} />
+        </Suspense>
       ) : null}
       <div className={styles.items}>
         {View ? <View words={pageWords}>{body.map(renderItem)}</View> : body.map(renderItem)}

@@ -1,4 +1,4 @@
-import { noticeWords } from '../../messages/en.ts'
+import { noticeWords } from '../../messages/en-later.ts'
 import { Notice, NoticeLink } from './notice.tsx'
 
 const words = noticeWords.notFound

@@ -1,4 +1,5 @@
-import { crashWords, noticeWords } from '../../messages/en.ts'
+import { crashWords } from '../../messages/en.ts'
+import { noticeWords } from '../../messages/en-later.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { Notice, NoticeLink, NoticeSideLink } from './notice.tsx'
 

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { noticeWords } from '../../messages/en.ts'
+import { noticeWords } from '../../messages/en-later.ts'
 import { findAllowedLink } from '../../platform/allowed-link.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { sessionExpireStore } from '../../platform/stores/session-expire-store.ts'

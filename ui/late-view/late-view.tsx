@@ -1,14 +1,15 @@
-import { use } from 'react'
-import type { PageView, PageViewProps } from './page-view.ts'
+import { type ComponentType, use } from 'react'
 
-export interface LazyPage {
-  view: PageView
+export interface LateView<Props> {
+  View: ComponentType<Props>
   preload(): Promise<void>
 }
 
 /** A view whose code arrives later; once preloaded it renders at once, without a fallback in between. */
-export function lazyPage(load: () => Promise<PageView>): LazyPage {
-  let Loaded: PageView | null = null
+export function lateView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LateView<Props> {
+  let Loaded: ComponentType<Props> | null = null
   let loading: Promise<void> | null = null
 
   function preload(): Promise<void> {
@@ -24,10 +25,10 @@ export function lazyPage(load: () => Promise<PageView>): LazyPage {
     return loading
   }
 
-  function LazyView(props: PageViewProps) {
+  function View(props: Props) {
     if (!Loaded) use(preload())
     return Loaded ? <Loaded {...props} /> : null
   }
 
-  return { view: LazyView, preload }
+  return { View, preload }
 }

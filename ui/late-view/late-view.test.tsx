@@ -1,32 +1,33 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { lazyPage } from './lazy-page.tsx'
-import type { PageView, PageViewProps } from './page-view.ts'
+import { lateView } from './late-view.tsx'
 
-const words = { accountSafe: '', thankYouSaved: '' }
-const Loaded = ({ children }: PageViewProps) => <p>loaded {children}</p>
+interface Props {
+  children: ReactNode
+}
+const Loaded = ({ children }: Props) => <p>loaded {children}</p>
 
-function show(View: PageView) {
+function show(View: ComponentType<Props>) {
   return render(
     <Suspense fallback="waiting">
-      <View words={words}>page</View>
+      <View>page</View>
     </Suspense>,
   )
 }
 
 it('renders at once when it was loaded before', async () => {
-  const { view, preload } = lazyPage(async () => Loaded)
+  const { View, preload } = lateView<Props>(async () => Loaded)
   await preload()
-  show(view)
+  show(View)
   expect(screen.getByText('loaded page')).toBeTruthy()
 })
 
 it('waits for its code when nobody loaded it before', async () => {
-  let arrive: (view: PageView) => void = () => {}
-  const { view } = lazyPage(() => new Promise((resolve) => (arrive = resolve)))
-  await act(async () => void show(view))
+  let arrive: (view: ComponentType<Props>) => void = () => {}
+  const { View } = lateView<Props>(() => new Promise((resolve) => (arrive = resolve)))
+  await act(async () => void show(View))
   expect(screen.getByText('waiting')).toBeTruthy()
   await act(async () => arrive(Loaded))
   expect(screen.getByText('loaded page')).toBeTruthy()
@@ -34,7 +35,7 @@ it('waits for its code when nobody loaded it before', async () => {
 
 it('can be loaded again after a failure', async () => {
   let tries = 0
-  const { preload } = lazyPage(async () => {
+  const { preload } = lateView<Props>(async () => {
     tries += 1
     if (tries === 1) throw new Error('offline')
     return Loaded

@@ -1,0 +1,10 @@
+import { readTheme } from '../../contract/endpoints/content.ts'
+import type { Theme } from '../../contract/shapes/theme.ts'
+import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
+import { requirePlatform } from '../platform/platform.ts'
+
+/** The server's theme for this caller, else the neutral one [GAP-87]. */
+export async function fetchTheme(): Promise<Theme> {
+  const reply = await requirePlatform().call(readTheme)
+  return reply.ok ? reply.data : neutralTheme
+}

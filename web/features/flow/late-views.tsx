@@ -1,0 +1,18 @@
+import { loadViews } from '../../../flow/items/views.tsx'
+import { lateView } from '../../../ui/late-view/late-view.tsx'
+
+const load = () => import('./later-parts.tsx').then(({ laterParts }) => laterParts)
+
+/** Views of the flow that no first question shows. */
+export const lateErrorSummary = lateView(() => load().then((parts) => parts.ErrorSummary))
+export const lateFinishedView = lateView(() => load().then((parts) => parts.FinishedView))
+
+/** What does not arrive ahead is asked for again when it is shown. */
+export function loadLateViews(): void {
+  void Promise.allSettled([
+    lateErrorSummary.preload(),
+    lateFinishedView.preload(),
+    // With it comes the text beside an open-ended choice.
+    loadViews(['TEXT_FIELD']),
+  ])
+}

@@ -1,0 +1,45 @@
+/** Words of screens and panels that load when they are opened, apart so that they load with them. */
+
+export const noticeWords = {
+  notFound: {
+    title: 'We could not find that page',
+    text: 'The link may be old or not complete. Please open the link you were given once more.',
+    action: 'Go to the start',
+  },
+  serverError: {
+    title: "We're sorry. Something went wrong on this page",
+    text: 'The fault is ours. Your saved answers are safe. Please try again in a few minutes.',
+    action: 'Try again',
+  },
+  sessionExpired: {
+    title: 'This visit has ended',
+    text: 'To protect your privacy we closed it. The answers you sent are saved.',
+    continue: 'Continue where you left off',
+    startAgain: 'Start again',
+    visit: 'Visit the {product} site',
+    visitPlain: 'Visit the product site',
+  },
+} as const
+
+export const landingWords = {
+  title: 'Welcome',
+  failedTitle: 'We could not load this page',
+  failedText: 'Please check your connection and try again.',
+  retry: 'Try again',
+} as const
+
+export const agreementWords = {
+  terms: 'Terms of use',
+  privacy: 'Privacy policy',
+  loading: 'Loading the text',
+  failed: 'We could not load this text. Please try again.',
+  missing: 'There is no text here yet.',
+  retry: 'Try again',
+} as const
+
+export const discardWords = {
+  title: 'Leave without saving?',
+  text: 'What you changed on this page will be lost.',
+  discard: 'Discard changes',
+  cancel: 'Keep editing',
+} as const
