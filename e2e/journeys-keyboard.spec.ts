@@ -19,6 +19,7 @@ test('[P17] [P18] a mother completes the visit of her son of 14 by keyboard alon
   await page.goto(findLink('fennora').path)
   await walk(page, steps, keyboard)
   await expect(page.getByRole('main')).toContainText('Your answers are in')
+  await expect(page.getByRole('button', { name: 'Back' })).toBeHidden()
   expect(await readStoredAnswers(server, await readLeadId(page))).toEqual(expectedAnswers(steps))
 })
 

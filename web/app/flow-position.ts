@@ -1,3 +1,4 @@
+import { flowStatus } from '../../contract/codes.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { progressPercent } from '../../flow/engine/progress.ts'
 import { findItemTraits } from '../../flow/items/item-traits.ts'
@@ -26,8 +27,10 @@ export function readFlowPosition({ flow }: Pick<FlowData, 'flow'>): FlowPosition
   return {
     hideHeader: options?.hide_header === true,
     hideFooter: options?.hide_footer === true,
+    // From a finished flow nothing leads back, although its last page may still be there.
     showBack:
       page != null &&
+      flow?.status !== flowStatus.FINISHED &&
       (flow?.current_page ?? 0) > 1 &&
       findPageRule(page.page_type)?.allowsBack === true,
     percent: flow ? progressPercent(flow) : null,
