@@ -29,8 +29,18 @@ export function FlowRoute({ app }: ScreenProps) {
 function useOnward({ runner }: App, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return
-    runner.loadOnward()
-    loadLateViews()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A frame begins before its paint; what is due after it runs behind the paint.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        runner.loadOnward()
+        loadLateViews()
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [runner, isShown])
 }
 
