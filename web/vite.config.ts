@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** What web/app/onward.ts brings; views of items and pages are chunks of their own. */
 const onward =
-  /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/onward\.ts|web\/platform\/draft-area\.ts)$/
+  /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/onward\.ts)$/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -4,8 +4,8 @@ import { createFlowRunner, type FlowRunner } from '../features/flow/flow-runner.
 import type { FlowStore } from '../features/flow/flow-store.ts'
 import type { IntentSender } from '../features/flow/intent-sender.ts'
 import type { Platform } from '../platform/platform.ts'
-import { buildDraftKeeper } from './build-draft-keeper.ts'
 import { buildFlowOutside } from './flow-outside.ts'
+import { openDrafts } from './open-drafts.ts'
 
 export interface OnwardParts {
   platform: Platform
@@ -21,7 +21,7 @@ export function openOnward({ platform, store, start, sender }: OnwardParts): Flo
     start,
     chatAllowed: (flow) => isChatAllowed(store, flow),
   })
-  return createFlowRunner(store, outside, buildDraftKeeper(store), sender)
+  return createFlowRunner(store, outside, openDrafts(store.getState), sender)
 }
 
 /** With a lead the chat follows the page's hide_footer; it shows when that says nothing [GAP-29]. */

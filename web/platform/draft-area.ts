@@ -15,9 +15,3 @@ export function listDraftNames(area: Pick<Storage, 'key' | 'length'>): string[] 
     name.startsWith(draftPrefix),
   )
 }
-
-/** Whether anything is kept, without loading what reads it. */
-export function hasDrafts(): boolean {
-  const area = findDraftArea()
-  return area !== null && listDraftNames(area).length > 0
-}
