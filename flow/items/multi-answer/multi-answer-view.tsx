@@ -1,7 +1,7 @@
 import { ChoiceCard } from '../../../ui/choice-card/choice-card.tsx'
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import styles from '../choice/choice-list.module.css'
-import { LateOpenText } from '../choice/late-open-text.tsx'
+import { OpenText } from '../choice/open-text.tsx'
 import { readChoice } from '../choice/read-choice.ts'
 import { toggleChoice } from '../choice/toggle-choice.ts'
 import { describeItem } from '../describe-item.ts'
@@ -32,7 +32,7 @@ export function MultiAnswerView(props: ItemViewProps) {
             }}
           >
             {choice.open_ended === true ? (
-              <LateOpenText
+              <OpenText
                 {...props}
                 choice={choice}
                 text={value.texts[String(choice.id)] ?? ''}
