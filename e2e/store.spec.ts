@@ -206,7 +206,7 @@ test('[STORE-05] [ENTRY-09] [ENTRY-11] a kept survey comes back without answers,
   await expect.poll(() => readKept(page, 'surveyStore')).toBeNull()
 })
 
-test('[STORE-08] the tokens of a new account are kept under auth', async ({ page }) => {
+test('[STORE-08] [ENTITY-33] the tokens of a new account are kept under auth', async ({ page }) => {
   await signUp(page)
   expect(await readKeptJson(page, 'auth')).toEqual({
     access: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
