@@ -50,7 +50,7 @@ async function tryPasswords(
   expect(sent).toEqual([{ email: mail, password: accepted }])
 }
 
-test('[ITEM-16] a password of 5 characters is refused, one of 6 is taken', async ({
+test('[ITEM-16] [GAP-69] a password of 5 characters is refused, one of 6 is taken', async ({
   page,
   server,
 }) => {
