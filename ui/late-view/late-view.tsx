@@ -9,26 +9,28 @@ export interface LateView<Props> {
 export function lateView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LateView<Props> {
-  let Loaded: ComponentType<Props> | null = null
-  let loading: Promise<void> | null = null
+  let loading: Promise<ComponentType<Props>> | null = null
 
-  function preload(): Promise<void> {
-    loading ??= load().then(
+  function start(): Promise<ComponentType<Props>> {
+    if (loading) return loading
+    const started = load()
+    started.then(
       (view) => {
-        Loaded = view
+        // `use` reads an outcome that stands on the promise without waiting a turn for it.
+        Object.assign(started, { status: 'fulfilled', value: view })
       },
-      (error: unknown) => {
+      () => {
         loading = null
-        throw error
       },
     )
-    return loading
+    loading = started
+    return started
   }
 
   function View(props: Props) {
-    if (!Loaded) use(preload())
-    return Loaded ? <Loaded {...props} /> : null
+    const Loaded = use(start())
+    return <Loaded {...props} />
   }
 
-  return { View, preload }
+  return { View, preload: () => start().then(() => {}) }
 }
