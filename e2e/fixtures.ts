@@ -43,9 +43,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   ownSettings: [{}, { option: true }],
-  ownServer: async ({ ownSettings }, use) => {
+  ownServer: async ({ context, ownSettings }, use) => {
     const server = await startServer(ownSettings)
     await use(server)
+    // A page that still fetches ahead would complain about the server that goes.
+    for (const page of context.pages()) await page.close()
     // A browser's spare connections would hold up an orderly end.
     await server.kill()
     await server.close()
