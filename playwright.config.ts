@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
-  retries: 0,
+  // One unlucky moment of a shared machine must not stop a landing; a test that needs it is listed as flaky.
+  retries: process.env.CI === undefined ? 0 : 2,
   forbidOnly: process.env.CI !== undefined,
   timeout: 30_000,
   expect: { timeout: 5_000 },
