@@ -23,7 +23,8 @@ test.afterAll(() => asking.close())
 /** Opens a flow with the layout's half of the switch set, and touches the page as a person would. */
 async function stand(page: Page, server: BrowserServer, layoutFlag: boolean): Promise<void> {
   await openFlow(page, server.origin + (await publishFlow(server, pages)))
-  await page.evaluate((confirmLeave) => {
+  // Before the product reads it, so that nothing it still had to keep writes over it.
+  await page.addInitScript((confirmLeave) => {
     const kept = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')
     localStorage.setItem('layoutStore', JSON.stringify({ ...kept, confirmLeave }))
   }, layoutFlag)
