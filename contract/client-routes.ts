@@ -7,6 +7,13 @@ export const clientRoutes = [
   '/session-expired',
   '/landing',
   '/flow',
+  '/login',
+  '/renewal-login',
+  '/forgot-password',
+  '/reset-password',
+  '/unsubscribe',
+  '/profile/home',
+  '/profile/about',
 ] as const
 export type ClientRoute = (typeof clientRoutes)[number]
 

@@ -1,5 +1,4 @@
 import { type ClientRoute, findClientRoute } from '../contract/client-routes.ts'
-import { routeTitles } from './messages/en.ts'
 
 export type ScreenName =
   | 'entry'
@@ -8,6 +7,13 @@ export type ScreenName =
   | 'notFound'
   | 'serverError'
   | 'sessionExpired'
+  | 'login'
+  | 'renewalLogin'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'unsubscribe'
+  | 'profileHome'
+  | 'profileAbout'
 
 /** Everything the shell needs to know of one screen [ROUTE-01]. */
 export interface ScreenRoute {
@@ -21,39 +27,41 @@ export interface ScreenRoute {
   /** Whether the header has the progress bar [HEADER-15] [GAP-18]. */
   progress: boolean
   screen: ScreenName
-  /** Names the document; null where the screen names it itself. */
-  title: string | null
 }
 
-const shared = { access: 'public', layout: 'main', progress: false, title: null } as const
+type Differing = Partial<Omit<ScreenRoute, 'path' | 'screen'>>
+
+function place(path: ClientRoute, screen: ScreenName, differing?: Differing): ScreenRoute {
+  return {
+    path,
+    screen,
+    access: 'public',
+    layout: 'main',
+    chat: 'hidden',
+    progress: false,
+    ...differing,
+  }
+}
+
+const withChat = { chat: 'page' } as const
+const forPatients = { access: 'auth' } as const
 
 /** One row per screen; router, gates, layout and tests read it. */
 export const routes: readonly ScreenRoute[] = [
-  { ...shared, path: '/', chat: 'page', screen: 'entry' },
-  { ...shared, path: '/entry', chat: 'page', screen: 'entry' },
-  { ...shared, path: '/flow', chat: 'page', progress: true, screen: 'flow' },
-  { ...shared, path: '/landing', layout: 'bare', chat: 'page', screen: 'landing' },
-  {
-    ...shared,
-    path: '/not-found',
-    chat: 'hidden',
-    screen: 'notFound',
-    title: routeTitles.notFound,
-  },
-  {
-    ...shared,
-    path: '/server-error',
-    chat: 'hidden',
-    screen: 'serverError',
-    title: routeTitles.serverError,
-  },
-  {
-    ...shared,
-    path: '/session-expired',
-    chat: 'hidden',
-    screen: 'sessionExpired',
-    title: routeTitles.sessionExpired,
-  },
+  place('/', 'entry', withChat),
+  place('/entry', 'entry', withChat),
+  place('/flow', 'flow', { ...withChat, progress: true }),
+  place('/landing', 'landing', { ...withChat, layout: 'bare' }),
+  place('/not-found', 'notFound'),
+  place('/server-error', 'serverError'),
+  place('/session-expired', 'sessionExpired'),
+  place('/login', 'login'),
+  place('/renewal-login', 'renewalLogin'),
+  place('/forgot-password', 'forgotPassword'),
+  place('/reset-password', 'resetPassword'),
+  place('/unsubscribe', 'unsubscribe'),
+  place('/profile/home', 'profileHome', forPatients),
+  place('/profile/about', 'profileAbout', forPatients),
 ]
 
 /** The row of a path: an exact match, apart from one slash at the end [ROUTE-04] [GAP-02]. */

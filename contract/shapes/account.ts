@@ -5,6 +5,12 @@ import { relationships } from '../codes.ts'
 export const authData = z.object({ access: z.string(), refresh: z.string() })
 export type AuthData = z.infer<typeof authData>
 
+/** [ENTITY-34] `lead` is the one to go on with, `actionitems_exist` only renewal login tells [GAP-128]. */
+export const loginReply = z.extend(authData, {
+  lead: z.optional(z.nullable(z.string())),
+  actionitems_exist: z.optional(z.boolean()),
+})
+
 /** [CALL-13] */
 export const signupRequest = z.object({
   email: z.optional(z.nullable(z.string())),
@@ -26,3 +32,31 @@ export const relatedPerson = z.object({
   zip_code: z.string(),
 })
 export type RelatedPerson = z.infer<typeof relatedPerson>
+
+/** [ENTITY-37] Whom a parent or guardian acts for. */
+const profilePerson = z.pick(relatedPerson, {
+  birth_date: true,
+  first_name: true,
+  gender: true,
+  last_name: true,
+  phone_number: true,
+})
+
+/** [ENTITY-35..37] Dates are yyyy-MM-dd; what nobody was asked is empty. */
+export const userProfile = z.object({
+  email: z.string(),
+  gender: z.nullable(z.number()),
+  first_name: z.string(),
+  last_name: z.string(),
+  dob: z.string(),
+  phone_number: z.string(),
+  photo_selfie: z.nullable(
+    z.object({
+      url: z.string(),
+      thumbnails: z.object({ large: z.string(), medium: z.string(), small: z.string() }),
+    }),
+  ),
+  is_pediatric: z.optional(z.boolean()),
+  related_person_info: z.optional(profilePerson),
+})
+export type UserProfile = z.infer<typeof userProfile>

@@ -64,10 +64,12 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the page', () => {
-  it('[ROUTE-05] [GAP-07] an unlisted path keeps its address and says so in the heading', () => {
+  it('[ROUTE-05] [GAP-07] an unlisted path keeps its address and says so in the heading', async () => {
     history.replaceState(null, '', '/nowhere?x=1')
     render(<AppView app={buildApp()} />)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Page not found')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      '404 Page not found',
+    )
     expect(location.pathname).toBe('/nowhere')
     expect(document.title).toBe('404 Page not found')
   })

@@ -2,7 +2,6 @@ import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { featureFlag, slyndStyling } from '../../contract/codes.ts'
 import { slyndLinkColor } from '../../contract/limits.ts'
-import { shellWords } from '../messages/en.ts'
 import { hasActiveSurvey } from '../platform/active-survey.ts'
 import { findAuth } from '../platform/auth.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
@@ -10,16 +9,20 @@ import { navigate } from '../platform/navigation.ts'
 import { scrollToTopSoon } from '../platform/scroll-to-top.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
-import { findRedirect, findRoute } from '../routes.ts'
+import { findRedirect, findRoute, type ScreenName } from '../routes.ts'
 import { handleAgreementClick } from './agreement-clicks.ts'
 import { AlertRegion } from './alert-region.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { drawerStore } from './drawer-store.ts'
-import { screens } from './screens.tsx'
+import { EntryRoute } from './entry-route.tsx'
+import { FlowRoute } from './flow-route.tsx'
 import { Shell } from './shell.tsx'
 import type { App } from './start-app.ts'
 import { usePlace } from './use-place.ts'
 
+const LateScreen = lazy(() =>
+  loadChunk(() => import('./late-screens.tsx')).then((part) => ({ default: part.LateScreen })),
+)
 const LazyPanels = lazy(() =>
   loadChunk(() => import('./panels.tsx')).then((part) => ({ default: part.Panels })),
 )
@@ -48,33 +51,31 @@ export function AppView({ app }: { app: App }) {
 
 function Screen({ app, path }: { app: App; path: string }) {
   const route = findRoute(path)
-  const { title } = useStore(layoutStore).manufacturer
-  const access = route?.access ?? 'public'
   const visitor = { signedIn: findAuth() !== null, hasSurvey: hasActiveSurvey() }
-  const redirect = findRedirect(access, visitor)
-  const name = route ? route.title : shellWords.notFound
+  const redirect = findRedirect(route?.access ?? 'public', visitor)
 
   useEffect(() => {
     if (redirect) navigate(redirect, { replace: true })
   }, [redirect])
-  useEffect(() => {
-    if (name !== null) document.title = title ? `${name} – ${title}` : name
-  }, [name, title])
 
   if (redirect) return null
-  const View = route && screens[route.screen]
-  const screen = View ? (
-    <Suspense>
-      <View app={app} />
-    </Suspense>
-  ) : (
-    <h1 style={{ fontSize: 'var(--text-lg)' }}>{shellWords.notFound}</h1>
-  )
+  const screen = <NamedScreen app={app} name={route ? route.screen : 'unlisted'} />
   if (route?.layout === 'bare') return screen
   return (
     <Shell route={route} runner={app.runner}>
       {screen}
     </Shell>
+  )
+}
+
+/** Entry and flow came with the first load, so that the first question needs no second round trip. */
+function NamedScreen({ app, name }: { app: App; name: ScreenName | 'unlisted' }) {
+  if (name === 'entry') return <EntryRoute app={app} />
+  if (name === 'flow') return <FlowRoute app={app} />
+  return (
+    <Suspense>
+      <LateScreen app={app} name={name} />
+    </Suspense>
   )
 }
 

@@ -1,5 +1,21 @@
 /** Words of screens and panels that load when they are opened, apart so that they load with them. */
 
+/** Names of documents. */
+export const screenTitles = {
+  landing: 'Welcome',
+  notFound: 'Page not found',
+  serverError: 'Something went wrong',
+  sessionExpired: 'This visit has ended',
+  login: 'Sign in',
+  renewalLogin: 'Sign in to renew',
+  forgotPassword: 'Forgotten password',
+  resetPassword: 'New password',
+  unsubscribe: 'E-mail settings',
+  profileHome: 'Home',
+  profileAbout: 'About you',
+  unlisted: '404 Page not found',
+} as const
+
 export const noticeWords = {
   notFound: {
     title: 'We could not find that page',

@@ -11,20 +11,12 @@ export const shellWords = {
   skipToContent: 'Skip to the page',
   progress: 'Progress',
   loading: 'Loading',
-  notFound: '404 Page not found',
   callUs: 'Call {number}',
   /** Names of the alert kinds, read before the message. */
   severity: { success: 'Done', info: 'Note', warning: 'Please note', error: 'There is a problem' },
   leave: 'Leave?',
   linkRefused: 'This link leads to a place we do not know, so we did not open it.',
   newTab: '(opens in a new tab)',
-} as const
-
-/** Names of documents whose screen does not name them itself. */
-export const routeTitles = {
-  notFound: 'Page not found',
-  serverError: 'Something went wrong',
-  sessionExpired: 'This visit has ended',
 } as const
 
 export const crashWords = {

@@ -1,0 +1,12 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { userProfile } from '../shapes/account.ts'
+
+/** [CALL-32] */
+export const readProfile = defineEndpoint({
+  id: 'readProfile',
+  method: 'GET',
+  path: '/api/v1/telemedicine/profile/',
+  summary: 'Who the signed-in patient is',
+  auth: 'session',
+  reply: userProfile,
+})

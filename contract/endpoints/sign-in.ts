@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { authData, loginReply } from '../shapes/account.ts'
+
+/** Any 2xx without `success: false` is a success [GAP-138]. */
+const done = z.object({})
+
+/** [CALL-25] [GAP-132] */
+export const login = defineEndpoint({
+  id: 'login',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/login/',
+  summary: 'Sign in; `lead` is the visit the person was in',
+  auth: 'public',
+  body: z.object({
+    email: z.string(),
+    password: z.string(),
+    lead: z.optional(z.nullable(z.string())),
+  }),
+  reply: loginReply,
+})
+
+/** [CALL-26] [GAP-128] */
+export const renewalLogin = defineEndpoint({
+  id: 'renewalLogin',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/renewal-login/',
+  summary: 'Sign in to renew a prescription',
+  auth: 'public',
+  body: z.object({ email: z.string(), password: z.string(), incomingURL: z.string() }),
+  reply: z.extend(authData, { actionitems_exist: z.boolean() }),
+})
+
+/** [CALL-27] */
+export const logout = defineEndpoint({
+  id: 'logout',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/logout/',
+  summary: 'End the session of a refresh token; safe to repeat',
+  auth: 'public',
+  body: z.object({ refresh: z.string() }),
+  reply: done,
+})
+
+/** [CALL-28] */
+export const requestPasswordReset = defineEndpoint({
+  id: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/password/reset/',
+  summary: 'Mail a link for a new password, if the address has an account',
+  auth: 'public',
+  body: z.object({
+    email: z.string(),
+    incomingURL: z.optional(z.string()),
+    isRenewal: z.optional(z.boolean()),
+  }),
+  reply: done,
+})
+
+/** [CALL-29] */
+export const setPassword = defineEndpoint({
+  id: 'setPassword',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/password/set/',
+  summary: 'Choose a new password with the token of a mailed link',
+  auth: 'public',
+  body: z.object({ token: z.string(), password: z.string(), password2: z.string() }),
+  reply: done,
+})
+
+/** [CALL-31] */
+export const validateResetToken = defineEndpoint({
+  id: 'validateResetToken',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/password/validatetoken/',
+  summary: 'Whether a mailed token still works; it is not used up by asking',
+  auth: 'public',
+  body: z.object({ token: z.string() }),
+  reply: done,
+})

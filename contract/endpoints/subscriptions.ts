@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+
+const path = '/api/v1/message-center/email-subscription/'
+const done = z.object({})
+
+/** [ENTITY-51] */
+const subscription = z.object({ email: z.string(), condition: z.string() })
+
+/** [CALL-47] */
+export const unsubscribe = defineEndpoint({
+  id: 'unsubscribe',
+  method: 'POST',
+  path,
+  summary: 'Stop a programme’s e-mails to an address; the reply is the same for every address',
+  auth: 'public',
+  body: subscription,
+  reply: done,
+})
+
+/** [CALL-48] */
+export const resubscribe = defineEndpoint({
+  id: 'resubscribe',
+  method: 'DELETE',
+  path,
+  summary: 'Ask for a programme’s e-mails again; a mailed link confirms it',
+  auth: 'public',
+  body: subscription,
+  reply: done,
+})
+
+/** The answer to the link that `resubscribe` mails. */
+export const confirmSubscription = defineEndpoint({
+  id: 'confirmSubscription',
+  method: 'POST',
+  path: `${path}confirm/`,
+  summary: 'Take up e-mails again with the token of a mailed link',
+  auth: 'public',
+  body: z.object({ token: z.string() }),
+  reply: done,
+})

@@ -1,0 +1,3 @@
+export function ForgotPasswordRoute() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function RenewalLoginRoute() {
+  return null
+}

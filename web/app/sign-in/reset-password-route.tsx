@@ -1,0 +1,3 @@
+export function ResetPasswordRoute() {
+  return null
+}
