@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseLedger } from './ledger.ts'
 import { traceRequirements } from './proof.ts'
-import { formatOverview, formatRows } from './report.ts'
+import { formatOverview, formatRows, formatUnproved } from './report.ts'
 
 const head = 'id\tarea\tkind\trequirement\tobserve\tsource\n'
 
@@ -58,15 +58,17 @@ it('refuses a broken row and an id used twice', () => {
   expect(() => parseLedger(`${head}A-01\ta\tr\tq\tb\ts\nA-01\ta\tr\tq\tb\ts`)).toThrow('A-01 twice')
 })
 
-it('prints counts and the share proved of the areas asked for', () => {
+it('prints counts, the share proved, and what is not proved of the rows asked for', () => {
   const tests = [
     { path: 'e2e/x.spec.ts', title: '[A-01]' },
     { path: 'flow/x.test.ts', title: '[A-02] [P1]' },
   ]
   const trace = traceRequirements(buildLedger('browser: x', 'browser: y', 'network: z'), tests)
-  const overview = formatOverview(trace, ['A'])
+  const overview = formatOverview(trace.proofs, trace.promises)
   expect(overview).toMatch(/^total +3 +1 +0 +0 +1 +1 +33\.3 %$/m)
   expect(overview).toContain('P1 1, P2 –')
-  expect(formatOverview(trace, ['B'])).toMatch(/^total +0/m)
+  expect(formatOverview(trace.proofs.slice(1), [])).toMatch(/^total +2 +0 +0 +0 +1 +1 +0 %$/m)
   expect(formatRows(trace.proofs)).toMatch(/^A-02 +cited +needs browser; flow\/x\.test\.ts;/m)
+  expect(formatUnproved(trace.proofs)).toMatch(/^not proved:\nA-02 .*\nA-03 .*$/)
+  expect(formatUnproved(trace.proofs.slice(0, 1))).toBe('all proved')
 })

@@ -18,9 +18,8 @@ function formatLine(area: string, proofs: Proof[]): string {
   return `${area.padEnd(10)}${cells.join('')}${percent.padStart(9)}`
 }
 
-/** A line per area, the total of the areas asked for, and the promises. */
-export function formatOverview(trace: Trace, areas: string[]): string {
-  const asked = trace.proofs.filter(({ row }) => areas.length === 0 || areas.includes(row.area))
+/** A line per area, the total of the rows asked for, and the promises. */
+export function formatOverview(asked: Proof[], promised: Trace['promises']): string {
   const names = [...new Set(asked.map(({ row }) => row.area))]
   const head = columns.map((name, index) => (index === 0 ? name.padEnd(10) : name.padStart(8)))
   const lines = names.map((name) =>
@@ -29,7 +28,7 @@ export function formatOverview(trace: Trace, areas: string[]): string {
       asked.filter(({ row }) => row.area === name),
     ),
   )
-  const promises = trace.promises.map(({ id, tests }) => `${id} ${tests.length || '–'}`)
+  const promises = promised.map(({ id, tests }) => `${id} ${tests.length || '–'}`)
   return [
     head.join('').replace(/proved$/, ' proved'),
     ...lines,
@@ -51,4 +50,10 @@ export function formatRows(proofs: Proof[]): string {
       return `${row.id.padEnd(12)}${state.padEnd(8)}${needs}${files && ` ${files};`} ${words}`
     })
     .join('\n')
+}
+
+/** The rows asked for that no test proves yet. */
+export function formatUnproved(proofs: Proof[]): string {
+  const unproved = proofs.filter((proof) => !isProved(proof))
+  return unproved.length === 0 ? 'all proved' : `not proved:\n${formatRows(unproved)}`
 }
