@@ -1,32 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
-import { startApiProcess } from '../testing/api-process.ts'
+import { sendTo, startBenchServer } from './bench-server.ts'
 import { type Comparison, compareInTurns } from './in-turns.ts'
 import { type Send, type StartedLead, startLead, walkToTheEnd } from './lead-walk.ts'
 import { type RecordedWalk, recordWalk, replayWalk } from './proceed-statements.ts'
-import { writeTwentyQuestions } from './twenty-questions.ts'
 
 const rounds = 5
 const leadsPerRound = 60
 const atOnce = 8
 
-function sendTo(origin: string): Send {
-  return async (method, url, body, headers) => {
-    const reply = await fetch(`${origin}${url}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    if (!reply.ok) throw new Error(`${method} answered ${reply.status}`)
-    return reply.json()
-  }
-}
-
 /** Hands the leads to `atOnce` workers and returns proceed calls per second. */
-async function rate(
+export async function rate(
   leads: StartedLead[],
   walk: (lead: StartedLead, worker: number) => Promise<number>,
 ): Promise<number> {
@@ -70,25 +54,12 @@ async function compare(
  */
 export async function compareProceedRate(): Promise<Comparison & { statements: number }> {
   await using stack = new AsyncDisposableStack()
-  const folder = await mkdtemp(path.join(tmpdir(), 'posology-bench-'))
-  stack.defer(() => rm(folder, { recursive: true, force: true }))
-  await chmod(folder, 0o711)
-  await writeTwentyQuestions(path.join(folder, 'programmes'))
-  const database = await startEmbeddedDatabase({ folder: path.join(folder, 'data') })
-  stack.defer(() => database.close())
-  const env = {
-    DATABASE_URL: database.url,
-    DATA_DIR: path.join(folder, 'files'),
-    PROGRAMMES_DIR: path.join(folder, 'programmes'),
-  }
-  const api = await startApiProcess({ env })
-  stack.defer(async () => {
-    await api.stop()
-  })
-  const recorded = await recordWalk(database.url, path.join(folder, 'files'))
+  const { databaseUrl, folder, startApi } = await startBenchServer(stack)
+  const api = await startApi(databaseUrl)
+  const recorded = await recordWalk(databaseUrl, path.join(folder, 'files'))
   const clients = Array.from(
     { length: atOnce },
-    () => new pg.Client({ connectionString: database.url }),
+    () => new pg.Client({ connectionString: databaseUrl }),
   )
   await Promise.all(clients.map((client) => client.connect()))
   stack.defer(async () => {

@@ -4,6 +4,7 @@ import { parseConfig } from '../server/config.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { openDatabase } from '../server/platform/database.ts'
 import { openFileStorage } from '../server/platform/image-storage.ts'
+import { buildMailSink } from '../testing/mail-sink.ts'
 import { type Send, startLead, walkToTheEnd } from './lead-walk.ts'
 
 interface Statement {
@@ -44,7 +45,7 @@ export async function recordWalk(databaseUrl: string, dataDir: string): Promise<
   const db = openDatabase(databaseUrl, { poolSize: 1 })
   const config = { ...parseConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' }), dataDir }
   const storage = openFileStorage(dataDir)
-  const app = await buildApp({ db, config, clock: systemClock, storage })
+  const app = await buildApp({ db, config, clock: systemClock, storage, mail: buildMailSink() })
   const send: Send = async (method, url, payload, headers) =>
     (await app.inject({ method, url, payload, headers })).json()
   await walkToTheEnd(send, await startLead(send))

@@ -2,11 +2,14 @@
  * Prints speed as ratios measured in turns; an absolute time says little on a shared machine.
  *   npm run bench             everything
  *   npm run bench -- pages    only what begins with this word
+ *   npm run bench -- growth   fills a database with a million leads first, so only when asked for
  * Build the web app before.
  */
 import type { Comparison } from './in-turns.ts'
 import { measurePageMemory } from './page-memory.ts'
 import { comparePageSpeed } from './page-speed.ts'
+import { compareProceedGrowth } from './proceed-growth.ts'
+import { measureProceedLatency } from './proceed-latency.ts'
 import { compareProceedRate } from './proceed-rate.ts'
 
 /** The product waits this long on purpose: 500 ms before the visitor's call, 150 ms of settling. */
@@ -18,6 +21,22 @@ async function printProceed(): Promise<void> {
   console.log(`  calls per second     ${ours.toFixed(0)} against ${floor.toFixed(0)}`)
   console.log(`  ratio                ${ratio.toFixed(2)}  (must be 0.35, aim 0.60)`)
   console.log(`  statements per call  ${statements.toFixed(1)}  (at most 4)`)
+}
+
+async function printLatency(): Promise<void> {
+  const { callsPerSecond, medianMs, p99Ms } = await measureProceedLatency()
+  console.log('how long a proceed takes at half load, seen by the caller')
+  console.log(`  calls per second     ${callsPerSecond.toFixed(0)}`)
+  console.log(
+    `  median, p99          ${medianMs.toFixed(1)} ms, ${p99Ms.toFixed(1)} ms  (p99 25 ms)`,
+  )
+}
+
+async function printGrowth(): Promise<void> {
+  const { ours, floor, ratio } = await compareProceedGrowth()
+  console.log('proceed with a million leads in the database against a thousand')
+  console.log(`  calls per second     ${ours.toFixed(0)} against ${floor.toFixed(0)}`)
+  console.log(`  cost per call        ${(1 / ratio).toFixed(2)}  (at most 1.20, aim 1.05)`)
 }
 
 async function printPages(): Promise<void> {
@@ -41,6 +60,12 @@ async function printMemory(): Promise<void> {
   )
 }
 
-const benches = { proceed: printProceed, pages: printPages, memory: printMemory }
+const benches = {
+  proceed: printProceed,
+  latency: printLatency,
+  pages: printPages,
+  memory: printMemory,
+}
 const [wanted = ''] = process.argv.slice(2)
+if (wanted === 'growth') await printGrowth()
 for (const [name, print] of Object.entries(benches)) if (name.startsWith(wanted)) await print()

@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
+import { type ApiProcess, startApiProcess } from '../testing/api-process.ts'
+import type { Send } from './lead-walk.ts'
+import { writeTwentyQuestions } from './twenty-questions.ts'
+
+/** A database of its own that syncs every commit, in a folder that goes away with the stack. */
+export interface BenchServer {
+  folder: string
+  databaseUrl: string
+  /** A further, empty database on the same server; its address. */
+  addDatabase(name: string): Promise<string>
+  /** One API process that serves the twenty questions from a database. */
+  startApi(databaseUrl: string): Promise<ApiProcess>
+}
+
+export async function startBenchServer(stack: AsyncDisposableStack): Promise<BenchServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'posology-bench-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o711)
+  await writeTwentyQuestions(path.join(folder, 'programmes'))
+  const database = await startEmbeddedDatabase({ folder: path.join(folder, 'data') })
+  stack.defer(() => database.close())
+  return {
+    folder,
+    databaseUrl: database.url,
+    async addDatabase(name) {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      await client.query(`create database ${client.escapeIdentifier(name)}`)
+      await client.end()
+      const url = new URL(database.url)
+      url.pathname = `/${name}`
+      return url.href
+    },
+    async startApi(databaseUrl) {
+      const api = await startApiProcess({
+        env: {
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: path.join(folder, 'files'),
+          PROGRAMMES_DIR: path.join(folder, 'programmes'),
+        },
+      })
+      stack.defer(async () => {
+        await api.stop()
+      })
+      return api
+    },
+  }
+}
+
+export function sendTo(origin: string): Send {
+  return async (method, url, body, headers) => {
+    const reply = await fetch(`${origin}${url}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`${method} answered ${reply.status}`)
+    return reply.json()
+  }
+}

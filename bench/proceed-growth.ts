@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { sendTo, startBenchServer } from './bench-server.ts'
+import { type Comparison, compareInTurns } from './in-turns.ts'
+import { type StartedLead, startLead, walkToTheEnd } from './lead-walk.ts'
+import { rate } from './proceed-rate.ts'
+
+const rounds = 5
+const leadsPerRound = 60
+const smallLeads = 1_000
+const largeLeads = 1_000_000
+const answersPerLead = 5
+
+/**
+ * Finished leads with answers, as many visitors would have left them. They are written by SQL: only the
+ * size of the tables and their indexes matters here.
+ */
+async function fill(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query(`create temporary table filled as
+    select gen_random_uuid() as lead, gen_random_uuid() as visitor
+    from generate_series(1, ${count})`)
+  await client.query(`insert into rx_users (id, programme_id, feature_flags, cta_params)
+    select visitor, (select id from programmes limit 1), '{}', '{}' from filled`)
+  await client.query(`insert into leads
+      (id, programme_id, version_id, rx_user_id, status, path, revision, finished_at)
+    select lead, p.id, p.current_version_id, visitor, 'finished',
+      array(select gen_random_uuid() from generate_series(1, 6)), ${answersPerLead}, now()
+    from filled, (select id, current_version_id from programmes limit 1) p`)
+  await client.query(`insert into answers (lead_id, item_id, revision, page_uuid, entries)
+    select lead, n, n, visitor, '[{"value": 3, "text": "Often"}]'
+    from filled, generate_series(1, ${answersPerLead}) n`)
+  await client.query('commit')
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  await client.end()
+}
+
+/**
+ * Proceed calls per second with a million leads in the database against a thousand, in turns on one
+ * database server, eight at once.
+ */
+export async function compareProceedGrowth(): Promise<Comparison> {
+  await using stack = new AsyncDisposableStack()
+  const server = await startBenchServer(stack)
+  const start = async (databaseUrl: string, leads: number) => {
+    const send = sendTo((await server.startApi(databaseUrl)).origin)
+    await fill(databaseUrl, leads)
+    const walk = (lead: StartedLead) => walkToTheEnd(send, lead)
+    return async () => {
+      const started = Array.from({ length: leadsPerRound }, () => startLead(send))
+      return rate(await Promise.all(started), walk)
+    }
+  }
+  const large = await start(server.databaseUrl, largeLeads)
+  const small = await start(await server.addDatabase('small'), smallLeads)
+  await large()
+  await small()
+  return compareInTurns(rounds, large, small)
+}
