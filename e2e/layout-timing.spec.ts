@@ -7,16 +7,19 @@ import { freezeClock, publishThemed, readLayout, runClock, settleEffects } from 
 const main = (page: Page) => page.getByRole('main')
 const spacerHeight = (page: Page) =>
   page.locator('[data-spacer]').evaluate((spacer) => spacer.getBoundingClientRect().height)
+const readBannerHeight = async (page: Page) =>
+  (await page.getByRole('banner').boundingBox())?.height
 
 test.beforeEach(({ page }) => freezeClock(page))
 
-test('[LAYOUT-03] [LAYOUT-04] [LAYOUT-14] [LAYOUT-15] [LAYOUT-20] [HEADER-14] [GAP-09] the layout is busy first; 200 ms after that the spacer takes the header’s height', async ({
+test('[LAYOUT-03] [LAYOUT-04] [LAYOUT-14] [LAYOUT-15] [LAYOUT-20] [HEADER-14] [GAP-09] the layout is busy first; 200 ms after that the spacer of a phone takes the header’s height', async ({
   page,
   server,
 }) => {
   const link = await publishThemed(server, (theme) => {
     theme.flow_settings.header.displayHeader = false
   })
+  await page.setViewportSize({ width: 599, height: 800 })
   await page.goto(link)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   const spinner = main(page).locator('svg').last()
@@ -32,6 +35,26 @@ test('[LAYOUT-03] [LAYOUT-04] [LAYOUT-14] [LAYOUT-15] [LAYOUT-20] [HEADER-14] [G
   expect(header?.height ?? 56).toBeLessThan(56)
   expect(await spacerHeight(page)).toBe(header?.height)
   await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
+})
+
+test('[LAYOUT-05] [GAP-09] from 600 px on the toolbar is 64 high, and the spacer before it is measured', async ({
+  page,
+  server,
+}) => {
+  const link = await publishThemed(server, () => {})
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.goto(link)
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true')
+  expect(await spacerHeight(page)).toBe(64)
+  expect(await readBannerHeight(page)).toBe(64)
+  // Whatever the header turns out to be replaces it.
+  await page.getByRole('banner').evaluate((header) => {
+    header.style.blockSize = '90px'
+  })
+  await runClock(page, 150 + 199)
+  expect(await spacerHeight(page)).toBe(64)
+  await runClock(page, 1)
+  expect(await spacerHeight(page)).toBe(90)
 })
 
 test('[LAYOUT-16] busy ends 150 ms after theme and fonts', async ({ page }) => {
@@ -126,7 +149,7 @@ test('[LAYOUT-06] [LAYOUT-07] [LAYOUT-13] [ENTITY-29] the footer comes with the 
   await expect(main(page)).toHaveAttribute('aria-busy', 'false')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toHaveCount(0)
-  expect(await readLayout(page)).toMatchObject({ sizes: { heightAppBar: 56, heightFooter: 44 } })
+  expect(await readLayout(page)).toMatchObject({ sizes: { heightAppBar: 64, heightFooter: 44 } })
   release()
   await expect(footer).toBeVisible()
   await settleEffects(page)

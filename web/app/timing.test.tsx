@@ -69,10 +69,10 @@ describe('measured heights', () => {
   it('[LAYOUT-14] the header is measured 200 ms after the layout is no longer busy', () => {
     const { rerender } = render(<Measured size="heightAppBar" ready={false} />)
     act(() => vi.advanceTimersByTime(5_000))
-    expect(layoutStore.getState().sizes.heightAppBar).toBe(56)
+    expect(layoutStore.getState().sizes.heightAppBar).toBe(64)
     rerender(<Measured size="heightAppBar" ready />)
     act(() => vi.advanceTimersByTime(199))
-    expect(layoutStore.getState().sizes.heightAppBar).toBe(56)
+    expect(layoutStore.getState().sizes.heightAppBar).toBe(64)
     act(() => vi.advanceTimersByTime(1))
     expect(layoutStore.getState().sizes.heightAppBar).toBe(72)
   })

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import { appBarHeightPx, footerHeightPx } from '../../../contract/limits.ts'
+import {
+  appBarHeightPx,
+  breakpointPx,
+  footerHeightPx,
+  wideAppBarHeightPx,
+} from '../../../contract/limits.ts'
 import {
   flowSettings,
   flowTheme,
@@ -46,6 +51,9 @@ export interface LayoutState extends KeptLayout {
   busy: boolean
 }
 
+/** What the toolbar takes before it is measured [GAP-09]. */
+const heightAppBar = innerWidth < breakpointPx ? appBarHeightPx : wideAppBarHeightPx
+
 const initial: LayoutState = {
   manufacturer: {
     name: '',
@@ -62,7 +70,7 @@ const initial: LayoutState = {
   },
   properties: {},
   chat: { open: false, termsAgree: false },
-  sizes: { heightAppBar: appBarHeightPx, heightFooter: footerHeightPx },
+  sizes: { heightAppBar, heightFooter: footerHeightPx },
   discardDialog: { action: 'none', openDiscardChanges: false },
   userId: null,
   confirmLeave: false,

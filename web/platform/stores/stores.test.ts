@@ -96,11 +96,11 @@ describe.each(rows)('$key', ({ ids, key, store, kept, change }) => {
 })
 
 describe('the layout', () => {
-  it('[LAYOUT-15] [LAYOUT-21] [LAYOUT-22] [LAYOUT-04] [LAYOUT-06] starts with its defaults', () => {
+  it('[LAYOUT-15] [LAYOUT-21] [LAYOUT-22] [LAYOUT-05] [LAYOUT-06] starts with its defaults for a wide window', () => {
     expect(layoutStore.getInitialState()).toMatchObject({
       busy: true,
       payments: { card: true, wallet: false },
-      sizes: { heightAppBar: 56, heightFooter: 44 },
+      sizes: { heightAppBar: 64, heightFooter: 44 },
     })
   })
 
