@@ -22,6 +22,10 @@ export interface ServerConfig {
   requestsPerMinute: number
   /** Addresses of the reverse proxies whose forwarded client address is believed. */
   trustProxy: string | false
+  /** Null writes every mail into a file. */
+  smtpUrl: string | null
+  /** Sender of every mail. */
+  mailFrom: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** What GET /config.json answers and the document carries. */
   runtime: RuntimeConfig
@@ -42,6 +46,19 @@ const origin = z.optional(
 )
 const text = z.optional(z.string())
 
+const mailServer = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => /^smtps?:\/\/[^\s/]+\/?(\?\S*)?$/.test(value) && URL.canParse(value),
+        'must be like smtp://mail.example.com:587',
+      ),
+    ),
+)
+/** An address alone, or with a name before it: Care team <care@example.com>. */
+const sender = /^([^\p{Cc}<>@,;:"\\]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u
+
 const environment = z.object({
   HOST: text,
   PORT: wholeNumber(0, 65_535),
@@ -54,6 +71,8 @@ const environment = z.object({
   PUBLIC_URL: origin,
   REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000),
   TRUST_PROXY: text,
+  SMTP_URL: mailServer,
+  MAIL_FROM: z.optional(z.string().check(z.regex(sender, 'must be an address'))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
   API_BASE: origin,
@@ -112,6 +131,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
   }
   const values = parsed.data
   const port = values.PORT ?? 4000
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
   return {
     host: values.HOST ?? '0.0.0.0',
     port,
@@ -119,11 +139,13 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
     dataDir: path.resolve(projectFolder, values.DATA_DIR ?? 'data'),
     dataDirIsDefault: values.DATA_DIR === undefined,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    publicUrl,
     webFolder: path.join(projectFolder, 'dist/web'),
     programmesFolder: path.resolve(projectFolder, values.PROGRAMMES_DIR ?? 'programmes'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3_000,
     trustProxy: values.TRUST_PROXY ?? false,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     logLevel: values.LOG_LEVEL ?? 'info',
     runtime: buildRuntime(values),
   }

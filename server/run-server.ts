@@ -13,6 +13,7 @@ import {
 } from './platform/embedded/embedded-database.ts'
 import { describeCause } from './platform/error-handler.ts'
 import { openFileStorage } from './platform/image-storage.ts'
+import { openMail } from './platform/mail/open-mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { describeListenError, type PortClaim } from './platform/port-claim.ts'
 import { StartError } from './platform/start-error.ts'
@@ -96,7 +97,9 @@ async function startAll(
   const db = openDatabase(url, { poolSize: config.databasePoolSize, limitOnServer })
   stack.defer(() => db.destroy())
   const storage = openFileStorage(path.join(dataDir, 'images'))
-  const app = await buildApp({ db, config, clock: systemClock, storage })
+  const mail = openMail(config, dataDir, (file) => say(`mail: written to ${file}`))
+  stack.defer(() => mail.close())
+  const app = await buildApp({ db, config, clock: systemClock, storage, mail })
   stack.defer(() => app.close())
   process.on('unhandledRejection', (reason) => {
     app.log.error(describeCause(reason), 'a promise nobody waited for failed')

@@ -9,6 +9,7 @@ import { type Db, openDatabase } from '../server/platform/database.ts'
 import type { Deps } from '../server/platform/deps.ts'
 import { openFileStorage } from '../server/platform/image-storage.ts'
 import { buildFakeClock, type FakeClock } from './fake-clock.ts'
+import { buildMailSink, type MailSink } from './mail-sink.ts'
 import { createTestDatabase, templateName } from './test-databases.ts'
 
 export interface TestServerOptions extends AppOptions {
@@ -22,6 +23,7 @@ export interface TestServer {
   db: Db
   clock: FakeClock
   deps: Deps
+  mail: MailSink
   /** Address of this test's own database. */
   databaseUrl: string
   close(): Promise<void>
@@ -35,13 +37,16 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const config = { ...parseConfig(quiet), dataDir, ...options.config }
   const clock = options.clock ?? buildFakeClock()
   const db = openDatabase(database.url, { poolSize: 4 })
-  const deps: Deps = { db, config, clock, storage: openFileStorage(path.join(dataDir, 'images')) }
+  const storage = openFileStorage(path.join(dataDir, 'images'))
+  const mail = buildMailSink()
+  const deps: Deps = { db, config, clock, storage, mail }
   const app = await buildApp(deps, options)
   return {
     app,
     db,
     clock,
     deps,
+    mail,
     databaseUrl: database.url,
     close: async () => {
       await app.close()

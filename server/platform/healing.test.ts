@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { buildFakeClock } from '../../testing/fake-clock.ts'
+import { buildMailSink } from '../../testing/mail-sink.ts'
 import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { defineArea } from './area.ts'
@@ -49,7 +50,8 @@ it('[P16] database loss is answered 503 and heals with no restart', async () => 
   const config = { ...settings, webFolder: folder }
   await writeFile(path.join(folder, 'index.html'), '<!--posology:head--><!--posology:boot-->')
   const storage = openFileStorage(folder)
-  const app = await buildApp({ db, config, clock: buildFakeClock(), storage }, { areas: [area] })
+  const deps = { db, config, clock: buildFakeClock(), storage, mail: buildMailSink() }
+  const app = await buildApp(deps, { areas: [area] })
   const status = async () => (await app.inject('/api/v1/ask/0/')).statusCode
   expect(await status()).toBe(200)
   await first.close()
@@ -73,7 +75,8 @@ it('[P16] a database that never answers is not waited for', async () => {
   const db = openDatabase(database.url, { statementTimeoutMs: 100, limitOnServer: true })
   const config = parseConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' })
   const storage = openFileStorage(folder)
-  const app = await buildApp({ db, config, clock: buildFakeClock(), storage }, { areas: [area] })
+  const deps = { db, config, clock: buildFakeClock(), storage, mail: buildMailSink() }
+  const app = await buildApp(deps, { areas: [area] })
   const late = await app.inject('/api/v1/ask/60/')
   expect([late.statusCode, late.json()]).toEqual([503, unavailable])
   expect((await app.inject('/api/v1/ask/0/')).statusCode).toBe(200)
