@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where the bytes of uploads live. `id` is the image's uuid. */
@@ -9,8 +9,12 @@ export interface ImageStorage {
   get(id: string): Promise<Buffer | null>
   /** Not being there is not an error. */
   remove(id: string): Promise<void>
+  /** Ids last written before `time`; what was only half written then is thrown away. */
+  listBefore(time: Date): Promise<string[]>
 }
 
+/** Ends the name of what is still being written. */
+const half = '.part'
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function syncFolder(folder: string): Promise<void> {
@@ -20,6 +24,25 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+interface OldFile {
+  path: string
+  name: string
+}
+
+/** Plain files below `folder` last written before `time`; none when it is not there. */
+async function findOldFiles(folder: string, time: Date): Promise<OldFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files: OldFile[] = []
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    // Removed meanwhile by its owner.
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtime < time) files.push({ path, name: entry.name })
+  }
+  return files
 }
 
 /** Files in `folder`, spread over 256 sub-folders, written aside and renamed into place. */
@@ -34,7 +57,7 @@ export function openFileStorage(folder: string): ImageStorage {
       const { parent, file } = place(id)
       const made = await mkdir(parent, { recursive: true, mode: 0o700 })
       if (made) await syncFolder(dirname(made))
-      const aside = `${file}.part`
+      const aside = `${file}${half}`
       const handle = await open(aside, 'w', 0o600)
       try {
         await handle.writeFile(bytes)
@@ -55,6 +78,14 @@ export function openFileStorage(folder: string): ImageStorage {
     },
     async remove(id) {
       await rm(place(id).file, { force: true })
+    },
+    async listBefore(time) {
+      const files = await findOldFiles(folder, time)
+      for (const { path, name } of files) if (name.endsWith(half)) await rm(path, { force: true })
+      return files
+        .filter(({ name }) => name.endsWith('.jpg'))
+        .map(({ name }) => name.slice(0, -'.jpg'.length))
+        .filter((id) => idShape.test(id))
     },
   }
 }

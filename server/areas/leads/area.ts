@@ -6,6 +6,7 @@ import { sweepHourly } from '../../platform/sweep-hourly.ts'
 import { payLead } from '../payments/pay-lead.ts'
 import { addImageFile } from '../uploads/add-image-file.ts'
 import { deleteImage } from '../uploads/delete-image.ts'
+import { sweepImages } from '../uploads/sweep-images.ts'
 import { uploadImage } from '../uploads/upload-image.ts'
 import { backLead } from './back-lead.ts'
 import { createLead } from './create-lead.ts'
@@ -18,5 +19,6 @@ export const leadsArea = defineArea(
   (app, deps) => {
     addImageFile(app, deps)
     sweepHourly(app, () => sweepIdempotency(deps.db, deps.clock.now()))
+    sweepHourly(app, () => sweepImages(deps))
   },
 )

@@ -33,6 +33,12 @@ export async function findLeadImages(
   return new Set(rows.map((row) => row.id))
 }
 
+/** Those of `ids` that any lead has. */
+export async function findKnownImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map((row) => row.id))
+}
+
 export async function findImage(db: Db, id: string): Promise<OwnedImage | null> {
   const row = await db
     .selectFrom('images')
