@@ -4,7 +4,7 @@ import { lateView } from '../../../ui/late-view/late-view.tsx'
 const load = () => import('./later-parts.tsx').then(({ laterParts }) => laterParts)
 
 /** Views of the flow that no first question shows. */
-export const lateErrorSummary = lateView(() => load().then((parts) => parts.ErrorSummary))
+export const lateErrorSummary = lateView(() => load().then((parts) => parts.PageErrors))
 export const lateFinishedView = lateView(() => load().then((parts) => parts.FinishedView))
 
 /** What does not arrive ahead is asked for again when it is shown. */

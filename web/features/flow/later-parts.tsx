@@ -1,5 +1,5 @@
-import { ErrorSummary } from './error-summary.tsx'
 import { FinishedView } from './finished-view.tsx'
+import { PageErrors } from './page-errors.tsx'
 
 /** One chunk of what no first question shows. */
-export const laterParts = { ErrorSummary, FinishedView }
+export const laterParts = { PageErrors, FinishedView }

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { flowWords } from '../../messages/en.ts'
+import { useWaitStage, type WaitStage } from '../../platform/use-wait-stage.ts'
 import styles from './page-loading.module.css'
-import { useWaitStage, type WaitStage } from './use-wait-stage.ts'
 
 export interface PageLoadingProps {
   busy: boolean

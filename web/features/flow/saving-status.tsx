@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText, type StatusTone } from '../../../ui/status-text/status-text.tsx'
 import { flowWords } from '../../messages/en.ts'
+import { useWaitStage } from '../../platform/use-wait-stage.ts'
 import styles from './saving-status.module.css'
-import { useWaitStage } from './use-wait-stage.ts'
 
 export interface SavingStatusProps {
   saving: 'saved' | 'saving' | 'unsaved'

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { formatControlId } from '../../../flow/items/item-view.ts'
+import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
+import { flowWords } from '../../messages/en.ts'
+
+export interface SummaryLine {
+  itemId: number
+  label: string
+  text: string
+}
+
+/** A question has its own mark at the end; any other label gets a colon. */
+function formatLine(label: string, text: string): string {
+  if (label === '') return text
+  return /[.?!:]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`
+}
+
+/** What must be put right on this page, as it was when the person tried to go on. */
+export function PageErrors({ lines }: { lines: readonly SummaryLine[] }) {
+  const [frozen] = useState(lines)
+  if (frozen.length === 0) return null
+  return (
+    <ErrorSummary
+      title={frozen.length === 1 ? flowWords.problemsTitle : flowWords.problemsTitleMany}
+      entries={frozen.map(({ itemId, label, text }) => ({
+        controlId: formatControlId(itemId),
+        text: formatLine(label, text),
+      }))}
+    />
+  )
+}
