@@ -12,6 +12,11 @@ export const redirectDelayMs = 1_000 // [REDIR-03]
 export const leadLifeCookieMs = 300_000 // [ENTRY-12]
 export const chunkLoadTimeoutMs = 120_000 // [CONST-02]
 export const breakpointPx = 600 // [CONST-01]
+/** The web chat's script: when to say that it takes long, and when to give it up. */
+export const chatSlowMs = 10_000
+export const chatTimeoutMs = 20_000
+/** Long enough to read a contact and press it. */
+export const chatAwayAlertMs = 30_000
 export const appBarHeightPx = 56 // [LAYOUT-04]
 export const wideAppBarHeightPx = 64 // [LAYOUT-05] [GAP-09]
 export const footerHeightPx = 44 // [LAYOUT-06]
@@ -30,6 +35,11 @@ export const passwordMinKinds = 2 // [ITEM-17]
 /** Accepted at most; long enough for any passphrase, short enough to hash safely. */
 export const passwordMaxLength = 256
 export const tokenPrefix = 'JWT ' // [HTTP-04]
+/** A session ends this long after its last use, and this long after it was opened in any case. */
+export const sessionIdleMs = 15 * 60_000
+export const sessionLifeMs = 12 * 3_600_000
+/** The address a sign-in page was opened with. */
+export const incomingUrlMaxLength = 4_096
 export const traceSampleRate = { production: 0.2, elsewhere: 1.0 } as const // [CONST-03] [CONST-04]
 /** [THEME-09] [GAP-21] 8.3:1 on white. */
 export const slyndLinkColor = '#6A2C91'
@@ -39,6 +49,8 @@ export const uploadMaxBytes = 12 * 1024 * 1024
 export const uploadMaxPixels = 50_000_000
 export const uploadStoredEdgePx = 2_048
 export const uploadsPerLead = 40
+/** Longest edge of the smaller copies of a photo [ENTITY-36]. */
+export const thumbnailEdgePx = { large: 1_024, medium: 480, small: 128 } as const
 /** Text limits in characters: one line, and a longer free text. */
 export const textFieldMaxLength = 200
 export const freeTextMaxLength = 2_000

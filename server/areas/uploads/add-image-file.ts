@@ -3,12 +3,13 @@ import { AppError } from '../../platform/app-error.ts'
 import { isCallers, readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { parseUuid } from '../../platform/uuid.ts'
-import { isLinkAlive } from './image-link.ts'
+import { readLink } from './image-link.ts'
 import { findImage } from './image-repository.ts'
+import { shrinkImage } from './shrink-image.ts'
 
 interface ImageRequest {
   Params: { id: string }
-  Querystring: { exp?: unknown; sig?: unknown }
+  Querystring: { exp?: unknown; sig?: unknown; size?: unknown }
 }
 
 function readText(value: unknown): string | undefined {
@@ -20,11 +21,13 @@ export function addImageFile(app: FastifyInstance, deps: Deps): void {
   app.get<ImageRequest>('/api/v1/leads/image/:id/file', async (request, reply) => {
     const id = parseUuid(request.params.id)
     const query = { exp: readText(request.query.exp), sig: readText(request.query.sig) }
-    if (!id || !(await isLinkAlive(deps, id, query))) throw new AppError('not_found')
-    const image = await findImage(deps.db, id)
-    if (!image) throw new AppError('not_found')
+    const caller = readCaller(request)
+    const viewer = id ? await readLink(deps, id, query, caller) : 'nobody'
+    const image = id && viewer !== 'nobody' ? await findImage(deps.db, id) : null
+    if (!id || !image) throw new AppError('not_found')
     // What a bare API client made has no cookie to show; its link alone opens it.
-    const isOwn = image.browserHash === null || isCallers(readCaller(request), image.browserHash)
+    const isOwn =
+      viewer === 'viewer' || image.browserHash === null || isCallers(caller, image.browserHash)
     const bytes = isOwn ? await deps.storage.get(id) : null
     if (!bytes) throw new AppError('not_found')
     return reply
@@ -36,6 +39,6 @@ export function addImageFile(app: FastifyInstance, deps: Deps): void {
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       })
-      .send(bytes)
+      .send(await shrinkImage(bytes, readText(request.query.size)))
   })
 }
