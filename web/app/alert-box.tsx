@@ -15,7 +15,8 @@ const signs = {
 
 /** One message at the top [ALERT-01..07]. Its time stands still while it is pointed at or focused. */
 export function AlertBox({ alert }: { alert: Alert }) {
-  const pausable = usePausableTimeout(clearAlert, alert.timeoutMs)
+  const { action } = alert
+  const pausable = usePausableTimeout(clearAlert, action ? null : alert.timeoutMs)
   const { linkHosts } = requirePlatform().config
   const lines = listAlertLines(alert.value)
   return (
@@ -30,6 +31,11 @@ export function AlertBox({ alert }: { alert: Alert }) {
             <RichText trustedHtml={cleanHtml(line, linkHosts)} inline />
           </div>
         ))}
+        {action ? (
+          <button type="button" className={styles.action} onClick={action.run}>
+            {action.label}
+          </button>
+        ) : null}
       </div>
       <button type="button" className={styles.close} onClick={clearAlert}>
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
@@ -41,11 +47,15 @@ export function AlertBox({ alert }: { alert: Alert }) {
   )
 }
 
-/** Runs once after the time, which stops while hovered or focused and then goes on with what is left. */
-function usePausableTimeout(run: () => void, timeoutMs: number) {
-  const clock = useRef({ leftMs: timeoutMs, startedAt: 0, timer: 0, holds: 0 })
+/**
+ * Runs once after the time, which stops while hovered or focused and then goes on with what is left;
+ * never without a time.
+ */
+function usePausableTimeout(run: () => void, timeoutMs: number | null) {
+  const clock = useRef({ leftMs: timeoutMs ?? 0, startedAt: 0, timer: 0, holds: 0 })
 
   function start() {
+    if (timeoutMs === null) return
     clock.current.startedAt = performance.now()
     clock.current.timer = window.setTimeout(run, clock.current.leftMs)
   }

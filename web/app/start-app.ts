@@ -81,10 +81,10 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
 }
 
 function startPlatform(boot: BootData, keptFlow: Kept): Platform {
-  const http = createHttp(boot.config, () => {
+  const http = createHttp(boot.config, (notice = 'ended') => {
     // What is left of the flow belongs to somebody who is signed out now [GAP-125].
     keptFlow.reset()
-    navigate('/login', { replace: true })
+    navigate('/login', { replace: true, state: { notice } })
   })
   const platform = {
     config: boot.config,

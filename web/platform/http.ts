@@ -5,6 +5,7 @@ import { httpTimeoutMs, tokenPrefix } from '../../contract/limits.ts'
 import { clearAuth, findAuth, keepAuth } from './auth.ts'
 import type { CallKind } from './call-kind.ts'
 import { formatCallUrl } from './call-url.ts'
+import type { SignInNotice } from './navigation.ts'
 
 export interface SendOptions {
   method: string
@@ -27,13 +28,15 @@ export interface Http {
   headers(): Record<string, string>
   /** Gets a new access token, shared by all who ask meanwhile. False when there is none to get. */
   refresh(rejectedHeader: string | undefined): Promise<boolean>
+  /** The person's session is over: their flow is let go, and the sign-in screen shows. */
+  signedOut(notice?: SignInNotice): void
 }
 
 /**
  * The one client of all calls [HTTP-01..15]. `signedOut` runs when the session is over because the
  * refresh token was refused [HTTP-07] [GAP-125].
  */
-export function createHttp(config: RuntimeConfig, signedOut: () => void): Http {
+export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']): Http {
   let refreshing: Promise<boolean> | null = null
 
   async function refreshOnce(refresh: string): Promise<boolean> {
@@ -71,7 +74,7 @@ export function createHttp(config: RuntimeConfig, signedOut: () => void): Http {
     return (await refresh(usedHeader)) ? request(url, options) : first
   }
 
-  return { send, headers, refresh }
+  return { send, headers, refresh, signedOut }
 }
 
 function headers(): Record<string, string> {

@@ -6,6 +6,9 @@ export interface FlowLocationState {
   from: string
 }
 
+/** Why a person finds themselves on the sign-in screen; part of its navigation state. */
+export type SignInNotice = 'ended' | 'left' | 'passwordSet'
+
 const listeners = new Set<() => void>()
 
 /** Hears of every change of the address, ours and the browser's; returns the way to stop. */

@@ -11,6 +11,8 @@ export interface Alert {
   value: AlertValue
   severity: AlertSeverity
   timeoutMs: number
+  /** Something to do about it; such an alert stays until it is answered or closed. */
+  action?: { label: string; run(): void }
 }
 
 export const alertStore = createStore<{ alert: Alert | null }>(() => ({ alert: null }))

@@ -107,13 +107,6 @@ export function setLayoutTheme(theme: Theme): void {
   })
 }
 
-/** Clears the saved layout and the user id [LAYOUT-17]; the theme on screen stays. */
-export function resetLayout(): void {
-  const { manufacturer, properties, busy } = layoutStore.getState()
-  keptLayoutStore.reset()
-  layoutStore.setState({ manufacturer, properties, busy })
-}
-
 export function openDiscardDialog(): void {
   layoutStore.setState({ discardDialog: { action: 'none', openDiscardChanges: true } })
 }

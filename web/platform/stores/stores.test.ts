@@ -13,8 +13,8 @@ import {
   layoutStore,
   openDiscardDialog,
   resetDiscardDialog,
-  resetLayout,
 } from './layout-store.ts'
+import { resetLayout } from './reset-layout.ts'
 import { keptSessionExpire, sessionExpireStore } from './session-expire-store.ts'
 import { keptSurvey, surveyStore } from './survey-store.ts'
 
@@ -112,6 +112,7 @@ describe('the layout', () => {
     const { userId, chat, manufacturer } = layoutStore.getState()
     expect({ userId, chat }).toEqual({ userId: null, chat: { open: false, termsAgree: false } })
     expect(manufacturer.isLoaded).toBe(true)
+    expect(localStorage.getItem(storageKey.layoutStore)).toBeNull()
   })
 
   it('[LAYOUT-18] [LAYOUT-19] the discard dialog opens, takes a choice, and is reset', () => {
@@ -155,7 +156,7 @@ describe('the survey', () => {
     expect(hasActiveSurvey()).toBe(false)
   })
 
-  it('keeps no answers', () => {
+  it('[ITEM-13] [GAP-65] an answer carries its step and its value, and only the value is not kept', () => {
     const question = {
       uuid: 'q',
       step: 1,
@@ -169,7 +170,17 @@ describe('the survey', () => {
       value: 'private',
     } as const
     surveyStore.setState({ currentQuestions: [{ ...question, choices: [], images: [] }] })
-    expect(localStorage.getItem(storageKey.surveyStore)).not.toContain('private')
+    expect(surveyStore.getState().currentQuestions[0]).toMatchObject({ step: 1, value: 'private' })
+    const kept = localStorage.getItem(storageKey.surveyStore) ?? ''
+    expect(kept).not.toContain('private')
+    surveyStore.setState(surveyStore.getInitialState())
+    // A question without its step is none.
+    localStorage.setItem(storageKey.surveyStore, kept.replace('"step":1,', ''))
+    keptSurvey.restore()
+    expect(surveyStore.getState().currentQuestions).toEqual([])
+    localStorage.setItem(storageKey.surveyStore, kept)
+    keptSurvey.restore()
+    expect(surveyStore.getState().currentQuestions).toMatchObject([{ step: 1 }])
     keptSurvey.reset()
   })
 })

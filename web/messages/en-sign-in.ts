@@ -1,0 +1,63 @@
+/** Words of signing in and out, which load with those screens. */
+
+/** What is said above the sign-in form, by what happened before. */
+export const signInNotices = {
+  ended: 'You were signed out to keep your details safe. Please sign in again.',
+  left: 'You are signed out. Your answers are no longer on this device.',
+  passwordSet: 'Your new password is set. Please sign in.',
+} as const
+
+export const signInWords = {
+  title: 'Sign in',
+  text: 'With the e-mail address and password you chose when you made your account.',
+  renewalTitle: 'Sign in to renew',
+  renewalText: 'Sign in with your account, and we take you to your renewal.',
+  email: 'E-mail address',
+  password: 'Password',
+  signIn: 'Sign in',
+  forgotten: 'Forgotten your password?',
+  emailMissing: 'Please enter your e-mail address.',
+  passwordMissing: 'Please enter your password.',
+} as const
+
+export const forgotPasswordWords = {
+  title: 'Forgotten your password?',
+  text: 'Tell us your e-mail address, and we send you a link to choose a new one.',
+  send: 'Send me the link',
+  sentTitle: 'Please look in your mail',
+  sent: 'If {email} has an account with us, a link to choose a new password is on its way to it.',
+  sentHint: 'It works for one hour. If you cannot find it, please look among unwanted mail too.',
+  sendAgain: 'Send it again',
+  sentAgain: 'Sent again.',
+  otherAddress: 'Use another address',
+  back: 'Back to sign in',
+} as const
+
+export const resetPasswordWords = {
+  title: 'Choose a new password',
+  text: 'After that you sign in with it. Any device that is signed in now is signed out.',
+  checking: 'Checking your link',
+  password: 'New password',
+  password2: 'The same password again',
+  save: 'Save my new password',
+  again: 'Please enter the password a second time.',
+  deadTitle: 'This link does not work any more',
+  missing:
+    'The link is not complete. Please open the whole link from your mail, or ask for a new one.',
+  askAgain: 'Ask for a new link',
+  tryAgain: 'Try again',
+} as const
+
+export const accountFormWords = {
+  problem: 'One thing needs another look',
+  problems: 'Some things need another look',
+  refused: 'That did not work',
+  long: 'This takes longer than usual. Please keep this page open.',
+  stop: 'Stop and try again',
+  unreachable: 'We could not reach our service. Please check your connection and try again.',
+} as const
+
+export const signOutWords = {
+  failed: 'We could not sign you out just now, so you are still signed in.',
+  remove: 'Remove from this device',
+} as const
