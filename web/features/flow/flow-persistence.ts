@@ -4,6 +4,7 @@ import { leadOptions } from '../../../contract/shapes/lead.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import type { Kept } from '../../platform/keep-store.ts'
 import { requireStorage } from '../../platform/storage.ts'
+import { analyticsState, analyticsStore } from '../../platform/stores/analytics-store.ts'
 import { type FlowData, type FlowStore, initialFlowData } from './flow-store.ts'
 
 /** What survives a reload: ids, position and marks, never an answer or a page's items. */
@@ -21,13 +22,15 @@ const keptFlow = z.object({
   ),
   isPrevious: z.boolean(),
   doneOverlays: z.array(z.number()),
+  /** What analytics starts from [GAP-108]; one that cannot be read must not cost the place in the flow. */
+  analytics: z.catch(z.optional(analyticsState), undefined),
 })
 
 function pickKept(data: FlowData): z.infer<typeof keptFlow> | null {
   const { leadId, conditionId, flowType, options, position, isPrevious, doneOverlays } = data
   if (leadId === null) return null
   const kept = { leadId, conditionId, flowType, options, position, isPrevious }
-  return { ...kept, doneOverlays: [...doneOverlays] }
+  return { ...kept, doneOverlays: [...doneOverlays], analytics: analyticsStore.getState() }
 }
 
 /**
@@ -47,7 +50,10 @@ export function keepFlow(store: FlowStore): Kept {
   return {
     restore() {
       const kept = requireStorage().read(storageKey.flowStore, keptFlow)
-      if (kept) store.setState({ ...initialFlowData, ...kept })
+      if (!kept) return
+      const { analytics, ...data } = kept
+      store.setState({ ...initialFlowData, ...data })
+      if (analytics) analyticsStore.setState(analytics)
     },
     reset() {
       store.setState(initialFlowData, true)

@@ -6,7 +6,7 @@ import { keepStore } from '../keep-store.ts'
 const optionalText = z.nullable(z.string())
 
 /** [ANALYTICS-04] [ENTRY-06..08] Whom and which campaign events belong to; nothing is sent from here. */
-const analyticsState = z.object({
+export const analyticsState = z.object({
   /** Spelled as the wire spells it; true until analytics is set up [GAP-109]. */
   ingoreAnalytics: z.boolean(),
   ph_id: optionalText,
