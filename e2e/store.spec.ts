@@ -46,7 +46,7 @@ const emptyQuestion = {
 }
 const uuid = /^[\da-f-]{36}$/
 
-test('[STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [GAP-103] a visit keeps each thing under its own name', async ({
+test('[STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [GAP-103] [GAP-105] a visit keeps each thing under its own name', async ({
   page,
 }) => {
   await openSink(page, `${sinkLink}&secondary_id=third-7&rx_campaign=spring`)
@@ -185,6 +185,31 @@ test('[STORE-07] analytics is kept, comes back with the next visit and goes with
   await page.goto(programmeLinks[0]?.path ?? '')
   await expect(page).toHaveURL(/\/flow\?/)
   expect(await readKept(page, 'analyticsStore')).toBeNull()
+})
+
+test('[GAP-108] [ANALYTICS-06] analytics has its own entry, and at the start the flow’s has the last word', async ({
+  page,
+}) => {
+  await openSink(page, `${sinkLink}&rx_campaign=spring&rx_source=letter`)
+  const own = await readKeptJson(page, 'analyticsStore')
+  expect(own).toMatchObject({ rx_campaign: 'spring', rx_source: 'letter' })
+  expect(await readKeptJson(page, 'flowStore')).toMatchObject({ analytics: own })
+  await page.evaluate(() => {
+    const flow = JSON.parse(localStorage.getItem('flowStore') ?? '')
+    flow.analytics.rx_campaign = 'autumn'
+    localStorage.setItem('flowStore', JSON.stringify(flow))
+  })
+  await page.reload()
+  await expectSinkStart(page)
+  expect(await readKeptJson(page, 'analyticsStore')).toEqual({ ...own, rx_campaign: 'autumn' })
+  // One that cannot be read costs neither the place in the flow nor what analytics kept itself.
+  await page.evaluate(() => {
+    const flow = JSON.parse(localStorage.getItem('flowStore') ?? '')
+    localStorage.setItem('flowStore', JSON.stringify({ ...flow, analytics: 7 }))
+  })
+  await page.reload()
+  await expectSinkStart(page)
+  expect(await readKeptJson(page, 'analyticsStore')).toEqual({ ...own, rx_campaign: 'autumn' })
 })
 
 test('[STORE-05] [ENTRY-09] [ENTRY-11] a kept survey comes back without answers, and goes with another link', async ({

@@ -4,6 +4,8 @@ import { createServer } from 'vite'
 import { watchConsole } from '../console-guard.ts'
 
 interface TestFixtures {
+  /** What this test's page may say on the console although it is an error; anything else fails it. */
+  expectedConsole: RegExp[]
   consoleGuard: undefined
 }
 
@@ -33,9 +35,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ gallery }, use) => use(gallery),
+  expectedConsole: [[], { option: true }],
   consoleGuard: [
-    async ({ context }, use) => {
-      const unexpected = watchConsole(context, [])
+    async ({ context, expectedConsole }, use) => {
+      const unexpected = watchConsole(context, expectedConsole)
       await use(undefined)
       expect(unexpected(), 'errors on the console').toEqual([])
     },

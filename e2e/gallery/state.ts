@@ -1,0 +1,63 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { readRxUser } from '../../contract/endpoints/visitors.ts'
+import { storageKey } from '../../contract/storage-keys.ts'
+import { keepFlow } from '../../web/features/flow/flow-persistence.ts'
+import { createFlowStore } from '../../web/features/flow/flow-store.ts'
+import { buildConfig } from '../../web/platform/build-config.ts'
+import { createCall } from '../../web/platform/client.ts'
+import { createHttp } from '../../web/platform/http.ts'
+import type { Kept } from '../../web/platform/keep-store.ts'
+import { openStorage } from '../../web/platform/storage.ts'
+import { actionItemStore, keptActionItem } from '../../web/platform/stores/action-item-store.ts'
+import { analyticsStore, keptAnalytics } from '../../web/platform/stores/analytics-store.ts'
+import { keptLanding, landingStore } from '../../web/platform/stores/landing-store.ts'
+import { keptLayoutStore, layoutStore } from '../../web/platform/stores/layout-store.ts'
+import {
+  keptSessionExpire,
+  sessionExpireStore,
+} from '../../web/platform/stores/session-expire-store.ts'
+import { keptSurvey, surveyStore } from '../../web/platform/stores/survey-store.ts'
+
+interface OpenStore extends Kept {
+  read(): object
+  change(part: object): void
+}
+
+function open<State extends object>(store: StoreApi<State>, kept: Kept): OpenStore {
+  return {
+    ...kept,
+    read: () => store.getState(),
+    // Tests name parts that fit the store they change.
+    change: (part) => store.setState(part as Partial<State>),
+  }
+}
+
+openStorage('persistent')
+const config = buildConfig({ apiBase: '' })
+const flowStore = createFlowStore()
+const call = createCall(
+  createHttp(config, () => {}),
+  config,
+)
+
+/** The product's stores and calls as they are, without the screens that will use them. */
+const state = {
+  stores: {
+    [storageKey.flowStore]: open(flowStore, keepFlow(flowStore)),
+    [storageKey.landingStore]: open(landingStore, keptLanding),
+    [storageKey.layoutStore]: open(layoutStore, keptLayoutStore),
+    [storageKey.actionItemStore]: open(actionItemStore, keptActionItem),
+    [storageKey.surveyStore]: open(surveyStore, keptSurvey),
+    [storageKey.sessionExpireStore]: open(sessionExpireStore, keptSessionExpire),
+    [storageKey.analyticsStore]: open(analyticsStore, keptAnalytics),
+  },
+  readRxUser: (rxId: string) => call(readRxUser, { params: { rxId } }),
+}
+
+declare global {
+  interface Window {
+    state: typeof state
+  }
+}
+
+window.state = state
