@@ -83,6 +83,33 @@ const rows = {
       'We could not create an account with these details. If you already have one, please sign in.',
   },
 
+  sign_in_refused: {
+    status: 401,
+    detail: 'The e-mail address and the password do not go together. Please check both.',
+  },
+  sign_in_wait: {
+    status: 429,
+    detail: 'There were too many tries to sign in. Please wait about {wait} and try again.',
+  },
+  sign_in_closed: {
+    status: 429,
+    detail: 'There were too many tries to sign in. Please choose a new password by e-mail.',
+  },
+  reset_token_refused: {
+    status: 400,
+    detail: 'This link no longer works. Please ask for a new one.',
+  },
+
+  // E-mail settings.
+  subscription_link_refused: {
+    status: 400,
+    detail: 'This link no longer works. Please ask for a new one.',
+  },
+  subscription_link_incomplete: {
+    status: 400,
+    detail: 'This link is not complete. Please open the link in our e-mail once more.',
+  },
+
   // Payment.
   payment_declined: { status: 400, detail: 'Your card was declined. You have not been charged.' },
   payment_unknown: {

@@ -38,6 +38,8 @@ export const tokenPrefix = 'JWT ' // [HTTP-04]
 /** A session ends this long after its last use, and this long after it was opened in any case. */
 export const sessionIdleMs = 15 * 60_000
 export const sessionLifeMs = 12 * 3_600_000
+/** How long before either end a person is warned. */
+export const sessionWarnMs = 2 * 60_000
 /** The address a sign-in page was opened with. */
 export const incomingUrlMaxLength = 4_096
 export const traceSampleRate = { production: 0.2, elsewhere: 1.0 } as const // [CONST-03] [CONST-04]
@@ -55,6 +57,9 @@ export const thumbnailEdgePx = { large: 1_024, medium: 480, small: 128 } as cons
 export const textFieldMaxLength = 200
 export const freeTextMaxLength = 2_000
 export const emailMaxLength = 254
+/** How long a mailed link takes e-mails up again, and how many an address gets in 24 hours. */
+export const subscriptionLinkLifeMs = 24 * 3_600_000
+export const subscriptionLinksPerDay = 5
 /** Entry parameters longer than this are dropped. */
 export const entryParameterMaxLength = 512
 /** JSON request bodies, bytes. */

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { incomingUrlMaxLength } from '../limits.ts'
 import { authData, loginReply } from '../shapes/account.ts'
 
 /** Any 2xx without `success: false` is a success [GAP-138]. */
 const done = z.object({})
+
+/** Only taken as text: no link is built from it. */
+const incomingUrl = z.string().check(z.maxLength(incomingUrlMaxLength))
 
 /** [CALL-25] [GAP-132] */
 export const login = defineEndpoint({
@@ -27,7 +31,7 @@ export const renewalLogin = defineEndpoint({
   path: '/api/v1/telemedicine/auth/renewal-login/',
   summary: 'Sign in to renew a prescription',
   auth: 'public',
-  body: z.object({ email: z.string(), password: z.string(), incomingURL: z.string() }),
+  body: z.object({ email: z.string(), password: z.string(), incomingURL: incomingUrl }),
   reply: z.extend(authData, { actionitems_exist: z.boolean() }),
 })
 
@@ -51,7 +55,7 @@ export const requestPasswordReset = defineEndpoint({
   auth: 'public',
   body: z.object({
     email: z.string(),
-    incomingURL: z.optional(z.string()),
+    incomingURL: z.optional(incomingUrl),
     isRenewal: z.optional(z.boolean()),
   }),
   reply: done,

@@ -27,6 +27,27 @@ interface SessionsTable {
   created_at: Generated<Date>
   expires_at: ColumnType<Date, Date, Date>
   revoked_at: Date | null
+  last_used_at: ColumnType<Date, Date | undefined, Date>
+}
+
+interface KnownDevicesTable {
+  account_id: string
+  browser_hash: Buffer
+  last_used_at: Date
+}
+
+interface SignInTriesTable {
+  name: Buffer
+  tries: number
+  last_try_at: Date
+}
+
+interface PasswordResetsTable {
+  token_hash: Buffer
+  account_id: string
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
 }
 
 export interface RxUsersTable {
@@ -134,11 +155,32 @@ interface SandboxChargesTable {
   created_at: Generated<Date>
 }
 
+interface SubscriptionChangesTable {
+  id: Generated<string>
+  email_hash: Buffer
+  programme_id: string
+  wanted: boolean
+  created_at: Date
+}
+
+interface SubscriptionLinksTable {
+  token_hash: Buffer
+  email_hash: Buffer
+  programme_id: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+  voided_at: Date | null
+}
+
 /** Every table, as the numbered migrations make it. */
 export interface DatabaseSchema extends ProgrammeTables {
   signing_keys: SigningKeysTable
   accounts: AccountsTable
   sessions: SessionsTable
+  known_devices: KnownDevicesTable
+  sign_in_tries: SignInTriesTable
+  password_resets: PasswordResetsTable
   rx_users: RxUsersTable
   leads: LeadsTable
   answers: AnswersTable
@@ -147,4 +189,6 @@ export interface DatabaseSchema extends ProgrammeTables {
   images: ImagesTable
   payments: PaymentsTable
   sandbox_charges: SandboxChargesTable
+  subscription_changes: SubscriptionChangesTable
+  subscription_links: SubscriptionLinksTable
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
-export type KeyPurpose = 'access-token' | 'image-link' | 'request-hash' | 'visitor-token'
+export type KeyPurpose =
+  | 'access-token'
+  | 'image-link'
+  | 'request-hash'
+  | 'sign-in-name'
+  | 'visitor-token'
 
 const keysByDb = new WeakMap<Db, Map<KeyPurpose, Promise<Buffer>>>()
 

@@ -21,6 +21,37 @@ export async function findAccount(db: Db, id: string): Promise<Account | null> {
   return row ?? null
 }
 
+/** What signing in with an address needs to know. */
+export interface SignInAccount {
+  id: string
+  passwordHash: string
+  /** The asking browser signed in to it before. */
+  knowsBrowser: boolean
+}
+
+export async function findSignInAccount(
+  db: Db,
+  emailKey: string,
+  browserHash: Buffer | null,
+): Promise<SignInAccount | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('known_devices', (join) =>
+      join
+        .onRef('known_devices.account_id', '=', 'accounts.id')
+        .on('known_devices.browser_hash', '=', browserHash),
+    )
+    .select([
+      'accounts.id',
+      'accounts.password_hash as passwordHash',
+      'known_devices.browser_hash as knownHash',
+    ])
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  if (!row) return null
+  return { id: row.id, passwordHash: row.passwordHash, knowsBrowser: row.knownHash !== null }
+}
+
 export interface NewAccount {
   id: string
   leadId: string
@@ -76,6 +107,44 @@ export async function findAccountLead(db: Db, accountId: string): Promise<string
     .select('id')
     .where('account_id', '=', accountId)
     .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Gives the account a lead of the caller's browser (null: of a bare API client) that nobody owns yet. */
+export async function attachLead(
+  db: Db,
+  accountId: string,
+  lead: { id: string; browserHash: Buffer | null },
+): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ account_id: accountId })
+    .where('id', '=', lead.id)
+    .where('account_id', 'is', null)
+    .where('browser_hash', lead.browserHash ? '=' : 'is', lead.browserHash)
+    .execute()
+}
+
+/** The account's lead to go on with: the wanted one if it can be, else the one that was used last. */
+export async function findOpenLead(
+  db: Db,
+  accountId: string,
+  wantedId: string | null,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('leads')
+    .innerJoin('programmes', 'programmes.id', 'leads.programme_id')
+    .select('leads.id')
+    .where('leads.account_id', '=', accountId)
+    .where('leads.status', '=', 'active')
+    .where('programmes.withdrawn_at', 'is', null)
+    .orderBy(
+      (order) => order('leads.id', '=', wantedId),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('leads.updated_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.id ?? null

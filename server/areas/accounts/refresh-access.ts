@@ -4,7 +4,7 @@ import { readCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { signAccessToken } from './access-token.ts'
 import { holdsSession } from './require-session.ts'
-import { findSessionByRefresh } from './sessions.ts'
+import { findSessionByRefresh, touchSession } from './sessions.ts'
 
 /** A fresh access token for a live session [CALL-24]. Throws unauthenticated. */
 export async function refreshAccess(
@@ -15,5 +15,6 @@ export async function refreshAccess(
   if (!session || !holdsSession(readCaller(request), session)) {
     throw new AppError('unauthenticated')
   }
+  await touchSession(deps, session)
   return { access: await signAccessToken(deps, session.id) }
 }

@@ -4,11 +4,16 @@ import { AppError } from '../../platform/app-error.ts'
 import { type Caller, readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readAccessToken } from './access-token.ts'
-import { findSession, type Session } from './sessions.ts'
+import { findSession, type Session, touchSession } from './sessions.ts'
 
 /** A browser's session needs its cookie half; one of a bare API client works from its tokens alone. */
 export function holdsSession(caller: Caller, session: Session): boolean {
   return session.browserHash === null || (caller.hash?.equals(session.browserHash) ?? false)
+}
+
+/** Whether a call claims to come from somebody signed in. */
+export function claimsSession(request: FastifyRequest): boolean {
+  return (request.headers.authorization ?? '').startsWith(tokenPrefix)
 }
 
 /**
@@ -23,5 +28,6 @@ export async function requireSession(deps: Deps, request: FastifyRequest): Promi
   if (!session || !holdsSession(readCaller(request), session)) {
     throw new AppError('unauthenticated')
   }
+  await touchSession(deps, session)
   return session
 }

@@ -1,82 +1,31 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
-import {
-  buildItem,
-  buildPage,
-  buildProgramme,
-  pageId,
-  publishProgramme,
-} from '../../../testing/small-programme.ts'
+import type { Answers } from '../../../testing/lead-visitor.ts'
+import { authUrl, publishAccountProgramme, signUp } from '../../../testing/patient.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { requireKey } from '../../platform/signing-keys.ts'
 import { sweepSessions } from './sessions.ts'
 
-const password = 'Quiet-river-77'
 const infoUrl = '/api/v1/telemedicine/profile/renewal-info/'
-const refreshUrl = '/api/v1/telemedicine/auth/refresh/'
+const refreshUrl = `${authUrl}/refresh/`
 let server: TestServer
 let fuuid: string
 
-const genders = [
-  { id: 10, text: 'Male' },
-  { id: 20, text: 'Female' },
-]
-const caregiver = (id: number, name: string) =>
-  buildItem(id, 'TEXT_FIELD', { value_association: `CAREGIVER_${name}` })
-
 beforeAll(async () => {
   server = await buildTestServer()
-  const pages = [
-    buildPage(
-      'who',
-      'REGULAR',
-      [
-        buildItem(1, 'EMAIL', { value_association: 'EMAIL' }),
-        caregiver(2, 'FIRST_NAME'),
-        caregiver(3, 'LAST_NAME'),
-        caregiver(4, 'STATE'),
-        buildItem(5, 'SINGLE_ANSWER', {
-          answer_choices: genders,
-          value_association: 'CAREGIVER_GENDER',
-        }),
-        buildItem(8, 'POP_UP', {
-          answer_choices: [
-            { id: 1, text: 'Parent' },
-            { id: 2, text: 'Guardian' },
-          ],
-        }),
-      ],
-      'account',
-    ),
-    buildPage('account', 'ACCOUNT_CREATION', [buildItem(6, 'PASSWORD')], 'thanks'),
-    buildPage('thanks', 'THANK_YOU', [buildItem(7, 'STATIC_TEXT')], null),
-  ]
-  fuuid = (await publishProgramme(server.db, buildProgramme({ definition: { pages } }))).fuuid
+  fuuid = await publishAccountProgramme(server)
 })
 afterAll(() => server.close())
 
-async function start(kind: 'browser' | 'bare' = 'browser', answers: object = {}) {
-  const client = openClient(server.app, kind)
-  const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
-  const id = String(body.lead_uuid)
-  const leadUrl = `/api/v1/leads/${id}/`
-  await client.call('PATCH', leadUrl, { page: pageId('who'), answers })
-  return { client, id, leadUrl, url: `/api/v1/telemedicine/${id}/signup/` }
-}
-
-const email = () => `ada.${randomUUID().slice(0, 8)}@mail.example`
 function readInfo(client: ApiClient, authorization: string) {
   return client.call('GET', infoUrl, undefined, authorization ? { authorization } : {})
 }
 
 describe('session', () => {
-  async function signedIn(kind: 'browser' | 'bare' = 'browser', answers: object = {}) {
-    const started = await start(kind, answers)
-    const { body } = await started.client.call('POST', started.url, { email: email(), password })
-    return { ...started, access: String(body.access), refresh: String(body.refresh) }
-  }
+  const signedIn = (kind: 'browser' | 'bare' = 'browser', answers: Answers = {}) =>
+    signUp(server, fuuid, kind, answers)
   const guardian = {
     2: [{ value: 'Grace' }],
     3: [{ value: 'Hill' }],

@@ -1,51 +1,74 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { sessionIdleMs, sessionLifeMs } from '../../../contract/limits.ts'
 import type { AuthData } from '../../../contract/shapes/account.ts'
 import type { Caller } from '../../platform/browser.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { signAccessToken } from './access-token.ts'
+import { hashToken } from './hash-token.ts'
 
-const sessionLifeMs = 12 * 3_600_000
+/** Uses this close to each other are written down as one. */
+const usesMergedMs = 15_000
 
 export interface Session {
   id: string
   accountId: string
   /** Null for a session a bare API client opened. */
   browserHash: Buffer | null
+  lastUsedAt: Date
 }
 
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+/** Someone who proved to know the account's password. */
+export interface ProvenAccount {
+  id: string
+  /** The hash that was checked. */
+  passwordHash: string
 }
 
-/** Opens a session and returns its tokens; the refresh token is stored only as a hash. */
+/**
+ * Opens a session and returns its tokens; the refresh token is stored only as a hash. The browser is a
+ * known device of the account from now on. Null when the password was changed since it was checked: a
+ * session opened then would outlive the change that was to end all of them.
+ */
 export async function openSession(
   deps: Deps,
-  accountId: string,
+  account: ProvenAccount,
   caller: Caller,
-): Promise<AuthData> {
+): Promise<AuthData | null> {
   const id = randomUUID()
   const refresh = randomBytes(32).toString('base64url')
-  await deps.db
-    .insertInto('sessions')
-    .values({
-      id,
-      account_id: accountId,
-      refresh_hash: hashToken(refresh),
-      browser_hash: caller.hash,
-      created_at: deps.clock.now(),
-      expires_at: new Date(deps.clock.now().getTime() + sessionLifeMs),
-    })
-    .execute()
-  return { access: await signAccessToken(deps, id), refresh }
+  const now = deps.clock.now()
+  const expires = new Date(now.getTime() + sessionLifeMs)
+  const { rows } = await sql<{ id: string }>`
+    with proven as (
+      -- The lock makes this wait for a change of the password that is under way.
+      select id from accounts
+      where id = ${account.id}::uuid and password_hash = ${account.passwordHash} for share
+    ), known as (
+      insert into known_devices (account_id, browser_hash, last_used_at)
+      select id, ${caller.hash}::bytea, ${now} from proven where ${caller.hash}::bytea is not null
+      on conflict (account_id, browser_hash) do update set last_used_at = excluded.last_used_at
+    )
+    insert into sessions
+      (id, account_id, refresh_hash, browser_hash, created_at, expires_at, last_used_at)
+    select ${id}::uuid, id, ${hashToken(refresh)}, ${caller.hash}::bytea, ${now}, ${expires}, ${now}
+    from proven returning id`.execute(deps.db)
+  return rows.length > 0 ? { access: await signAccessToken(deps, id), refresh } : null
 }
 
 function selectLive(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'account_id as accountId', 'browser_hash as browserHash'])
+    .select([
+      'id',
+      'account_id as accountId',
+      'browser_hash as browserHash',
+      'last_used_at as lastUsedAt',
+    ])
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - sessionIdleMs))
 }
 
 export async function findSession(deps: Deps, id: string): Promise<Session | null> {
@@ -56,6 +79,52 @@ export async function findSession(deps: Deps, id: string): Promise<Session | nul
 export async function findSessionByRefresh(deps: Deps, token: string): Promise<Session | null> {
   const live = selectLive(deps.db, deps.clock.now()).where('refresh_hash', '=', hashToken(token))
   return (await live.executeTakeFirst()) ?? null
+}
+
+/** Whether someone is signed in to the account in this browser. */
+export async function isSignedInHere(
+  deps: Deps,
+  accountId: string,
+  caller: Caller,
+): Promise<boolean> {
+  if (!caller.hash) return false
+  const live = selectLive(deps.db, deps.clock.now())
+    .where('account_id', '=', accountId)
+    .where('browser_hash', '=', caller.hash)
+  return (await live.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Puts off the idle limit; of many uses at once only the first writes. */
+export async function touchSession({ db, clock }: Deps, session: Session): Promise<void> {
+  const now = clock.now()
+  const before = new Date(now.getTime() - usesMergedMs)
+  if (session.lastUsedAt > before) return
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', session.id)
+    .where('last_used_at', '<=', before)
+    .execute()
+}
+
+/** Ends the session of a refresh token, if there is one. */
+export async function revokeSession({ db, clock }: Deps, refresh: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: clock.now() })
+    .where('refresh_hash', '=', hashToken(refresh))
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session of an account. */
+export async function revokeSessions(db: Db, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 const keptAfterEndMs = 30 * 24 * 3_600_000

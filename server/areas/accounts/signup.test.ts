@@ -1,46 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../../../testing/api-client.ts'
+import type { Answers } from '../../../testing/lead-visitor.ts'
 import {
-  buildItem,
-  buildPage,
-  buildProgramme,
-  pageId,
-  publishProgramme,
-} from '../../../testing/small-programme.ts'
+  inventEmail as email,
+  goodPassword as password,
+  publishAccountProgramme,
+  reachSignup,
+} from '../../../testing/patient.ts'
+import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-const password = 'Quiet-river-77'
 let server: TestServer
 let fuuid: string
 
 beforeAll(async () => {
   server = await buildTestServer()
-  const pages = [
-    buildPage('who', 'REGULAR', [buildItem(1, 'EMAIL', { value_association: 'EMAIL' })], 'account'),
-    buildPage('account', 'ACCOUNT_CREATION', [buildItem(6, 'PASSWORD')], 'thanks'),
-    buildPage('thanks', 'THANK_YOU', [buildItem(7, 'STATIC_TEXT')], null),
-  ]
-  fuuid = (await publishProgramme(server.db, buildProgramme({ definition: { pages } }))).fuuid
+  fuuid = await publishAccountProgramme(server)
 })
 afterAll(() => server.close())
 
-async function start(kind: 'browser' | 'bare' = 'browser', answers: object = {}) {
-  const client = openClient(server.app, kind)
-  const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
-  const id = String(body.lead_uuid)
-  const leadUrl = `/api/v1/leads/${id}/`
-  await client.call('PATCH', leadUrl, { page: pageId('who'), answers })
-  return { client, id, leadUrl, url: `/api/v1/telemedicine/${id}/signup/` }
-}
-
-const email = () => `ada.${randomUUID().slice(0, 8)}@mail.example`
+const start = (answers: Answers = {}) => reachSignup(server, fuuid, 'browser', answers)
 const countAccounts = async () =>
   (await server.db.selectFrom('accounts').select('id').execute()).length
 
 describe('signup', () => {
   it('[CALL-13] [ENTITY-33] creates the account, gives it the lead, and the flow goes on', async () => {
-    const { client, id, leadUrl, url } = await start()
+    const { client, id, url: leadUrl, signupUrl: url } = await start()
     const early = await client.call('PATCH', leadUrl, { page: pageId('account'), answers: {} })
     expect(early.status).toBe(400)
     const reply = await client.call('POST', url, { email: email(), password })
@@ -59,7 +44,7 @@ describe('signup', () => {
   })
 
   it('stores no token and no password as it was given', async () => {
-    const { client, url } = await start()
+    const { client, signupUrl: url } = await start()
     const { body } = await client.call('POST', url, { email: email(), password })
     const sessions = await server.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(sessions)).not.toContain(String(body.refresh))
@@ -69,26 +54,26 @@ describe('signup', () => {
 
   it('takes the address from the answers when none is given, else asks for it', async () => {
     const address = email()
-    const answered = await start('browser', { 1: [{ value: address }] })
-    expect((await answered.client.call('POST', answered.url, { password })).status).toBe(201)
+    const answered = await start({ 1: [{ value: address }] })
+    expect((await answered.client.call('POST', answered.signupUrl, { password })).status).toBe(201)
     const row = server.db.selectFrom('accounts').select('id').where('email', '=', address)
     expect(await row.execute()).toHaveLength(1)
     const silent = await start()
-    const reply = await silent.client.call('POST', silent.url, { password })
+    const reply = await silent.client.call('POST', silent.signupUrl, { password })
     expect([reply.status, reply.body]).toEqual([400, { email: ['Please answer this question.'] }])
   })
 
   it('[P9] a known address, in any spelling, and a lead with an owner are refused alike', async () => {
     const first = await start()
     const address = email()
-    await first.client.call('POST', first.url, { email: address, password })
+    await first.client.call('POST', first.signupUrl, { email: address, password })
     const before = await countAccounts()
     const second = await start()
-    const known = await second.client.call('POST', second.url, {
+    const known = await second.client.call('POST', second.signupUrl, {
       email: address.toUpperCase(),
       password,
     })
-    const owned = await first.client.call('POST', first.url, { email: email(), password })
+    const owned = await first.client.call('POST', first.signupUrl, { email: email(), password })
     expect(known.status).toBe(400)
     expect([owned.status, owned.text]).toEqual([known.status, known.text])
     expect(known.body.detail).toMatch(/could not create an account/)
@@ -96,7 +81,7 @@ describe('signup', () => {
   })
 
   it('[P2] of five at once one wins; a repeat with its key opens the same account', async () => {
-    const { client, id, url } = await start()
+    const { client, id, signupUrl: url } = await start()
     const before = await countAccounts()
     const keys = Array.from({ length: 5 }, () => randomUUID())
     const address = email()
@@ -116,7 +101,7 @@ describe('signup', () => {
   })
 
   it('[P17] an account whose reply was lost is met again as a chosen password, and the flow goes on', async () => {
-    const { client, leadUrl, url } = await start()
+    const { client, url: leadUrl, signupUrl: url } = await start()
     const readPassword = async () =>
       (await client.call('GET', leadUrl)).body.page?.page_items?.map((item) => item.answers)
     expect(await readPassword()).toEqual([[]])
@@ -128,7 +113,7 @@ describe('signup', () => {
   })
 
   it('[P2] one request that arrives three times at once makes one account for all three', async () => {
-    const { client, url } = await start()
+    const { client, signupUrl: url } = await start()
     const before = await countAccounts()
     const body = { email: email(), password }
     const headers = { 'idempotency-key': randomUUID() }
@@ -138,7 +123,7 @@ describe('signup', () => {
   })
 
   it('[P16] refuses a key that is no uuid', async () => {
-    const { client, url } = await start()
+    const { client, signupUrl: url } = await start()
     const headers = { 'idempotency-key': 'again' }
     const reply = await client.call('POST', url, { email: email(), password }, headers)
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['Idempotency-Key']])
@@ -155,7 +140,7 @@ describe('signup', () => {
     ['long', `Aa1${'x'.repeat(4_096)}`],
     ['empty', ''],
   ])('[P16] refuses a password that is %s, beside the field', async (_name, bad) => {
-    const { client, url } = await start()
+    const { client, signupUrl: url } = await start()
     const reply = await client.call('POST', url, {
       email: `catherine.${randomUUID().slice(0, 8)}@mail.example`,
       password: bad,
@@ -175,7 +160,7 @@ describe('signup', () => {
     { $gt: '' },
     'а@mail.example',
   ])('[P16] refuses the address %j', async (bad) => {
-    const { client, url } = await start()
+    const { client, signupUrl: url } = await start()
     const before = await countAccounts()
     const reply = await client.call('POST', url, { email: bad, password })
     expect(reply.status).toBe(400)
@@ -184,7 +169,7 @@ describe('signup', () => {
   })
 
   it('[P8] takes nothing but address and password', async () => {
-    const { client, id, url } = await start()
+    const { client, id, signupUrl: url } = await start()
     const body = { email: email(), password, id, is_admin: true, account_id: id, role: 'admin' }
     expect((await client.call('POST', url, body)).status).toBe(201)
     const { account_id } = await server.db
@@ -197,7 +182,7 @@ describe('signup', () => {
 
   it('accepts long, spaced and composed passwords', async () => {
     for (const good of ['correct horse Battery staple', `Aa1${'y'.repeat(200)}`, ' Añb1 ok ']) {
-      const { client, url } = await start()
+      const { client, signupUrl: url } = await start()
       const reply = await client.call('POST', url, { email: email(), password: good })
       expect(reply.status).toBe(201)
     }

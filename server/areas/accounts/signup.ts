@@ -12,6 +12,7 @@ import { findAssociatedText, readAssociatedAnswers } from '../leads/associated-a
 import { type OpenedLead, requireOwnLead } from '../leads/policy.ts'
 import { claimLead, findAccount } from './account-repository.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
+import { formatEmailKey } from './email-key.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { openSession } from './sessions.ts'
 
@@ -52,7 +53,7 @@ async function replaySignup(
   const isSame =
     account.emailKey === emailKey && (await verifyPassword(account.passwordHash, password))
   if (!isSame) throw new AppError('key_reused')
-  return openSession(deps, account.id, caller)
+  return openSession(deps, account, caller)
 }
 
 /**
@@ -67,7 +68,7 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   const problem = checkNewPassword(password, guessableWords(email, opened.version.name))
   if (problem) throw refuseField('password', problem)
   const key = readKey(request)
-  const emailKey = email.normalize('NFKC').toLowerCase()
+  const emailKey = formatEmailKey(email)
   const caller = readCaller(request)
   const signupRequest = { key, emailKey, password, caller }
   const { lead } = opened
@@ -76,10 +77,14 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   const passwordHash = await hashPassword(password)
   const id = randomUUID()
   const account = { id, leadId: lead.id, email, emailKey, passwordHash, signupKey: key }
-  if (await claimLead(deps.db, account)) return openSession(deps, id, caller)
-  // The same request may have come twice at once, and the other one was faster.
-  const { lead: now } = await requireOwnLead(deps, request, lead.id)
-  const other = await replaySignup(deps, now.accountId, signupRequest)
-  if (!other) throw new AppError('signup_refused')
-  return other
+  const claimed = await claimLead(deps.db, account)
+  const tokens = claimed ? await openSession(deps, account, caller) : await replayOther()
+  if (!tokens) throw new AppError('signup_refused')
+  return tokens
+
+  /** The same request may have come twice at once, and the other one was faster. */
+  async function replayOther(): Promise<AuthData | null> {
+    const { lead: now } = await requireOwnLead(deps, request, lead.id)
+    return replaySignup(deps, now.accountId, signupRequest)
+  }
 }

@@ -1,0 +1,19 @@
+import type { login as endpoint } from '../../../contract/endpoints/sign-in.ts'
+import { ensureCaller } from '../../platform/browser.ts'
+import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { parseUuid } from '../../platform/uuid.ts'
+import { attachLead, findOpenLead } from './account-repository.ts'
+import { signIn } from './sign-in.ts'
+
+/**
+ * [CALL-25] The visit the person was in becomes the account's when it is this browser's and nobody's yet
+ * [GAP-132]; a lead of somebody else, an unknown and a malformed one are passed over in silence.
+ */
+export async function login(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+  const { deps, request, reply, body } = call
+  const caller = ensureCaller(request, reply)
+  const { accountId, tokens } = await signIn(deps, caller, body)
+  const leadId = parseUuid(body.lead)
+  if (leadId) await attachLead(deps.db, accountId, { id: leadId, browserHash: caller.hash })
+  return { ...tokens, lead: await findOpenLead(deps.db, accountId, leadId) }
+}

@@ -1,0 +1,12 @@
+import type { renewalLogin as endpoint } from '../../../contract/endpoints/sign-in.ts'
+import { ensureCaller } from '../../platform/browser.ts'
+import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { signIn } from './sign-in.ts'
+
+/** [CALL-26] [GAP-128] */
+export async function renewalLogin(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+  const { deps, request, reply, body } = call
+  const { tokens } = await signIn(deps, ensureCaller(request, reply), body)
+  // Nothing asks a patient for action items, so nobody has any.
+  return { ...tokens, actionitems_exist: false }
+}

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { errors } from '../../../contract/errors.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { requireKey } from '../../platform/signing-keys.ts'
+
+/** So many tries in a row need no wait; the next waits this long, and each one after twice as long. */
+const quickTries = 10
+const firstWaitMs = 30_000
+const longestWaitMs = 3_600_000
+/** After so many in a row only a new password opens the account. */
+const triesAtMost = 100
+const keptMs = 365 * 24 * 3_600_000
+
+/** How long after the last of `tries` the next may come. */
+function waitAfter(tries: number): number {
+  if (tries < quickTries) return 0
+  return Math.min(firstWaitMs * 2 ** (tries - quickTries), longestWaitMs)
+}
+
+/**
+ * Under which name tries are counted: those for an address, or with `browserHash` those of one known
+ * device for it. A keyed hash, so that the table names nobody.
+ */
+export async function nameTries(
+  db: Db,
+  emailKey: string,
+  browserHash: Buffer | null = null,
+): Promise<Buffer> {
+  const hash = createHmac('sha256', await requireKey(db, 'sign-in-name'))
+  return hash.update(`${browserHash?.toString('base64url') ?? ''} ${emailKey}`).digest()
+}
+
+function formatWait(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000)
+  if (minutes <= 1) return 'a minute'
+  return minutes < 60 ? `${minutes} minutes` : 'an hour'
+}
+
+async function refuseTry(db: Db, name: Buffer, now: Date): Promise<AppError> {
+  const row = await db
+    .selectFrom('sign_in_tries')
+    .select(['tries', 'last_try_at'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (row && row.tries >= triesAtMost) return new AppError('sign_in_closed')
+  const readyMs = row ? row.last_try_at.getTime() + waitAfter(row.tries) : 0
+  const waitMs = Math.max(1_000, readyMs - now.getTime())
+  const detail = errors.sign_in_wait.detail.replace('{wait}', formatWait(waitMs))
+  return new AppError('sign_in_wait', {
+    body: { detail },
+    retryAfterS: Math.ceil(waitMs / 1_000),
+  })
+}
+
+/**
+ * Counts a try before it is made, so that any number at once on any number of processes stay within the
+ * limits [P10]. Throws sign_in_wait, sign_in_closed.
+ */
+export async function claimTry({ db, clock }: Deps, name: Buffer): Promise<void> {
+  const now = clock.now()
+  const { rows } = await sql<{ tries: number }>`
+    insert into sign_in_tries as t (name, tries, last_try_at) values (${name}, 1, ${now})
+    on conflict (name) do update set tries = t.tries + 1, last_try_at = ${now}
+    where t.tries < ${quickTries} or (
+      t.tries < ${triesAtMost} and ${now} >= t.last_try_at + least(
+        ${longestWaitMs}, ${firstWaitMs} * power(2, least(t.tries - ${quickTries}, 20))
+      ) * interval '1 millisecond'
+    )
+    returning tries`.execute(db)
+  if (rows.length === 0) throw await refuseTry(db, name, now)
+}
+
+/** A right password ends the row of tries. */
+export async function clearTries(db: Db, names: Buffer[]): Promise<void> {
+  await db.deleteFrom('sign_in_tries').where('name', 'in', names).execute()
+}
+
+/** Forgets what nobody tried for a year, and devices whose cookie has run out by then. */
+export async function sweepTries({ db, clock }: Deps): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptMs)
+  await db.deleteFrom('sign_in_tries').where('last_try_at', '<', before).execute()
+  await db.deleteFrom('known_devices').where('last_used_at', '<', before).execute()
+}

@@ -1,0 +1,53 @@
+import type { AuthData } from '../../../contract/shapes/account.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/browser.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { findSignInAccount } from './account-repository.ts'
+import { formatEmailKey } from './email-key.ts'
+import { verifyPassword } from './password-hash.ts'
+import { openSession, type ProvenAccount } from './sessions.ts'
+import { claimTry, clearTries, nameTries } from './sign-in-tries.ts'
+
+/** Checked when there is no account, so that an unknown address costs the same work; it opens nothing. */
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$HiosCs5RzsCZBU9Ra6h4zg$T4geuwA0PYNK60Z4Qy9SEmekH53xnrhObi7+CKsGJKs'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** Throws sign_in_refused, sign_in_wait, sign_in_closed. */
+async function requireAccount(
+  deps: Deps,
+  caller: Caller,
+  { email, password }: Credentials,
+): Promise<ProvenAccount> {
+  const { db } = deps
+  const emailKey = formatEmailKey(email)
+  const account = await findSignInAccount(db, emailKey, caller.hash)
+  const byAddress = await nameTries(db, emailKey)
+  const byDevice = await nameTries(db, emailKey, caller.hash)
+  // Strangers may use up the tries of an address, but not those of a device its owner signed in with.
+  const name = account?.knowsBrowser ? byDevice : byAddress
+  await claimTry(deps, name)
+  const matches = await verifyPassword(account?.passwordHash ?? nobodysHash, password)
+  if (!account || !matches) throw new AppError('sign_in_refused')
+  await clearTries(db, [name, byDevice])
+  return account
+}
+
+/**
+ * Opens a session for an address and its password. An unknown address and a wrong password are the same
+ * refusal after the same work [P9]. Throws sign_in_refused, sign_in_wait, sign_in_closed.
+ */
+export async function signIn(
+  deps: Deps,
+  caller: Caller,
+  credentials: Credentials,
+): Promise<{ accountId: string; tokens: AuthData }> {
+  const account = await requireAccount(deps, caller, credentials)
+  const tokens = await openSession(deps, account, caller)
+  if (!tokens) throw new AppError('sign_in_refused')
+  return { accountId: account.id, tokens }
+}
