@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { isCallers, readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { parseUuid } from '../../platform/uuid.ts'
+import { claimsSession, requireSession } from '../accounts/require-session.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { findVersion } from '../programmes/repository.ts'
 import { type EarlierRequest, findLead, type Lead } from './lead-repository.ts'
@@ -14,9 +15,30 @@ export interface OpenedLead {
   earlier: EarlierRequest | null
 }
 
+export interface LeadOwner {
+  browserHash: Buffer | null
+  accountId: string | null
+}
+
 /**
- * The lead, if it is the caller's: its browser's cookie, or none for one a bare API client made. Throws
- * not_found alike for malformed, unknown and other people's ids; programme_withdrawn.
+ * Whether a lead is the caller's: by its browser's cookie (none for one a bare API client made), or by
+ * signing in to the account it belongs to. Null for a lead that does not exist takes the same steps.
+ * Throws unauthenticated when neither the cookie nor the access token is good: a renewed one may be.
+ */
+export async function ownsLead(
+  deps: Deps,
+  request: FastifyRequest,
+  lead: LeadOwner | null,
+): Promise<boolean> {
+  if (lead && isCallers(readCaller(request), lead.browserHash)) return true
+  if (!claimsSession(request)) return false
+  const { accountId } = await requireSession(deps, request)
+  return lead?.accountId === accountId
+}
+
+/**
+ * The lead, if it is the caller's. Throws not_found alike for malformed, unknown and other people's ids;
+ * unauthenticated; programme_withdrawn.
  */
 export async function requireOwnLead(
   deps: Deps,
@@ -26,9 +48,8 @@ export async function requireOwnLead(
 ): Promise<OpenedLead> {
   const uuid = parseUuid(id)
   const found = uuid ? await findLead(deps.db, uuid, key) : null
-  if (!found || !isCallers(readCaller(request), found.lead.browserHash)) {
-    throw new AppError('not_found')
-  }
+  const isOwn = await ownsLead(deps, request, found?.lead ?? null)
+  if (!found || !isOwn) throw new AppError('not_found')
   if (found.lead.withdrawn) throw new AppError('programme_withdrawn')
   const version = await findVersion(deps.db, found.lead.versionId)
   if (!version) throw new Error('A lead names a version that does not exist.')

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openClient } from '../../../testing/api-client.ts'
+import {
+  authUrl,
+  bearing,
+  goodPassword,
+  logIn,
+  publishAccountProgramme,
+  reachSignup,
+  signUp,
+} from '../../../testing/patient.ts'
+import { pageId } from '../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let fuuid: string
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  fuuid = await publishAccountProgramme(server)
+})
+afterAll(() => server.close())
+
+/** Signed in on a device of one's own. */
+async function enter(email: string, kind: 'browser' | 'bare' = 'browser') {
+  const client = openClient(server.app, kind)
+  const { body } = await logIn(server, email, goodPassword, client)
+  return { client, access: body.access, refresh: body.refresh, headers: bearing(body.access) }
+}
+
+const unknownUrl = () => `/api/v1/leads/${randomUUID()}/`
+const notFound = [404, '{"detail":"We could not find that."}']
+
+describe('a lead on another device', () => {
+  it.each(['browser', 'bare'] as const)('opens for its owner, signed in by a %s', async (kind) => {
+    const { email, url } = await signUp(server, fuuid)
+    const { client, headers } = await enter(email, kind)
+    expect((await client.call('GET', url)).status).toBe(404)
+    expect((await client.call('GET', url, undefined, headers)).body.page_uuid).toBe(
+      pageId('account'),
+    )
+    const answers = { 6: [{ value: ' ' }] }
+    const body = { page: pageId('account'), answers }
+    const reply = await client.call('PATCH', url, body, headers)
+    expect([reply.status, reply.body.status]).toEqual([200, 'finished'])
+  })
+
+  it('[P7] stays shut for everybody else; foreign and unknown answer alike', async () => {
+    const { url, email } = await signUp(server, fuuid)
+    const ownerless = await reachSignup(server, fuuid)
+    const stranger = await signUp(server, fuuid)
+    const { client, headers } = await enter(stranger.email)
+    for (const address of [url, ownerless.url, unknownUrl(), '/api/v1/leads/x/']) {
+      const reply = await client.call('GET', address, undefined, headers)
+      expect([reply.status, reply.text]).toEqual(notFound)
+    }
+    // The owner's token without the browser it belongs to.
+    const { headers: stolen } = await enter(email)
+    for (const thief of [client, openClient(server.app, 'bare')]) {
+      for (const address of [url, ownerless.url, unknownUrl()]) {
+        expect((await thief.call('GET', address, undefined, stolen)).status).toBe(401)
+      }
+    }
+  })
+
+  it('asks for a fresh token instead of hiding the lead when the old one has run out', async () => {
+    const { email, url } = await signUp(server, fuuid)
+    const { client, headers, refresh } = await enter(email)
+    server.clock.advance(301_000)
+    expect((await client.call('GET', url, undefined, headers)).status).toBe(401)
+    expect((await client.call('GET', unknownUrl(), undefined, headers)).status).toBe(401)
+    const { body } = await client.call('POST', `${authUrl}/refresh/`, { refresh })
+    expect((await client.call('GET', url, undefined, bearing(body.access))).status).toBe(200)
+  })
+
+  it('shuts again with logout; the browser that began it goes on by its cookie', async () => {
+    const patient = await signUp(server, fuuid)
+    const { client, headers, refresh } = await enter(patient.email)
+    await client.call('POST', `${authUrl}/logout/`, { refresh })
+    expect((await client.call('GET', patient.url, undefined, headers)).status).toBe(401)
+    const body = { refresh: patient.refresh }
+    await patient.client.call('POST', `${authUrl}/logout/`, body)
+    for (const stale of [{}, bearing(patient.access)]) {
+      expect((await patient.client.call('GET', patient.url, undefined, stale)).status).toBe(200)
+    }
+  })
+})
