@@ -1,7 +1,7 @@
+import { Notice, NoticeLink, NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { crashWords } from '../../messages/en.ts'
 import { noticeWords } from '../../messages/en-later.ts'
 import { requirePlatform } from '../../platform/platform.ts'
-import { Notice, NoticeLink, NoticeSideLink } from './notice.tsx'
 
 const words = noticeWords.serverError
 

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
+import { Notice, NoticeLink, NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { noticeWords } from '../../messages/en-later.ts'
 import { findAllowedLink } from '../../platform/allowed-link.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { sessionExpireStore } from '../../platform/stores/session-expire-store.ts'
-import { Notice, NoticeLink, NoticeSideLink } from './notice.tsx'
 
 const words = noticeWords.sessionExpired
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './notice.module.css'
 
 export interface NoticeProps {
@@ -6,13 +6,17 @@ export interface NoticeProps {
   children: ReactNode
   /** The way onward: one clear step, perhaps a quieter second. */
   actions: ReactNode
+  /** For giving the focus to the title. */
+  heading?: Ref<HTMLHeadingElement>
 }
 
 /** A page that says one thing and offers the next step. */
-export function Notice({ title, children, actions }: NoticeProps) {
+export function Notice({ title, children, actions, heading }: NoticeProps) {
   return (
     <section className={styles.notice}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 ref={heading} tabIndex={heading ? -1 : undefined} className={styles.title}>
+        {title}
+      </h1>
       <div className={styles.text}>{children}</div>
       <div className={styles.actions}>{actions}</div>
     </section>
