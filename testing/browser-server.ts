@@ -21,6 +21,8 @@ export interface BrowserServer {
   readonly origin: string
   /** Address of its own database, for looking behind the scenes. */
   readonly databaseUrl: string
+  /** Where every mail it sends becomes a file. */
+  readonly mailFolder: string
   /** Kills the API without warning (SIGKILL). */
   kill(): Promise<void>
   /** Starts it again on the same port and database. */
@@ -61,6 +63,7 @@ export async function startBrowserServer(
   return {
     origin,
     databaseUrl: database.url,
+    mailFolder: path.join(dataDir, 'mail'),
     kill: () => api.kill(),
     restart: async () => {
       await api.kill()
