@@ -74,10 +74,5 @@ export function openDraftPlace(): DraftPlace {
       return key
     },
     now: () => Date.now(),
-    onLeave: (listener) => window.addEventListener('pagehide', listener),
-    schedule(run, delayMs) {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
-    },
   }
 }

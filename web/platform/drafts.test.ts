@@ -11,8 +11,6 @@ async function buildPlace() {
     'decrypt',
   ])
   const clock = { now: 1_000 }
-  const timers: (() => void)[] = []
-  const leaving: (() => void)[] = []
   const encryptions: Promise<unknown>[] = []
   const place: DraftPlace = {
     area: {
@@ -35,107 +33,112 @@ async function buildPlace() {
     fillRandom: (bytes) => crypto.getRandomValues(bytes),
     loadKey: async () => key,
     now: () => clock.now,
-    onLeave: (listener) => void leaving.push(listener),
-    schedule(run) {
-      timers.push(run)
-      return () => void timers.splice(timers.indexOf(run), 1)
-    },
   }
   const reload = () => createDrafts(place)
   /** Waits until what is being encrypted is kept, or given up. */
   async function settle() {
-    await nextTurn()
-    await Promise.allSettled(encryptions)
-    await nextTurn()
+    for (let seen = -1; seen !== encryptions.length; ) {
+      seen = encryptions.length
+      await nextTurn()
+      await Promise.allSettled(encryptions)
+      await nextTurn()
+    }
   }
-  /** Ends the pause after typing. */
-  async function pause() {
-    timers.pop()?.()
-    await settle()
-  }
-  return { place, kept, clock, timers, leaving, reload, pause, settle }
+  return { place, kept, clock, encryptions, reload, settle }
 }
+
+const page = { leadId: 'lead', pageUuid: 'page', answers: '[]' }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('drafts', () => {
   it('[P17] typed values survive a reload', async () => {
-    const { reload, pause } = await buildPlace()
-    reload().save('lead', 'page', typed)
-    await pause()
-    expect(await reload().read('lead', 'page')).toEqual(typed)
-    expect(await reload().read('lead', 'other-page')).toBeNull()
+    const { reload, settle } = await buildPlace()
+    reload().save(page, typed)
+    await settle()
+    expect(await reload().read(page)).toEqual(typed)
+    expect(await reload().read({ ...page, pageUuid: 'other-page' })).toBeNull()
   })
 
   it('keeps nothing readable', async () => {
-    const { reload, pause, kept } = await buildPlace()
-    reload().save('lead', 'page', typed)
-    await pause()
+    const { reload, settle, kept } = await buildPlace()
+    reload().save(page, typed)
+    await settle()
     expect([...kept.values()].join()).not.toMatch(/Ada|Lovelace|May/)
   })
 
-  it('waits for a pause in typing, and for nothing when the page is left', async () => {
-    const { reload, timers, leaving, kept, settle } = await buildPlace()
+  it('[P17] begins to keep what is typed at once, and ends with what was typed last', async () => {
+    const { reload, encryptions, kept, settle } = await buildPlace()
     const drafts = reload()
-    drafts.save('lead', 'page', { 1: 'A' })
-    drafts.save('lead', 'page', { 1: 'Ad' })
-    expect(timers).toHaveLength(1)
-    expect(kept.size).toBe(0)
-    leaving[0]?.()
+    for (const text of ['A', 'Ad', 'Ada']) drafts.save(page, { 1: text })
+    await nextTurn()
+    expect(encryptions.length).toBeGreaterThan(0)
+    expect(await drafts.read(page)).toEqual({ 1: 'Ada' })
     await settle()
-    expect(await reload().read('lead', 'page')).toEqual({ 1: 'Ad' })
+    expect(kept.size).toBe(1)
+    expect(await reload().read(page)).toEqual({ 1: 'Ada' })
+  })
+
+  it('[P17] a draft that began from other answers is void', async () => {
+    const { reload, settle, kept } = await buildPlace()
+    const drafts = reload()
+    drafts.save(page, typed)
+    const answered = { ...page, answers: '[{"value":"Grace"}]' }
+    expect(await drafts.read(answered)).toBeNull()
+    await settle()
+    expect(await reload().read(answered)).toBeNull()
+    expect(kept.size).toBe(0)
   })
 
   it('forgets after 24 hours', async () => {
-    const { reload, pause, clock, kept } = await buildPlace()
-    reload().save('lead', 'page', typed)
-    await pause()
+    const { reload, settle, clock, kept } = await buildPlace()
+    reload().save(page, typed)
+    await settle()
     clock.now += 24 * hour + 1
-    expect(await reload().read('lead', 'page')).toBeNull()
+    expect(await reload().read(page)).toBeNull()
     expect(kept.size).toBe(0)
   })
 
   it('forgets a page that was sent, also while its draft is being written', async () => {
-    const { reload, pause, timers, kept, settle } = await buildPlace()
+    const { reload, settle, kept } = await buildPlace()
     const drafts = reload()
-    drafts.save('lead', 'page', typed)
-    await pause()
+    drafts.save(page, typed)
+    await settle()
     drafts.wipe('lead', 'page')
     expect(kept.size).toBe(0)
-    drafts.save('lead', 'page', typed)
-    timers.pop()?.()
+    drafts.save(page, typed)
     drafts.wipe('lead', 'page')
     await settle()
     expect(kept.size).toBe(0)
   })
 
   it('forgets everything of its own and nothing else', async () => {
-    const { reload, pause, kept } = await buildPlace()
+    const { reload, settle, kept } = await buildPlace()
     const drafts = reload()
-    drafts.save('lead', 'page', typed)
-    await pause()
+    drafts.save(page, typed)
+    await settle()
     kept.set('another', 'thing')
     drafts.wipeAll()
     expect([...kept.keys()]).toEqual(['another'])
   })
 
   it('drops what cannot be read: another key, another page, no JSON', async () => {
-    const { place, reload, pause, kept } = await buildPlace()
-    reload().save('lead', 'page', typed)
-    await pause()
+    const { place, reload, settle, kept } = await buildPlace()
+    reload().save(page, typed)
+    await settle()
     const text = kept.get('draft:lead:page') ?? ''
     kept.set('draft:lead:moved', text)
-    expect(await reload().read('lead', 'moved')).toBeNull()
+    expect(await reload().read({ ...page, pageUuid: 'moved' })).toBeNull()
     kept.set('draft:lead:broken', '{')
-    expect(await reload().read('lead', 'broken')).toBeNull()
+    expect(await reload().read({ ...page, pageUuid: 'broken' })).toBeNull()
     const { place: elsewhere } = await buildPlace()
     const stranger = createDrafts({ ...elsewhere, area: place.area })
-    expect(await stranger.read('lead', 'page')).toBeNull()
+    expect(await stranger.read(page)).toBeNull()
     expect(kept.size).toBe(0)
   })
 
   it('goes on without storage', async () => {
-    const { place, timers, settle } = await buildPlace()
+    const { place, settle } = await buildPlace()
     const full = {
       ...place.area,
       setItem() {
@@ -143,9 +146,8 @@ describe('drafts', () => {
       },
     }
     const drafts = createDrafts({ ...place, area: full })
-    drafts.save('lead', 'page', typed)
-    timers.pop()?.()
+    drafts.save(page, typed)
     await settle()
-    expect(await drafts.read('lead', 'page')).toBeNull()
+    expect(await drafts.read(page)).toBeNull()
   })
 })

@@ -17,7 +17,6 @@ const keptDraft = z.object({ at: z.number(), iv: z.string(), data: z.string() })
 type KeptDraft = z.infer<typeof keptDraft>
 
 const draftLifeMs = 24 * 60 * 60 * 1000
-const debounceMs = 250
 
 /** What drafts need of the browser; tests hand in their own. */
 export interface DraftPlace {
@@ -27,16 +26,21 @@ export interface DraftPlace {
   /** The key of this browser; it never leaves it. */
   loadKey(): Promise<CryptoKey>
   now(): number
-  /** The page is about to be left or put aside. */
-  onLeave(listener: () => void): void
-  schedule(run: () => void, delayMs: number): () => void
+}
+
+/** The page a draft belongs to. */
+export interface DraftOf {
+  leadId: string
+  pageUuid: string
+  /** What the server knew when the page was shown; a draft that began from other answers is void. */
+  answers: string
 }
 
 export interface Drafts {
-  /** Kept after a moment without further typing. */
-  save(leadId: string, pageUuid: string, values: DraftValues): void
+  /** Kept as soon as it is encrypted: what was typed last survives a reload right after it. */
+  save(of: DraftOf, values: DraftValues): void
   /** Null when there is none, it is older than 24 hours, or it cannot be read. */
-  read(leadId: string, pageUuid: string): Promise<DraftValues | null>
+  read(of: DraftOf): Promise<DraftValues | null>
   wipe(leadId: string, pageUuid: string): void
   wipeAll(): void
 }
@@ -53,11 +57,21 @@ function parseBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }
 
-async function encrypt(place: DraftPlace, name: string, values: DraftValues): Promise<string> {
+/** What is sealed in, so that a draft can be read only as what it is. */
+function formatSeal(name: string, answers: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`${name} ${answers}`)
+}
+
+interface Draft {
+  name: string
+  answers: string
+  values: DraftValues
+}
+
+async function encrypt(place: DraftPlace, { name, answers, values }: Draft): Promise<string> {
   const iv = place.fillRandom(new Uint8Array(12))
   const data = await place.crypto.encrypt(
-    // The name is sealed in, so that one page's draft cannot be read as another's.
-    { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) },
+    { name: 'AES-GCM', iv, additionalData: formatSeal(name, answers) },
     await place.loadKey(),
     new TextEncoder().encode(JSON.stringify(values)),
   )
@@ -69,16 +83,16 @@ async function encrypt(place: DraftPlace, name: string, values: DraftValues): Pr
   return JSON.stringify(kept)
 }
 
-async function decrypt(place: DraftPlace, name: string, text: string): Promise<DraftValues | null> {
+async function decrypt(
+  place: DraftPlace,
+  text: string,
+  seal: Uint8Array<ArrayBuffer>,
+): Promise<DraftValues | null> {
   const kept = keptDraft.parse(JSON.parse(text))
   const age = place.now() - kept.at
   if (age < 0 || age > draftLifeMs) return null
   const data = await place.crypto.decrypt(
-    {
-      name: 'AES-GCM',
-      iv: parseBase64(kept.iv),
-      additionalData: new TextEncoder().encode(name),
-    },
+    { name: 'AES-GCM', iv: parseBase64(kept.iv), additionalData: seal },
     await place.loadKey(),
     parseBase64(kept.data),
   )
@@ -91,51 +105,52 @@ async function decrypt(place: DraftPlace, name: string, text: string): Promise<D
  */
 export function createDrafts(place: DraftPlace): Drafts {
   const { area } = place
-  let waiting: { name: string; values: DraftValues; stop: () => void } | null = null
-  /** Rises with each wipe, so that an encryption under way does not bring a wiped draft back. */
-  let wipes = 0
+  /** The newest draft of each page that is not kept yet. */
+  const waiting = new Map<string, Draft>()
+  let writing = false
 
-  async function flush(): Promise<void> {
-    if (!waiting) return
-    const { name, values, stop } = waiting
-    const wipesBefore = wipes
-    stop()
-    waiting = null
-    try {
-      const text = await encrypt(place, name, values)
-      if (wipes === wipesBefore) area.setItem(name, text)
-    } catch {
+  async function keep(draft: Draft): Promise<void> {
+    const text = await encrypt(place, draft)
+    // Typed on or wiped meanwhile: this one is out of date.
+    if (waiting.get(draft.name) === draft) area.setItem(draft.name, text)
+  }
+
+  /** One after the other, so that an older draft never ends up over a newer one. */
+  async function write(): Promise<void> {
+    if (writing) return
+    writing = true
+    for (let [draft] = waiting.values(); draft; [draft] = waiting.values()) {
       // Full or blocked storage: the values stay on the page, which is where they were before.
+      await keep(draft).catch(() => {})
+      if (waiting.get(draft.name) === draft) waiting.delete(draft.name)
     }
+    writing = false
   }
 
   function wipe(names: string[]): void {
-    wipes += 1
-    if (waiting && names.includes(waiting.name)) {
-      waiting.stop()
-      waiting = null
+    for (const name of names) {
+      waiting.delete(name)
+      area.removeItem(name)
     }
-    for (const name of names) area.removeItem(name)
   }
 
-  place.onLeave(() => void flush())
   return {
-    save(leadId, pageUuid, values) {
+    save({ leadId, pageUuid, answers }, values) {
       const name = formatKey(leadId, pageUuid)
-      if (waiting && waiting.name !== name) void flush()
-      waiting?.stop()
-      waiting = { name, values, stop: place.schedule(() => void flush(), debounceMs) }
+      waiting.set(name, { name, answers, values })
+      void write()
     },
-    async read(leadId, pageUuid) {
+    async read({ leadId, pageUuid, answers }) {
       const name = formatKey(leadId, pageUuid)
-      if (waiting?.name === name) return waiting.values
+      const latest = waiting.get(name)
+      if (latest) return latest.answers === answers ? latest.values : null
       const text = area.getItem(name)
       if (text === null) return null
-      const values = await decrypt(place, name, text).catch(() => null)
+      const values = await decrypt(place, text, formatSeal(name, answers)).catch(() => null)
       if (!values) area.removeItem(name)
       return values
     },
     wipe: (leadId, pageUuid) => wipe([formatKey(leadId, pageUuid)]),
-    wipeAll: () => wipe([...listDraftNames(area), ...(waiting ? [waiting.name] : [])]),
+    wipeAll: () => wipe([...listDraftNames(area), ...waiting.keys()]),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { itemType } from '../../../contract/codes.ts'
-import type { Drafts, DraftValues } from '../../platform/drafts.ts'
+import type { DraftOf, Drafts, DraftValues } from '../../platform/drafts.ts'
 import {
   buildFlow,
   buildItem,
@@ -21,10 +21,14 @@ const page = buildPage({
   ],
 })
 
+/** A page without answers has a draft by its name alone. */
+const formatName = ({ leadId, pageUuid, answers }: DraftOf) =>
+  `${leadId} ${pageUuid}${/^\[(\[\],?)*\]$/.test(answers) ? '' : ` ${answers}`}`
+
 function buildKept(kept = new Map<string, DraftValues>()) {
   const drafts: Drafts = {
-    save: (lead, uuid, values) => void kept.set(`${lead} ${uuid}`, values),
-    read: async (lead, uuid) => kept.get(`${lead} ${uuid}`) ?? null,
+    save: (of, values) => void kept.set(formatName(of), values),
+    read: async (of) => kept.get(formatName(of)) ?? null,
     wipe: (lead, uuid) => void kept.delete(`${lead} ${uuid}`),
     wipeAll: () => kept.clear(),
   }
@@ -53,6 +57,16 @@ describe('drafts of a flow', () => {
     await settle()
     expect(flow.store.getState().values[1]).toBe('Ada')
     expect(flow.calls).toHaveLength(1)
+  })
+
+  it('[P17] leaves the answers alone that another tab sent meanwhile', async () => {
+    const { flow } = buildKept(new Map([['lead-1 page-1', { 1: 'Ada' }]]))
+    flow.store.setState({ leadId: 'lead-1' })
+    flow.runner.resumeFlow()
+    const items = [buildItem({ id: 1, answers: [{ value: 'Grace' }] }), buttonItem]
+    await flow.latest('read').reply(buildFlow({ page: buildPage({ page_items: items }) }))
+    await settle()
+    expect(flow.store.getState().values[1]).toBe('Grace')
   })
 
   it('never writes over what was typed since', async () => {

@@ -1,8 +1,9 @@
 import { flowStatus } from '../../../contract/codes.ts'
+import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import type { FlowEvent } from '../../../flow/engine/state.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
-import type { Drafts, DraftValues } from '../../platform/drafts.ts'
+import type { DraftOf, Drafts, DraftValues } from '../../platform/drafts.ts'
 import type { FlowData } from './flow-store.ts'
 
 type Dispatch = (event: FlowEvent) => void
@@ -16,18 +17,25 @@ export type DraftKeeper = (
 ) => void
 
 /** Items whose values may lie in the browser, encrypted: no secrets, no pictures, no pressed buttons. */
-function listKeepable({ flow }: Pick<FlowData, 'flow'>): number[] {
-  return (flow?.page?.page_items ?? [])
-    .filter((item) => {
-      const rule = findItemRule(item.page_item_type)
-      return rule.role === 'answer' && !rule.private
-    })
-    .map((item) => item.id)
+function listKeepable({ flow }: Pick<FlowData, 'flow'>): PageItem[] {
+  return (flow?.page?.page_items ?? []).filter((item) => {
+    const rule = findItemRule(item.page_item_type)
+    return rule.role === 'answer' && !rule.private
+  })
+}
+
+/** Null while no page of a lead is shown. Another tab's newer answers make it another page's. */
+function describeShown(data: FlowData): DraftOf | null {
+  const { leadId, flow } = data
+  const pageUuid = flow?.page_uuid
+  if (leadId === null || !pageUuid) return null
+  const answers = listKeepable(data).map((item) => item.answers)
+  return { leadId, pageUuid, answers: JSON.stringify(answers) }
 }
 
 function pickDraft(data: FlowData): DraftValues {
   const draft: DraftValues = {}
-  for (const id of listKeepable(data)) {
+  for (const { id } of listKeepable(data)) {
     const value = data.values[id]
     if (value !== undefined && !Array.isArray(value)) draft[id] = value
   }
@@ -36,11 +44,10 @@ function pickDraft(data: FlowData): DraftValues {
 
 export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): DraftKeeper {
   async function restore(shown: FlowData, dispatch: Dispatch): Promise<void> {
-    const { leadId, flow } = shown
-    const pageUuid = flow?.page_uuid
-    if (leadId === null || !pageUuid) return
-    const draft = await drafts.read(leadId, pageUuid)
-    for (const itemId of listKeepable(shown)) {
+    const page = describeShown(shown)
+    if (page === null) return
+    const draft = await drafts.read(page)
+    for (const { id: itemId } of listKeepable(shown)) {
       const value: ItemValue | undefined = draft?.[itemId]
       const now = latest()
       // What was entered since the page appeared is newer than the draft.
@@ -55,7 +62,8 @@ export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): Draft
     const { leadId, flow } = now
     const pageUuid = flow?.page_uuid
     if (event.type === 'answered') {
-      if (leadId !== null && pageUuid) drafts.save(leadId, pageUuid, pickDraft(now))
+      const page = describeShown(now)
+      if (page !== null) drafts.save(page, pickDraft(now))
       return
     }
     if (event.type === 'proceeded' && before.leadId !== null && event.pageUuid !== null) {
