@@ -11,6 +11,7 @@ describe('server error parsing', () => {
 
   it("[ERROR-02] a field's messages are joined", () => {
     expect(parse(400, { email: ['One', 'Two'] })).toBe('One. Two')
+    expect(parse(400, { email: ['One.', 'Two?', 'Three'] })).toBe('One. Two? Three')
   })
 
   it('[ERROR-03] the last field wins', () => {

@@ -32,12 +32,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A text, or a list of texts as one [ERROR-02]; numbers count as text. */
+/** A text, or a list of texts as one [ERROR-02], with no second stop after a sentence; numbers count as text. */
 function findText(value: unknown): string | null {
   const list = Array.isArray(value) ? value : [value]
   const texts = list
     .filter((entry) => typeof entry === 'string' || typeof entry === 'number')
     .map(String)
     .filter((text) => text.trim() !== '')
-  return texts.length > 0 ? texts.join('. ') : null
+  return texts.length > 0 ? texts.join('. ').replace(/([.?!])\. /g, '$1 ') : null
 }
