@@ -25,7 +25,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       )
       // No free port is known beforehand, and hot reload would want a second one.
       const settings = { configFile, cacheDir, logLevel: 'error' } as const
-      const server = await createServer({ ...settings, server: { port: 0, hmr: false } })
+      const server = await createServer({
+        ...settings,
+        server: { port: 0, hmr: false },
+        // Libraries bundled for the pages of yesterday would be bundled anew under an open page.
+        optimizeDeps: { force: true },
+      })
       await server.listen()
       const [address] = server.resolvedUrls?.local ?? []
       if (address === undefined) throw new Error('The gallery has no address')

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { alertSeverities } from '../contract/codes.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './gallery/gallery-test.ts'
+
+type AlertInput = Parameters<Window['showAlert']>
+
+async function show(page: Page, ...alert: AlertInput): Promise<void> {
+  await page.evaluate(([value, severity]) => window.showAlert(value, severity), alert)
+  await expect(box(page)).toBeVisible()
+}
+
+const box = (page: Page) => page.locator('[data-alert]')
+/** What is read to the person, a line each, with the severity said first. */
+const readLines = async (page: Page) => (await box(page).innerText()).split('\n').filter(Boolean)
+
+async function open(page: Page, theme: string): Promise<void> {
+  await page.goto(`/alerts.html?theme=${theme}`)
+  await page.waitForFunction(() => 'showAlert' in window)
+}
+
+for (const theme of ['neutral', 'dark']) {
+  test(`[ENUM-20] the four severities differ in colour, word and urgency: ${theme}`, async ({
+    page,
+  }) => {
+    await open(page, theme)
+    const looks: Record<string, { color: string; role: string | null; word: string | undefined }> =
+      {}
+    for (const severity of alertSeverities) {
+      await show(page, `It is ${severity}.`, severity)
+      await expect(box(page)).toHaveAttribute('data-severity', severity)
+      const { color, role } = await box(page).evaluate((element) => ({
+        color: getComputedStyle(element).borderInlineStartColor,
+        role: element.closest('[role]')?.getAttribute('role') ?? null,
+      }))
+      looks[severity] = { color, role, word: (await readLines(page))[0] }
+      await expectAccessible(page)
+    }
+    expect(looks).toMatchObject({
+      success: { role: 'status', word: 'Done:' },
+      info: { role: 'status', word: 'Note:' },
+      warning: { role: 'alert', word: 'Please note:' },
+      error: { role: 'alert', word: 'There is a problem:' },
+    })
+    expect(new Set(Object.values(looks).map(({ color }) => color)).size).toBe(4)
+  })
+}
+
+test('[ENTITY-32] [GAP-167] a text, several, and a server’s sentences by field are one line each', async ({
+  page,
+}) => {
+  await open(page, 'neutral')
+  const byField = { email: ['It is taken.', 'Try another.'], name: 'It is missing.' }
+  for (const [value, lines] of [
+    ['It is one text.', ['It is one text.']],
+    [
+      ['The first.', 'The second.'],
+      ['The first.', 'The second.'],
+    ],
+    [byField, ['It is taken.', 'Try another.', 'It is missing.']],
+  ] as const) {
+    await show(page, value, 'success')
+    expect(await readLines(page)).toEqual(['Done:', ...lines, 'Close'])
+  }
+})

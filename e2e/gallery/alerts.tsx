@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client'
+import '../../ui/reset.css'
+import '../../ui/tokens.css'
+import { formatThemeStyles } from '../../flow/theme/theme-properties.ts'
+import { AlertRegion } from '../../web/app/alert-region.tsx'
+import { buildConfig } from '../../web/platform/build-config.ts'
+import { createCall } from '../../web/platform/client.ts'
+import { createHttp } from '../../web/platform/http.ts'
+import { openPlatform } from '../../web/platform/platform.ts'
+import { showAlert } from '../../web/platform/stores/alert-store.ts'
+import { galleryThemes } from './gallery-themes.ts'
+
+const theme = galleryThemes[new URLSearchParams(location.search).get('theme') ?? 'neutral']
+if (theme !== undefined) {
+  const style = document.createElement('style')
+  style.textContent = formatThemeStyles(theme)
+  document.head.append(style)
+}
+
+const config = buildConfig()
+const http = createHttp(config, () => {})
+openPlatform({ config, http, call: createCall(http, config), frameParents: [] })
+
+declare global {
+  interface Window {
+    showAlert: typeof showAlert
+  }
+}
+
+/** Any alert, also those no screen shows yet. */
+window.showAlert = showAlert
+
+const root = document.getElementById('root')
+if (root !== null) createRoot(root).render(<AlertRegion />)
