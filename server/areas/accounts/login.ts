@@ -2,6 +2,7 @@ import type { login as endpoint } from '../../../contract/endpoints/sign-in.ts'
 import { ensureCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { parseUuid } from '../../platform/uuid.ts'
+import { touchLead } from '../leads/lead-repository.ts'
 import { attachLead, findOpenLead } from './account-repository.ts'
 import { signIn } from './sign-in.ts'
 
@@ -15,5 +16,8 @@ export async function login(call: Call<typeof endpoint>): Promise<ReplyOf<typeof
   const { accountId, tokens } = await signIn(deps, caller, body)
   const leadId = parseUuid(body.lead)
   if (leadId) await attachLead(deps.db, accountId, { id: leadId, browserHash: caller.hash })
-  return { ...tokens, lead: await findOpenLead(deps.db, accountId, leadId) }
+  const lead = await findOpenLead(deps.db, accountId, leadId)
+  // The visit gone on with is the latest again: a photo without a name of its lead belongs there.
+  if (lead) await touchLead(deps.db, lead, deps.clock.now())
+  return { ...tokens, lead }
 }

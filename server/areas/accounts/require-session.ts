@@ -18,16 +18,24 @@ export function claimsSession(request: FastifyRequest): boolean {
 
 /**
  * The session of a call with `Authorization: JWT <access>`, checked against the database each time, so
- * that an ended session ends at once. Throws unauthenticated.
+ * that an ended session ends at once.
  */
-export async function requireSession(deps: Deps, request: FastifyRequest): Promise<Session> {
-  const header = request.headers.authorization ?? ''
-  const token = header.startsWith(tokenPrefix) ? header.slice(tokenPrefix.length) : null
-  const id = token ? await readAccessToken(deps, token) : null
+export async function findCallerSession(
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<Session | null> {
+  if (!claimsSession(request)) return null
+  const token = (request.headers.authorization ?? '').slice(tokenPrefix.length)
+  const id = await readAccessToken(deps, token)
   const session = id ? await findSession(deps, id) : null
-  if (!session || !holdsSession(readCaller(request), session)) {
-    throw new AppError('unauthenticated')
-  }
+  if (!session || !holdsSession(readCaller(request), session)) return null
   await touchSession(deps, session)
+  return session
+}
+
+/** Throws unauthenticated. */
+export async function requireSession(deps: Deps, request: FastifyRequest): Promise<Session> {
+  const session = await findCallerSession(deps, request)
+  if (!session) throw new AppError('unauthenticated')
   return session
 }

@@ -185,15 +185,22 @@ export async function touchLead(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('leads').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** The lead a browser used last, finished ones included. */
+/** The lead used last in a browser or by an account, finished ones included. */
 export async function findLatestLead(
   db: Db,
-  browserHash: Buffer,
+  browserHash: Buffer | null,
+  accountId: string | null = null,
 ): Promise<{ id: string; versionId: string } | null> {
+  if (!browserHash && !accountId) return null
   const row = await db
     .selectFrom('leads')
     .select(['id', 'version_id as versionId'])
-    .where('browser_hash', '=', browserHash)
+    .where((where) =>
+      where.or([
+        ...(browserHash ? [where('browser_hash', '=', browserHash)] : []),
+        ...(accountId ? [where('account_id', '=', accountId)] : []),
+      ]),
+    )
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClient } from '../../../testing/api-client.ts'
+import { startLead } from '../../../testing/lead-visitor.ts'
 import {
   authUrl,
   bearing,
@@ -10,6 +11,8 @@ import {
   reachSignup,
   signUp,
 } from '../../../testing/patient.ts'
+import { publishPhotoProgramme, readPhoto } from '../../../testing/photo-programme.ts'
+import { asFile, buildJpeg, noise, sendPhoto } from '../../../testing/photos.ts'
 import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 
@@ -84,5 +87,66 @@ describe('a lead on another device', () => {
     for (const stale of [{}, bearing(patient.access)]) {
       expect((await patient.client.call('GET', patient.url, undefined, stale)).status).toBe(200)
     }
+  })
+})
+
+describe('photos of a lead on another device', () => {
+  const uploadUrl = '/api/v1/leads/image/'
+
+  /** A photo of a visit that its patient then took into the account. */
+  async function shareVisit() {
+    const { email } = await signUp(server, fuuid)
+    server.clock.advance(1_000)
+    const started = await startLead(server, await publishPhotoProgramme(server))
+    const photo = await sendPhoto(started.client, await buildJpeg())
+    const image = String(photo.body.uuid)
+    const body = { page: pageId('photo'), answers: { 1: [{ value: [photo.body] }] } }
+    await started.client.call('PATCH', started.url, body)
+    await started.client.call('PATCH', `${started.url}back/`, {})
+    await logIn(server, email, goodPassword, started.client, started.id)
+    return { email, image, url: started.url }
+  }
+
+  it('[P13] show, arrive and go for the owner', async () => {
+    const { email, image, url } = await shareVisit()
+    const { client, headers } = await enter(email)
+    const { body } = await client.call('GET', url, undefined, headers)
+    const shown = JSON.stringify(body).match(/"url":"([^"]+file[^"]+)"/)?.[1]
+    expect((await readPhoto(server, client, shown)).length).toBeGreaterThan(100)
+    await expect(readPhoto(server, openClient(server.app, 'browser'), shown)).rejects.toThrow('404')
+    const form = { image: asFile(await noise(30, 30).png().toBuffer()) }
+    const sent = await client.upload(uploadUrl, form, headers)
+    expect(sent.status).toBe(201)
+    const bound = await server.db
+      .selectFrom('images')
+      .select('lead_id')
+      .where('id', '=', String(sent.body.uuid))
+      .executeTakeFirstOrThrow()
+    expect(url).toContain(bound.lead_id)
+    const removed = await client.call('DELETE', `${uploadUrl}${image}/`, undefined, headers)
+    expect(removed.status).toBe(204)
+    await expect(readPhoto(server, client, shown)).rejects.toThrow('404')
+  })
+
+  it('[P7] [P13] neither show nor go for anybody else', async () => {
+    const { image } = await shareVisit()
+    const stranger = await signUp(server, fuuid)
+    const { client, headers } = await enter(stranger.email)
+    for (const id of [image, randomUUID()]) {
+      const reply = await client.call('DELETE', `${uploadUrl}${id}/`, undefined, headers)
+      expect([reply.status, reply.text]).toEqual([204, ''])
+    }
+    const kept = server.db.selectFrom('images').select('id').where('id', '=', image)
+    expect(await kept.execute()).toHaveLength(1)
+  })
+
+  it('a stale token costs the visitor’s own browser nothing', async () => {
+    const started = await startLead(server, await publishPhotoProgramme(server))
+    const stale = bearing('x.y.z')
+    const form = { image: asFile(await buildJpeg()) }
+    expect((await started.client.upload(uploadUrl, form, stale)).status).toBe(201)
+    const fresh = openClient(server.app, 'browser')
+    expect((await fresh.upload(uploadUrl, form, stale)).status).toBe(401)
+    expect((await fresh.upload(uploadUrl, form)).status).toBe(404)
   })
 })

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { isCallers, readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { parseUuid } from '../../platform/uuid.ts'
+import { isSignedInHere } from '../accounts/sessions.ts'
 import { readLink } from './image-link.ts'
 import { findImage } from './image-repository.ts'
 import { shrinkImage } from './shrink-image.ts'
@@ -27,7 +28,11 @@ export function addImageFile(app: FastifyInstance, deps: Deps): void {
     if (!id || !image) throw new AppError('not_found')
     // What a bare API client made has no cookie to show; its link alone opens it.
     const isOwn =
-      viewer === 'viewer' || image.browserHash === null || isCallers(caller, image.browserHash)
+      viewer === 'viewer' ||
+      image.browserHash === null ||
+      isCallers(caller, image.browserHash) ||
+      // A picture is asked for without a token, so the owner is known by the browser's session.
+      (image.accountId !== null && (await isSignedInHere(deps, image.accountId, caller)))
     const bytes = isOwn ? await deps.storage.get(id) : null
     if (!bytes) throw new AppError('not_found')
     return reply

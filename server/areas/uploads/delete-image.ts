@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { deleteImage as endpoint } from '../../../contract/endpoints/leads.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { isCallers, readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { readRequestKey, rememberReply } from '../../platform/idempotency.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { readImageIds } from '../leads/image-answers.ts'
 import type { Lead } from '../leads/lead-repository.ts'
-import { requireOwnLead } from '../leads/policy.ts'
+import { ownsLead, requireOwnLead } from '../leads/policy.ts'
 import { findImage, type OwnedImage, removeImage } from './image-repository.ts'
 
 /** Part of an answer on a page the visitor has gone on from. */
@@ -45,7 +44,8 @@ export async function deleteImage(call: Call<typeof endpoint>): Promise<null> {
   const id = parseUuid(params.id)
   if (!id) throw new AppError('not_found')
   const image = await findImage(deps.db, id)
-  if (!image || !isCallers(readCaller(request), image.browserHash)) return null
+  const isOwn = await ownsLead(deps, request, image)
+  if (!image || !isOwn) return null
   const requestKey = await readRequestKey(deps.db, request, null)
   await rememberReply(deps.db, `image:${image.leadId}`, requestKey, async () => {
     await deleteOwnImage(deps, request, image)

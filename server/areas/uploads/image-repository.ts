@@ -15,6 +15,7 @@ export interface OwnedImage {
   id: string
   leadId: string
   browserHash: Buffer | null
+  accountId: string | null
 }
 
 /** Those of `ids` that the lead has. */
@@ -43,7 +44,12 @@ export async function findImage(db: Db, id: string): Promise<OwnedImage | null> 
   const row = await db
     .selectFrom('images')
     .innerJoin('leads', 'leads.id', 'images.lead_id')
-    .select(['images.id', 'images.lead_id as leadId', 'leads.browser_hash as browserHash'])
+    .select([
+      'images.id',
+      'images.lead_id as leadId',
+      'leads.browser_hash as browserHash',
+      'leads.account_id as accountId',
+    ])
     .where('images.id', '=', id)
     .executeTakeFirst()
   return row ?? null

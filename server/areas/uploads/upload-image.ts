@@ -8,6 +8,7 @@ import { readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { readRequestKey, rememberReply } from '../../platform/idempotency.ts'
+import { claimsSession, findCallerSession } from '../accounts/require-session.ts'
 import { findLatestLead, type Lead } from '../leads/lead-repository.ts'
 import { requireOwnLead } from '../leads/policy.ts'
 import { openImageLinks } from './image-link.ts'
@@ -19,15 +20,25 @@ import { reencodeImage } from './reencode-image.ts'
 const uploadsAtOnce = 16
 let uploadsRunning = 0
 
-/** The lead the form names, else the one the browser used last. */
+/**
+ * The lead that was used last in this browser, or by whom is signed in. Throws not_found; unauthenticated
+ * when a renewed access token may find one.
+ */
+async function requireLatestLead(deps: Deps, request: FastifyRequest): Promise<string> {
+  const session = await findCallerSession(deps, request)
+  const { hash } = readCaller(request)
+  const lead = await findLatestLead(deps.db, hash, session?.accountId ?? null)
+  if (lead) return lead.id
+  throw new AppError(claimsSession(request) && !session ? 'unauthenticated' : 'not_found')
+}
+
+/** The lead the form names, else the latest. */
 async function requireUploadLead(
   deps: Deps,
   request: FastifyRequest,
   { leadId }: Upload,
 ): Promise<Lead> {
-  const { hash } = readCaller(request)
-  const id = leadId ?? (hash ? (await findLatestLead(deps.db, hash))?.id : undefined)
-  if (!id) throw new AppError('not_found')
+  const id = leadId ?? (await requireLatestLead(deps, request))
   const { lead } = await requireOwnLead(deps, request, id)
   if (lead.status === 'finished') throw new AppError('flow_finished')
   return lead
