@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from './error-summary.module.css'
 
 export interface SummaryEntry {
-  /** Id of the control to put right. */
-  controlId: string
+  /** Id of the control to put right; null when it is about none. */
+  controlId: string | null
   text: string
 }
 
@@ -39,10 +39,14 @@ export function ErrorSummary({ title, entries }: ErrorSummaryProps) {
       </h2>
       <ul className={styles.list}>
         {frozen.entries.map(({ controlId, text }) => (
-          <li key={controlId}>
-            <a href={`#${controlId}`} onClick={(event) => focusControl(event, controlId)}>
-              {text}
-            </a>
+          <li key={controlId ?? text}>
+            {controlId === null ? (
+              text
+            ) : (
+              <a href={`#${controlId}`} onClick={(event) => focusControl(event, controlId)}>
+                {text}
+              </a>
+            )}
           </li>
         ))}
       </ul>

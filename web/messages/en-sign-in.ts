@@ -9,7 +9,7 @@ export const signInNotices = {
 
 export const signInWords = {
   title: 'Sign in',
-  text: 'With the e-mail address and password you chose when you made your account.',
+  text: 'Please use the e-mail address and password of your account.',
   renewalTitle: 'Sign in to renew',
   renewalText: 'Sign in with your account, and we take you to your renewal.',
   email: 'E-mail address',

@@ -1,3 +1,27 @@
+import { useState } from 'react'
+import { ForgotPasswordScreen } from '../../features/sign-in/forgot-password-screen.tsx'
+import { askForLink } from '../../features/sign-in/sign-in-calls.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+import { showAlert } from '../../platform/stores/alert-store.ts'
+import { isForRenewal } from './forgot-path.ts'
+import { formatIncomingUrl } from './incoming-url.ts'
+
 export function ForgotPasswordRoute() {
-  return null
+  const [from] = useState(() => ({
+    incomingURL: formatIncomingUrl(location),
+    forRenewal: isForRenewal(location.search),
+  }))
+
+  async function send(email: string, signal?: AbortSignal) {
+    const { incomingURL, forRenewal } = from
+    const body = { email, incomingURL, ...(forRenewal && { isRenewal: true as const }) }
+    const outcome = await askForLink(requirePlatform().call, body, signal)
+    // [GAP-137]
+    if (!outcome.success && !signal?.aborted) showAlert(outcome.message)
+    return outcome
+  }
+
+  return (
+    <ForgotPasswordScreen signInPath={from.forRenewal ? '/renewal-login' : '/login'} send={send} />
+  )
 }

@@ -1,3 +1,40 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { NewPasswords } from '../../features/sign-in/new-password-form.tsx'
+import { ResetPasswordScreen } from '../../features/sign-in/reset-password-screen.tsx'
+import { checkLink, saveNewPassword } from '../../features/sign-in/sign-in-calls.ts'
+import { clearAuth } from '../../platform/auth.ts'
+import { navigate } from '../../platform/navigation.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+
+const tokenState = z.object({ resetToken: z.string().check(z.minLength(1)) })
+
+/** The document moved it from the address into the history entry before it loaded anything else. */
+function readToken(): string | null {
+  const state = z.safeParse(tokenState, history.state)
+  return state.success ? state.data.resetToken : null
+}
+
 export function ResetPasswordRoute() {
-  return null
+  const [token] = useState(readToken)
+  const { call } = requirePlatform()
+
+  async function send(passwords: NewPasswords, signal: AbortSignal) {
+    const body = { token: token ?? '', ...passwords }
+    const outcome = await saveNewPassword(call, body, signal)
+    if (outcome.success && !signal.aborted) {
+      // Every session of the account has ended with its old password.
+      clearAuth()
+      navigate('/login', { replace: true, state: { notice: 'passwordSet' } })
+    }
+    return outcome
+  }
+
+  return (
+    <ResetPasswordScreen
+      hasToken={token !== null}
+      check={() => checkLink(call, token ?? '')}
+      send={send}
+    />
+  )
 }

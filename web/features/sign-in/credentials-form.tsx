@@ -1,0 +1,43 @@
+import { Field } from '../../../ui/field/field.tsx'
+import { PasswordInput } from '../../../ui/password-input/password-input.tsx'
+import { itemWords } from '../../messages/en.ts'
+import { signInWords } from '../../messages/en-sign-in.ts'
+import { AccountForm } from './account-form.tsx'
+import { checkCredentials } from './check-fields.ts'
+import { EmailField } from './email-field.tsx'
+import type { Outcome } from './outcome.ts'
+import type { Credentials } from './sign-in-calls.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export interface CredentialsFormProps {
+  send(credentials: Credentials, signal: AbortSignal): Promise<Outcome>
+}
+
+/** E-mail and password [AUTH-01] [AUTH-03]. */
+export function CredentialsForm({ send }: CredentialsFormProps) {
+  const trimmed = ({ email, password }: Credentials) => ({ email: email.trim(), password })
+  const form = useAccountForm({
+    initial: { email: '', password: '' },
+    check: (values) => checkCredentials(trimmed(values)),
+    send: (values, signal) => send(trimmed(values), signal),
+  })
+  const labels = { email: signInWords.email, password: signInWords.password }
+  return (
+    <AccountForm form={form} labels={labels} submitLabel={signInWords.signIn}>
+      <EmailField form={form} />
+      <Field id="password" label={labels.password} error={form.problems.password ?? null}>
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            autoComplete="current-password"
+            words={{ show: itemWords.showPassword, hide: itemWords.hidePassword }}
+            required
+            readOnly={form.busy}
+            value={form.values.password}
+            onChange={(text) => form.change('password', text)}
+          />
+        )}
+      </Field>
+    </AccountForm>
+  )
+}

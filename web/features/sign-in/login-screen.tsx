@@ -1,0 +1,22 @@
+import { signInNotices, signInWords } from '../../messages/en-sign-in.ts'
+import type { SignInNotice } from '../../platform/navigation.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { CredentialsForm, type CredentialsFormProps } from './credentials-form.tsx'
+
+export interface LoginScreenProps extends CredentialsFormProps {
+  notice: SignInNotice | null
+}
+
+/** /login [ROUTE-15] [AUTH-01] */
+export function LoginScreen({ notice, send }: LoginScreenProps) {
+  return (
+    <AccountFrame
+      title={signInWords.title}
+      text={signInWords.text}
+      notice={notice && signInNotices[notice]}
+      links={<a href="/forgot-password">{signInWords.forgotten}</a>}
+    >
+      <CredentialsForm send={send} />
+    </AccountFrame>
+  )
+}

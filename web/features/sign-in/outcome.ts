@@ -1,0 +1,31 @@
+import type { CallFailure } from '../../../contract/call-failure.ts'
+import { accountFormWords } from '../../messages/en-sign-in.ts'
+
+/** Sentences beside fields, by the field's name on the wire. */
+export type Problems<Name extends string = string> = Partial<Record<Name, string>>
+
+/** How sending a form ended, in the words a person reads [AUTH-23..26]. */
+export interface Refusal {
+  success: false
+  message: string
+  /** What the server said about single fields. */
+  problems: Problems
+}
+export type Outcome = { success: true } | Refusal
+
+/** Without any answer there is no server text to show. */
+function formatMessage({ status, message }: CallFailure): string {
+  return status === 0 ? accountFormWords.unreachable : message
+}
+
+function readProblems({ status, body }: CallFailure): Problems {
+  if (status !== 400 || typeof body !== 'object' || body === null) return {}
+  const named = Object.entries(body).flatMap(([name, texts]: [string, unknown]) =>
+    name !== 'detail' && Array.isArray(texts) ? [[name, texts.join(' ')] as const] : [],
+  )
+  return Object.fromEntries(named)
+}
+
+export function readRefusal(failure: CallFailure): Refusal {
+  return { success: false, message: formatMessage(failure), problems: readProblems(failure) }
+}

@@ -1,0 +1,76 @@
+import {
+  login,
+  renewalLogin,
+  requestPasswordReset,
+  setPassword,
+  validateResetToken,
+} from '../../../contract/endpoints/sign-in.ts'
+import type { AuthData } from '../../../contract/shapes/account.ts'
+import type { Call } from '../../platform/client.ts'
+import { type Outcome, type Refusal, readRefusal } from './outcome.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+type SignedIn = { success: true; auth: AuthData; lead: string | null }
+
+/** [CALL-25] A failure brings no lead id [AUTH-23]. */
+export async function signIn(
+  call: Call,
+  { email, password }: Credentials,
+  lead: string | null,
+  signal: AbortSignal,
+): Promise<SignedIn | Refusal> {
+  const body = { email, password, ...(lead !== null && { lead }) }
+  const reply = await call(login, { body, signal })
+  if (!reply.ok) return readRefusal(reply.failure)
+  const { access, refresh, lead: next = null } = reply.data
+  return { success: true, auth: { access, refresh }, lead: next }
+}
+
+type SignedInToRenew = { success: true; auth: AuthData; actionItems: boolean }
+
+/** [CALL-26] A failure says there are no action items [AUTH-24]. */
+export async function signInToRenew(
+  call: Call,
+  { email, password }: Credentials,
+  incomingURL: string,
+  signal: AbortSignal,
+): Promise<SignedInToRenew | (Refusal & { actionItems: false })> {
+  const reply = await call(renewalLogin, { body: { email, password, incomingURL }, signal })
+  if (!reply.ok) return { ...readRefusal(reply.failure), actionItems: false }
+  const { access, refresh, actionitems_exist: actionItems } = reply.data
+  return { success: true, auth: { access, refresh }, actionItems }
+}
+
+/** [CALL-28] */
+export async function askForLink(
+  call: Call,
+  body: { email: string; incomingURL: string; isRenewal?: true },
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const reply = await call(requestPasswordReset, { body, ...(signal && { signal }) })
+  return reply.ok ? { success: true } : readRefusal(reply.failure)
+}
+
+/** [CALL-31] `dead` tells a refused link from a question that got no answer. */
+export async function checkLink(
+  call: Call,
+  token: string,
+): Promise<{ success: true } | (Refusal & { dead: boolean })> {
+  const reply = await call(validateResetToken, { body: { token } })
+  if (reply.ok) return { success: true }
+  return { ...readRefusal(reply.failure), dead: reply.failure.status === 400 }
+}
+
+/** [CALL-29] */
+export async function saveNewPassword(
+  call: Call,
+  body: { token: string; password: string; password2: string },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const reply = await call(setPassword, { body, signal })
+  return reply.ok ? { success: true } : readRefusal(reply.failure)
+}
