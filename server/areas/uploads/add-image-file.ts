@@ -4,7 +4,7 @@ import { isCallers, readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { isSignedInHere } from '../accounts/sessions.ts'
-import { readLink } from './image-link.ts'
+import { isLinkAlive } from './image-link.ts'
 import { findImage } from './image-repository.ts'
 import { shrinkImage } from './shrink-image.ts'
 
@@ -22,13 +22,12 @@ export function addImageFile(app: FastifyInstance, deps: Deps): void {
   app.get<ImageRequest>('/api/v1/leads/image/:id/file', async (request, reply) => {
     const id = parseUuid(request.params.id)
     const query = { exp: readText(request.query.exp), sig: readText(request.query.sig) }
+    if (!id || !(await isLinkAlive(deps, id, query))) throw new AppError('not_found')
+    const image = await findImage(deps.db, id)
+    if (!image) throw new AppError('not_found')
     const caller = readCaller(request)
-    const viewer = id ? await readLink(deps, id, query, caller) : 'nobody'
-    const image = id && viewer !== 'nobody' ? await findImage(deps.db, id) : null
-    if (!id || !image) throw new AppError('not_found')
     // What a bare API client made has no cookie to show; its link alone opens it.
     const isOwn =
-      viewer === 'viewer' ||
       image.browserHash === null ||
       isCallers(caller, image.browserHash) ||
       // A picture is asked for without a token, so the owner is known by the browser's session.
