@@ -3,6 +3,8 @@ import { accountsArea, sessionsArea } from './accounts/area.ts'
 import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
 import { leadsArea } from './leads/area.ts'
+import { profileArea } from './profile/area.ts'
+import { subscriptionsArea } from './subscriptions/area.ts'
 import { visitorsArea } from './visitors/area.ts'
 
 /** Every area of the API; one line each. */
@@ -11,6 +13,8 @@ export const areas: readonly Area[] = [
   contentArea,
   geodataArea,
   leadsArea,
+  profileArea,
   sessionsArea,
+  subscriptionsArea,
   visitorsArea,
 ]

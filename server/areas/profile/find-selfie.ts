@@ -1,0 +1,23 @@
+import type { ValueAssociation } from '../../../contract/codes.ts'
+import { readImageIds } from '../leads/image-answers.ts'
+import type { Lead } from '../leads/lead-repository.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+
+/** Whoever fills in the flow shows their own face: a caregiver's item may say so, or not. */
+const faces: readonly (string | null)[] = [
+  'PHOTO_SELFIE',
+  'CAREGIVER_PHOTO_SELFIE',
+] satisfies ValueAssociation[]
+
+/** The image answered for a face on the walked pages, or null [ENTITY-36]. */
+export function findSelfie(
+  { path, saved }: Lead,
+  { definition }: CompiledProgramme,
+): string | null {
+  const ids = definition.pages
+    .filter(({ uuid }) => path.includes(uuid))
+    .flatMap(({ items }) => items)
+    .filter((item) => faces.includes(item.value_association))
+    .flatMap((item) => readImageIds(saved.get(item.id)?.entries ?? []))
+  return ids[0] ?? null
+}

@@ -1,0 +1,64 @@
+import {
+  caregiverPrefix,
+  gender,
+  type PatientAssociation,
+  relationships,
+} from '../../../contract/codes.ts'
+import type { RelatedPerson } from '../../../contract/shapes/account.ts'
+import type { ItemDefinition } from '../../../flow/engine/definition.ts'
+import { type AssociatedAnswer, readAssociatedAnswers } from '../leads/associated-answers.ts'
+import type { Lead } from '../leads/lead-repository.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+
+const isOfCaregiver = (item: ItemDefinition): boolean =>
+  item.value_association?.startsWith(caregiverPrefix) === true
+
+/** A gender code, from the chosen id or from the words of the choice [ENUM-12] [GAP-75]. */
+export function readGender(answer: AssociatedAnswer | undefined): number | null {
+  const byWord = new Map<string, number>(Object.entries(gender))
+  const code = Number(answer?.value)
+  if ([...byWord.values()].includes(code)) return code
+  return byWord.get(answer?.text.toUpperCase() ?? '') ?? null
+}
+
+/**
+ * What the caregiver chose to be, asked on a page about them [ENUM-28]. No association says so, but the
+ * choice's words do; without such an answer it is a guardian, which a parent is too.
+ */
+function findRelationship(
+  { path, saved }: Lead,
+  { definition }: CompiledProgramme,
+): RelatedPerson['relationship'] {
+  const chosen = definition.pages
+    .filter(({ uuid, items }) => path.includes(uuid) && items.some(isOfCaregiver))
+    .flatMap(({ items }) => items)
+    .map((item) => {
+      const value = saved.get(item.id)?.entries[0]?.value
+      return item.answer_choices.find(({ id }) => id === value)?.text.toLowerCase()
+    })
+  return relationships.find((name) => chosen.includes(name.toLowerCase())) ?? 'Guardian'
+}
+
+/** Null when nothing is known of a caregiver: the patient answered alone. */
+export function presentCaregiver(lead: Lead, version: CompiledProgramme): RelatedPerson | null {
+  const answers = readAssociatedAnswers(lead, version)
+  const read = (name: PatientAssociation) => answers.get(`${caregiverPrefix}${name}`)
+  const text = (name: PatientAssociation) => read(name)?.text ?? ''
+  const isTold = [...answers].some(
+    ([name, answer]) => name.startsWith(caregiverPrefix) && answer.text !== '',
+  )
+  if (!isTold) return null
+  return {
+    apartment_suit: text('APARTMENT_SUITE'),
+    birth_date: text('BIRTH_DATE'),
+    city: text('CITY'),
+    first_name: text('FIRST_NAME'),
+    gender: readGender(read('GENDER')),
+    last_name: text('LAST_NAME'),
+    phone_number: text('PHONE_NUMBER'),
+    relationship: findRelationship(lead, version),
+    state: text('STATE'),
+    street_address: text('STREET_ADDRESS'),
+    zip_code: text('ZIP_CODE'),
+  }
+}
