@@ -29,6 +29,17 @@ export const resubscribe = defineEndpoint({
   reply: done,
 })
 
+/** The same in a POST, because some networks drop the body of a DELETE. */
+export const resubscribeByPost = defineEndpoint({
+  id: 'resubscribeByPost',
+  method: 'POST',
+  path: `${path}again/`,
+  summary: 'The same as DELETE, for networks that drop the body of a DELETE',
+  auth: 'public',
+  body: subscription,
+  reply: done,
+})
+
 /** The answer to the link that `resubscribe` mails. */
 export const confirmSubscription = defineEndpoint({
   id: 'confirmSubscription',

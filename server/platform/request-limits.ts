@@ -11,8 +11,17 @@ const ownLimits: Record<string, number> = {
   createRxUser: 120,
   uploadImage: 120,
   signup: 30,
+  login: 20,
+  renewalLogin: 20,
+  requestPasswordReset: 20,
+  setPassword: 20,
+  validateResetToken: 30,
   payLead: 30,
   checkZip: 240,
+  unsubscribe: 60,
+  resubscribe: 30,
+  resubscribeByPost: 30,
+  confirmSubscription: 30,
   locateZip: 240,
 }
 

@@ -1,0 +1,36 @@
+import { writeLetter } from '../../platform/mail/write-letter.ts'
+import type { MailMessage } from '../../platform/mail.ts'
+
+export interface ConfirmMail {
+  to: string
+  /** Where patients reach the product, without a slash at the end. */
+  publicUrl: string
+  programme: { id: string; name: string }
+  token: string
+}
+
+/** The link leads to a page with a button: programs that open links by themselves confirm nothing. */
+function formatLink({ to, publicUrl, programme, token }: ConfirmMail): string {
+  const query = new URLSearchParams({ email: to, condition: programme.id, token })
+  return `${publicUrl}/unsubscribe?${query}`
+}
+
+/** Asks the owner of an address whether they want a programme's e-mails again. */
+export function buildConfirmMail(mail: ConfirmMail): MailMessage {
+  const { name } = mail.programme
+  return {
+    to: mail.to,
+    subject: `Please confirm: e-mails from ${name}`,
+    ...writeLetter({
+      title: `Do you want e-mails from ${name} again?`,
+      before: [
+        'Somebody asked us to send e-mails to this address again. If that was you, please confirm it.',
+      ],
+      link: { label: 'Yes, send me e-mails again', address: formatLink(mail) },
+      after: [
+        'This link works for 24 hours.',
+        'If you did not ask for this, you need not do anything. Without your confirmation nothing changes.',
+      ],
+    }),
+  }
+}

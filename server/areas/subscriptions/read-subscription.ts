@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { errors, formatProblem } from '../../../contract/errors.ts'
+import { isEmailAddress } from '../../../flow/items/email-address.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { parseUuid } from '../../platform/uuid.ts'
+import { formatEmailKey } from '../accounts/email-key.ts'
+
+export interface GivenSubscription {
+  /** As it was typed, less the space around it. */
+  email: string
+  emailHash: Buffer
+  /** A condition id, which may be unknown. */
+  condition: string
+}
+
+/** Throws malformed with a sentence for each field that cannot be one. */
+export function readSubscription(body: { email: string; condition: string }): GivenSubscription {
+  const email = body.email.trim()
+  const fields: Record<string, string[]> = {}
+  // The sentence shown is that of the last field, and the address is the one a person can put right.
+  const condition = parseUuid(body.condition)
+  if (condition === null) fields.condition = [errors.subscription_link_incomplete.detail]
+  if (!isEmailAddress(email)) fields.email = [formatProblem({ code: 'email' })]
+  if (condition === null || fields.email) throw new AppError('malformed', { fields })
+  const emailHash = createHash('sha256').update(formatEmailKey(email)).digest()
+  return { email, emailHash, condition }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { resubscribe as endpoint } from '../../../contract/endpoints/subscriptions.ts'
+import { describeCause } from '../../platform/error-handler.ts'
+import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { hashToken } from '../accounts/hash-token.ts'
+import { findCurrentProgramme } from '../programmes/repository.ts'
+import { buildConfirmMail } from './confirm-mail.ts'
+import { readSubscription } from './read-subscription.ts'
+import { addLink } from './subscription-repository.ts'
+
+/**
+ * [CALL-48] Mails a link that takes the e-mails up again; nothing changes before it is confirmed, since
+ * anyone may send this call for anyone's address. Every address is answered and mailed alike [P9].
+ */
+export async function resubscribe(
+  call: Pick<Call<typeof endpoint>, 'body' | 'deps' | 'request'>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { deps, request } = call
+  const { email, emailHash, condition } = readSubscription(call.body)
+  const current = await findCurrentProgramme(deps.db, condition)
+  if (!current || current.withdrawn) return {}
+  const { fuuid: id, name: title, theme } = current.programme
+  const token = randomBytes(32).toString('base64url')
+  const subscription = { emailHash, programmeId: id }
+  if (!(await addLink(deps.db, subscription, hashToken(token), deps.clock.now()))) return {}
+  const programme = { id, name: theme.product_data.name || title }
+  const { publicUrl } = deps.config
+  // The reply does not wait: how long a mail takes would tell that one was sent.
+  deps.mail
+    .send(buildConfirmMail({ to: email, publicUrl, programme, token }))
+    .catch((error) => request.log.warn(describeCause(error), 'mail not sent'))
+  return {}
+}

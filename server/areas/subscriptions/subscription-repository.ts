@@ -1,0 +1,136 @@
+import { sql, type Transaction } from 'kysely'
+import { subscriptionLinkLifeMs, subscriptionLinksPerDay } from '../../../contract/limits.ts'
+import type { Db } from '../../platform/database.ts'
+import type { DatabaseSchema } from '../../platform/schema.ts'
+
+/** One address and one programme. */
+export interface Subscription {
+  emailHash: Buffer
+  programmeId: string
+}
+
+type Locked = Transaction<DatabaseSchema>
+
+const dayMs = 24 * 3_600_000
+/** Any fixed number; the first half of the lock of an address. */
+const addressLock = 7_203_115
+
+/** Everything about one address happens one after the other, so that the newest wish wins. */
+function withAddress<Result>(
+  db: Db,
+  emailHash: Buffer,
+  work: (transaction: Locked) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${addressLock}, ${emailHash.readInt32BE()})`.execute(
+      transaction,
+    )
+    return work(transaction)
+  })
+}
+
+/** A wish that is already the newest makes no row. */
+async function addChange(
+  transaction: Locked,
+  { emailHash, programmeId }: Subscription,
+  wanted: boolean,
+  now: Date,
+): Promise<void> {
+  const newest = await transaction
+    .selectFrom('subscription_changes')
+    .select('wanted')
+    .where('email_hash', '=', emailHash)
+    .where('programme_id', '=', programmeId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest?.wanted === wanted) return
+  await transaction
+    .insertInto('subscription_changes')
+    .values({ email_hash: emailHash, programme_id: programmeId, wanted, created_at: now })
+    .execute()
+}
+
+/** Ends the e-mails at once, and every link that would take them up again. */
+export async function stopSubscription(
+  db: Db,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
+  await withAddress(db, subscription.emailHash, async (transaction) => {
+    await addChange(transaction, subscription, false, now)
+    await transaction
+      .updateTable('subscription_links')
+      .set({ voided_at: now })
+      .where('email_hash', '=', subscription.emailHash)
+      .where('programme_id', '=', subscription.programmeId)
+      .where('voided_at', 'is', null)
+      .execute()
+  })
+}
+
+/** Keeps a link that may be mailed. False when the address got as many today as it may. */
+export async function addLink(
+  db: Db,
+  { emailHash, programmeId }: Subscription,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  return withAddress(db, emailHash, async (transaction) => {
+    const { mailed } = await transaction
+      .selectFrom('subscription_links')
+      .select(({ fn }) => fn.countAll<string>().as('mailed'))
+      .where('email_hash', '=', emailHash)
+      .where('created_at', '>', new Date(now.getTime() - dayMs))
+      .executeTakeFirstOrThrow()
+    if (Number(mailed) >= subscriptionLinksPerDay) return false
+    await transaction
+      .insertInto('subscription_links')
+      .values({
+        token_hash: tokenHash,
+        email_hash: emailHash,
+        programme_id: programmeId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + subscriptionLinkLifeMs),
+      })
+      .execute()
+    return true
+  })
+}
+
+function selectLiveLink(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('subscription_links')
+    .select(['email_hash as emailHash', 'programme_id as programmeId', 'used_at as usedAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('voided_at', 'is', null)
+}
+
+/**
+ * Takes the e-mails up again by a mailed link; false when it is unknown, too old or void. A link that
+ * was used before changes nothing more, yet says the same: its first reply may have been lost.
+ */
+export async function spendLink(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const found = await selectLiveLink(db, tokenHash, now).executeTakeFirst()
+  if (!found) return false
+  return withAddress(db, found.emailHash, async (transaction) => {
+    // Once more under the lock: an unsubscribe may have come between.
+    const link = await selectLiveLink(transaction, tokenHash, now).executeTakeFirst()
+    if (!link) return false
+    if (link.usedAt !== null) return true
+    await addChange(transaction, link, true, now)
+    await transaction
+      .updateTable('subscription_links')
+      .set({ used_at: now })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+    return true
+  })
+}
+
+/** Forgets links nobody can use any more and nothing is counted by. */
+export async function sweepLinks(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 2 * Math.max(dayMs, subscriptionLinkLifeMs))
+  await db.deleteFrom('subscription_links').where('created_at', '<', before).execute()
+}
