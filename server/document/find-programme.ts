@@ -7,10 +7,17 @@ import { readCaller } from '../platform/browser.ts'
 import type { Deps } from '../platform/deps.ts'
 import { presentConfig, readGeneralConfig } from './present-config.ts'
 
-function readId(query: unknown): string | null {
+interface LinkQuery {
+  fuuid?: unknown
+  cuuid?: unknown
+  condition?: unknown
+}
+
+/** The links of e-mails to /unsubscribe name their programme as the call does [GAP-157]. */
+function readId({ query, url }: FastifyRequest): string | null {
   if (typeof query !== 'object' || query === null) return null
-  const { fuuid, cuuid }: { fuuid?: unknown; cuuid?: unknown } = query
-  const id = fuuid ?? cuuid
+  const { fuuid, cuuid, condition }: LinkQuery = query
+  const id = fuuid ?? cuuid ?? (/^\/unsubscribe[/?]/.test(url) ? condition : undefined)
   return typeof id === 'string' ? id : null
 }
 
@@ -22,7 +29,7 @@ export interface Programmes {
 }
 
 export async function findProgrammes(deps: Deps, request: FastifyRequest): Promise<Programmes> {
-  const id = readId(request.query)
+  const id = readId(request)
   const linked = id === null ? null : await findCurrentProgramme(deps.db, id)
   if (linked) return { linked: linked.programme, shown: linked.programme }
   const { hash } = readCaller(request)

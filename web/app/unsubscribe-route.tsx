@@ -1,3 +1,30 @@
-export function UnsubscribeRoute() {
-  return null
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { buildSubscriptionCalls } from '../features/subscription/subscription-calls.ts'
+import { SubscriptionScreen } from '../features/subscription/subscription-screen.tsx'
+import { readVisit } from '../features/subscription/subscription-visit.ts'
+import { requirePlatform } from '../platform/platform.ts'
+import { layoutStore } from '../platform/stores/layout-store.ts'
+import type { ScreenProps } from './screen-props.ts'
+import type { App } from './start-app.ts'
+
+/** The theme on screen names the programme only when it is the theme of the e-mails' condition. */
+function useProgrammeName(app: App, condition: string | null): string | null {
+  const { title } = useStore(layoutStore).manufacturer
+  const themed = app.boot.programme?.condition ?? app.conditionId
+  const isSame = themed !== null && themed.toLowerCase() === condition?.toLowerCase()
+  return isSame && title !== '' ? title : null
+}
+
+export function UnsubscribeRoute({ app }: ScreenProps) {
+  const [first] = useState(() => readVisit(location.search, history.state, app.conditionId))
+  const [calls] = useState(() => buildSubscriptionCalls(requirePlatform().call))
+  return (
+    <SubscriptionScreen
+      first={first}
+      calls={calls}
+      programme={useProgrammeName(app, first.condition)}
+      supportEmail={app.boot.config.supportEmail}
+    />
+  )
 }
