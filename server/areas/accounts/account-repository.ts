@@ -21,6 +21,19 @@ export async function findAccount(db: Db, id: string): Promise<Account | null> {
   return row ?? null
 }
 
+/** An account with the address as its owner wrote it. */
+export async function findAccountByEmail(
+  db: Db,
+  emailKey: string,
+): Promise<{ id: string; email: string } | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** What signing in with an address needs to know. */
 export interface SignInAccount {
   id: string

@@ -15,6 +15,7 @@ describe('a new password', () => {
     ['P@ssw0rd', 'password_common'],
     ['Catherine1', 'password_common'],
     ['my-Catherine', 'password_common'],
+    ['Catherine.Ray@mail.example', 'password_common'],
     ['Lumora2026', 'password_common'],
     ['Posology7', 'password_common'],
     ['\uff30assword1', 'password_common'],

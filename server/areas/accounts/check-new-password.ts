@@ -16,10 +16,16 @@ function isBuiltOn(password: string, word: string): boolean {
   return stem(password.replace(word, '')).length < shortestRest
 }
 
-/** What an attacker who knows the person and the programme tries: its name, the address before the @. */
-export function guessableWords(email: string, programmeName: string): string[] {
+/** What an attacker who knows the person and the programme tries: its name, the address and its parts. */
+export function guessableWords(email: string, programmeName = ''): string[] {
   const localPart = email.slice(0, email.lastIndexOf('@'))
-  const parts = [localPart, ...localPart.split(/[._+-]/), ...programmeName.split(/\s+/), 'posology']
+  const parts = [
+    email,
+    localPart,
+    ...localPart.split(/[._+-]/),
+    ...programmeName.split(/\s+/),
+    'posology',
+  ]
   return parts.map((part) => part.normalize('NFKC').toLowerCase())
 }
 

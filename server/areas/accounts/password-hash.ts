@@ -22,6 +22,10 @@ function normalise(password: string): string {
   return password.normalize('NFKC')
 }
 
+export function isSamePassword(one: string, other: string): boolean {
+  return normalise(one) === normalise(other)
+}
+
 /** argon2id with the library's own salt. Throws unavailable under too many at once. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normalise(password)))

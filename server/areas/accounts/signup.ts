@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { signup as endpoint } from '../../../contract/endpoints/accounts.ts'
-import { formatProblem, type ItemProblemCode } from '../../../contract/errors.ts'
 import type { AuthData } from '../../../contract/shapes/account.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -14,11 +13,8 @@ import { claimLead, findAccount } from './account-repository.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
 import { formatEmailKey } from './email-key.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { refuseField } from './refuse-field.ts'
 import { openSession } from './sessions.ts'
-
-function refuseField(field: string, code: ItemProblemCode): AppError {
-  return new AppError('malformed', { fields: { [field]: [formatProblem({ code })] } })
-}
 
 /** The address given, else the one the lead's answers hold [FLOW-33]. */
 function requireEmail(given: string | null | undefined, { lead, version }: OpenedLead): string {

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely'
+import type { DatabaseSchema } from '../../platform/schema.ts'
+import { endResets } from './reset-repository.ts'
+import { revokeSessions } from './sessions.ts'
+import { clearTries } from './sign-in-tries.ts'
+
+/**
+ * Gives an account a new password and takes back what the old one opened: every session, mailed link and
+ * known device. Tries to sign in count from nought again. The account is locked by the caller.
+ */
+export async function replacePassword(
+  transaction: Transaction<DatabaseSchema>,
+  account: { id: string; triesName: Buffer },
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const { id, triesName } = account
+  await transaction
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute()
+  await revokeSessions(transaction, id, now)
+  await endResets(transaction, id, now)
+  await transaction.deleteFrom('known_devices').where('account_id', '=', id).execute()
+  await clearTries(transaction, [triesName])
+}

@@ -1,0 +1,41 @@
+import type { setPassword as endpoint } from '../../../contract/endpoints/sign-in.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { runLater } from '../../platform/later.ts'
+import { buildPasswordNotice } from './account-mails.ts'
+import { checkNewPassword, guessableWords } from './check-new-password.ts'
+import { hashToken } from './hash-token.ts'
+import { hashPassword, isSamePassword } from './password-hash.ts'
+import { refuseField } from './refuse-field.ts'
+import { replacePassword } from './replace-password.ts'
+import { findLiveReset, lockAccount, spendReset } from './reset-repository.ts'
+import { nameTries } from './sign-in-tries.ts'
+
+/**
+ * [CALL-29] [GAP-135] A password that is refused leaves the token as it was. Throws reset_token_refused,
+ * also for all but one of several at once.
+ */
+export async function setPassword(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+  const { deps, request, body } = call
+  const { db, clock } = deps
+  if (!isSamePassword(body.password, body.password2)) {
+    throw refuseField('password2', 'passwords_differ')
+  }
+  const tokenHash = hashToken(body.token)
+  const reset = await findLiveReset(db, tokenHash, clock.now())
+  if (!reset) throw new AppError('reset_token_refused')
+  const { accountId: id, email, emailKey } = reset
+  const problem = checkNewPassword(body.password, guessableWords(email))
+  if (problem) throw refuseField('password', problem)
+  const account = { id, triesName: await nameTries(db, emailKey) }
+  const passwordHash = await hashPassword(body.password)
+  await db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, id)
+    const now = clock.now()
+    if (!(await spendReset(transaction, tokenHash, now))) throw new AppError('reset_token_refused')
+    await replacePassword(transaction, account, passwordHash, now)
+  })
+  const { publicUrl } = deps.config
+  runLater(deps, request.log, () => deps.mail.send(buildPasswordNotice({ to: email, publicUrl })))
+  return {}
+}

@@ -1,0 +1,15 @@
+import type { validateResetToken as endpoint } from '../../../contract/endpoints/sign-in.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { hashToken } from './hash-token.ts'
+import { findLiveReset } from './reset-repository.ts'
+
+/** [CALL-31] Asking uses nothing up. Throws reset_token_refused. */
+export async function validateResetToken(
+  call: Call<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { db, clock } = call.deps
+  const reset = await findLiveReset(db, hashToken(call.body.token), clock.now())
+  if (!reset) throw new AppError('reset_token_refused')
+  return {}
+}
