@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neutralTheme } from '../../../flow/theme/neutral-theme.ts'
 import { openClient } from '../../../testing/api-client.ts'
+import { startLead } from '../../../testing/lead-visitor.ts'
+import { bearing, goodPassword, inventEmail, logIn } from '../../../testing/patient.ts'
 import {
   buildProgramme,
   publishProgramme,
@@ -89,5 +91,20 @@ describe('theme', () => {
     expect(themed.body).toEqual(programme.theme)
     const other = await openClient(server.app, 'browser').call('GET', '/api/v1/telemedicine/theme/')
     expect(other.body).toEqual(neutralTheme)
+  })
+
+  it('[GAP-87] follows the account to another device, and a worn token to nothing', async () => {
+    const phone = await startLead(server, programme.fuuid, 'browser')
+    const account = { email: inventEmail(), password: goodPassword }
+    const signup = `/api/v1/telemedicine/${phone.id}/signup/`
+    const { access: foreign } = (await phone.client.call('POST', signup, account)).body
+    const laptop = openClient(server.app, 'browser')
+    const { access } = (await logIn(server, account.email, goodPassword, laptop)).body
+    const read = (token: unknown) =>
+      laptop.call('GET', '/api/v1/telemedicine/theme/', undefined, bearing(token))
+    expect((await read(access)).body).toEqual(programme.theme)
+    // Of the phone's session only the token is here.
+    const stolen = await read(foreign)
+    expect([stolen.status, stolen.body]).toEqual([200, neutralTheme])
   })
 })

@@ -2,14 +2,19 @@ import type { readTheme as endpoint } from '../../../contract/endpoints/content.
 import { neutralTheme } from '../../../flow/theme/neutral-theme.ts'
 import { readCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { findCallerSession } from '../accounts/require-session.ts'
 import { findLatestLead } from '../leads/lead-repository.ts'
 import { findVersion } from '../programmes/repository.ts'
 
-/** [CALL-17] The theme of the lead the browser used last, or the neutral one [GAP-87]. */
+/**
+ * [CALL-17] The theme of the lead that was used last, by this browser or by the account that is signed in
+ * on it, or the neutral one [GAP-87].
+ */
 export async function readTheme(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
-  const { db } = call.deps
-  const { hash } = readCaller(call.request)
-  const lead = hash ? await findLatestLead(db, hash) : null
+  const { deps, request } = call
+  const { db } = deps
+  const session = await findCallerSession(deps, request)
+  const lead = await findLatestLead(db, readCaller(request).hash, session?.accountId)
   const version = lead ? await findVersion(db, lead.versionId) : null
   return version?.theme ?? neutralTheme
 }

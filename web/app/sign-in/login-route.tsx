@@ -27,7 +27,7 @@ export function LoginRoute({ app }: ScreenProps) {
     if (signal.aborted) return result
     if (result.success) {
       keepAuth(result.auth)
-      goOnSignedIn(app, result.lead)
+      await goOnSignedIn(app, result.lead)
     } else showAlert(result.message)
     return result
   }

@@ -19,7 +19,7 @@ export function RenewalLoginRoute() {
     if (signal.aborted) return result
     if (result.success) {
       keepAuth(result.auth)
-      goOnToRenew(result.actionItems)
+      await goOnToRenew(result.actionItems)
     } else showAlert(result.message)
     return result
   }
