@@ -8,7 +8,11 @@ import type { PageWords } from './page-words.ts'
 import { findPageRule } from './registry.ts'
 import { findPageView, loadPageView } from './views.tsx'
 
-const words: PageWords = { accountSafe: 'It is safe.', thankYouSaved: 'It is all in.' }
+const words: PageWords = {
+  accountSafe: 'It is safe.',
+  haveAccount: 'Sign in',
+  thankYouSaved: 'It is all in.',
+}
 // Object.keys forgets the key type of the table.
 const names = Object.keys(pageType) as PageTypeName[]
 

@@ -34,7 +34,14 @@ export const noticeWords = {
     startAgain: 'Start again',
     visit: 'Visit the {product} site',
     visitPlain: 'Visit the product site',
+    signIn: 'Sign in',
   },
+} as const
+
+/** What follows a finished flow, besides the product's own site. */
+export const finishedWords = {
+  home: 'Go to your home page',
+  signIn: 'Sign in to your account',
 } as const
 
 export const landingWords = {

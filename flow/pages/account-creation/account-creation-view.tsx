@@ -13,6 +13,10 @@ export function AccountCreationView({ words, children }: PageViewProps) {
         </svg>
         {words.accountSafe}
       </p>
+      {/* Out of a frame, as nobody may frame the sign-in screen. */}
+      <a className={styles.other} href="/login" target="_top">
+        {words.haveAccount}
+      </a>
     </div>
   )
 }

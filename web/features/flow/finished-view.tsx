@@ -1,4 +1,6 @@
 import { flowWords } from '../../messages/en.ts'
+import { finishedWords } from '../../messages/en-later.ts'
+import { findAuth } from '../../platform/auth.ts'
 import styles from './finished-view.module.css'
 
 export interface FinishedViewProps {
@@ -9,11 +11,15 @@ export interface FinishedViewProps {
 
 /** A finished flow shows nothing of itself: one quiet line, and the way onward [FLOW-26] [GAP-48]. */
 export function FinishedView({ productName, landingUrl }: FinishedViewProps) {
+  const isSignedIn = findAuth() !== null
   return (
     <div className={styles.finished}>
       <h1 tabIndex={-1} data-page-heading className={styles.line}>
         {flowWords.finishedTitle}
       </h1>
+      <a href={isSignedIn ? '/profile/home' : '/login'} target="_top">
+        {isSignedIn ? finishedWords.home : finishedWords.signIn}
+      </a>
       {landingUrl === null ? null : (
         <a href={landingUrl}>
           {productName === ''

@@ -10,10 +10,12 @@ const words = noticeWords.sessionExpired
 export interface SessionExpiredProps {
   /** Where the person stood in the flow, when the lead can still be taken up. */
   continuePath: string | null
+  /** A programme is known that could be started again. */
+  canStart: boolean
 }
 
 /** /session-expired: product name, landing link and message [SESSION-01] [GAP-06] [GAP-52]. */
-export function SessionExpiredScreen({ continuePath }: SessionExpiredProps) {
+export function SessionExpiredScreen({ continuePath, canStart }: SessionExpiredProps) {
   const { productName, landingURL, message } = useStore(sessionExpireStore)
   const landing = landingURL && findAllowedLink(landingURL, requirePlatform().config.linkHosts)
   return (
@@ -23,9 +25,14 @@ export function SessionExpiredScreen({ continuePath }: SessionExpiredProps) {
         <>
           {continuePath ? (
             <NoticeLink href={continuePath}>{words.continue}</NoticeLink>
-          ) : (
+          ) : canStart ? (
             <NoticeLink href="/">{words.startAgain}</NoticeLink>
+          ) : (
+            <NoticeLink href="/login">{words.signIn}</NoticeLink>
           )}
+          {continuePath || canStart ? (
+            <NoticeSideLink href="/login">{words.signIn}</NoticeSideLink>
+          ) : null}
           {landing ? (
             <NoticeSideLink href={landing}>
               {productName ? words.visit.replace('{product}', productName) : words.visitPlain}
