@@ -30,7 +30,8 @@ const mostStops = 60
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement)
 
-async function pressUntilFocused(target: Locator, key: string): Promise<void> {
+/** Moves the focus with one key until it is there. */
+export async function pressUntilFocused(target: Locator, key: string): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < mostStops && !(await isFocused(target)); stop += 1) {
     await target.page().keyboard.press(key)
@@ -54,12 +55,12 @@ export const finger: Hands = {
   type: (target, text) => target.fill(text),
 }
 
-/** Only Tab, arrows, Space, Enter and letters. */
+/** Only Tab, arrows, Space and letters, all to whatever has the focus. */
 export const keyboard: Hands = {
   reach: (target) => pressUntilFocused(target, 'Tab'),
   async press(target) {
     await pressUntilFocused(target, 'Tab')
-    await target.press('Space')
+    await target.page().keyboard.press('Space')
   },
   async choose(radio) {
     const group = radio.locator('xpath=ancestor::*[@role="radiogroup"]')
@@ -67,11 +68,11 @@ export const keyboard: Hands = {
     const entry = (await checked.count()) > 0 ? checked : group.getByRole('radio').first()
     await pressUntilFocused(entry, 'Tab')
     await pressUntilFocused(radio, 'ArrowDown')
-    await radio.press('Space')
+    await radio.page().keyboard.press('Space')
   },
   async type(target, text) {
     await pressUntilFocused(target, 'Tab')
-    await target.press('ControlOrMeta+a')
+    await target.page().keyboard.press('ControlOrMeta+a')
     await target.page().keyboard.type(text)
   },
 }
@@ -127,8 +128,9 @@ async function answerControl(control: Locator, given: Given, hands: Hands): Prom
   if (kind === 'checkbox') return hands.press(control)
   if (kind === 'range') {
     await hands.reach(control)
-    while (Number(await control.inputValue()) < Number(given)) await control.press('ArrowRight')
-    while (Number(await control.inputValue()) > Number(given)) await control.press('ArrowLeft')
+    const { keyboard: keys } = control.page()
+    while (Number(await control.inputValue()) < Number(given)) await keys.press('ArrowRight')
+    while (Number(await control.inputValue()) > Number(given)) await keys.press('ArrowLeft')
     return
   }
   if (kind === 'SELECT') {
