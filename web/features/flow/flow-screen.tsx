@@ -25,7 +25,7 @@ export function FlowScreen({ runner, services, productName, landingUrl }: FlowSc
   const page = flow?.page ?? null
   const visible = page?.page_items.filter(({ id }) => !data.hidden.includes(id)) ?? []
   const overlay = findOverlay(visible, data.doneOverlays) ?? null
-  const { root, announcement } = usePageArrival(flow, overlay?.id ?? null, productName)
+  const { root, liveRegion } = usePageArrival(flow, overlay?.id ?? null, productName)
   useLaterViews(page !== null)
   const loading = (
     <PageLoading
@@ -37,9 +37,7 @@ export function FlowScreen({ runner, services, productName, landingUrl }: FlowSc
   )
   return (
     <div ref={root} tabIndex={-1} className={styles.screen}>
-      <p role="status" className={styles.spoken}>
-        {announcement}
-      </p>
+      <p ref={liveRegion} role="status" className={styles.spoken} />
       {!flow ? (
         loading
       ) : !page ? (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { flowWords } from '../../messages/en.ts'
 
@@ -24,16 +24,17 @@ function focusHeading(root: HTMLElement): void {
 /**
  * Each new view names the document; after the first one it also takes the focus and is announced. The
  * first one is announced by the browser as the document it belongs to. A page that ends the flow where
- * it stands takes the focus only when the pressed button went away.
+ * it stands takes the focus only when the pressed button went away. The announcement goes straight into
+ * its live region: it is new with every page, and as state it would have the whole page drawn twice.
  */
 export function usePageArrival(
   flow: Flow | null,
   overlayId: number | null,
   productName: string,
-): { root: RefObject<HTMLDivElement | null>; announcement: string } {
+): { root: RefObject<HTMLDivElement | null>; liveRegion: RefObject<HTMLParagraphElement | null> } {
   const root = useRef<HTMLDivElement>(null)
+  const liveRegion = useRef<HTMLParagraphElement>(null)
   const lastView = useRef<string | null>(null)
-  const [announcement, setAnnouncement] = useState('')
   const view = flow && [flow.page_uuid, overlayId, flow.page === null].join(' ')
   const status = flow?.status
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view names what is new of the flow
@@ -45,8 +46,8 @@ export function usePageArrival(
     const title = findPageTitle(root.current, flow.page?.name ?? '')
     document.title = [title, productName].filter(Boolean).join(' – ')
     if (isFirst) return
-    if (isNew) setAnnouncement(formatArrival(flow, title))
+    if (isNew && liveRegion.current) liveRegion.current.textContent = formatArrival(flow, title)
     if (isNew || document.activeElement === document.body) focusHeading(root.current)
   }, [view, status, productName])
-  return { root, announcement }
+  return { root, liveRegion }
 }
