@@ -29,7 +29,7 @@ export interface ChunkOutside {
  */
 export async function loadChunk<Part>(
   load: () => Promise<Part>,
-  outside: ChunkOutside = browserOutside(),
+  outside?: ChunkOutside,
 ): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -40,8 +40,9 @@ export async function loadChunk<Part>(
   } catch (error) {
     const failure = error instanceof ChunkLoadError ? error : new ChunkLoadError('missing')
     console.error(failure.message)
-    if (failure.type === 'missing' && (await mayReload(outside))) {
-      outside.reload()
+    const place = outside ?? browserOutside()
+    if (failure.type === 'missing' && (await mayReload(place))) {
+      place.reload()
       // The page is going away; nothing should flash up meanwhile.
       return new Promise(() => {})
     }
