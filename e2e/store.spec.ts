@@ -112,7 +112,7 @@ test('[STORE-03] [STORE-13] the layout comes back from layoutStore without a cal
 test.describe('the landing', () => {
   test.use({ expectedConsole: [/status of 403/] })
 
-  test('[STORE-02] its pictures come back when it is opened, and go when it is refused', async ({
+  test('[STORE-02] [GAP-120] its pictures come back when it is opened, and go when it is refused', async ({
     page,
   }) => {
     const link = `/landing?fuuid=${sinkId}`
@@ -140,13 +140,17 @@ test.describe('the landing', () => {
     await page.reload()
     await expect(page).toHaveURL('/session-expired')
     expect(await readKept(page, 'landingStore')).toBeNull()
+    expect(await readKeptJson(page, 'sessionExpireStore')).toMatchObject({
+      productName: 'Sink',
+      message: 'This programme is no longer available.',
+    })
   })
 })
 
 test.describe('an expired session', () => {
   test.use({ expectedConsole: [/status of 403/] })
 
-  test('[STORE-06] what its page tells comes back on a reload and goes with a new visit', async ({
+  test('[STORE-06] [GAP-120] what its page tells comes back on a reload and goes with a new visit', async ({
     page,
   }) => {
     await openSink(page)
@@ -212,9 +216,10 @@ test('[GAP-108] [ANALYTICS-06] analytics has its own entry, and at the start the
   expect(await readKeptJson(page, 'analyticsStore')).toEqual({ ...own, rx_campaign: 'autumn' })
 })
 
-test('[STORE-05] [ENTRY-09] [ENTRY-11] a kept survey comes back without answers, and goes with another link', async ({
+test('[STORE-05] [ENTRY-09] [ENTRY-11] [GAP-119] a kept survey comes back without answers or a call, and goes with another link', async ({
   page,
 }) => {
+  const surveyCalls = watchCalls(page, /survey/)
   await openSink(page)
   const question = { ...emptyQuestion, value: 'what was typed' }
   await page.evaluate((kept) => localStorage.setItem('surveyStore', JSON.stringify(kept)), {
@@ -227,6 +232,8 @@ test('[STORE-05] [ENTRY-09] [ENTRY-11] a kept survey comes back without answers,
   await expect
     .poll(() => readKeptJson(page, 'surveyStore'))
     .toEqual({ ...emptySurvey, surveyId: 'survey-1', currentQuestions: [emptyQuestion] })
+  await expectSinkStart(page)
+  expect(surveyCalls).toEqual([])
   await page.goto(programmeLinks[0]?.path ?? '')
   await expect.poll(() => readKept(page, 'surveyStore')).toBeNull()
 })

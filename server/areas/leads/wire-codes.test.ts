@@ -70,10 +70,12 @@ describe('codes on the wire', () => {
     expect(seen).toEqual(specifiedPages)
   })
 
-  it('every item type goes by its number', async () => {
+  it('[GAP-72] every item type goes by its number, and each name has one of its own', async () => {
     const names = Object.keys(itemType) as ItemTypeName[]
     const items = await readItems(names.map((name, index) => buildItem(index + 1, name)))
-    expect(items?.map((item) => item.page_item_type)).toEqual(Object.values(itemType))
+    const codes = items?.map((item) => item.page_item_type)
+    expect(codes).toEqual(Object.values(itemType))
+    expect(new Set(codes).size).toBe(names.length)
   })
 
   it('[ENTITY-07] an item carries each field, and nothing of its rules', async () => {
