@@ -14,6 +14,7 @@ export const storageKey = {
   surveyStore: 'surveyStore',
   sessionExpireStore: 'sessionExpireStore',
   analyticsStore: 'analyticsStore',
+  sessionActivity: 'sessionActivity',
 } as const
 export type StorageKey = (typeof storageKey)[keyof typeof storageKey]
 /** The cookie that lets a reload with the same fuuid restore stored data [ENTRY-10]. */

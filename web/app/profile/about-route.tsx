@@ -1,3 +1,5 @@
+import { AboutScreen } from '../../features/profile/about-screen.tsx'
+
 export function AboutRoute() {
-  return null
+  return <AboutScreen />
 }

@@ -1,0 +1,17 @@
+import { logout } from '../../../contract/endpoints/sign-in.ts'
+import { sessionWords } from '../../messages/en-profile.ts'
+import { findAuth } from '../../platform/auth.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+import { leaveFlow } from '../leave-flow.ts'
+import { leaveDevice } from '../sign-in/sign-out.ts'
+
+/**
+ * Signs out whoever reached a limit, on this device at once and on the server as soon as it hears of it,
+ * and says so on the session-expired page [SESSION-01] [P6].
+ */
+export function expireSession(end: 'idle' | 'life'): void {
+  const refresh = findAuth()?.refresh
+  if (refresh) void requirePlatform().call(logout, { body: { refresh } })
+  leaveDevice('ended')
+  leaveFlow('/session-expired', end === 'idle' ? sessionWords.idleOver : sessionWords.lifeOver)
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { formatNationalPhone } from '../../../flow/items/national-phone.ts'
+import { aboutWords } from '../../messages/en-profile.ts'
+import styles from './about-screen.module.css'
+import { type Known, ProfilePage } from './profile-page.tsx'
+import { formatBirthDate, formatName, type Person } from './read-people.ts'
+import { useRelationship } from './use-relationship.ts'
+
+/** /profile/about: who is signed in, and for a caregiver the patient beside them; to be read only [GAP-140]. */
+export function AboutScreen() {
+  return (
+    <ProfilePage title={() => aboutWords.title}>{(known) => <Details {...known} />}</ProfilePage>
+  )
+}
+
+function Details({ you, patient, email, photo }: Known) {
+  const relationship = useRelationship(patient !== null)
+  return (
+    <>
+      <section className={styles.card} aria-label={patient ? undefined : aboutWords.title}>
+        {photo ? <Photo key={photo} url={photo} /> : null}
+        {patient ? <h2 className={styles.title}>{aboutWords.you}</h2> : null}
+        <dl className={styles.list}>
+          <PersonRows person={you} />
+          <Row label={aboutWords.email}>{email}</Row>
+        </dl>
+      </section>
+      {patient ? (
+        <section className={styles.card}>
+          <h2 className={styles.title}>{aboutWords.patient}</h2>
+          <dl className={styles.list}>
+            {relationship ? <Row label={aboutWords.relationship}>{relationship}</Row> : null}
+            <PersonRows person={patient} />
+          </dl>
+        </section>
+      ) : null}
+      <p className={styles.note}>{aboutWords.note}</p>
+    </>
+  )
+}
+
+function PersonRows({ person }: { person: Person }) {
+  const genders: Readonly<Record<number, string>> = aboutWords.genders
+  return (
+    <>
+      <Row label={aboutWords.name}>{formatName(person)}</Row>
+      <Row label={aboutWords.born}>{formatBirthDate(person.born)}</Row>
+      <Row label={aboutWords.gender}>{person.gender === null ? '' : genders[person.gender]}</Row>
+      <Row label={aboutWords.phone}>{formatNationalPhone(person.phone)}</Row>
+    </>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd data-missing={children ? undefined : true}>{children || aboutWords.missing}</dd>
+    </div>
+  )
+}
+
+/** A link that died meanwhile must not leave a broken picture behind. */
+function Photo({ url }: { url: string }) {
+  const [gone, setGone] = useState(false)
+  if (gone) return <p className={styles.gone}>{aboutWords.photoGone}</p>
+  return (
+    <img
+      className={styles.photo}
+      src={url}
+      alt={aboutWords.photo}
+      width={112}
+      height={112}
+      onError={() => setGone(true)}
+    />
+  )
+}

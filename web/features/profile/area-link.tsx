@@ -1,0 +1,35 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { ClientRoute } from '../../../contract/client-routes.ts'
+import { navigate, readPlace } from '../../platform/navigation.ts'
+
+export interface AreaLinkProps {
+  path: ClientRoute
+  className?: string | undefined
+  /** The page that is open. */
+  current?: boolean
+  children: ReactNode
+  onFollow?: () => void
+}
+
+/** A link to another page of the signed-in area, which opens without loading the document again. */
+export function AreaLink({ path, className, current = false, children, onFollow }: AreaLinkProps) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    const wantsTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (event.button !== 0 || wantsTab) return
+    event.preventDefault()
+    onFollow?.()
+    // The heading of the page to come takes the focus.
+    event.currentTarget.blur()
+    if (readPlace() !== path) navigate(path)
+  }
+  return (
+    <a
+      href={path}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      onClick={follow}
+    >
+      {children}
+    </a>
+  )
+}

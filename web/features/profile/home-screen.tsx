@@ -1,0 +1,38 @@
+import { homeWords } from '../../messages/en-profile.ts'
+import { AreaLink } from './area-link.tsx'
+import styles from './home-screen.module.css'
+import { ProfilePage } from './profile-page.tsx'
+import { QuestionsCard, type QuestionsCardProps } from './questions-card.tsx'
+
+/** /profile/home: a greeting and what needs doing now [GAP-139]. */
+export function HomeScreen(props: QuestionsCardProps) {
+  return (
+    <ProfilePage
+      title={({ you }) =>
+        you.firstName === ''
+          ? homeWords.greetingPlain
+          : homeWords.greeting.replace('{name}', () => you.firstName)
+      }
+    >
+      {() => (
+        <>
+          <section className={styles.section} aria-labelledby="now">
+            <h2 id="now" className={styles.sectionTitle}>
+              {homeWords.now}
+            </h2>
+            <QuestionsCard {...props} />
+          </section>
+          <section className={styles.card} aria-labelledby="details">
+            <h2 id="details" className={styles.cardTitle}>
+              {homeWords.detailsTitle}
+            </h2>
+            <p className={styles.text}>{homeWords.detailsText}</p>
+            <AreaLink path="/profile/about" className={styles.link}>
+              {homeWords.details}
+            </AreaLink>
+          </section>
+        </>
+      )}
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,48 @@
+import { createStore } from 'zustand/vanilla'
+import { readProfile } from '../../../contract/endpoints/profile.ts'
+import type { UserProfile } from '../../../contract/shapes/account.ts'
+import { profileWords } from '../../messages/en-profile.ts'
+import { findAuth } from '../../platform/auth.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+import { showAlert } from '../../platform/stores/alert-store.ts'
+
+export interface ProfileState {
+  /** In memory only, and only while the signed-in area is open [P6]. */
+  profile: UserProfile | null
+  loading: boolean
+  /** What the server said when it could not be loaded. */
+  failure: string | null
+}
+
+const empty: ProfileState = { profile: null, loading: false, failure: null }
+
+export const profileStore = createStore<ProfileState>(() => empty)
+
+/** Rises when everything is forgotten, so that a reply on its way then brings nothing back. */
+let visit = 0
+
+export function forgetProfile(): void {
+  visit += 1
+  profileStore.setState(empty, true)
+}
+
+/**
+ * Asks who is signed in; what is shown already stays meanwhile. A failure shows the specified alert, unless
+ * nobody asked for the call. True when the server answered.
+ */
+export async function loadProfile({ quiet = false } = {}): Promise<boolean> {
+  const asked = visit
+  profileStore.setState({ loading: true })
+  const reply = await requirePlatform().call(readProfile)
+  if (asked !== visit) return false
+  if (reply.ok) {
+    profileStore.setState({ profile: reply.data, loading: false, failure: null })
+    return true
+  }
+  // Without a reply there is nothing of the server's to say.
+  const failure = reply.failure.status === 0 ? profileWords.failedText : reply.failure.message
+  profileStore.setState({ loading: false, failure })
+  // A session that is over leads to the sign-in screen, which says so itself.
+  if (!quiet && findAuth()) showAlert(failure)
+  return false
+}

@@ -1,0 +1,57 @@
+import { storageKey } from '../../../contract/storage-keys.ts'
+import type { KeptStorage } from '../../platform/storage.ts'
+import {
+  nameSession,
+  readPhase,
+  type SessionActivity,
+  type SessionPhase,
+  sessionActivity,
+} from './session-time.ts'
+
+/** What a watch needs from outside; tests bring their own. */
+export interface WatchOutside {
+  storage: Pick<KeptStorage, 'read' | 'write'>
+  nowMs(): number
+  /** The refresh token of whoever is signed in now. */
+  findRefresh(): string | null
+}
+
+export interface SessionWatch {
+  /** Somebody is there. */
+  note(): void
+  /** Null when nobody is signed in any more. */
+  read(): SessionPhase | null
+  /** Whether somebody was there since `ms`. */
+  isUsedSince(ms: number): boolean
+}
+
+const merges = 5_000
+
+/** Follows one person's time in the signed-in area, the same in all tabs of the browser. */
+export function createSessionWatch({ storage, nowMs, findRefresh }: WatchOutside): SessionWatch {
+  /** A session seen for the first time starts now; what an earlier one left does not count. */
+  function find(): SessionActivity | null {
+    const refresh = findRefresh()
+    if (refresh === null) return null
+    const session = nameSession(refresh)
+    const kept = storage.read(storageKey.sessionActivity, sessionActivity)
+    if (kept?.session === session) return kept
+    const begun = { session, since: nowMs(), at: nowMs() }
+    storage.write(storageKey.sessionActivity, begun)
+    return begun
+  }
+
+  return {
+    note() {
+      const kept = find()
+      if (kept && nowMs() - kept.at >= merges) {
+        storage.write(storageKey.sessionActivity, { ...kept, at: nowMs() })
+      }
+    },
+    read() {
+      const kept = find()
+      return kept && readPhase(kept, nowMs())
+    },
+    isUsedSince: (ms) => (find()?.at ?? 0) > ms,
+  }
+}

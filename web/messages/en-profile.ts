@@ -1,0 +1,75 @@
+/** Words of the signed-in area, which load with it. */
+
+export const profileHeaderWords = {
+  area: 'Your care',
+  menu: 'Menu',
+  home: 'Home',
+  about: 'About you',
+  signOut: 'Sign out',
+  signIn: 'Sign in',
+} as const
+
+export const profileWords = {
+  loading: 'Getting your details',
+  loadingLong: 'We are still getting your details. This takes longer than usual.',
+  failedTitle: 'We could not get your details',
+  failedText: 'What you sent before is safe. Please check your connection and try again.',
+  retry: 'Try again',
+  /** For a caregiver, on every page. */
+  actingFor: 'You act for {name}',
+  actingForSomebody: 'You act for somebody you care for',
+} as const
+
+export const homeWords = {
+  greeting: 'Hello, {name}',
+  greetingPlain: 'Hello',
+  now: 'What to do now',
+  continueTitle: 'Finish your questions',
+  continueText: 'Your answers so far are saved. You can go on where you stopped.',
+  continueProduct: 'Your answers for {product} are saved so far. You can go on where you stopped.',
+  continuePosition: 'You are on page {current} of about {max}.',
+  continue: 'Continue your questions',
+  finishedTitle: 'Your answers are in',
+  finishedText:
+    'There is nothing left to do. We keep what you sent, and you can come back any time.',
+  finishedProduct:
+    'We have all your answers for {product}. There is nothing left to do, and you can come back any time.',
+  nothingTitle: 'Nothing to do right now',
+  nothingText: 'When something needs you, it shows here.',
+  visit: 'Visit the {product} site',
+  detailsTitle: 'Your details',
+  detailsText: 'See what we know about you, as you told us.',
+  details: 'See your details',
+} as const
+
+export const aboutWords = {
+  title: 'About you',
+  /** For a caregiver, whose own details come first. */
+  you: 'You',
+  patient: 'The person you act for',
+  name: 'Name',
+  born: 'Date of birth',
+  gender: 'Sex on medical records',
+  genders: { 10: 'Male', 20: 'Female', 30: 'Other' },
+  phone: 'Phone',
+  email: 'E-mail',
+  relationship: 'You are their',
+  missing: 'Not told yet',
+  photo: 'The photo of your face that you sent',
+  photoGone: 'We cannot show your photo right now.',
+  note: 'These details come from the answers you gave. They cannot be changed on this page.',
+} as const
+
+export const sessionWords = {
+  idleTitle: 'Are you still there?',
+  idleText: 'To protect your privacy we sign you out {when} unless you choose to stay.',
+  lifeTitle: 'You will be signed out soon',
+  lifeText:
+    'To protect your privacy everybody is signed out after 12 hours. That is {when}. You can sign in again right away.',
+  soon: { minutes: 'in about {minutes} minutes', minute: 'in less than a minute' },
+  stay: 'Stay signed in',
+  goOn: 'Go on until then',
+  leave: 'Sign out now',
+  idleOver: 'You were signed out because nothing happened for 15 minutes. Your answers are safe.',
+  lifeOver: 'You were signed out because 12 hours have passed. Your answers are safe.',
+} as const
