@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts'
-import { authData, relatedPerson, signupRequest } from '../shapes/account.ts'
+import { relatedPerson, signupRequest } from '../shapes/account.ts'
+import { authData } from '../shapes/auth-data.ts'
 
 /** [CALL-13] */
 export const signup = defineEndpoint({

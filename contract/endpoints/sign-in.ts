@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { incomingUrlMaxLength } from '../limits.ts'
-import { authData, loginReply } from '../shapes/account.ts'
+import { loginReply } from '../shapes/account.ts'
+import { authData } from '../shapes/auth-data.ts'
 
 /** Any 2xx without `success: false` is a success [GAP-138]. */
 const done = z.object({})
@@ -32,7 +33,7 @@ export const renewalLogin = defineEndpoint({
   summary: 'Sign in to renew a prescription',
   auth: 'public',
   body: z.object({ email: z.string(), password: z.string(), incomingURL: incomingUrl }),
-  reply: z.extend(authData, { actionitems_exist: z.boolean() }),
+  reply: z.object({ ...authData.shape, actionitems_exist: z.boolean() }),
 })
 
 /** [CALL-27] */

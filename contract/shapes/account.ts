@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { relationships } from '../codes.ts'
-
-/** [ENTITY-33] */
-export const authData = z.object({ access: z.string(), refresh: z.string() })
-export type AuthData = z.infer<typeof authData>
+import { authData } from './auth-data.ts'
 
 /** [ENTITY-34] `lead` is the one to go on with, `actionitems_exist` only renewal login tells [GAP-128]. */
-export const loginReply = z.extend(authData, {
+export const loginReply = z.object({
+  ...authData.shape,
   lead: z.optional(z.nullable(z.string())),
   actionitems_exist: z.optional(z.boolean()),
 })
@@ -34,13 +32,8 @@ export const relatedPerson = z.object({
 export type RelatedPerson = z.infer<typeof relatedPerson>
 
 /** [ENTITY-37] Whom a parent or guardian acts for. */
-const profilePerson = z.pick(relatedPerson, {
-  birth_date: true,
-  first_name: true,
-  gender: true,
-  last_name: true,
-  phone_number: true,
-})
+const { birth_date, first_name, gender, last_name, phone_number } = relatedPerson.shape
+const profilePerson = z.object({ birth_date, first_name, gender, last_name, phone_number })
 
 /** [ENTITY-35..37] Dates are yyyy-MM-dd; what nobody was asked is empty. */
 export const userProfile = z.object({

@@ -1,4 +1,4 @@
-import { type AuthData, authData } from '../../contract/shapes/account.ts'
+import { type AuthData, authData } from '../../contract/shapes/auth-data.ts'
 import { storageKey } from '../../contract/storage-keys.ts'
 import { requireStorage } from './storage.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sessionIdleMs, sessionLifeMs } from '../../../contract/limits.ts'
-import type { AuthData } from '../../../contract/shapes/account.ts'
+import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import type { Caller } from '../../platform/browser.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'

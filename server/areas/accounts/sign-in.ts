@@ -1,4 +1,4 @@
-import type { AuthData } from '../../../contract/shapes/account.ts'
+import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { signup as endpoint } from '../../../contract/endpoints/accounts.ts'
-import type { AuthData } from '../../../contract/shapes/account.ts'
+import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type Caller, readCaller } from '../../platform/browser.ts'

@@ -7,12 +7,12 @@ import { clearAuth } from '../../platform/auth.ts'
 import { navigate } from '../../platform/navigation.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 
-const tokenState = z.object({ resetToken: z.string().check(z.minLength(1)) })
+const tokenState = z.object({ resetToken: z.string() })
 
 /** The document moved it from the address into the history entry before it loaded anything else. */
 function readToken(): string | null {
   const state = z.safeParse(tokenState, history.state)
-  return state.success ? state.data.resetToken : null
+  return (state.success && state.data.resetToken) || null
 }
 
 export function ResetPasswordRoute() {

@@ -1,5 +1,5 @@
 import type { AlertSeverity } from '../../../contract/codes.ts'
-import type { AuthData } from '../../../contract/shapes/account.ts'
+import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type {
   CreateLeadReply,

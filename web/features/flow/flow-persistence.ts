@@ -23,7 +23,7 @@ const keptFlow = z.object({
   isPrevious: z.boolean(),
   doneOverlays: z.array(z.number()),
   /** What analytics starts from [GAP-108]; one that cannot be read must not cost the place in the flow. */
-  analytics: z.catch(z.optional(analyticsState), undefined),
+  analytics: z.optional(z.unknown()),
 })
 
 function pickKept(data: FlowData): z.infer<typeof keptFlow> | null {
@@ -53,7 +53,8 @@ export function keepFlow(store: FlowStore): Kept {
       if (!kept) return
       const { analytics, ...data } = kept
       store.setState({ ...initialFlowData, ...data })
-      if (analytics) analyticsStore.setState(analytics)
+      const readable = analyticsState.safeParse(analytics)
+      if (readable.success) analyticsStore.setState(readable.data)
     },
     reset() {
       store.setState(initialFlowData, true)

@@ -5,7 +5,7 @@ import {
   setPassword,
   validateResetToken,
 } from '../../../contract/endpoints/sign-in.ts'
-import type { AuthData } from '../../../contract/shapes/account.ts'
+import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import type { Call } from '../../platform/client.ts'
 import { type Outcome, type Refusal, readRefusal } from './outcome.ts'
 
