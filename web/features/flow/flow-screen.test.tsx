@@ -242,6 +242,14 @@ describe('saved or not', () => {
     expect(count(test.calls, 'proceed')).toBe(2)
   })
 
+  it('[P17] does not claim that a page with problems is saved', async () => {
+    await show(nextPage)
+    expect(screen.getByText('Saved')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByRole('group', { name: /another look/ })
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
   it('[P17] says what takes long after 10 s and offers a retry after 20 s', async () => {
     vi.useFakeTimers()
     const test = await show(nextPage)

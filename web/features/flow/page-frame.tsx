@@ -65,6 +65,9 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
   const showsContinue = offersContinue || offered
   const View = findPageView(page.page_type)
   const problems = listProblems(items, data)
+  const finished = flow.status === flowStatus.FINISHED
+  const saysSaved = findPageRule(page.page_type)?.finishes !== true
+  const isNews = finished || data.retrying || data.saving === 'unsaved'
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -95,7 +98,10 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
       <div className={styles.items}>
         {View ? <View words={pageWords}>{body.map(renderItem)}</View> : body.map(renderItem)}
       </div>
-      <div className={styles.bar} data-actions={showsContinue || bar.length > 0}>
+      <div
+        className={styles.bar}
+        data-stays={showsContinue || bar.length > 0 || (saysSaved && isNews)}
+      >
         {bar.map(renderItem)}
         {showsContinue ? (
           <Button type="submit" wide busy={data.busy}>
@@ -104,17 +110,17 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
         ) : (
           <button type="submit" hidden />
         )}
-        {findPageRule(page.page_type)?.finishes ? null : (
+        {saysSaved ? (
           <SavingStatus
             saving={data.saving}
             busy={data.busy}
             retrying={data.retrying}
-            changed={data.changed}
+            changed={data.changed || problems.length > 0}
             hasSaved={flow.current_page > 1}
-            finished={flow.status === flowStatus.FINISHED}
+            finished={finished}
             onRetry={runner.retryNow}
           />
-        )}
+        ) : null}
       </div>
     </form>
   )
