@@ -41,7 +41,7 @@ export function LandingScreen({ load }: LandingScreenProps) {
     )
   }
   return (
-    <main>
+    <main className={styles.landing}>
       <h1 className="visually-hidden">{landingWords.title}</h1>
       <LandingPicture images={images} />
       {state === 'loading' && images.length === 0 ? (
