@@ -39,6 +39,17 @@ describe('the settings', () => {
     expect(settingNames.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 
+  it('send mail from the host patients know, unless told', () => {
+    const publicUrl = 'https://care.example.com'
+    expect(parseConfig({ PUBLIC_URL: publicUrl }).mailFrom).toBe('no-reply@care.example.com')
+    const mailFrom = 'Care team <care@example.com>'
+    const SMTP_URL = 'smtp://me:p%40ss@mail.example.com:587'
+    expect(parseConfig({ MAIL_FROM: mailFrom, SMTP_URL })).toMatchObject({
+      mailFrom,
+      smtpUrl: SMTP_URL,
+    })
+  })
+
   it('count an empty variable as none', () => {
     expect(parseConfig({ PORT: '', DATA_DIR: '' })).toEqual(parseConfig({}))
   })
@@ -48,6 +59,13 @@ describe('the settings', () => {
     [{ PORT: '4e3' }, 'PORT'],
     [{ PUBLIC_URL: 'app.example.com' }, 'PUBLIC_URL must be like https://app.example.com'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be like smtp://mail.example.com:587'],
+    [{ SMTP_URL: 'smtp://mail.example.com:99999' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'Care <care@example.com>\r\nBcc: eve@example.com' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'care@example.com, eve@example.com' }, 'MAIL_FROM'],
+    [{ CHAT_URL: 'chat.example.com' }, 'CHAT_URL must be like https://chat.example.com'],
+    [{ CHAT_URL: 'https://a.example; script-src *' }, 'CHAT_URL'],
+    [{ CHAT_URL: 'https://a.example/x?y' }, 'CHAT_URL'],
     [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be an address'],
   ])('%j is refused by name', (env, sentence) => {
     expect(() => parseConfig(env)).toThrow(sentence)

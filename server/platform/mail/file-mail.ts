@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Clock } from '../clock.ts'
 import { type Mail, MailError } from '../mail.ts'
 import { composeMail } from './compose-mail.ts'
+import { finishSends } from './finish-sends.ts'
 
 const keptMs = 7 * 24 * 3_600_000
 const sweepEveryMs = 3_600_000
@@ -47,7 +48,7 @@ export function openFileMail({ folder, from, clock, onWritten }: FileMailOptions
   const timer = setInterval(sweep, sweepEveryMs)
   timer.unref()
   void sweep()
-  return {
+  return finishSends({
     async send(message) {
       const composed = composeMail(from, message)
       // Loaded with the first mail: a start should not wait for it.
@@ -60,5 +61,5 @@ export function openFileMail({ folder, from, clock, onWritten }: FileMailOptions
     async close() {
       clearInterval(timer)
     },
-  }
+  })
 }
