@@ -3,7 +3,8 @@ import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
 import type { Answers } from '../../../testing/lead-visitor.ts'
-import { authUrl, publishAccountProgramme, signUp } from '../../../testing/patient.ts'
+import { authUrl, bearing, publishAccountProgramme, signUp } from '../../../testing/patient.ts'
+import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { requireKey } from '../../platform/signing-keys.ts'
 import { sweepSessions } from './sessions.ts'
@@ -139,9 +140,70 @@ describe('session', () => {
     expect(await find()).toBe(false)
   })
 
-  it('ends twelve hours after sign-up', async () => {
+  it('[P6] ends twelve hours after sign-up, however busy', async () => {
     const { client, refresh } = await signedIn()
-    server.clock.advance(12 * 3_600_000 + 1)
+    for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
+      server.clock.advance(10 * 60_000)
+      expect((await client.call('POST', refreshUrl, { refresh })).status).toBe(200)
+    }
+    server.clock.advance(10 * 60_000)
     expect((await client.call('POST', refreshUrl, { refresh })).status).toBe(401)
+  })
+
+  describe('left idle', () => {
+    const idleMs = 15 * 60_000
+    const readUse = async (leadId: string) => {
+      const { last_used_at } = await server.db
+        .selectFrom('sessions')
+        .innerJoin('leads', 'leads.account_id', 'sessions.account_id')
+        .select('last_used_at')
+        .where('leads.id', '=', leadId)
+        .executeTakeFirstOrThrow()
+      return last_used_at.getTime()
+    }
+
+    it('[P6] ends a quarter of an hour after its last use, by call or refresh', async () => {
+      const { client, refresh } = await signedIn('browser', guardian)
+      const renew = () => client.call('POST', refreshUrl, { refresh })
+      server.clock.advance(idleMs - 1)
+      const first = await renew()
+      expect(first.status).toBe(200)
+      server.clock.advance(200_000)
+      expect((await readInfo(client, `JWT ${first.body.access}`)).status).toBe(200)
+      server.clock.advance(idleMs - 1)
+      const second = await renew()
+      expect(second.status).toBe(200)
+      server.clock.advance(idleMs)
+      expect((await renew()).status).toBe(401)
+    })
+
+    it('[P6] ends for access tokens that have time left as well', async () => {
+      const { client, access } = await signedIn('browser', guardian)
+      const before = new Date(server.clock.now().getTime() - idleMs)
+      await server.db.updateTable('sessions').set({ last_used_at: before }).execute()
+      expect((await readInfo(client, `JWT ${access}`)).status).toBe(401)
+    })
+
+    it('writes uses close to each other once', async () => {
+      const { client, access, id } = await signedIn('browser', guardian)
+      const opened = await readUse(id)
+      server.clock.advance(14_999)
+      await readInfo(client, `JWT ${access}`)
+      expect(await readUse(id)).toBe(opened)
+      server.clock.advance(1)
+      const authorization = `JWT ${access}`
+      await Promise.all([1, 2, 3].map(() => readInfo(client, authorization)))
+      expect(await readUse(id)).toBe(opened + 15_000)
+    })
+
+    it('[P17] loses nobody their flow', async () => {
+      const { client, access, refresh, url } = await signedIn()
+      server.clock.advance(idleMs)
+      expect((await client.call('POST', refreshUrl, { refresh })).status).toBe(401)
+      const answers = { 6: [{ value: ' ' }] }
+      const body = { page: pageId('account'), answers }
+      const reply = await client.call('PATCH', url, body, bearing(access))
+      expect([reply.status, reply.body.status]).toEqual([200, 'finished'])
+    })
   })
 })
