@@ -1,14 +1,12 @@
 /** Every error a caller can meet: status and the sentence that says it. One row each. */
 
+import { forbiddenSentence, keyInProgressSentence, unexpectedSentence } from './known-sentences.ts'
 import {
   currentStepSentence,
-  forbiddenSentence,
-  keyInProgressSentence,
   photoHeicSentence,
   photoTooLargeSentence,
   photoUnreadableSentence,
-  unexpectedSentence,
-} from './known-sentences.ts'
+} from './later-sentences.ts'
 
 export interface ErrorRow {
   status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503

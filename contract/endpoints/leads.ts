@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { imageReference } from '../shapes/answer.ts'
 import { flow } from '../shapes/flow.ts'
-import { backRequest, proceedRequest } from '../shapes/lead.ts'
+import { backRequest, proceedRequest } from '../shapes/lead-requests.ts'
 
 /** [CALL-02] */
 export const proceedLead = defineEndpoint({

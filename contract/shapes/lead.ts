@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { answersByItem } from './answer.ts'
 import { flow } from './flow.ts'
 import { rxUser } from './rx-user.ts'
 import { theme } from './theme.ts'
@@ -43,10 +42,3 @@ export const createLeadReply = z.object({
   rx_user: z.nullable(rxUser),
 })
 export type CreateLeadReply = z.infer<typeof createLeadReply>
-
-/** [CALL-02] `page` is the uuid of the page being answered. */
-export const proceedRequest = z.object({ page: z.string(), answers: answersByItem })
-export type ProceedRequest = z.infer<typeof proceedRequest>
-
-/** [CALL-03] `page` is the page to go back to; without it, the one before. */
-export const backRequest = z.object({ page: z.optional(z.nullable(z.string())) })

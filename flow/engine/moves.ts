@@ -1,5 +1,5 @@
 import { flowStatus } from '../../contract/codes.ts'
-import { currentStepSentence } from '../../contract/known-sentences.ts'
+import { currentStepSentence } from '../../contract/later-sentences.ts'
 import { refresh } from './proceed.ts'
 import { alertError, expire, showFlow, stay } from './show-flow.ts'
 import type { FlowEvent, FlowState, Transition } from './state.ts'

@@ -1,10 +1,9 @@
 import type { RuntimeConfig } from '../../contract/config.ts'
-import { refreshAccess } from '../../contract/endpoints/sessions.ts'
 import { utcOffsetHeader } from '../../contract/headers.ts'
 import { httpTimeoutMs, tokenPrefix } from '../../contract/limits.ts'
-import { clearAuth, findAuth, keepAuth } from './auth.ts'
+import { findAuth } from './auth.ts'
 import type { CallKind } from './call-kind.ts'
-import { formatCallUrl } from './call-url.ts'
+import { loadChunk } from './load-chunk.ts'
 import type { SignInNotice } from './navigation.ts'
 
 export interface SendOptions {
@@ -39,19 +38,10 @@ export interface Http {
 export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']): Http {
   let refreshing: Promise<boolean> | null = null
 
-  async function refreshOnce(refresh: string): Promise<boolean> {
-    const url = formatCallUrl(config, refreshAccess)
-    const reply = await request(url, { method: 'POST', kind: 'refresh', json: { refresh } })
-    // Signed out or in anew meanwhile: this result belongs to nobody.
-    if (findAuth()?.refresh !== refresh) return false
-    if (reply.status === 401) {
-      clearAuth()
-      signedOut()
-    }
-    if (reply.status !== 200) return false
-    const { access } = refreshAccess.reply.parse(JSON.parse(reply.text))
-    keepAuth({ access, refresh })
-    return true
+  async function refreshOnce(refreshToken: string): Promise<boolean> {
+    // Hardly any first question needs it.
+    const { refreshSession } = await loadChunk(() => import('./refresh-session.ts'))
+    return refreshSession(config, refreshToken, request, signedOut)
   }
 
   async function refresh(rejectedHeader: string | undefined): Promise<boolean> {

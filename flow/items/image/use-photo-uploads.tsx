@@ -3,7 +3,7 @@ import {
   photoHeicSentence,
   photoTooLargeSentence,
   photoUnreadableSentence,
-} from '../../../contract/known-sentences.ts'
+} from '../../../contract/later-sentences.ts'
 import { uploadMaxBytes, uploadStoredEdgePx } from '../../../contract/limits.ts'
 import type { ImageReference } from '../../../contract/shapes/answer.ts'
 import type { PhotoEntry } from '../../../ui/photo-picker/photo-tile.tsx'

@@ -1,11 +1,8 @@
 import type { AlertSeverity } from '../../../contract/codes.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
-import type {
-  CreateLeadReply,
-  CreateLeadRequest,
-  ProceedRequest,
-} from '../../../contract/shapes/lead.ts'
+import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
+import type { ProceedRequest } from '../../../contract/shapes/lead-requests.ts'
 import type { Effect } from '../../../flow/engine/state.ts'
 import type { CallResult } from '../../platform/read-reply.ts'
 

@@ -1,0 +1,6 @@
+/** Sentences of the error table that parts after the first load say or recognise, without the table. */
+export const currentStepSentence = 'It`s current step' // [FLOW-24]
+export const photoTooLargeSentence = 'This photo is larger than 12 MB. Please send a smaller one.'
+export const photoUnreadableSentence =
+  'We could not read this file as a photo. Please use a JPEG or PNG picture.'
+export const photoHeicSentence = 'This photo is in HEIC format. Please send it as JPEG or PNG.'

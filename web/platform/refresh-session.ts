@@ -1,0 +1,29 @@
+import type { RuntimeConfig } from '../../contract/config.ts'
+import { refreshAccess } from '../../contract/endpoints/sessions.ts'
+import { clearAuth, findAuth, keepAuth } from './auth.ts'
+import { formatCallUrl } from './call-url.ts'
+import type { HttpReply, SendOptions } from './http.ts'
+
+/**
+ * Trades the refresh token for a new access token [HTTP-07]; `signedOut` runs when it is refused.
+ * False when there is no new token.
+ */
+export async function refreshSession(
+  config: RuntimeConfig,
+  refresh: string,
+  request: (url: string, options: SendOptions) => Promise<HttpReply>,
+  signedOut: () => void,
+): Promise<boolean> {
+  const url = formatCallUrl(config, refreshAccess)
+  const reply = await request(url, { method: 'POST', kind: 'refresh', json: { refresh } })
+  // Signed out or in anew meanwhile: this result belongs to nobody.
+  if (findAuth()?.refresh !== refresh) return false
+  if (reply.status === 401) {
+    clearAuth()
+    signedOut()
+  }
+  if (reply.status !== 200) return false
+  const { access } = refreshAccess.reply.parse(JSON.parse(reply.text))
+  keepAuth({ access, refresh })
+  return true
+}
