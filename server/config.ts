@@ -45,6 +45,16 @@ const origin = z.optional(
   z.string().check(z.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be like https://app.example.com')),
 )
 const text = z.optional(z.string())
+/** An origin, perhaps with a path, that can stand in a policy. */
+const chatAddress = z.optional(
+  z.string().check(
+    z.regex(
+      /^https?:\/\/[a-z0-9.-]+(:\d+)?(\/[\w./~-]*)?$/i,
+      'must be like https://chat.example.com',
+    ),
+    z.refine((value) => URL.canParse(value), 'must be like https://chat.example.com'),
+  ),
+)
 
 const mailServer = z.optional(
   z
@@ -78,7 +88,7 @@ const environment = z.object({
   API_BASE: origin,
   CRM_API_BASE: origin,
   IGNORE_API_PREFIX: flag,
-  CHAT_URL: text,
+  CHAT_URL: chatAddress,
   PAYMENT_KEY: text,
   MAPS_KEY: text,
   ERROR_REPORTING_KEY: text,

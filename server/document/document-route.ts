@@ -44,7 +44,9 @@ function bindBrowser(request: FastifyRequest, reply: FastifyReply): void {
 /** Answers any page address with the app's document, filled for the programme the link names. */
 export function buildDocumentHandler(deps: Deps) {
   const readTemplate = buildTemplateReader(deps.config.webFolder)
-  const { apiBase, crmApiBase } = deps.config.runtime
+  const { apiBase, crmApiBase, chatUrl } = deps.config.runtime
+  const connectOrigins = [apiBase, crmApiBase]
+  const scriptOrigins = chatUrl === '' ? [] : [new URL(chatUrl).origin]
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const template = await readTemplate()
     reply.header('cache-control', 'no-store')
@@ -63,7 +65,7 @@ export function buildDocumentHandler(deps: Deps) {
       .status(chooseStatus(path, found === null))
       .header(
         'content-security-policy',
-        formatDocumentPolicy({ nonce, frameParents, connectOrigins: [apiBase, crmApiBase] }),
+        formatDocumentPolicy({ nonce, frameParents, connectOrigins, scriptOrigins }),
       )
       .type('text/html; charset=utf-8')
       .send(

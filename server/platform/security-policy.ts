@@ -4,6 +4,8 @@ export interface DocumentPolicy {
   frameParents: readonly string[]
   /** Further origins the page calls, for example the API's own host. */
   connectOrigins: readonly string[]
+  /** Origins whose scripts the page loads, and which those scripts call. */
+  scriptOrigins: readonly string[]
 }
 
 const originShape = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/i
@@ -16,14 +18,15 @@ export function keepOrigins(values: readonly string[]): string[] {
 /** The Content-Security-Policy of a document [P11] [P15]. */
 export function formatDocumentPolicy(policy: DocumentPolicy): string {
   const parents = keepOrigins(policy.frameParents)
+  const scripts = keepOrigins(policy.scriptOrigins)
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${policy.nonce}'`],
+    'script-src': ["'self'", `'nonce-${policy.nonce}'`, ...scripts],
     'style-src': ["'self'", `'nonce-${policy.nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...keepOrigins(policy.connectOrigins)],
+    'connect-src': ["'self'", ...keepOrigins(policy.connectOrigins), ...scripts],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': parents.length > 0 ? parents : ["'none'"],

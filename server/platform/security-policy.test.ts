@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { formatDocumentPolicy } from './security-policy.ts'
+
+const plain = { nonce: 'n', frameParents: [], connectOrigins: [], scriptOrigins: [] }
+
+function readDirectives(policy: string): Record<string, string> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+}
+
+it('[P11] [CONFIG-04] a chat host may run its scripts and be called, and nothing else changes', () => {
+  const without = readDirectives(formatDocumentPolicy(plain))
+  const chat = { ...plain, scriptOrigins: ['https://chat.example'] }
+  expect(readDirectives(formatDocumentPolicy(chat))).toEqual({
+    ...without,
+    'script-src': "'self' 'nonce-n' https://chat.example",
+    'connect-src': "'self' https://chat.example",
+  })
+  expect(without['script-src']).toBe("'self' 'nonce-n'")
+})
+
+it.each(['https://a.example; script-src *', '*', 'https:', "'unsafe-inline'", 'data:', ''])(
+  '[P11] %j is no origin and stays out',
+  (origin) => {
+    expect(formatDocumentPolicy({ ...plain, scriptOrigins: [origin] })).toBe(
+      formatDocumentPolicy(plain),
+    )
+  },
+)
