@@ -29,6 +29,14 @@ describe('routes', () => {
     expect(routes.filter(({ progress }) => progress).map(({ path }) => path)).toEqual(['/flow'])
   })
 
+  it('[WEBCHAT-02..06] [GAP-30] the chat is hidden on the listed routes and on no other', () => {
+    const listed =
+      /^\/(not-found|server-error|session-expired|login|renewal-login|forgot-password|reset-password|unsubscribe)$|^\/profile\/(about|home|messages|password|prescriptions-history|action-items?)(\/|$)/
+    for (const { path, chat } of routes) {
+      expect([path, chat]).toEqual([path, listed.test(path) ? 'hidden' : 'page'])
+    }
+  })
+
   it('every route is one the server answers with 200', () => {
     for (const { path } of routes) expect(findClientRoute(path)).toBe(path)
   })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseEntryQuery } from '../features/entry/entry-query.ts'
 import type { EarlyRunner } from '../features/flow/early-runner.ts'
 import { createFlowStore } from '../features/flow/flow-store.ts'
 import { buildConfig } from '../platform/build-config.ts'
@@ -47,6 +48,7 @@ function buildApp(confirmLeave = false): App {
       deleteImage: async () => ({ ok: true }),
       checkZip: async () => ({ ok: false, message: null }),
     },
+    query: parseEntryQuery(''),
     conditionId: null,
     beginEntry,
     beginVisit: nothing,

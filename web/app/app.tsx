@@ -29,9 +29,10 @@ const LazyPanels = lazy(() =>
 
 /** The whole page: the screen of the address in its layout, with alerts and panels above it. */
 export function AppView({ app }: { app: App }) {
-  const { featureFlags } = useStore(userStore)
+  const { featureFlags, ready } = useStore(userStore)
   const place = usePlace()
   usePageChanges(place)
+  useChat(app, ready)
   const path = place.replace(/\?.*/, '')
   const purple = featureFlags?.[featureFlag.CUSTOM_STYLING] === slyndStyling
   // Custom properties are not part of React's style type.
@@ -77,6 +78,17 @@ function NamedScreen({ app, name }: { app: App; name: ScreenName | 'unlisted' })
       <LateScreen app={app} name={name} />
     </Suspense>
   )
+}
+
+/** With a chat host configured the chat is loaded once the user is ready [WEBCHAT-13]. */
+function useChat(app: App, ready: boolean): void {
+  useEffect(() => {
+    if (!ready || !app.boot.config.chatUrl) return
+    loadChunk(() => import('./chat.tsx')).then(
+      ({ startChat }) => startChat(app),
+      () => {},
+    )
+  }, [app, ready])
 }
 
 /** Each page change ends at the top [ROUTE-06]; the first page is there already. */

@@ -6,9 +6,9 @@ import { endLeadLife } from '../platform/lead-life.ts'
 import { callNumber, openLink } from '../platform/open-link.ts'
 import type { Platform } from '../platform/platform.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
-import { layoutStore } from '../platform/stores/layout-store.ts'
 import { buildFlowCalls } from './flow-calls.ts'
 import { leaveFlow } from './leave-flow.ts'
+import { openChat } from './open-chat.ts'
 
 export interface OutsideParts {
   platform: Platform
@@ -31,9 +31,7 @@ export function buildFlowOutside(parts: OutsideParts): FlowOutside {
       if (!opened) showAlert(shellWords.linkRefused)
     },
     callNumber,
-    openChat() {
-      layoutStore.setState(({ chat }) => ({ chat: { ...chat, open: true } }))
-    },
+    openChat: () => openChat(platform.config),
     endLeadLife,
     keepAuth,
     today: () => formatToday(new Date()),

@@ -1,4 +1,5 @@
 import type { Flow } from '../../contract/shapes/flow.ts'
+import { isChatShown } from '../features/chat/chat-rule.ts'
 import type { StartOutside } from '../features/flow/flow-outside.ts'
 import { createFlowRunner, type FlowRunner } from '../features/flow/flow-runner.ts'
 import type { FlowStore } from '../features/flow/flow-store.ts'
@@ -24,8 +25,12 @@ export function openOnward({ platform, store, start, sender }: OnwardParts): Flo
   return createFlowRunner(store, outside, openDrafts(store.getState), sender)
 }
 
-/** With a lead the chat follows the page's hide_footer; it shows when that says nothing [GAP-29]. */
+/** A proceed stays on the flow's route, where the page decides. */
 function isChatAllowed(store: FlowStore, flow: Flow | null): boolean {
   const { leadId } = store.getState()
-  return leadId !== null && flow?.page?.display_options.hide_footer !== true
+  return isChatShown({
+    chat: 'page',
+    leadId,
+    hideFooter: flow?.page?.display_options.hide_footer,
+  })
 }

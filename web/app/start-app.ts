@@ -3,7 +3,7 @@ import type { Flow } from '../../contract/shapes/flow.ts'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
 import type { RxUser } from '../../contract/shapes/rx-user.ts'
 import type { ItemServices } from '../../flow/items/item-view.ts'
-import { mayRestore, parseEntryQuery } from '../features/entry/entry-query.ts'
+import { type EntryQuery, mayRestore, parseEntryQuery } from '../features/entry/entry-query.ts'
 import { askVariants, type EntryOutcome, runEntry } from '../features/entry/run-entry.ts'
 import { startUser } from '../features/entry/start-user.ts'
 import { type Entry, takeEntry } from '../features/entry/take-entry.ts'
@@ -39,6 +39,8 @@ export interface App {
   boot: BootData
   runner: EarlyRunner
   services: ItemServices
+  /** What the address of the document brought. */
+  query: EntryQuery
   /** The condition of the link, or the stored one. */
   conditionId: string | null
   beginEntry(): Promise<EntryOutcome>
@@ -68,6 +70,7 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
     boot,
     runner,
     services,
+    query,
     conditionId: entry.conditionId,
     beginEntry: () => beginEntry(entry, platform, runner),
     beginVisit() {

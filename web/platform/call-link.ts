@@ -7,3 +7,8 @@ export function formatCallLink(number: string): string {
     : number
   return `tel:${dialled.replace(/[^\d+*#]/g, '')}`
 }
+
+/** A US number as people write it; others stay as they are. */
+export function formatNationalNumber(number: string): string {
+  return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { footerLinkLogoPx } from '../../../contract/limits.ts'
 import type { FlowSettings } from '../../../contract/shapes/theme.ts'
 import { shellWords } from '../../messages/en.ts'
-import { formatCallLink } from '../../platform/call-link.ts'
+import { formatCallLink, formatNationalNumber } from '../../platform/call-link.ts'
 import styles from './footer.module.css'
 
 type FooterSettings = FlowSettings['footer']
@@ -28,7 +28,7 @@ export function Footer({ measured, settings, sticky }: FooterProps) {
           />
         </div>
       ) : null}
-      <div className={styles.line}>
+      <div className={styles.line} data-chat-place={settings.displayWebchat || undefined}>
         {displayTitle && title ? <span className={styles.title}>{title}</span> : null}
         {displayIncomingPhone && incomingPhone ? <PhoneLink number={incomingPhone} /> : null}
         {settings.displayExternalLink && settings.externalLinkURL ? (
@@ -40,10 +40,9 @@ export function Footer({ measured, settings, sticky }: FooterProps) {
 }
 
 function PhoneLink({ number }: { number: string }) {
-  const national = number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
   return (
     <a className={styles.link} href={formatCallLink(number)}>
-      {shellWords.callUs.replace('{number}', national)}
+      {shellWords.callUs.replace('{number}', formatNationalNumber(number))}
     </a>
   )
 }

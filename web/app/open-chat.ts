@@ -1,0 +1,34 @@
+import type { RuntimeConfig } from '../../contract/config.ts'
+import { chatAwayAlertMs } from '../../contract/limits.ts'
+import type { FlowSettings } from '../../contract/shapes/theme.ts'
+import { openChatPanel } from '../features/chat/chat-opening.ts'
+import { isChatOn } from '../features/chat/chat-rule.ts'
+import { chatWords } from '../messages/en-chat.ts'
+import { formatCallLink, formatNationalNumber } from '../platform/call-link.ts'
+import { showAlert } from '../platform/stores/alert-store.ts'
+import { layoutStore } from '../platform/stores/layout-store.ts'
+import { userStore } from '../platform/stores/user-store.ts'
+
+/** A redirect asked for the chat. Where there is none, the person hears whom to turn to instead. */
+export function openChat(config: RuntimeConfig): void {
+  if (isChatOn(config.chatUrl, userStore.getState().user, '/flow')) {
+    openChatPanel()
+    return
+  }
+  const phone = findFooterPhone(layoutStore.getState().manufacturer.flowSettings?.footer)
+  showAlert(formatAway(phone, config.supportEmail), 'warning', chatAwayAlertMs)
+}
+
+/** The number the footer shows; null when it shows none. */
+export function findFooterPhone(footer: FlowSettings['footer'] | undefined): string | null {
+  return (footer?.displayIncomingPhone && footer.incomingPhone) || null
+}
+
+function formatAway(phone: string | null, supportEmail: string): string {
+  if (phone === null) {
+    const link = `<a href="mailto:${supportEmail}">${supportEmail}</a>`
+    return chatWords.awayWrite.replace('{contact}', () => link)
+  }
+  const link = `<a href="${formatCallLink(phone)}">${formatNationalNumber(phone)}</a>`
+  return chatWords.awayCall.replace('{contact}', () => link)
+}

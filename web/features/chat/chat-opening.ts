@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { storageKey } from '../../../contract/storage-keys.ts'
+import { requireStorage } from '../../platform/storage.ts'
+import { layoutStore } from '../../platform/stores/layout-store.ts'
+
+/** Who had the focus when somebody asked for the chat; the focus then goes there and back. */
+let asked: { from: Element | null } | null = null
+
+/** Opens the chat because a person asked for it. */
+export function openChatPanel(): void {
+  asked = { from: document.activeElement }
+  setOpen(true)
+}
+
+export function closeChatPanel(): void {
+  setOpen(false)
+}
+
+/** How the chat came to be open: null when a reload or the marker did it, and the focus stays. */
+export function takeAsked(): { from: Element | null } | null {
+  const taken = asked
+  asked = null
+  return taken
+}
+
+/** [WEBCHAT-16] */
+export function agreeToChatTerms(): void {
+  layoutStore.setState(({ chat }) => ({ chat: { ...chat, termsAgree: true } }))
+}
+
+/** The marker opens the chat once and is gone then [WEBCHAT-09] [WEBCHAT-10] [GAP-32]. */
+export function openIfKept(): void {
+  const storage = requireStorage()
+  const marker = storage.read(storageKey.keepOpened, z.string())
+  if (marker === null) return
+  storage.remove(storageKey.keepOpened)
+  if (!/^(|0|false|null|undefined)$/.test(marker)) setOpen(true)
+}
+
+function setOpen(open: boolean): void {
+  layoutStore.setState(({ chat }) => ({ chat: { ...chat, open } }))
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import { isChatOn, isChatShown } from './chat-rule.ts'
+
+describe('where the chat shows', () => {
+  const flow = { chat: 'page', leadId: 'lead', hideFooter: undefined } as const
+
+  it('[WEBCHAT-01] nowhere without a lead', () => {
+    expect(isChatShown({ ...flow, leadId: null })).toBe(false)
+    expect(isChatShown({ ...flow, leadId: null, hideFooter: false })).toBe(false)
+  })
+
+  it('[WEBCHAT-07] [WEBCHAT-08] [GAP-29] as the page says, and when it says nothing', () => {
+    expect(isChatShown(flow)).toBe(true)
+    expect(isChatShown({ ...flow, hideFooter: false })).toBe(true)
+    expect(isChatShown({ ...flow, hideFooter: true })).toBe(false)
+  })
+
+  it('[WEBCHAT-02] not on a route that hides it, whatever the page says', () => {
+    expect(isChatShown({ ...flow, chat: 'hidden' })).toBe(false)
+    expect(isChatShown({ ...flow, chat: 'hidden', hideFooter: false })).toBe(false)
+  })
+})
+
+describe('whether there is a chat', () => {
+  const url = 'https://chat.example'
+  const user: RxUser = {
+    uuid: 'u-1',
+    posthog_id: null,
+    condition: 'c-1',
+    token: '',
+    feature_flags: {},
+    cta_params: {},
+    shared_condition_id: null,
+    condition_config: {},
+    script_configuration: [],
+    flow_type: 'telemedicine',
+  }
+  const withModules = (...modules: Partial<RxUser['script_configuration'][number]>[]) => ({
+    ...user,
+    script_configuration: modules.map((parts) => ({
+      module: 'webchat',
+      module_type: 'webchat',
+      ...parts,
+    })),
+  })
+
+  it('[CONFIG-04] needs a configured host and a known user', () => {
+    expect(isChatOn(url, user, '/flow')).toBe(true)
+    expect(isChatOn('', user, '/flow')).toBe(false)
+    expect(isChatOn(url, null, '/flow')).toBe(false)
+  })
+
+  it('[ENUM-10] [GAP-76] a webchat module may switch it off; other modules do not', () => {
+    expect(isChatOn(url, withModules({ enabled: false }), '/flow')).toBe(false)
+    expect(isChatOn(url, withModules({ condition_uuid: 'c-2' }), '/flow')).toBe(false)
+    expect(isChatOn(url, withModules({ enabled: false }, { enabled: true }), '/flow')).toBe(true)
+    expect(isChatOn(url, withModules({ module_type: 'cta', enabled: false }), '/flow')).toBe(true)
+  })
+})

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { closeChatPanel, takeAsked } from './chat-opening.ts'
+
+/** Below the breakpoint the chat takes the whole screen, so that nothing behind it can be reached. */
+const smallScreen = '(max-width: 599.98px)'
+
+export interface ChatDialogParts {
+  dialog: RefObject<HTMLDialogElement | null>
+  heading: RefObject<HTMLElement | null>
+  open: boolean
+}
+
+/**
+ * Shows the chat's dialog: a whole screen on phones, elsewhere beside the page, which stays usable.
+ * Who asked for the chat gets the focus in it and back; after a reload the focus stays where it is.
+ */
+export function useChatDialog({ dialog, heading, open }: ChatDialogParts) {
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    const asked = takeAsked()
+    const stop = followScreen(element)
+    // The page a reply brings takes the focus too, and must not have the last word.
+    const frame = asked ? requestAnimationFrame(() => heading.current?.focus()) : 0
+    return () => {
+      cancelAnimationFrame(frame)
+      stop()
+      const had = element.contains(document.activeElement)
+      element.close()
+      if (!element.isConnected) return
+      if (had || document.activeElement === document.body) giveFocusBack(asked?.from ?? null)
+    }
+  }, [dialog, heading, open])
+
+  return {
+    onClose() {
+      // Closing to be shown in the other way is not the person's doing.
+      if (!dialog.current?.open) closeChatPanel()
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Escape' && !event.defaultPrevented) closeChatPanel()
+    },
+  }
+}
+
+/** Shows the dialog, and again whenever the screen becomes small or large; returns the way to stop. */
+function followScreen(element: HTMLDialogElement): () => void {
+  const small = matchMedia(smallScreen)
+  const show = () => {
+    element.close()
+    if (small.matches) element.showModal()
+    // Not show(), which would take the focus.
+    else element.open = true
+  }
+  show()
+  small.addEventListener('change', show)
+  return () => small.removeEventListener('change', show)
+}
+
+/** To the first that can take it: what was pressed, a chat button, the page. */
+function giveFocusBack(pressed: Element | null): void {
+  const buttons = document.querySelectorAll('[data-chat-button]')
+  for (const place of [pressed, ...buttons, document.getElementById('content')]) {
+    if (!(place instanceof HTMLElement) || place === document.body) continue
+    place.focus({ preventScroll: true })
+    if (document.activeElement === place) return
+  }
+}
