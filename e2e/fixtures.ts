@@ -22,7 +22,8 @@ interface WorkerFixtures {
   server: BrowserServer
 }
 
-function startServer(env: Record<string, string> = {}): Promise<BrowserServer> {
+/** A server with the shipped programmes and those of testing/programmes. */
+export function startServer(env: Record<string, string> = {}): Promise<BrowserServer> {
   const databaseServerUrl = process.env[databaseServerVariable]
   return startBrowserServer({
     programmeFolders: existsSync(testProgrammes) ? [testProgrammes] : [],

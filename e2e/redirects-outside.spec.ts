@@ -87,35 +87,3 @@ test.describe('a phone call', () => {
     expect(new URL(page.url()).pathname).toBe('/flow')
   })
 })
-
-test('a button that opens chat goes on quietly and opens it where the next page allows chat', async ({
-  page,
-  server,
-}) => {
-  const chat: RedirectRule = {
-    answer: null,
-    redirect_item_type: redirectItemType.OPEN_CHAT,
-    link: null,
-    call_to: null,
-  }
-  const hidden = { display_options: { hide_footer: true } }
-  const pages = [
-    buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Chat', [chat])], 'two'),
-    {
-      ...buildPage('two', 'REGULAR', [heading(3, 'Two'), button(4, 'Chat', [chat])], 'three'),
-      ...hidden,
-    },
-    buildPage('three', 'REGULAR', [heading(5, 'Three')], null),
-  ]
-  const isOpen = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('layoutStore') ?? '{}').chat.open)
-  await openFlow(page, await publishFlow(server, pages))
-  await page.getByRole('button', { name: 'Chat' }).click()
-  await expectPage(page, 'Two')
-  expect(await isOpen()).toBe(false)
-  await page.getByRole('button', { name: 'Chat' }).click()
-  await expectPage(page, 'Three')
-  expect(await isOpen()).toBe(true)
-  expect(page.context().pages()).toHaveLength(1)
-  await expect(page.locator('[data-alert]')).toHaveCount(0)
-})

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { redirectItemType } from '../contract/codes.ts'
+import type { RxUser } from '../contract/shapes/rx-user.ts'
+import type { Theme } from '../contract/shapes/theme.ts'
+import type { PageDefinition, RedirectRule } from '../flow/engine/definition.ts'
+import type { CompiledProgramme } from '../server/areas/programmes/compiled-programme.ts'
+import type { BrowserServer } from '../testing/browser-server.ts'
+import { type StandInChatHost, startChatHost } from '../testing/chat-host/start-chat-host.ts'
+import { buildPage } from '../testing/small-programme.ts'
+import { test as base, expect, startServer } from './fixtures.ts'
+import { button, heading } from './flow-visit.ts'
+import { publishThemed } from './shell-visit.ts'
+
+/** The product with a chat host configured, and that host. */
+export const test = base.extend<{ chatHost: StandInChatHost }, { workerHost: StandInChatHost }>({
+  workerHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
+    async ({}, use) => {
+      const host = await startChatHost()
+      await use(host)
+      await host.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ workerHost }, use) => {
+      const server = await startServer({ CHAT_URL: workerHost.origin })
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  chatHost: [
+    async ({ workerHost }, use) => {
+      workerHost.asked.length = 0
+      workerHost.mood = 'well'
+      await use(workerHost)
+    },
+    { auto: true },
+  ],
+})
+
+export const openChatRule: RedirectRule = {
+  answer: null,
+  redirect_item_type: redirectItemType.OPEN_CHAT,
+  link: null,
+  call_to: null,
+}
+
+export const phone = '+18005550142'
+
+/** Three pages with a footer that has a phone number and a chat button. */
+export const chatPages: PageDefinition[] = [
+  buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Chat', [openChatRule])], 'two'),
+  buildPage('two', 'REGULAR', [heading(3, 'Two'), button(4, 'Go on')], 'three'),
+  buildPage('three', 'REGULAR', [heading(5, 'Three'), button(6, 'Go on')], 'four'),
+  buildPage('four', 'THANK_YOU', [heading(7, 'Four')], null),
+]
+
+export const showsPhone = (theme: Theme) => {
+  Object.assign(theme.flow_settings.footer, {
+    displayWebchat: true,
+    displayIncomingPhone: true,
+    incomingPhone: phone,
+  })
+}
+
+/** Publishes the three pages, or others; the path of the link. */
+export function publishChat(
+  server: BrowserServer,
+  parts: Partial<CompiledProgramme> & { pages?: PageDefinition[] } = {},
+): Promise<string> {
+  return publishThemed(server, showsPhone, { pages: chatPages, ...parts })
+}
+
+export const dockOf = (page: Page) => page.locator('[data-chat]')
+export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Chat' })
+export const buttonOf = (page: Page) =>
+  page.getByRole('complementary', { name: 'Chat' }).getByRole('button', { name: /chat/i })
+export const footerButtonOf = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: /chat/i })
+
+/** What the page asked of the chat host's program, in order. */
+export function readChatCalls(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => (window as { chatCalls?: unknown[] }).chatCalls ?? []) // set by the stand-in
+}
+
+export function readChatState(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('layoutStore') ?? '{}').chat)
+}
+
+export async function expectChatReady(page: Page): Promise<void> {
+  await expect.poll(() => readChatCalls(page)).not.toEqual([])
+}
+
+/** Answers for the user with modules of our own. */
+export async function serveModules(
+  page: Page,
+  modules: RxUser['script_configuration'],
+): Promise<void> {
+  await page.route(/\/api\/v1\/rxuser\//, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({
+      response: reply,
+      json: { ...(await reply.json()), script_configuration: modules },
+    })
+  })
+}
+
+/** Holds every answer of an address back until the returned function is called. */
+export async function holdReplies(page: Page, url: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
