@@ -2,20 +2,18 @@ import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { featureFlag, slyndStyling } from '../../contract/codes.ts'
 import { slyndLinkColor } from '../../contract/limits.ts'
-import { hasActiveSurvey } from '../platform/active-survey.ts'
-import { findAuth } from '../platform/auth.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
-import { navigate } from '../platform/navigation.ts'
 import { scrollToTopSoon } from '../platform/scroll-to-top.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
-import { findRedirect, findRoute, type ScreenName } from '../routes.ts'
+import { findRoute, type ScreenName } from '../routes.ts'
 import { handleAgreementClick } from './agreement-clicks.ts'
 import { AlertRegion } from './alert-region.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { drawerStore } from './drawer-store.ts'
 import { EntryRoute } from './entry-route.tsx'
 import { FlowRoute } from './flow-route.tsx'
+import { Gate } from './gate.tsx'
 import { Shell } from './shell.tsx'
 import type { App } from './start-app.ts'
 import { usePlace } from './use-place.ts'
@@ -52,20 +50,17 @@ export function AppView({ app }: { app: App }) {
 
 function Screen({ app, path }: { app: App; path: string }) {
   const route = findRoute(path)
-  const visitor = { signedIn: findAuth() !== null, hasSurvey: hasActiveSurvey() }
-  const redirect = findRedirect(route?.access ?? 'public', visitor)
-
-  useEffect(() => {
-    if (redirect) navigate(redirect, { replace: true })
-  }, [redirect])
-
-  if (redirect) return null
   const screen = <NamedScreen app={app} name={route ? route.screen : 'unlisted'} />
-  if (route?.layout === 'bare') return screen
   return (
-    <Shell route={route} runner={app.runner}>
-      {screen}
-    </Shell>
+    <Gate access={route?.access ?? 'public'} path={path}>
+      {route?.layout === 'bare' ? (
+        screen
+      ) : (
+        <Shell route={route} runner={app.runner}>
+          {screen}
+        </Shell>
+      )}
+    </Gate>
   )
 }
 
