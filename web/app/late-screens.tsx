@@ -5,6 +5,7 @@ import { loadChunk } from '../platform/load-chunk.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import type { ScreenName } from '../routes.ts'
 import type { ScreenProps } from './screen-props.ts'
+import { watchLeaving } from './sign-in/watch-leaving.ts'
 
 type Screen = ComponentType<ScreenProps>
 export type LateScreenName = Exclude<ScreenName, 'entry' | 'flow'> | 'unlisted'
@@ -51,6 +52,7 @@ export function LateScreen({ name, app }: ScreenProps & { name: LateScreenName }
   const { title: product } = useStore(layoutStore).manufacturer
   const View = screens[name]
   const title = screenTitles[name]
+  useEffect(watchLeaving, [])
   useEffect(() => {
     document.title = product ? `${title} – ${product}` : title
   }, [title, product])

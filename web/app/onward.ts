@@ -7,6 +7,7 @@ import type { IntentSender } from '../features/flow/intent-sender.ts'
 import type { Platform } from '../platform/platform.ts'
 import { buildFlowOutside } from './flow-outside.ts'
 import { openDrafts } from './open-drafts.ts'
+import { watchLeaving } from './sign-in/watch-leaving.ts'
 
 export interface OnwardParts {
   platform: Platform
@@ -17,6 +18,7 @@ export interface OnwardParts {
 
 /** All that is needed after the first question is on the screen; one chunk of its own. */
 export function openOnward({ platform, store, start, sender }: OnwardParts): FlowRunner {
+  watchLeaving()
   const outside = buildFlowOutside({
     platform,
     start,

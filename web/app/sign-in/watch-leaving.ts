@@ -1,0 +1,25 @@
+import { storageKey } from '../../../contract/storage-keys.ts'
+import { findAuth } from '../../platform/auth.ts'
+import { loadChunk } from '../../platform/load-chunk.ts'
+
+let watching = false
+
+/**
+ * Follows a person who left this device in another tab: what this one holds of them would else be kept
+ * anew. Only leaving takes the visit's own id away.
+ */
+export function watchLeaving(): void {
+  if (watching) return
+  watching = true
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== storageKey.sessionId || newValue !== null) return
+    // A tab that slept hears of it late; somebody else may be signed in by now.
+    if (findAuth()) location.reload()
+    else void leave()
+  })
+}
+
+async function leave(): Promise<void> {
+  const { leaveDevice } = await loadChunk(() => import('./sign-out.ts'))
+  leaveDevice('left')
+}
