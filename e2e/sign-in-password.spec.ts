@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { waitForMail } from './read-mail.ts'
+import {
+  expectHome,
+  forgetBrowser,
+  inventEmail,
+  openLogin,
+  password,
+  resetCall,
+  setCall,
+  signIn,
+  signUpAndFinish,
+  validateCall,
+} from './sign-in-visit.ts'
+import { listCalls, readKept, watchCalls } from './sink-visit.ts'
+
+test.use({ expectedConsole: [/status of (400|401|500)|ERR_FAILED/] })
+
+const newPassword = 'Other-river-78'
+const deadTitle = 'This link does not work any more'
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+}
+
+async function fillPasswords(page: Page, first: string, second = first): Promise<void> {
+  await page.getByLabel('New password').fill(first)
+  await page.getByLabel('The same password again').fill(second)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save my new password' }).click()
+
+/** A link whose token the server would know. */
+async function openForm(page: Page, token = 'a-token'): Promise<void> {
+  await page.route('**/password/validatetoken/', (route) => route.fulfill({ json: {} }))
+  await page.goto(`/reset-password?token=${token}`)
+  await expect(page.getByLabel('New password')).toBeVisible()
+}
+
+test('[ROUTE-17] [AUTH-06] [AUTH-07] [CALL-28] [GAP-133] asks for one address and answers alike whether it is known', async ({
+  page,
+  server,
+}) => {
+  await openLogin(page)
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(page.getByRole('main').locator('input')).toHaveCount(1)
+  const calls = watchCalls(page, /auth/)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByRole('group', { name: 'One thing needs another look' })).toBeFocused()
+  expect(calls).toEqual([])
+  const email = inventEmail()
+  await askForLink(page, ` ${email} `)
+  await expect(page.getByRole('heading', { name: 'Please look in your mail' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(`If ${email} has an account with us`)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('Sent again.')).toBeVisible()
+  const incomingURL = `${server.origin}/forgot-password`
+  expect(listCalls(calls)).toEqual([resetCall, resetCall])
+  expect(calls.map(({ body }) => body)).toEqual([
+    { email, incomingURL },
+    { email, incomingURL },
+  ])
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(` ${email} `)
+})
+
+test('[AUTH-07] from the renewal it says so, and leads back there', async ({ page, server }) => {
+  await openLogin(page, '/renewal-login?rx_source=letter')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  const calls = watchCalls(page, /auth/)
+  const email = inventEmail()
+  await askForLink(page, email)
+  await expect(page.getByRole('heading', { name: 'Please look in your mail' })).toBeVisible()
+  const incomingURL = `${server.origin}/forgot-password?rx_source=letter`
+  expect(calls.map(({ body }) => body)).toEqual([{ email, incomingURL, isRenewal: true }])
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page).toHaveURL('/renewal-login')
+})
+
+test('[GAP-137] a failure is an alert with the server’s text, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/forgot-password')
+  await page.route('**/password/reset/', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'The post office is closed.' } }),
+  )
+  await askForLink(page, 'mara@example.com')
+  await expect(page.getByRole('alert')).toContainText('The post office is closed.')
+  await expect(page.getByRole('group', { name: 'That did not work' })).toBeFocused()
+  await expect(page.getByLabel('E-mail address')).toHaveValue('mara@example.com')
+})
+
+test('[ROUTE-18] [AUTH-08] [AUTH-09] [CALL-29] [CALL-31] [GAP-133] [GAP-138] from the mail to a new password and back in', async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUpAndFinish(page, server)
+  await forgetBrowser(page)
+  await page.goto('/forgot-password')
+  await askForLink(page, email)
+  const { link } = await waitForMail(server, email)
+  const token = new URL(link, server.origin).searchParams.get('token')
+  const calls = watchCalls(page, /auth/)
+  await page.goto(link)
+  await expect(page.getByLabel('New password')).toBeVisible()
+  expect(listCalls(calls)).toEqual([validateCall])
+  expect(calls[0]?.body).toEqual({ token })
+  await page.getByLabel('New password').fill('abc')
+  const needs = page.getByRole('list', { name: 'Your password needs' })
+  await expect(needs.getByText('at least 6 characters, still missing')).toBeVisible()
+  await fillPasswords(page, newPassword)
+  await expect(needs.getByText('at least 6 characters, done')).toBeVisible()
+  await save(page)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your new password is set. Please sign in.')).toBeVisible()
+  expect(listCalls(calls)).toEqual([validateCall, setCall])
+  expect(calls[1]?.body).toEqual({ token, password: newPassword, password2: newPassword })
+  await expect(page.locator('[data-alert]')).toHaveCount(0)
+  await signIn(page, email, password)
+  await expect(page.getByRole('alert')).toContainText('do not go together')
+  await signIn(page, email, newPassword)
+  await expectHome(page)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: deadTitle })).toBeVisible()
+})
+
+test('[P11] [P12] the token leaves the address before anything is loaded, and nobody hears of it', async ({
+  page,
+}) => {
+  const secret = 'SECRET-canary-0123456789'
+  const heard: string[] = []
+  page.on('request', (request) => {
+    const referrer = request.headers().referer ?? ''
+    if (request.resourceType() !== 'document') heard.push(`${request.url()} ${referrer}`)
+  })
+  await page.route('**/password/validatetoken/', (route) => route.fulfill({ json: {} }))
+  const reply = await page.goto(`/reset-password?token=${secret}`)
+  expect(reply?.headers()['referrer-policy']).toBe('no-referrer')
+  expect(reply?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByLabel('New password')).toBeVisible()
+  expect(page.url()).not.toContain(secret)
+  expect(heard.length).toBeGreaterThan(3)
+  expect(heard.filter((line) => line.includes(secret))).toEqual([])
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toContain(secret)
+  expect(kept).toContain('layoutStore')
+  // The document's very first script moves it, before any file it asks for.
+  const html = (await reply?.text()) ?? ''
+  const moved = html.indexOf('resetToken')
+  expect(moved).toBeGreaterThan(0)
+  expect(html.search(/<link|<script[^>]+src/)).toBeGreaterThan(moved)
+  await page.reload()
+  await expect(page.getByLabel('New password')).toBeVisible()
+})
+
+test('[GAP-134] [AUTH-26] [GAP-136] without a good token there is no form, and a way to a new link', async ({
+  page,
+}) => {
+  const calls = watchCalls(page, /auth/)
+  for (const path of ['/reset-password', '/reset-password?token=']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: deadTitle })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('The link is not complete.')
+    expect(calls).toEqual([])
+  }
+  await page.goto('/reset-password?token=nobody-knows-me')
+  await expect(page.getByRole('main')).toContainText('This link no longer works.')
+  await expect(page.getByRole('main').locator('input')).toHaveCount(0)
+  await expect(page.locator('[data-alert]')).toHaveCount(0)
+  expect(listCalls(calls)).toEqual([validateCall])
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('[GAP-134] a question that got no answer is asked again, not taken for a refusal', async ({
+  page,
+}) => {
+  await page.route('**/password/validatetoken/', (route) => route.abort())
+  await page.goto('/reset-password?token=fine')
+  await expect(page.getByText('We could not reach our service.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: deadTitle })).toHaveCount(0)
+  await page.unroute('**/password/validatetoken/')
+  await page.route('**/password/validatetoken/', (route) => route.fulfill({ json: {} }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('New password')).toBeVisible()
+})
+
+test('[GAP-135] [GAP-70] what breaks a rule or differs is not sent; the server has the last word', async ({
+  page,
+}) => {
+  await openForm(page)
+  const calls = watchCalls(page, /password\/set/)
+  await fillPasswords(page, 'abc', 'abcd')
+  await save(page)
+  const again = page.getByLabel('The same password again')
+  await expect(again).toHaveAccessibleDescription(/The two passwords are not the same/)
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 6 characters/)
+  expect(calls).toEqual([])
+  await page.route('**/password/set/', (route) =>
+    route.fulfill({ status: 400, json: { password2: ['The server sees a difference.'] } }),
+  )
+  await fillPasswords(page, newPassword)
+  await save(page)
+  await expect(again).toHaveAccessibleDescription(/The server sees a difference/)
+  await expect(page.getByRole('group', { name: 'One thing needs another look' })).toBeFocused()
+  await expect(page.locator('[data-alert]')).toHaveCount(0)
+  await expect(page.getByLabel('New password')).toHaveValue(newPassword)
+})
+
+test('[AUTH-25] [GAP-136] a refused password is told in the form, without an alert', async ({
+  page,
+}) => {
+  await openForm(page, 'nobody-knows-me')
+  await fillPasswords(page, newPassword)
+  await save(page)
+  await expect(page.getByRole('group', { name: 'That did not work' })).toContainText(
+    'This link no longer works.',
+  )
+  await expect(page.locator('[data-alert]')).toHaveCount(0)
+  expect(await readKept(page, 'auth')).toBeNull()
+  expect(new URL(page.url()).pathname).toBe('/reset-password')
+})

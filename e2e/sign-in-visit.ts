@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import type { BrowserServer } from '../testing/browser-server.ts'
+import { buildItem, buildPage } from '../testing/small-programme.ts'
+import { expect } from './fixtures.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from './flow-visit.ts'
+
+export const password = 'Quiet-harbour-77'
+const auth = 'POST /api/v1/telemedicine/auth'
+export const loginCall = `${auth}/login/`
+export const renewalLoginCall = `${auth}/renewal-login/`
+export const logoutCall = `${auth}/logout/`
+export const refreshCall = `${auth}/refresh/`
+export const resetCall = `${auth}/password/reset/`
+export const setCall = `${auth}/password/set/`
+export const validateCall = `${auth}/password/validatetoken/`
+
+export const inventEmail = () => `${crypto.randomUUID()}@example.com`
+
+const pages = [
+  buildPage('first', 'WELCOME', [heading(1, 'First'), button(2, 'Go')], 'account'),
+  buildPage(
+    'account',
+    'ACCOUNT_CREATION',
+    [
+      heading(10, 'Your account'),
+      buildItem(11, 'EMAIL', { text: 'E-mail address', options: { required: true } }),
+      buildItem(12, 'PASSWORD', { text: 'Choose a password' }),
+      button(13, 'Create'),
+    ],
+    'more',
+  ),
+  buildPage('more', 'REGULAR', [heading(20, 'One more page'), button(21, 'Send')], 'thanks'),
+  buildPage('thanks', 'THANK_YOU', [heading(30, 'Thank you')], null),
+]
+
+/** The link of a flow with an account page and one more page after it. */
+export function publishVisit(server: BrowserServer): Promise<string> {
+  return publishFlow(server, pages, { feature_flags: {} })
+}
+
+/** From a link to the page that makes an account. */
+export async function reachAccount(page: Page, link: string): Promise<void> {
+  await openFlow(page, link)
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Your account')
+}
+
+/** Makes an account in a flow of its own; its next page shows. */
+export async function signUp(page: Page, server: BrowserServer, link?: string) {
+  const email = inventEmail()
+  await reachAccount(page, link ?? server.origin + (await publishVisit(server)))
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Choose a password').fill(password)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expectPage(page, 'One more page')
+  return { email }
+}
+
+/** The same, with all its answers in. */
+export async function signUpAndFinish(page: Page, server: BrowserServer) {
+  const person = await signUp(page, server)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expectPage(page, 'Thank you')
+  return person
+}
+
+/** As on a device where nobody was yet. */
+export async function forgetBrowser(page: Page): Promise<void> {
+  await page.goto('/not-found')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.context().clearCookies()
+}
+
+export async function fillSignIn(page: Page, email: string, typed = password): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+}
+
+export async function signIn(page: Page, email: string, typed = password): Promise<void> {
+  await fillSignIn(page, email, typed)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function openLogin(page: Page, path = '/login'): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: /^Sign in/ })).toBeVisible()
+}
+
+export const expectHome = (page: Page) => expect(page).toHaveURL(/\/profile\/home$/)
