@@ -169,7 +169,7 @@ test.describe('the sticky terms bar', () => {
   })
 })
 
-test('[LAYOUT-18] [LAYOUT-19] the discard dialog has its two choices, and closes with either', async ({
+test('[LAYOUT-18] the discard dialog has its two choices, and closes with either', async ({
   page,
 }) => {
   await openFlow(page, kitchenSink)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ItemValue } from '../../flow/items/item-rule.ts'
 import { itemViews } from '../../flow/items/views.tsx'
-import { itemWords } from '../../web/messages/en.ts'
+import { itemWords } from '../../web/messages/en-items.ts'
 import type { GalleryItem } from './gallery-items.ts'
 import { galleryServices } from './gallery-services.ts'
 

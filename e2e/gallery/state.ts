@@ -1,12 +1,16 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { readRxUser } from '../../contract/endpoints/visitors.ts'
 import { storageKey } from '../../contract/storage-keys.ts'
+import { buildFlowCalls } from '../../web/app/flow-calls.ts'
+import { buildFlow, buttonItem } from '../../web/features/flow/build-test-flow.ts'
 import { keepFlow } from '../../web/features/flow/flow-persistence.ts'
+import { createFlowRunner } from '../../web/features/flow/flow-runner.ts'
 import { createFlowStore } from '../../web/features/flow/flow-store.ts'
 import { buildConfig } from '../../web/platform/build-config.ts'
 import { createCall } from '../../web/platform/client.ts'
 import { createHttp } from '../../web/platform/http.ts'
 import type { Kept } from '../../web/platform/keep-store.ts'
+import { failWithoutReply } from '../../web/platform/read-reply.ts'
 import { openStorage } from '../../web/platform/storage.ts'
 import { actionItemStore, keptActionItem } from '../../web/platform/stores/action-item-store.ts'
 import { analyticsStore, keptAnalytics } from '../../web/platform/stores/analytics-store.ts'
@@ -35,10 +39,41 @@ function open<State extends object>(store: StoreApi<State>, kept: Kept): OpenSto
 openStorage('persistent')
 const config = buildConfig({ apiBase: '' })
 const flowStore = createFlowStore()
-const call = createCall(
-  createHttp(config, () => {}),
-  config,
+const http = createHttp(config, () => {})
+const call = createCall(http, config)
+
+const nothing = () => {}
+const runner = createFlowRunner(
+  flowStore,
+  {
+    calls: {
+      ...buildFlowCalls({ config, http, call, frameParents: [] }),
+      createLead: async () => failWithoutReply(),
+    },
+    showPage: nothing,
+    goTo: nothing,
+    alert: nothing,
+    openLink: nothing,
+    callNumber: nothing,
+    openChat: nothing,
+    chatAllowed: () => false,
+    endLeadLife: nothing,
+    clearAuth: nothing,
+    keepAuth: nothing,
+    prepare: async () => {},
+    today: () => '2026-11-20',
+    newKey: () => crypto.randomUUID(),
+    schedule: () => nothing,
+    onReturn: () => nothing,
+  },
+  nothing,
 )
+
+/** Presses the button of a page that is shown for a lead, or for none. */
+function proceed(leadId: string | null): void {
+  flowStore.setState({ flow: buildFlow(), leadId, busy: false })
+  runner.dispatch({ type: 'pressed', itemId: buttonItem.id })
+}
 
 /** The product's stores and calls as they are, without the screens that will use them. */
 const state = {
@@ -51,6 +86,7 @@ const state = {
     [storageKey.sessionExpireStore]: open(sessionExpireStore, keptSessionExpire),
     [storageKey.analyticsStore]: open(analyticsStore, keptAnalytics),
   },
+  proceed,
   readRxUser: (rxId: string) => call(readRxUser, { params: { rxId } }),
 }
 

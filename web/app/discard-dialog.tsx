@@ -7,14 +7,15 @@ import { chooseDiscard, layoutStore } from '../platform/stores/layout-store.ts'
 
 /** Asks before unsaved changes are lost [LAYOUT-18]; closing it keeps editing. */
 export function DiscardDialog() {
-  const { action, openDiscardChanges } = useStore(layoutStore).discardDialog
+  const { openDiscardChanges } = useStore(layoutStore).discardDialog
   return (
     <Dialog
       open={openDiscardChanges}
       title={discardWords.title}
       closeLabel={shellWords.close}
       onClose={() => {
-        if (action === 'none') chooseDiscard('cancel')
+        // The dialog also closes because a choice was made, or taken back [LAYOUT-19].
+        if (layoutStore.getState().discardDialog.openDiscardChanges) chooseDiscard('cancel')
       }}
       actions={
         <>

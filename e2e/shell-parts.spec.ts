@@ -3,10 +3,10 @@ import { alertSeverities } from '../contract/codes.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './gallery/gallery-test.ts'
 
-type AlertInput = Parameters<Window['showAlert']>
+type AlertInput = Parameters<Window['shell']['showAlert']>
 
 async function show(page: Page, ...alert: AlertInput): Promise<void> {
-  await page.evaluate(([value, severity]) => window.showAlert(value, severity), alert)
+  await page.evaluate(([value, severity]) => window.shell.showAlert(value, severity), alert)
   await expect(box(page)).toBeVisible()
 }
 
@@ -15,8 +15,8 @@ const box = (page: Page) => page.locator('[data-alert]')
 const readLines = async (page: Page) => (await box(page).innerText()).split('\n').filter(Boolean)
 
 async function open(page: Page, theme: string): Promise<void> {
-  await page.goto(`/alerts.html?theme=${theme}`)
-  await page.waitForFunction(() => 'showAlert' in window)
+  await page.goto(`/shell.html?theme=${theme}`)
+  await page.waitForFunction(() => 'shell' in window)
 }
 
 for (const theme of ['neutral', 'dark']) {
@@ -62,4 +62,24 @@ test('[ENTITY-32] [GAP-167] a text, several, and a server’s sentences by field
     await show(page, value, 'success')
     expect(await readLines(page)).toEqual(['Done:', ...lines, 'Close'])
   }
+})
+
+test('[LAYOUT-18] [LAYOUT-19] the discard dialog is reset to no action, and closed by it', async ({
+  page,
+}) => {
+  await open(page, 'neutral')
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const read = () => page.evaluate(() => window.shell.readDiscardDialog())
+  const reset = () => page.evaluate(() => window.shell.resetDiscardDialog())
+  expect(await read()).toEqual({ action: 'none', openDiscardChanges: false })
+  await page.evaluate(() => window.shell.openDiscardDialog())
+  await expect(dialog).toBeVisible()
+  await reset()
+  await expect(dialog).toBeHidden()
+  expect(await read()).toEqual({ action: 'none', openDiscardChanges: false })
+  await page.evaluate(() => window.shell.openDiscardDialog())
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  expect(await read()).toEqual({ action: 'discard', openDiscardChanges: false })
+  await reset()
+  expect(await read()).toEqual({ action: 'none', openDiscardChanges: false })
 })

@@ -3,11 +3,17 @@ import '../../ui/reset.css'
 import '../../ui/tokens.css'
 import { formatThemeStyles } from '../../flow/theme/theme-properties.ts'
 import { AlertRegion } from '../../web/app/alert-region.tsx'
+import { DiscardDialog } from '../../web/app/discard-dialog.tsx'
 import { buildConfig } from '../../web/platform/build-config.ts'
 import { createCall } from '../../web/platform/client.ts'
 import { createHttp } from '../../web/platform/http.ts'
 import { openPlatform } from '../../web/platform/platform.ts'
 import { showAlert } from '../../web/platform/stores/alert-store.ts'
+import {
+  layoutStore,
+  openDiscardDialog,
+  resetDiscardDialog,
+} from '../../web/platform/stores/layout-store.ts'
 import { galleryThemes } from './gallery-themes.ts'
 
 const theme = galleryThemes[new URLSearchParams(location.search).get('theme') ?? 'neutral']
@@ -21,14 +27,28 @@ const config = buildConfig()
 const http = createHttp(config, () => {})
 openPlatform({ config, http, call: createCall(http, config), frameParents: [] })
 
+/** What screens ask of the shell, also what none asks for yet. */
+const shell = {
+  showAlert,
+  openDiscardDialog,
+  resetDiscardDialog,
+  readDiscardDialog: () => layoutStore.getState().discardDialog,
+}
+
 declare global {
   interface Window {
-    showAlert: typeof showAlert
+    shell: typeof shell
   }
 }
 
-/** Any alert, also those no screen shows yet. */
-window.showAlert = showAlert
+window.shell = shell
 
 const root = document.getElementById('root')
-if (root !== null) createRoot(root).render(<AlertRegion />)
+if (root !== null) {
+  createRoot(root).render(
+    <>
+      <AlertRegion />
+      <DiscardDialog />
+    </>,
+  )
+}
