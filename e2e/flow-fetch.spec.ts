@@ -59,7 +59,7 @@ test('[FLOW-26, GAP-47, GAP-48] a finished flow shows nothing of itself when it 
   expect(new URL(page.url()).pathname).toBe('/flow')
 })
 
-test('[GAP-46, FLOW-14] /flow without a lead leads to /session-expired and sends nothing about one', async ({
+test('[GAP-46] /flow without a lead leads to /session-expired and sends nothing about one', async ({
   page,
 }) => {
   const calls = watchCalls(page)

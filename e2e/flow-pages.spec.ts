@@ -1,4 +1,5 @@
 import type { PageTypeName } from '../contract/codes.ts'
+import { buildJpeg } from '../testing/photos.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -34,10 +35,11 @@ const types: PageTypeName[] = [
 
 const email = buildItem(200, 'EMAIL', { text: 'E-mail', value_association: 'EMAIL' })
 const password = buildItem(201, 'PASSWORD', { text: 'Password' })
+const photo = buildItem(202, 'IMAGE', { text: 'Your ID', value_association: 'PHOTO_ID' })
 const signupUrl = /\/signup\/$/
 const signupCall = 'POST /api/v1/telemedicine/{id}/signup/'
 
-test('[ROUTE-31, FLOW-03, FLOW-04] each of the 14 page types is shown on /flow', async ({
+test('[ROUTE-31, FLOW-04] each of the 14 page types is shown on /flow', async ({
   page,
   server,
 }) => {
@@ -48,6 +50,7 @@ test('[ROUTE-31, FLOW-03, FLOW-04] each of the 14 page types is shown on /flow',
       [
         heading(index * 2 + 1, `Page ${type}.`),
         ...(type === 'ACCOUNT_CREATION' ? [email, password] : []),
+        ...(type === 'IDENTITY_VERIFICATION' ? [photo] : []),
         button(index * 2 + 2, 'On'),
       ],
       index + 1 < types.length ? `type-${types[index + 1]}` : null,
@@ -57,6 +60,13 @@ test('[ROUTE-31, FLOW-03, FLOW-04] each of the 14 page types is shown on /flow',
   for (const type of types) {
     await expectPage(page, `Page ${type}.`)
     expect(new URL(page.url()).pathname).toBe('/flow')
+    if (type === 'IDENTITY_VERIFICATION') {
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await buildJpeg() })
+      await expect(page.getByText('Photo added')).toBeAttached()
+    }
     if (type === 'ACCOUNT_CREATION') {
       await page.getByLabel('E-mail').fill('walker@patients.example')
       await page.getByLabel('Password', { exact: true }).fill('Quiet-meadow-27')

@@ -77,7 +77,9 @@ describe('going on', () => {
 
   it('[FLOW-14] sends nothing without a lead', () => {
     const flow = buildTestFlow()
+    flow.store.setState({ flow: buildFlow(), leadId: null })
     flow.runner.dispatch({ type: 'proceedRequested' })
+    flow.runner.dispatch(press)
     expect(flow.calls).toEqual([])
   })
 

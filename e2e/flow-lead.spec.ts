@@ -1,0 +1,18 @@
+import { expect, test } from './gallery/gallery-test.ts'
+
+test('[FLOW-14] a press sends the page’s answers for a lead, and nothing without one', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  await page.route('**/api/**', (route) => {
+    sent.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+  })
+  await page.goto('/state.html')
+  await page.waitForFunction(() => 'state' in window)
+  await page.evaluate(() => window.state.proceed(null))
+  // Were anything sent for the first press, it would be on its way before this.
+  const asked = page.waitForRequest('**/api/**')
+  await page.evaluate(() => window.state.proceed('lead-1'))
+  await asked
+  expect(sent).toEqual(['PATCH /api/v1/leads/lead-1/'])
+})
