@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './accessibility.ts'
 import { expectHeading, pointer, walk } from './drive-page.ts'
 import { buildPhotos, grownWoman } from './fennora-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { failCalls, openSink, proceedUrl } from './flow-visit.ts'
 import { findLink } from './programme-links.ts'
+import { inLook, readShippedLooks } from './shipped-looks.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -14,6 +15,17 @@ const sections = [
   ['breather', 'conditions', 'account', 'identity', 'pharmacy', 'telemed', 'schedule', 'payment'],
   ['bare', 'no-footer', 'transfer', 'redirect-pop-up', 'nurse', 'video-end', 'refer-out'],
 ]
+
+/** Pages on which something has to be answered, and the button that asks for it. */
+const asking: Readonly<Record<string, string>> = {
+  choices: 'Next',
+  typed: 'Next',
+  numbers: 'Next',
+  photos: 'Next',
+  terms: 'Next',
+  conditions: 'Next',
+  account: 'Create my account',
+}
 
 /** At heights at which no bar covers a part of the page, which axe would take for a small target. */
 async function inspect(page: Page): Promise<void> {
@@ -25,31 +37,51 @@ async function inspect(page: Page): Promise<void> {
   }
 }
 
+/** The same in the colours of the shipped programmes. */
+async function inspectLooks(page: Page, looks: readonly string[]): Promise<void> {
+  for (const look of looks) await inLook(page, look, () => expectContrast(page))
+}
+
+/** Presses on without an answer. */
+async function showErrors(page: Page, button: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('group', { name: /another look/ }).waitFor()
+}
+
 test.describe('[P18] every type of page passes axe and reflows', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const part of sections) {
     test(part.join(', '), async ({ page }) => {
       test.setTimeout(120_000)
+      const looks = await readShippedLooks(page)
       for (const section of part) {
         await page.context().clearCookies()
         await page.goto('about:blank')
         await openSink(page, section)
         await inspect(page)
+        const button = asking[section]
+        if (button !== undefined) {
+          await showErrors(page, button)
+          await inspect(page)
+        }
+        await inspectLooks(page, looks)
       }
     })
   }
 
-  test('dialog, drawer and alert', async ({ page }) => {
-    await page.setViewportSize(phone)
+  test('dialog and drawer', async ({ page }) => {
+    test.slow()
+    const looks = await readShippedLooks(page)
     await openSink(page, 'choices')
-    await page.getByRole('button', { name: 'Open the dialog' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
+    for (const opener of ['Open the dialog', 'Menu']) {
+      await page.getByRole('button', { name: opener }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await inspect(page)
+      await inspectLooks(page, looks)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
   })
 })
 

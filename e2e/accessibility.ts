@@ -3,14 +3,22 @@ import { expect, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Otherwise a second page is opened for each result. We have no frames that would need it. */
+const openAxe = (page: Page) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+
 /** Fails with one line per broken rule and the elements that break it [P18]. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(standards)
-    // Otherwise a second page is opened for each result. We have no frames that would need it.
-    .setLegacyMode(true)
-    .analyze()
+export function expectAccessible(page: Page): Promise<void> {
+  return expectNoViolations(openAxe(page).withTags(standards))
+}
+
+/** The part of the same that a theme's colours decide. */
+export function expectContrast(page: Page): Promise<void> {
+  return expectNoViolations(openAxe(page).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+async function expectNoViolations(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`),
   )
