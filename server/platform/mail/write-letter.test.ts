@@ -20,6 +20,7 @@ it('says the same in text and HTML, in one order', () => {
 it('[P11] no word becomes markup, and the mail loads nothing', () => {
   const { html } = writeLetter(letter)
   expect(html).toContain('Hello &lt;b&gt;Ana&lt;/b&gt;')
+  expect(html).toContain('First &quot;line&quot; &amp; more')
   expect(html).toContain('href="https://app.example.com/x?a=1&amp;b=2"')
   expect(html).not.toMatch(/<b>|<img|<script|<link|src=/)
 })

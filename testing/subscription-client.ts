@@ -1,0 +1,46 @@
+import { listProgrammes } from '../server/areas/programmes/repository.ts'
+import { type ApiReply, openClient } from './api-client.ts'
+import type { TestServer } from './test-server.ts'
+
+export const subscriptionPath = '/api/v1/message-center/email-subscription/'
+
+export interface SubscriptionClient {
+  /** Two programmes that exist, and the name patients know the first by. */
+  condition: string
+  other: string
+  productName: string
+  nextAddress(): string
+  stop(email: unknown, condition?: unknown): Promise<ApiReply>
+  ask(email: unknown, condition?: unknown): Promise<ApiReply>
+  confirm(token: unknown): Promise<ApiReply>
+  /** The link of the newest mail to an address. */
+  readLink(email: string): URL
+  readToken(email: string): string
+}
+
+/** The e-mail settings as a browser asks for them. */
+export async function openSubscriptions(server: TestServer): Promise<SubscriptionClient> {
+  const client = openClient(server.app, 'browser')
+  const [first, second] = (await listProgrammes(server.db)).map(({ programme }) => programme)
+  const condition = first?.fuuid ?? ''
+  let people = 0
+
+  function readLink(email: string): URL {
+    const mail = server.mail.sent.findLast((sent) => sent.to === email)
+    return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:')
+  }
+
+  return {
+    condition,
+    other: second?.fuuid ?? '',
+    productName: first?.theme.product_data.name ?? '',
+    nextAddress: () => `person${++people}@example.com`,
+    stop: (email, at = condition) =>
+      client.call('POST', subscriptionPath, { email, condition: at }),
+    ask: (email, at = condition) =>
+      client.call('DELETE', subscriptionPath, { email, condition: at }),
+    confirm: (token) => client.call('POST', `${subscriptionPath}confirm/`, { token }),
+    readLink,
+    readToken: (email) => readLink(email).searchParams.get('token') ?? '',
+  }
+}
