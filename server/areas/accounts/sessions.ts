@@ -107,14 +107,22 @@ export async function touchSession({ db, clock }: Deps, session: Session): Promi
     .execute()
 }
 
-/** Ends the session of a refresh token, if there is one. */
-export async function revokeSession({ db, clock }: Deps, refresh: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: clock.now() })
-    .where('refresh_hash', '=', hashToken(refresh))
-    .where('revoked_at', 'is', null)
-    .execute()
+/**
+ * Ends the session of a refresh token, if there is one. Its browser may be shared: the account's visits
+ * that were begun in it open for their signed-in owner only from now on.
+ */
+export async function endSession({ db, clock }: Deps, refresh: string): Promise<void> {
+  const nobodysBrowser = randomBytes(32)
+  await sql`
+    with ended as (
+      update sessions set revoked_at = ${clock.now()}
+      where refresh_hash = ${hashToken(refresh)} and revoked_at is null
+      returning account_id, browser_hash
+    )
+    update leads set browser_hash = ${nobodysBrowser} from ended
+    where leads.account_id = ended.account_id and leads.browser_hash = ended.browser_hash`.execute(
+    db,
+  )
 }
 
 /** Ends every session of an account. */
