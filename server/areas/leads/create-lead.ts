@@ -11,6 +11,7 @@ import { formatScope, readRequestKey, replayOnce } from '../../platform/idempote
 import type { LeadOrigin } from '../../platform/schema.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { parseVisitorText } from '../../platform/visitor-text.ts'
+import { findCallerSession } from '../accounts/require-session.ts'
 import {
   type CurrentProgramme,
   findCurrentProgramme,
@@ -45,6 +46,8 @@ function readOrigin(body: CreateLeadRequest): LeadOrigin {
 interface Beginning {
   body: CreateLeadRequest
   caller: Caller
+  /** Whose visits the caller may open besides those of the browser. */
+  accountId: string | null
   current: CurrentProgramme
   /** The anonymous user the body names, if it is the caller's. */
   known: RxUser | null
@@ -54,11 +57,12 @@ interface Beginning {
 
 /** The lead a link names, if it is the caller's and of this condition; anything else starts fresh. */
 async function resumeNamedLead(db: Db, beginning: Beginning): Promise<string | null> {
-  const { body, caller, current, now } = beginning
+  const { body, caller, accountId, current, now } = beginning
   const id = parseUuid(body.lead_uuid)
   const lead = id ? (await findLead(db, id))?.lead : null
-  if (!lead || lead.programmeId !== current.programme.fuuid || !isCallers(caller, lead.browserHash))
-    return null
+  if (lead?.programmeId !== current.programme.fuuid) return null
+  const isOwners = accountId !== null && lead.accountId === accountId
+  if (!isOwners && !isCallers(caller, lead.browserHash)) return null
   await touchLead(db, lead.id, now)
   return lead.id
 }
@@ -123,7 +127,9 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   const { fuuid } = current.programme
   const named = await findUsableUser(deps.db, body.rx_id, caller)
   const known = named && fitsVisitor(named, fuuid, caller) ? named : null
-  const beginning = { body, caller, current, known, today, now: deps.clock.now() }
+  const session = body.lead_uuid ? await findCallerSession(deps, request) : null
+  const accountId = session?.accountId ?? null
+  const beginning = { body, caller, accountId, current, known, today, now: deps.clock.now() }
   const requestKey = await readRequestKey(deps.db, request, body)
   const { id } = await replayOnce(deps.db, formatScope('lead', caller), requestKey, async (db) => ({
     id: (await resumeNamedLead(db, beginning)) ?? (await startLead(db, beginning)),

@@ -49,6 +49,19 @@ describe('a lead on another device', () => {
     expect([reply.status, reply.body.status]).toEqual([200, 'finished'])
   })
 
+  it('opens for its owner by a link that names it, and for nobody else by that', async () => {
+    const { email, id } = await signUp(server, fuuid)
+    const stranger = await signUp(server, fuuid)
+    const open = async ({ client, headers }: Awaited<ReturnType<typeof enter>>) => {
+      const body = { condition_uuid: fuuid, lead_uuid: id }
+      return String((await client.call('POST', '/api/v1/leads/', body, headers)).body.lead_uuid)
+    }
+    const owner = await enter(email)
+    expect(await open(owner)).toBe(id)
+    expect(await open({ ...owner, headers: bearing('x.y.z') })).not.toBe(id)
+    expect(await open(await enter(stranger.email))).not.toBe(id)
+  })
+
   it('[P7] stays shut for everybody else; foreign and unknown answer alike', async () => {
     const { url, email } = await signUp(server, fuuid)
     const ownerless = await reachSignup(server, fuuid)
@@ -77,16 +90,39 @@ describe('a lead on another device', () => {
     expect((await client.call('GET', url, undefined, bearing(body.access))).status).toBe(200)
   })
 
-  it('shuts again with logout; the browser that began it goes on by its cookie', async () => {
+  it('[P6] shuts again with logout, and goes on in the browser that began it', async () => {
     const patient = await signUp(server, fuuid)
     const { client, headers, refresh } = await enter(patient.email)
     await client.call('POST', `${authUrl}/logout/`, { refresh })
     expect((await client.call('GET', patient.url, undefined, headers)).status).toBe(401)
-    const body = { refresh: patient.refresh }
-    await patient.client.call('POST', `${authUrl}/logout/`, body)
-    for (const stale of [{}, bearing(patient.access)]) {
+    for (const stale of [{}, bearing(patient.access), headers]) {
       expect((await patient.client.call('GET', patient.url, undefined, stale)).status).toBe(200)
     }
+  })
+})
+
+describe('a shared browser', () => {
+  it('[P6] shows nobody the visits of who signed out, not even at the same link', async () => {
+    const { client, email, id, url, refresh } = await signUp(server, fuuid)
+    await client.call('POST', `${authUrl}/logout/`, { refresh })
+    expect((await client.call('GET', url)).status).toBe(404)
+    for (const wanted of [{}, { lead_uuid: id }]) {
+      const next = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid, ...wanted })
+      expect(next.status).toBe(201)
+      expect(String(next.body.lead_uuid)).not.toBe(id)
+    }
+    const back = await logIn(server, email, goodPassword, client)
+    expect(back.body.lead).toBe(id)
+    const again = await client.call('GET', url, undefined, bearing(back.body.access))
+    expect([again.status, again.body.page_uuid]).toEqual([200, pageId('account')])
+  })
+
+  it('[P6] keeps the visits nobody owns, and those of others', async () => {
+    const own = await reachSignup(server, fuuid)
+    const { email } = await signUp(server, fuuid)
+    const { body } = await logIn(server, email, goodPassword, own.client)
+    await own.client.call('POST', `${authUrl}/logout/`, { refresh: body.refresh })
+    expect((await own.client.call('GET', own.url)).status).toBe(200)
   })
 })
 
