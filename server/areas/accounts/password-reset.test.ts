@@ -233,6 +233,9 @@ describe('setting a new password', () => {
     expect(notice?.subject).toBe('Your password was changed')
     expect(notice?.text).not.toContain(newPassword)
     expect(notice?.text).not.toContain('token')
+    expect(notice?.text.match(/https?:\S+/g)).toEqual([
+      'https://app.lumora.example/forgot-password',
+    ])
   })
 
   it('[GAP-135] [AUTH-25] says beside the field what is wrong, and the token stays good', async () => {
