@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { errors } from '../../contract/errors.ts'
-import { buildItem } from '../items/item-example.ts'
-import {
-  buildContext,
-  buildFailure,
-  buildFlow,
-  buildState,
-  button,
-  chosen,
-  single,
-} from './build-flow.ts'
+import { buildFailure, buildFlow, single } from './build-flow.ts'
 import { initialFlowState } from './initial-state.ts'
-import type { Effect, FlowEvent, FlowState } from './state.ts'
-import { transition } from './transition.ts'
+import { flow, go, other, state, typed, types } from './sample-step.ts'
+import type { FlowEvent } from './state.ts'
 
-const context = buildContext()
-const go = (state: FlowState, event: FlowEvent) => transition(state, event, context)
-const types = (effects: Effect[]) => effects.map((effect) => effect.type)
-const name = buildItem('TEXT_FIELD', 7, 'Name', { options: { required: true } })
-const flow = buildFlow([name, single(8), button(9), button(10)])
-const typed = { 7: 'Kim', 8: chosen(1) }
-const state = buildState(flow, { values: typed })
-const other = buildFlow([single(21)], { page_uuid: 'page-2', current_page: 3 })
 const earlier = buildFlow([single(31)], { page_uuid: 'page-0', current_page: 1 })
 
 describe('starting', () => {
