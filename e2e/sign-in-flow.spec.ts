@@ -1,0 +1,137 @@
+import { buildPage } from '../testing/small-programme.ts'
+import { expectHeading, keyboard, walk } from './drive-page.ts'
+import { buildPhotos, grownWoman } from './fennora-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from './flow-visit.ts'
+import { findLink } from './programme-links.ts'
+import {
+  expectHome,
+  inventEmail,
+  openLogin,
+  password,
+  publishVisit,
+  reachAccount,
+  signIn,
+  signUp,
+} from './sign-in-visit.ts'
+import { readLeadId } from './sink-visit.ts'
+
+test('[ROUTE-20] [HEADER-16] exactly the four sign-in pages are without the progress of a flow under way', async ({
+  page,
+  server,
+}) => {
+  await openFlow(page, await publishVisit(server))
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toBeVisible()
+  const titles = {
+    '/login': 'Sign in',
+    '/renewal-login': 'Sign in to renew',
+    '/forgot-password': 'Forgotten your password?',
+    '/reset-password': 'This link does not work any more',
+  }
+  for (const [path, name] of Object.entries(titles)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  }
+  await page.goto('/flow')
+  await expect(bar).toBeVisible()
+})
+
+test.describe('an account made twice', () => {
+  test.use({ expectedConsole: [/status of (400|401)|ERR_FAILED/] })
+
+  test('[FLOW-35] [GAP-132] a lost reply and another password end at the sign-in, and go on from there', async ({
+    page,
+    server,
+  }) => {
+    const email = inventEmail()
+    await reachAccount(page, await publishVisit(server))
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Choose a password').fill(password)
+    // The account is made, but nobody here hears of it.
+    await page.route('**/signup/', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Not saved yet: we keep trying').first()).toBeVisible()
+    await page.unroute('**/signup/')
+    await page.getByLabel('Choose a password').fill('Another-harbour-78')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('alert')).toContainText('please sign in')
+    await page.getByRole('link', { name: 'Already have an account? Sign in' }).click()
+    await signIn(page, email)
+    await expectPage(page, 'Your account')
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expectPage(page, 'One more page')
+  })
+})
+
+test('[GAP-48] a finished flow leads to sign in, or home for who is signed in', async ({
+  page,
+  server,
+}) => {
+  const plain = [
+    buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go')], 'two'),
+    buildPage('two', 'THANK_YOU', [heading(3, 'Two')], null),
+  ]
+  await openFlow(page, await publishFlow(server, plain, { feature_flags: {} }))
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Two')
+  await page.reload()
+  await page.getByRole('link', { name: 'Sign in to your account' }).click()
+  await expect(page).toHaveURL('/login')
+  await signUp(page, server)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expectPage(page, 'Thank you')
+  await page.reload()
+  await page.getByRole('link', { name: 'Go to your home page' }).click()
+  await expectHome(page)
+})
+
+test('[GAP-06] without a programme to start again /session-expired offers to sign in', async ({
+  page,
+}) => {
+  await page.goto('/session-expired')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('[P17] [P18] [GAP-129] by keyboard alone: sign up, sign out, sign in, go on, also on another device', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow()
+  const email = inventEmail()
+  const steps = grownWoman(email, await buildPhotos())
+  const made = steps.findIndex(({ button: name }) => name === 'Create my account')
+  await page.goto(findLink('fennora').path)
+  await walk(page, steps.slice(0, made + 1), keyboard)
+  const next = steps[made + 1]?.heading ?? ''
+  await expectHeading(page, next)
+  const leadId = await readLeadId(page)
+  await page.goto('/profile/home')
+  await keyboard.press(page.getByRole('button', { name: 'Sign out' }))
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  await keyboard.type(page.getByLabel('E-mail address'), email)
+  await keyboard.type(page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await expectHeading(page, next)
+  expect(await readLeadId(page)).toBe(leadId)
+
+  const device = await browser.newContext({ baseURL: server.origin })
+  const other = await device.newPage()
+  await openLogin(other)
+  await keyboard.type(other.getByLabel('E-mail address'), email)
+  await keyboard.type(other.getByLabel('Password', { exact: true }), password)
+  await keyboard.press(other.getByRole('button', { name: 'Sign in' }))
+  await walk(other, steps.slice(made + 1, made + 2), keyboard)
+  await expectHeading(other, steps[made + 2]?.heading ?? '')
+  await expect(other.getByRole('banner').getByRole('img')).toHaveAttribute('alt', /fennora/i)
+  await device.close()
+})
