@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
-import { itemWords } from '../../web/messages/en.ts'
+import { itemWords } from '../../web/messages/en-items.ts'
 import { deferViews } from './deferred-views.tsx'
 import { buildItem } from './item-example.ts'
 import type { ItemServices, ItemView } from './item-view.ts'

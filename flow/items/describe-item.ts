@@ -1,10 +1,10 @@
 import type { PageItem } from '../../contract/shapes/page-item.ts'
-import type { ItemWords } from './item-words.ts'
+import type { FirstItemWords } from './item-words.ts'
 
 /** How an item is named: label, hint under it, and the mark of a question that may be left out. */
 export function describeItem(
   item: PageItem,
-  words: ItemWords,
+  words: FirstItemWords,
   /** Types that must be answered unless the programme says otherwise. */
   requiredByDefault = false,
 ): { label: string; hint: string | undefined; mark: string | undefined } {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { ImageReference } from '../../contract/shapes/answer.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import type { ItemValue } from './item-rule.ts'
-import type { ItemWords } from './item-words.ts'
+import type { FirstItemWords, ItemWords } from './item-words.ts'
 
 /** `chosen` is a click, tap, Space or Enter and may go on by itself; `moved` is an arrow key. */
 export type ChangeCause = 'typed' | 'moved' | 'chosen'
@@ -34,6 +34,11 @@ export interface ItemViewProps {
 }
 
 export type ItemView = ComponentType<ItemViewProps>
+
+/** For a view that came with the first load, which has few words yet. */
+export interface FirstItemViewProps extends Omit<ItemViewProps, 'words'> {
+  words: FirstItemWords
+}
 
 /** Id of the control that takes focus for an item, so that an error summary can link to it. */
 export function formatControlId(itemId: number): string {

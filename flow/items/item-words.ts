@@ -42,3 +42,6 @@ export interface ItemWords {
   pause: string
   resume: string
 }
+
+/** What the views need that a first question may have; the other words load with the other views. */
+export type FirstItemWords = Pick<ItemWords, 'optional' | 'yes' | 'no' | 'openEndedLabel'>

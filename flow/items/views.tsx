@@ -1,8 +1,9 @@
+import type { ComponentType } from 'react'
 import type { ItemTypeName } from '../../contract/codes.ts'
 import { BooleanView } from './boolean/boolean-view.tsx'
 import { ButtonView } from './button/button-view.tsx'
 import { deferViews } from './deferred-views.tsx'
-import type { ItemView } from './item-view.ts'
+import type { FirstItemViewProps, ItemView } from './item-view.ts'
 import { SingleAnswerView } from './single-answer/single-answer-view.tsx'
 import { StaticImageView } from './static-image/static-image-view.tsx'
 import { StaticTextView } from './static-text/static-text-view.tsx'
@@ -28,17 +29,25 @@ const shown = deferViews(['IMAGE', 'POP_UP', 'INTERSTITIAL', 'PLAYBACK'] as cons
   import('./shown-views.tsx').then((chunk) => chunk.shownViews),
 )
 
-/**
- * The view of each item type; a new type does not compile until it has one. What a first page usually
- * shows is here, the rest arrives in two chunks.
- */
-export const itemViews: Record<ItemTypeName, ItemView> = {
+const first = {
   STATIC_TEXT: StaticTextView,
   STATIC_IMAGE: StaticImageView,
   BUTTON: ButtonView,
   SINGLE_ANSWER: SingleAnswerView,
   BOOLEAN: BooleanView,
   STICKY_TERMS_OF_USE: StickyTermsOfUseView,
+}
+
+/** The views that came with the first load and ask for its words only. */
+export const firstItemViews: Partial<Record<ItemTypeName, ComponentType<FirstItemViewProps>>> =
+  first
+
+/**
+ * The view of each item type; a new type does not compile until it has one. What a first page usually
+ * shows is here, the rest arrives in two chunks.
+ */
+export const itemViews: Record<ItemTypeName, ItemView> = {
+  ...first,
   ...typed.views,
   ...shown.views,
 }

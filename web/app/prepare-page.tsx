@@ -1,8 +1,9 @@
 import type { ItemTypeName } from '../../contract/codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { findItemTraits } from '../../flow/items/item-traits.ts'
-import { loadViews } from '../../flow/items/views.tsx'
+import { firstItemViews, loadViews } from '../../flow/items/views.tsx'
 import { loadPageView } from '../../flow/pages/views.tsx'
+import { lateItem } from '../features/flow/late-views.tsx'
 import { loadChunk } from '../platform/load-chunk.ts'
 
 /**
@@ -15,5 +16,8 @@ export async function preparePage(flow: Flow): Promise<void> {
     flow.page.page_items.map(({ page_item_type }) => findItemTraits(page_item_type).name),
   )
   const { page_type } = flow.page
-  await loadChunk(() => Promise.all([loadViews(types), loadPageView(page_type)])).catch(() => {})
+  const hasLater = [...types].some((type) => !firstItemViews[type])
+  await loadChunk(() =>
+    Promise.all([loadViews(types), loadPageView(page_type), hasLater && lateItem.preload()]),
+  ).catch(() => {})
 }

@@ -37,8 +37,6 @@ export const flowWords = {
   continue: 'Continue',
   /** Heard when a page appears. */
   pageAnnounced: 'Page {current} of about {max}: {title}',
-  problemsTitle: 'One answer needs another look',
-  problemsTitleMany: 'Some answers need another look',
   loading: 'Getting your page',
   loadingLong: 'We are still getting your page. This takes longer than usual.',
   onwardFailed:
@@ -54,9 +52,6 @@ export const flowWords = {
   offline: 'No connection right now: we keep trying',
   tryAgain: 'Try again now',
   finishedHere: 'Your answers are in',
-  finishedTitle: 'Your answers are in. There is nothing left to do here.',
-  finishedOnward: 'Visit the {product} site',
-  finishedOnwardPlain: 'Visit the product site',
   uploadFailed: 'The photo did not get through. Please check your connection and try again.',
   deleteFailed: 'The photo is still there. Please check your connection and try again.',
 } as const
@@ -67,41 +62,10 @@ export const pageWords = {
   thankYouSaved: 'All your answers are in.',
 } as const
 
-export const itemWords = {
+/** What the items of a first question need; the others are in en-items.ts. */
+export const firstItemWords = {
   optional: '(optional)',
   yes: 'Yes',
   no: 'No',
-  month: 'Month',
-  day: 'Day',
-  year: 'Year',
-  dateHint: 'For example 4 27 1985',
-  showPassword: 'Show',
-  hidePassword: 'Hide',
-  passwordNeeds: 'Your password needs',
-  passwordLength: 'at least 6 characters',
-  passwordKinds: 'two of these: small letters, capital letters, numbers',
-  passwordMet: 'done',
-  passwordMissing: 'still missing',
-  addPhoto: 'Add a photo',
-  takePhoto: 'Take a photo',
-  replacePhoto: 'Replace',
-  deletePhoto: 'Delete',
-  photoSending: 'Sending the photo',
-  photoSent: 'Photo added',
-  photoFailed: 'The photo was not sent.',
-  retry: 'Try again',
-  cancel: 'Cancel',
-  photoPreview: 'Your photo {number}',
-  continue: 'Continue',
-  close: 'Close',
-  playVideo: 'Play the video',
-  skipVideo: 'Go on without the video',
-  transcript: 'Read it instead',
   openEndedLabel: 'Please tell us more',
-  charactersLeft: '{count} characters left',
-  sliderValue: 'Chosen: {value}',
-  chooseState: 'Choose a state',
-  continuesIn: 'Goes on in {seconds} s',
-  pause: 'Pause',
-  resume: 'Go on by itself',
 } as const

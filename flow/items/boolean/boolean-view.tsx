@@ -1,8 +1,8 @@
 import { SingleChoice } from '../choice/single-choice.tsx'
-import type { ItemViewProps } from '../item-view.ts'
+import type { FirstItemViewProps } from '../item-view.ts'
 
 /** Yes or No, never anything else [ITEM-09]. */
-export function BooleanView(props: ItemViewProps) {
+export function BooleanView(props: FirstItemViewProps) {
   const { value, words, onChange } = props
   return (
     <SingleChoice

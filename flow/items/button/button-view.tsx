@@ -1,6 +1,6 @@
 import { buttonType } from '../../../contract/codes.ts'
 import { Button, type ButtonKind } from '../../../ui/button/button.tsx'
-import { formatControlId, type ItemViewProps } from '../item-view.ts'
+import { type FirstItemViewProps, formatControlId } from '../item-view.ts'
 
 const kinds: Record<number, ButtonKind> = {
   [buttonType.PRIMARY]: 'primary',
@@ -9,7 +9,7 @@ const kinds: Record<number, ButtonKind> = {
 }
 
 /** Presses go to the engine, which knows whether the button proceeds or redirects [ENUM-08]. */
-export function ButtonView({ item, value, busy, onPress }: ItemViewProps) {
+export function ButtonView({ item, value, busy, onPress }: FirstItemViewProps) {
   return (
     <Button
       wide

@@ -2,9 +2,9 @@ import { textFieldMaxLength } from '../../../contract/limits.ts'
 import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
-import { formatControlId, type ItemViewProps } from '../item-view.ts'
+import { type FirstItemViewProps, formatControlId } from '../item-view.ts'
 
-export interface OpenTextProps extends ItemViewProps {
+export interface OpenTextProps extends FirstItemViewProps {
   choice: AnswerChoice
   text: string
   onText: (text: string) => void

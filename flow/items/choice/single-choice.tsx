@@ -3,11 +3,11 @@ import { ChoiceCard } from '../../../ui/choice-card/choice-card.tsx'
 import { useActivationCause } from '../../../ui/choice-card/use-activation-cause.ts'
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { describeItem } from '../describe-item.ts'
-import { type ChangeCause, formatControlId, type ItemViewProps } from '../item-view.ts'
+import { type ChangeCause, type FirstItemViewProps, formatControlId } from '../item-view.ts'
 import styles from './choice-list.module.css'
 import { LateOpenText } from './late-open-text.tsx'
 
-interface SingleChoiceProps extends ItemViewProps {
+interface SingleChoiceProps extends FirstItemViewProps {
   choices: AnswerChoice[]
   chosen: number | undefined
   texts: Record<string, string>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { itemWords } from '../../../web/messages/en.ts'
+import { itemWords } from '../../../web/messages/en-items.ts'
 import { buildItem } from '../item-example.ts'
 import type { ItemServices } from '../item-view.ts'
 import { InterstitialView } from './interstitial-view.tsx'

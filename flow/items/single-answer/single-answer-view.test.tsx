@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { itemWords } from '../../../web/messages/en.ts'
+import { itemWords } from '../../../web/messages/en-items.ts'
 import { buildItem } from '../item-example.ts'
 import type { ItemValue } from '../item-rule.ts'
 import type { ChangeCause, ItemServices } from '../item-view.ts'

@@ -1,9 +1,9 @@
 import { readChoice } from '../choice/read-choice.ts'
 import { SingleChoice } from '../choice/single-choice.tsx'
-import type { ItemViewProps } from '../item-view.ts'
+import type { FirstItemViewProps } from '../item-view.ts'
 
 /** One of several choices [ITEM-07]. */
-export function SingleAnswerView(props: ItemViewProps) {
+export function SingleAnswerView(props: FirstItemViewProps) {
   const choice = readChoice(props.value)
   return (
     <SingleChoice

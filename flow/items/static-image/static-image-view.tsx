@@ -1,8 +1,8 @@
-import type { ItemViewProps } from '../item-view.ts'
+import type { FirstItemViewProps } from '../item-view.ts'
 import styles from './static-image.module.css'
 
 /** A picture of the programme. Width and height reserve its place before it arrives. */
-export function StaticImageView({ item }: ItemViewProps) {
+export function StaticImageView({ item }: FirstItemViewProps) {
   const { image_url, alt, width, height } = item.options
   if (image_url === undefined) return null
   return (

@@ -1,7 +1,7 @@
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
-import type { ItemViewProps } from '../item-view.ts'
+import type { FirstItemViewProps } from '../item-view.ts'
 
 /** Words of the programme, sanitised by the server. */
-export function StaticTextView({ item }: ItemViewProps) {
+export function StaticTextView({ item }: FirstItemViewProps) {
   return <RichText trustedHtml={item.text} />
 }

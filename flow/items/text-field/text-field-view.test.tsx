@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
-import { itemWords } from '../../../web/messages/en.ts'
+import { itemWords } from '../../../web/messages/en-items.ts'
 import { buildItem } from '../item-example.ts'
 import type { ItemServices } from '../item-view.ts'
 import { TextFieldView } from './text-field-view.tsx'

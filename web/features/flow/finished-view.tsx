@@ -1,5 +1,5 @@
-import { flowWords } from '../../messages/en.ts'
 import { finishedWords } from '../../messages/en-later.ts'
+import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import { findAuth } from '../../platform/auth.ts'
 import styles from './finished-view.module.css'
 
@@ -15,7 +15,7 @@ export function FinishedView({ productName, landingUrl }: FinishedViewProps) {
   return (
     <div className={styles.finished}>
       <h1 tabIndex={-1} data-page-heading className={styles.line}>
-        {flowWords.finishedTitle}
+        {laterFlowWords.finishedTitle}
       </h1>
       <a href={isSignedIn ? '/profile/home' : '/login'} target="_top">
         {isSignedIn ? finishedWords.home : finishedWords.signIn}
@@ -23,8 +23,8 @@ export function FinishedView({ productName, landingUrl }: FinishedViewProps) {
       {landingUrl === null ? null : (
         <a href={landingUrl}>
           {productName === ''
-            ? flowWords.finishedOnwardPlain
-            : flowWords.finishedOnward.replace('{product}', productName)}
+            ? laterFlowWords.finishedOnwardPlain
+            : laterFlowWords.finishedOnward.replace('{product}', productName)}
         </a>
       )}
     </div>

@@ -15,7 +15,7 @@ import {
   type MadeCall,
 } from './build-test-flow.ts'
 import { FlowScreen } from './flow-screen.tsx'
-import { lateErrorSummary, lateFinishedView } from './late-views.tsx'
+import { lateErrorSummary, lateFinishedView, lateItem } from './late-views.tsx'
 
 const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: '' }),
@@ -45,6 +45,7 @@ const nextPage = buildFlow({
 beforeAll(() =>
   Promise.all([
     loadViews(['PASSWORD', 'INTERSTITIAL']),
+    lateItem.preload(),
     loadPageView(70),
     lateErrorSummary.preload(),
     lateFinishedView.preload(),

@@ -7,11 +7,15 @@ const load = () => import('./later-parts.tsx').then(({ laterParts }) => laterPar
 export const lateErrorSummary = lateView(() => load().then((parts) => parts.PageErrors))
 export const lateFinishedView = lateView(() => load().then((parts) => parts.FinishedView))
 
+/** Any item whose view is not with the first load. */
+export const lateItem = lateView(() => import('./later-item.tsx').then((part) => part.LaterItem))
+
 /** What does not arrive ahead is asked for again when it is shown. */
 export function loadLateViews(): void {
   void Promise.allSettled([
     lateErrorSummary.preload(),
     lateFinishedView.preload(),
+    lateItem.preload(),
     // With it comes the text beside an open-ended choice.
     loadViews(['TEXT_FIELD']),
   ])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatControlId } from '../../../flow/items/item-view.ts'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
-import { flowWords } from '../../messages/en.ts'
+import { laterFlowWords } from '../../messages/en-later-flow.ts'
 
 export interface SummaryLine {
   itemId: number
@@ -21,7 +21,7 @@ export function PageErrors({ lines }: { lines: readonly SummaryLine[] }) {
   if (frozen.length === 0) return null
   return (
     <ErrorSummary
-      title={frozen.length === 1 ? flowWords.problemsTitle : flowWords.problemsTitleMany}
+      title={frozen.length === 1 ? laterFlowWords.problemsTitle : laterFlowWords.problemsTitleMany}
       entries={frozen.map(({ itemId, label, text }) => ({
         controlId: formatControlId(itemId),
         text: formatLine(label, text),

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import { findItemTraits } from '../../../flow/items/item-traits.ts'
-import type { ItemServices } from '../../../flow/items/item-view.ts'
-import { itemViews } from '../../../flow/items/views.tsx'
-import { itemWords } from '../../messages/en.ts'
+import type { ItemServices, ItemViewProps } from '../../../flow/items/item-view.ts'
+import { firstItemViews } from '../../../flow/items/views.tsx'
+import { firstItemWords } from '../../messages/en.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
+import { lateItem } from './late-views.tsx'
 
 export interface PageItemProps {
   item: PageItem
@@ -17,31 +18,28 @@ export interface PageItemProps {
 /** One item with its value, problem and way back to the engine. */
 export function PageItemView({ item, data, runner, services }: PageItemProps): ReactNode {
   const rule = findItemTraits(item.page_item_type)
-  const View = itemViews[rule.name]
+  const First = firstItemViews[rule.name]
+  const props: Omit<ItemViewProps, 'words'> = {
+    item,
+    value: data.values[item.id],
+    problem: data.problemTexts[item.id] ?? null,
+    busy: data.busy,
+    services,
+    onChange: (value, cause) =>
+      runner.dispatch({ type: 'answered', itemId: item.id, value, chosen: cause === 'chosen' }),
+    onPress: () =>
+      runner.dispatch({
+        type: rule.role === 'overlay' ? 'overlayDone' : 'pressed',
+        itemId: item.id,
+      }),
+  }
   return (
     <Suspense>
-      <View
-        item={item}
-        value={data.values[item.id]}
-        problem={data.problemTexts[item.id] ?? null}
-        busy={data.busy}
-        words={itemWords}
-        services={services}
-        onChange={(value, cause) =>
-          runner.dispatch({
-            type: 'answered',
-            itemId: item.id,
-            value,
-            chosen: cause === 'chosen',
-          })
-        }
-        onPress={() =>
-          runner.dispatch({
-            type: rule.role === 'overlay' ? 'overlayDone' : 'pressed',
-            itemId: item.id,
-          })
-        }
-      />
+      {First ? (
+        <First {...props} words={firstItemWords} />
+      ) : (
+        <lateItem.View {...props} type={rule.name} />
+      )}
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/field/field.tsx'
 import { PasswordInput } from '../../../ui/password-input/password-input.tsx'
-import { itemWords } from '../../messages/en.ts'
+import { itemWords } from '../../messages/en-items.ts'
 import { signInWords } from '../../messages/en-sign-in.ts'
 import { AccountForm } from './account-form.tsx'
 import { checkCredentials } from './check-fields.ts'
