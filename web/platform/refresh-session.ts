@@ -1,8 +1,13 @@
 import type { RuntimeConfig } from '../../contract/config.ts'
 import { refreshAccess } from '../../contract/endpoints/sessions.ts'
 import { clearAuth, findAuth, keepAuth } from './auth.ts'
+import type { CallKind } from './call-kind.ts'
 import { formatCallUrl } from './call-url.ts'
-import type { HttpReply, SendOptions } from './http.ts'
+
+type Request = (
+  url: string,
+  options: { method: string; kind: CallKind; json: unknown },
+) => Promise<{ status: number; text: string }>
 
 /**
  * Trades the refresh token for a new access token [HTTP-07]; `signedOut` runs when it is refused.
@@ -11,7 +16,7 @@ import type { HttpReply, SendOptions } from './http.ts'
 export async function refreshSession(
   config: RuntimeConfig,
   refresh: string,
-  request: (url: string, options: SendOptions) => Promise<HttpReply>,
+  request: Request,
   signedOut: () => void,
 ): Promise<boolean> {
   const url = formatCallUrl(config, refreshAccess)
