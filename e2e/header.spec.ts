@@ -14,6 +14,7 @@ import {
 import { formatRgb, plainPages, publishThemed } from './shell-visit.ts'
 
 const header = (page: Page) => page.getByRole('banner')
+const logoFile = 'testing/programmes/kitchen-sink/assets/maker.svg'
 
 test('[HEADER-01] the header stays in view', async ({ page, server }) => {
   const tall = buildItem(9, 'STATIC_TEXT', { text: '<p>Line</p>'.repeat(80) })
@@ -82,12 +83,25 @@ test('[HEADER-12] [ENTITY-25] [ENUM-15] [ENUM-16] the menu’s links open in thi
   page,
   server,
 }) => {
-  const link = await publishThemed(server, ({ flow_settings }) => {
+  await page
+    .context()
+    .route('**/assets/mark.svg', (route) =>
+      route.fulfill({ path: logoFile, contentType: 'image/svg+xml' }),
+    )
+  const link = await publishThemed(server, ({ flow_settings, flow_theme }) => {
+    flow_theme.logo.url = '/assets/mark.svg'
     flow_settings.header.displayLinks = true
     flow_settings.header.menu_title = 'Find help'
     flow_settings.header.links = [
       { name: 'Here', url: '/server-error', link_option: 10 },
       { name: 'Panel', url: '#', link_option: 20, content: '<p>Words in the panel</p>' },
+      {
+        name: 'With logo',
+        url: '#',
+        link_option: 20,
+        content: '<p>Under it</p>',
+        display_logo: true,
+      },
       { name: 'New tab', url: '/server-error?n=30', link_option: 30 },
       { name: 'Not told', url: '/server-error?n=none' },
     ]
@@ -107,7 +121,15 @@ test('[HEADER-12] [ENTITY-25] [ENUM-15] [ENUM-16] the menu’s links open in thi
   }
   expect(page.context().pages()).toHaveLength(1)
   await panel.getByRole('button', { name: 'Panel' }).click()
-  await expect(page.getByRole('dialog', { name: 'Panel' })).toContainText('Words in the panel')
+  const content = page.getByRole('dialog', { name: 'Panel' })
+  await expect(content).toContainText('Words in the panel')
+  await expect(content.locator('img')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await openMenu()
+  await panel.getByRole('button', { name: 'With logo' }).click()
+  const withLogo = page.getByRole('dialog', { name: 'With logo' })
+  await expect(withLogo).toContainText('Under it')
+  await expect(withLogo.locator('img')).toHaveAttribute('src', '/assets/mark.svg')
   await page.keyboard.press('Escape')
   await openMenu()
   await panel.getByRole('link', { name: 'Here' }).click()
