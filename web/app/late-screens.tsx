@@ -57,7 +57,8 @@ export function LateScreen({ name, app }: ScreenProps & { name: LateScreenName }
     document.title = product ? `${title} – ${product}` : title
   }, [title, product])
   return (
-    <Suspense>
+    // A screen that is left goes at once, also while the next one is still on its way [P6].
+    <Suspense key={name}>
       <View app={app} />
     </Suspense>
   )

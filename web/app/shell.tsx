@@ -1,9 +1,10 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useStore } from 'zustand'
 import { featureFlag } from '../../contract/codes.ts'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import type { FlowRunner } from '../features/flow/flow-runner.ts'
 import { shellWords } from '../messages/en.ts'
+import { loadChunk } from '../platform/load-chunk.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import type { ScreenRoute } from '../routes.ts'
@@ -13,6 +14,12 @@ import { TermsBar } from './footer/terms-bar.tsx'
 import { Header } from './header/header.tsx'
 import { useFooterSpace, useMeasuredHeight } from './measure.ts'
 import styles from './shell.module.css'
+
+const ProfileBar = lazy(() =>
+  loadChunk(() => import('./profile/profile-bar.tsx')).then((part) => ({
+    default: part.ProfileBar,
+  })),
+)
 
 export interface ShellProps {
   route: ScreenRoute | null
@@ -28,12 +35,18 @@ export function Shell({ route, runner, children }: ShellProps) {
   const position = inFlow ? readFlowPosition(flow) : null
   const header = useRef<HTMLElement>(null)
   const showHeader = position?.hideHeader !== true
-  useMeasuredHeight(header, 'heightAppBar', !busy, showHeader)
+  // Any path that contains the word [LAYOUT-12]; its header measures itself.
+  const isProfile = location.pathname.includes('profile')
+  useMeasuredHeight(header, 'heightAppBar', !busy && !isProfile, showHeader)
   // Custom properties are not part of React's style type.
   const bars = { '--app-bar-height': `${showHeader ? sizes.heightAppBar : 0}px` } as CSSProperties
   return (
     <div className={styles.shell} style={bars}>
-      {showHeader ? (
+      {isProfile ? (
+        <Suspense>
+          <ProfileBar />
+        </Suspense>
+      ) : showHeader ? (
         <Header
           measured={header}
           settings={manufacturer.flowSettings?.header ?? null}
