@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectContrast, expectSuitsEveryone } from './accessibility.ts'
 import { expectHeading, pointer, walk } from './drive-page.ts'
 import { buildPhotos, grownWoman } from './fennora-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -27,17 +27,7 @@ const asking: Readonly<Record<string, string>> = {
   account: 'Create my account',
 }
 
-/** At heights at which no bar covers a part of the page, which axe would take for a small target. */
-async function inspect(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 256 })
-  await expectNoSidewaysScroll(page)
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 2400 })
-    await expectAccessible(page)
-  }
-}
-
-/** The same in the colours of the shipped programmes. */
+/** The page's present state in the colours of the shipped programmes. */
 async function inspectLooks(page: Page, looks: readonly string[]): Promise<void> {
   for (const look of looks) await inLook(page, look, () => expectContrast(page))
 }
@@ -59,11 +49,11 @@ test.describe('[P18] every type of page passes axe and reflows', () => {
         await page.context().clearCookies()
         await page.goto('about:blank')
         await openSink(page, section)
-        await inspect(page)
+        await expectSuitsEveryone(page)
         const button = asking[section]
         if (button !== undefined) {
           await showErrors(page, button)
-          await inspect(page)
+          await expectSuitsEveryone(page)
         }
         await inspectLooks(page, looks)
       }
@@ -77,7 +67,7 @@ test.describe('[P18] every type of page passes axe and reflows', () => {
     for (const opener of ['Open the dialog', 'Menu']) {
       await page.getByRole('button', { name: opener }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await inspect(page)
+      await expectSuitsEveryone(page)
       await inspectLooks(page, looks)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()

@@ -1,29 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectSuitsEveryone } from './accessibility.ts'
 import { expectHeading, fillPage, goOn, pointer, type Step } from './drive-page.ts'
 import { boyWithMother, buildPhotos } from './fennora-steps.ts'
 import { test } from './fixtures.ts'
 import { undecided } from './kestrivo-steps.ts'
 import { findLink } from './programme-links.ts'
 
-/** So high that no bar covers a part of the page, which axe would take for a small target. */
-const phone = { width: 360, height: 2400 }
-const desktop = { width: 1280, height: 2000 }
-/** A window of 1280 x 1024 at 400 %. */
-const magnified = { width: 320, height: 256 }
-
 /** A slider starts with a value, and what a person may leave out has no error. */
 const neverMissing = ['Migraine days in a usual month', 'First name', 'E-mail address']
-
-/** Sees that a page's present state suits everyone at both widths, and fits when magnified. */
-async function inspect(page: Page): Promise<void> {
-  await page.setViewportSize(magnified)
-  await expectNoSidewaysScroll(page)
-  for (const size of [desktop, phone]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-  }
-}
 
 /** Presses on without an answer, unless the way on shows only with one; true when that is an error. */
 async function showErrors(page: Page, { answers = {}, button }: Step): Promise<boolean> {
@@ -40,8 +24,8 @@ async function showErrors(page: Page, { answers = {}, button }: Step): Promise<b
 async function inspectAll(page: Page, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     await expectHeading(page, step.heading)
-    await inspect(page)
-    if (await showErrors(page, step)) await inspect(page)
+    await expectSuitsEveryone(page)
+    if (await showErrors(page, step)) await expectSuitsEveryone(page)
     await fillPage(page, step, pointer)
     if (step.button !== undefined) await goOn(page, step.button, pointer)
   }
@@ -65,6 +49,6 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
     await page.goto(findLink('kestrivo').path)
     await inspectAll(page, undecided(email()))
     await expectHeading(page, 'That is a good start')
-    await inspect(page)
+    await expectSuitsEveryone(page)
   })
 })

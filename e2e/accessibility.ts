@@ -25,6 +25,24 @@ async function expectNoViolations(axe: AxeBuilder): Promise<void> {
   expect(lines).toEqual([])
 }
 
+/** A window of 1280 x 1024 at 400 %. */
+const magnified = { width: 320, height: 256 }
+/** So high that no bar covers a part of the page, which axe would take for a small target. */
+const sizes = [
+  { width: 1280, height: 2400 },
+  { width: 360, height: 2400 },
+]
+
+/** Sees that a page's present state suits everyone at both widths, and fits when magnified. */
+export async function expectSuitsEveryone(page: Page): Promise<void> {
+  await page.setViewportSize(magnified)
+  await expectNoSidewaysScroll(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page)
+  }
+}
+
 /** Fails when anything is wider than the window, so that one would have to scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const readOverflow = () =>

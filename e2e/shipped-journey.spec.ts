@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts'
 import { expectHeading, finger, goOn, pointer, walk } from './drive-page.ts'
 import { buildPhotos, grownWoman } from './fennora-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,6 +18,8 @@ test('[P17] a woman completes the skin visit, and what is stored is what she gav
   await page.goto(findLink('fennora').path)
   await walk(page, steps, hasTouch ? finger : pointer)
   await expectHeading(page, 'Your visit is on its way')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessible(page)
   expect(await readStoredAnswers(server, await readLeadId(page))).toEqual(expectedAnswers(steps))
 })
 
