@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { useModal } from '../../../ui/dialog/use-modal.ts'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import { AgreementText } from '../../features/agreements/agreement-text.tsx'
 import { shellWords } from '../../messages/en.ts'
@@ -11,23 +11,11 @@ import { closeDrawer, type DrawerContent, drawerStore } from '../drawer-store.ts
 import styles from './drawer.module.css'
 import { DrawerLinks } from './drawer-links.tsx'
 
-/**
- * The side panel [DRAWER-01..05]. The native dialog keeps the focus inside, closes on Escape and
- * gives the focus back; Tab and Shift only move the focus, they never close it.
- */
+/** The side panel [DRAWER-01..05]. Tab and Shift only move the focus inside, they never close it. */
 export function Drawer({ brand }: { brand: string | null }) {
   const { open, content } = useStore(drawerStore)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { dialog, close, closeBeside } = useModal(open)
   const { manufacturer } = useStore(layoutStore)
-
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
-  }, [open])
-
-  function closeBeside(event: MouseEvent) {
-    if (event.target === dialog.current) dialog.current?.close()
-  }
 
   const title = findTitle(content, manufacturer.flowSettings?.header.menu_title)
   return (
@@ -42,7 +30,7 @@ export function Drawer({ brand }: { brand: string | null }) {
       <div className={styles.panel}>
         <div className={styles.top}>
           <h2 className={styles.title}>{title}</h2>
-          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          <button type="button" className={styles.close} onClick={close}>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="m4 4 12 12M16 4 4 16" />
             </svg>
