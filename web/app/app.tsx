@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { featureFlag, slyndStyling } from '../../contract/codes.ts'
 import { slyndLinkColor } from '../../contract/limits.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
+import { readPlace, watchPlace } from '../platform/navigation.ts'
 import { scrollToTopSoon } from '../platform/scroll-to-top.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
@@ -16,7 +17,7 @@ import { FlowRoute } from './flow-route.tsx'
 import { Gate } from './gate.tsx'
 import { Shell } from './shell.tsx'
 import type { App } from './start-app.ts'
-import { usePlace } from './use-place.ts'
+import { usePath } from './use-place.ts'
 
 const LateScreen = lazy(() =>
   loadChunk(() => import('./late-screens.tsx')).then((part) => ({ default: part.LateScreen })),
@@ -28,10 +29,9 @@ const LazyPanels = lazy(() =>
 /** The whole page: the screen of the address in its layout, with alerts and panels above it. */
 export function AppView({ app }: { app: App }) {
   const { featureFlags, ready } = useStore(userStore)
-  const place = usePlace()
-  usePageChanges(place)
+  const path = usePath()
+  useScrollToTop()
   useChat(app, ready)
-  const path = place.replace(/\?.*/, '')
   const purple = featureFlags?.[featureFlag.CUSTOM_STYLING] === slyndStyling
   // Custom properties are not part of React's style type.
   const style = (purple ? { '--color-link': slyndLinkColor } : {}) as CSSProperties
@@ -87,13 +87,16 @@ function useChat(app: App, ready: boolean): void {
 }
 
 /** Each page change ends at the top [ROUTE-06]; the first page is there already. */
-function usePageChanges(place: string): void {
-  const shown = useRef(place)
+function useScrollToTop(): void {
   useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
-    scrollToTopSoon()
-  }, [place])
+    let shown = readPlace()
+    return watchPlace(() => {
+      const place = readPlace()
+      if (place === shown) return
+      shown = place
+      scrollToTopSoon()
+    })
+  }, [])
 }
 
 /** Drawer and dialogs are loaded when one is first asked for, and stay. */

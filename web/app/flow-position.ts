@@ -1,9 +1,9 @@
 import { flowStatus } from '../../contract/codes.ts'
+import type { Flow } from '../../contract/shapes/flow.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { progressPercent } from '../../flow/engine/progress.ts'
 import { findItemTraits } from '../../flow/items/item-traits.ts'
 import { findPageRule } from '../../flow/pages/registry.ts'
-import type { FlowData } from '../features/flow/flow-store.ts'
 
 /** What header and footer need to know of the flow's page. */
 export interface FlowPosition {
@@ -18,7 +18,7 @@ export interface FlowPosition {
   stickyTerms: PageItem | null
 }
 
-export function readFlowPosition({ flow }: Pick<FlowData, 'flow'>): FlowPosition {
+export function readFlowPosition(flow: Flow | null): FlowPosition {
   const page = flow?.page
   const options = page?.display_options
   const sticky = page?.page_items.find(

@@ -31,7 +31,7 @@ export interface ShellProps {
 export function Shell({ route, runner, children }: ShellProps) {
   const { manufacturer, busy, sizes } = useStore(layoutStore)
   const inFlow = route?.screen === 'flow'
-  const flow = useStore(runner.store)
+  const flow = useStore(runner.store, (data) => data.flow)
   const position = inFlow ? readFlowPosition(flow) : null
   const header = useRef<HTMLElement>(null)
   const showHeader = position?.hideHeader !== true
