@@ -1,3 +1,5 @@
+import type { ClientRoute } from '../contract/client-routes.ts'
+import { routes } from '../web/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { expectPage } from './flow-visit.ts'
 import {
@@ -134,6 +136,36 @@ test('[ROUTE-03] [ROUTE-01] a page for patients asks to sign in, then opens', as
   await expect(page).toHaveURL('/profile/about')
   await page.goBack()
   await expect(page).not.toHaveURL('/login')
+})
+
+test('[ROUTE-01] every route opens for whom it is, and leads others on', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(90_000)
+  const expectRoutes = async (elsewhere: Partial<Record<ClientRoute, ClientRoute>>) => {
+    for (const { path } of routes) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      expect([path, new URL(page.url()).pathname]).toEqual([path, elsewhere[path] ?? path])
+    }
+  }
+  const withoutProgramme = { '/': '/not-found', '/entry': '/not-found' } as const
+  const patients = routes.filter(({ access }) => access === 'auth').map(({ path }) => path)
+  await expectRoutes({
+    ...withoutProgramme,
+    '/landing': '/not-found',
+    '/flow': '/session-expired',
+    ...Object.fromEntries(patients.map((path) => [path, '/login'])),
+  })
+  await signUp(page, server)
+  await page.evaluate(() => localStorage.removeItem('rx_condition_id'))
+  await expectRoutes({
+    ...withoutProgramme,
+    '/landing': '/not-found',
+    '/login': '/profile/home',
+    '/renewal-login': '/profile/home',
+  })
 })
 
 test('[GAP-131] who is signed in already goes home', async ({ page, server }) => {

@@ -3,7 +3,7 @@
 /** What is said above the sign-in form, by what happened before. */
 export const signInNotices = {
   ended: 'You were signed out to keep your details safe. Please sign in again.',
-  left: 'You are signed out. Your answers are no longer on this device.',
+  left: 'You are signed out. Your answers are safe with us, and no longer on this device.',
   passwordSet: 'Your new password is set. Please sign in.',
 } as const
 
@@ -35,7 +35,7 @@ export const forgotPasswordWords = {
 
 export const resetPasswordWords = {
   title: 'Choose a new password',
-  text: 'After that you sign in with it. Any device that is signed in now is signed out.',
+  text: 'Please choose one you use nowhere else. Every device that is signed in now will be signed out.',
   checking: 'Checking your link',
   password: 'New password',
   password2: 'The same password again',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { NoticeLink } from '../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { resetPasswordWords as words } from '../../messages/en-sign-in.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -57,11 +58,16 @@ export function ResetPasswordScreen({ hasToken, check, send }: ResetPasswordScre
     )
   }
   return (
-    <AccountFrame title={link.state === 'dead' ? words.deadTitle : words.title} links={askAgain}>
+    <AccountFrame
+      title={link.state === 'dead' ? words.deadTitle : words.title}
+      links={link.state === 'dead' ? null : askAgain}
+    >
       <p role="status">{link.message}</p>
-      {link.state === 'unknown' ? (
+      {link.state === 'dead' ? (
+        <NoticeLink href="/forgot-password">{words.askAgain}</NoticeLink>
+      ) : (
         <Button onClick={() => setLink(checking)}>{words.tryAgain}</Button>
-      ) : null}
+      )}
     </AccountFrame>
   )
 }
