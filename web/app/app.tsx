@@ -17,7 +17,7 @@ import { FlowRoute } from './flow-route.tsx'
 import { Gate } from './gate.tsx'
 import { Shell } from './shell.tsx'
 import type { App } from './start-app.ts'
-import { usePath } from './use-place.ts'
+import { usePath } from './use-path.ts'
 
 const LateScreen = lazy(() =>
   loadChunk(() => import('./late-screens.tsx')).then((part) => ({ default: part.LateScreen })),

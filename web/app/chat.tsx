@@ -10,7 +10,7 @@ import { userStore } from '../platform/stores/user-store.ts'
 import { findRoute } from '../routes.ts'
 import { findFooterPhone } from './open-chat.ts'
 import type { App } from './start-app.ts'
-import { usePlace } from './use-place.ts'
+import { usePath } from './use-path.ts'
 
 let started = false
 
@@ -30,7 +30,7 @@ export function startChat(app: App): void {
 /** Where the chat may show, and nothing anywhere else [WEBCHAT-01..08] [WEBCHAT-13]. */
 function Chat({ app }: { app: App }) {
   const { chatUrl } = app.boot.config
-  const route = findRoute(usePlace().split('?')[0] ?? '')
+  const route = findRoute(usePath())
   const { leadId, flow } = useStore(app.runner.store)
   const { user, ready } = useStore(userStore)
   const { busy, manufacturer } = useStore(layoutStore)

@@ -7,7 +7,7 @@ import { requirePlatform } from '../../platform/platform.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { useMeasuredHeight } from '../measure.ts'
 import { signOut } from '../sign-in/sign-out.ts'
-import { usePlace } from '../use-place.ts'
+import { usePath } from '../use-path.ts'
 import { expireSession } from './expire-session.ts'
 
 /** The header of every path that contains 'profile', and the limits of the session behind it [LAYOUT-12]. */
@@ -16,7 +16,7 @@ export function ProfileBar() {
   const [signingOut, setSigningOut] = useState(false)
   const header = useRef<HTMLElement>(null)
   useMeasuredHeight(header, 'heightAppBar', !busy, true)
-  const path = usePlace().replace(/\?.*/, '')
+  const path = usePath()
   const signedIn = findAuth() !== null
 
   async function leave() {

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import { watchPlace } from '../platform/navigation.ts'
+
+/** The path of the address: each page of the flow has a query of its own, and nothing is drawn for that. */
+export function usePath(): string {
+  return useSyncExternalStore(watchPlace, () => location.pathname)
+}
