@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareInTurns, median } from './in-turns.ts'
+import { compareInTurns, median, percentile95 } from './in-turns.ts'
 
 it('compares within a round, so that a slow minute slows both', async () => {
   const speeds = [1, 10, 100]
@@ -16,6 +16,13 @@ it('compares within a round, so that a slow minute slows both', async () => {
   const result = await compareInTurns(3, measure('ours', 2), measure('floor', 4))
   expect(result).toEqual({ ours: 20, floor: 40, ratio: 0.5 })
   expect(order).toEqual(['ours', 'floor', 'floor', 'ours', 'ours', 'floor'])
+})
+
+it('95 of 100 do not exceed the percentile', () => {
+  const values = Array.from({ length: 100 }, (_, index) => 100 - index)
+  expect(percentile95(values)).toBe(95)
+  expect(percentile95([7])).toBe(7)
+  expect(() => percentile95([])).toThrow('nothing')
 })
 
 it('the median of nothing is an error', () => {

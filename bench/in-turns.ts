@@ -12,6 +12,13 @@ export function median(values: number[]): number {
   return middle
 }
 
+/** The smallest value that 95 of 100 do not exceed. */
+export function percentile95(values: number[]): number {
+  const found = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]
+  if (found === undefined) throw new Error('percentile of nothing')
+  return found
+}
+
 /**
  * Measures two things in turns and compares within each round, because a machine is fast in one minute
  * and slow in the next. Which goes first changes from round to round.
