@@ -7,8 +7,15 @@ import { authData } from '../shapes/auth-data.ts'
 /** Any 2xx without `success: false` is a success [GAP-138]. */
 const done = z.object({})
 
-/** Only taken as text: no link is built from it. */
-const incomingUrl = z.string().check(z.maxLength(incomingUrlMaxLength))
+/**
+ * Only taken as text: no link is built from it. A check of our own, because the library's stands in its
+ * one file, which is part of the first load.
+ */
+const incomingUrl = z.string().check(({ value, issues }) => {
+  if (value.length > incomingUrlMaxLength) {
+    issues.push({ code: 'custom', message: 'too long', input: value })
+  }
+})
 
 /** [CALL-25] [GAP-132] */
 export const login = defineEndpoint({
