@@ -46,39 +46,41 @@ const read = (page: Page, name: StoreName) =>
   page.evaluate((store) => JSON.parse(JSON.stringify(window.state.stores[store].read())), name)
 const readKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
-const ids: Record<StoreName, string> = {
-  flowStore: '[STORE-01]',
-  landingStore: '[STORE-02]',
-  layoutStore: '[STORE-03]',
-  actionItemStore: '[STORE-04] [STORE-14]',
-  surveyStore: '[STORE-05] [STORE-14]',
-  sessionExpireStore: '[STORE-06] [STORE-14]',
-  analyticsStore: '[STORE-07] [STORE-14]',
+/** Saved under its name, restored after a reload when asked, and cleared by its reset. */
+async function expectKept(page: Page, name: StoreName): Promise<void> {
+  await open(page)
+  const initial = await read(page, name)
+  await change(page, name, changes[name])
+  expect(await readKeys(page)).toEqual([name])
+  expect(await readKeptJson(page, name)).toMatchObject(changes[name])
+
+  await open(page)
+  expect(await read(page, name), 'nothing is read unasked').toEqual(initial)
+  await restore(page, name)
+  expect(await read(page, name)).toMatchObject(changes[name])
+
+  await reset(page, name)
+  expect(await readKeys(page)).not.toContain(name)
+  expect(await read(page, name)).toEqual(initial)
+  await open(page)
+  await restore(page, name)
+  expect(await read(page, name)).toEqual(initial)
 }
 
-for (const name of names) {
-  test(`${ids[name]} [GAP-105] ${name} is saved under its name, restored after a reload and cleared by its reset`, async ({
-    page,
-  }) => {
-    await open(page)
-    const initial = await read(page, name)
-    await change(page, name, changes[name])
-    expect(await readKeys(page)).toEqual([name])
-    expect(await readKeptJson(page, name)).toMatchObject(changes[name])
-
-    await open(page)
-    expect(await read(page, name), 'nothing is read unasked').toEqual(initial)
-    await restore(page, name)
-    expect(await read(page, name)).toMatchObject(changes[name])
-
-    await reset(page, name)
-    expect(await readKeys(page)).not.toContain(name)
-    expect(await read(page, name)).toEqual(initial)
-    await open(page)
-    await restore(page, name)
-    expect(await read(page, name)).toEqual(initial)
-  })
-}
+test('[STORE-01] [GAP-105] the flow is kept until it is reset', ({ page }) =>
+  expectKept(page, 'flowStore'))
+test('[STORE-02] [GAP-105] the landing is kept until it is reset', ({ page }) =>
+  expectKept(page, 'landingStore'))
+test('[STORE-03] [GAP-105] the layout is kept until it is reset', ({ page }) =>
+  expectKept(page, 'layoutStore'))
+test('[STORE-04] [STORE-14] [GAP-105] the action item is kept until it is reset', ({ page }) =>
+  expectKept(page, 'actionItemStore'))
+test('[STORE-05] [STORE-14] [GAP-105] the survey is kept until it is reset', ({ page }) =>
+  expectKept(page, 'surveyStore'))
+test('[STORE-06] [STORE-14] [GAP-105] the expired session is kept until it is reset', ({ page }) =>
+  expectKept(page, 'sessionExpireStore'))
+test('[STORE-07] [STORE-14] [GAP-105] analytics is kept until it is reset', ({ page }) =>
+  expectKept(page, 'analyticsStore'))
 
 test('[GAP-106] [STORE-14] all seven are kept side by side', async ({ page }) => {
   await open(page)
