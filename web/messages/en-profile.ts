@@ -10,6 +10,8 @@ export const profileHeaderWords = {
 } as const
 
 export const profileWords = {
+  /** The heading until the page has its own. */
+  area: 'Your care',
   loading: 'Getting your details',
   loadingLong: 'We are still getting your details. This takes longer than usual.',
   failedTitle: 'We could not get your details',

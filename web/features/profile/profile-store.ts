@@ -4,7 +4,7 @@ import type { UserProfile } from '../../../contract/shapes/account.ts'
 import { profileWords } from '../../messages/en-profile.ts'
 import { findAuth } from '../../platform/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
-import { showAlert } from '../../platform/stores/alert-store.ts'
+import { alertStore, clearAlert, showAlert } from '../../platform/stores/alert-store.ts'
 
 export interface ProfileState {
   /** In memory only, and only while the signed-in area is open [P6]. */
@@ -36,6 +36,7 @@ export async function loadProfile({ quiet = false } = {}): Promise<boolean> {
   const reply = await requirePlatform().call(readProfile)
   if (asked !== visit) return false
   if (reply.ok) {
+    dropAlert(profileStore.getState().failure)
     profileStore.setState({ profile: reply.data, loading: false, failure: null })
     return true
   }
@@ -45,4 +46,9 @@ export async function loadProfile({ quiet = false } = {}): Promise<boolean> {
   // A session that is over leads to the sign-in screen, which says so itself.
   if (!quiet && findAuth()) showAlert(failure)
   return false
+}
+
+/** What it complained of is over. */
+function dropAlert(failure: string | null): void {
+  if (failure !== null && alertStore.getState().alert?.value === failure) clearAlert()
 }

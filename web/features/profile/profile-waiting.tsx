@@ -10,6 +10,7 @@ export function ProfileWaiting() {
   const stage = useWaitStage(true)
   return (
     <div className={styles.waiting} aria-busy="true">
+      <h1 className="visually-hidden">{profileWords.area}</h1>
       <div className={styles.heading} />
       <div className={styles.card} />
       <div className={styles.card} />

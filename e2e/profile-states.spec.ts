@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { sessionIdleMs, sessionWarnMs } from '../contract/limits.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { benAndRuth, openAbout, openHome, profileCall, signUp } from './profile-visit.ts'
+import { listCalls, watchCalls } from './sink-visit.ts'
+
+const profilePath = '**/api/v1/telemedicine/profile/'
+const alertBox = (page: Page) => page.locator('[data-severity]')
+const failedTitle = 'We could not get your details'
+
+test.describe('a profile call that fails', () => {
+  test.use({ expectedConsole: [/status of 500|ERR_FAILED/] })
+
+  test('[GAP-139] shows the server’s sentence as an alert and in the page, where it can be tried again', async ({
+    page,
+    server,
+  }) => {
+    await signUp(page, server)
+    const refuse = { status: 500, json: { detail: 'The archive is resting.' } }
+    await page.route(profilePath, (route) => route.fulfill(refuse))
+    await page.goto(`${server.origin}/profile/home`)
+    await expect(page.getByRole('heading', { level: 1, name: failedTitle })).toBeVisible()
+    await expect(page.getByRole('main').getByText('The archive is resting.')).toBeVisible()
+    await expect(alertBox(page)).toContainText('The archive is resting.')
+    await expect(alertBox(page)).toHaveAttribute('data-severity', 'error')
+    const calls = watchCalls(page, /profile/)
+    await page.unroute(profilePath)
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeFocused()
+    expect(listCalls(calls)).toEqual([profileCall])
+    await expect(alertBox(page)).toHaveCount(0)
+  })
+
+  test('[P17] without any reply it says so in its own words, and keeps what it showed before', async ({
+    page,
+    server,
+  }) => {
+    await openHome(page, server)
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible()
+    await page.route(profilePath, (route) => route.abort())
+    await page.getByRole('link', { name: 'About you' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: failedTitle })).toBeVisible()
+    await expect(page.getByText('Ada Nguyễn-O’Brien')).toBeVisible()
+    await expect(alertBox(page)).toContainText('Please check your connection and try again.')
+  })
+})
+
+test('[P17] a wait shows the shape of the page, is explained after 10 s, and offers another try after 20', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  await signUp(page, server)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(profilePath, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${server.origin}/profile/home`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Getting your details', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.clock.fastForward(10_000)
+  await expect(main.getByText('This takes longer than usual')).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectAccessible(page)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible()
+})
+
+test('[P18] by keyboard: to the other page and back, with the focus on its heading', async ({
+  page,
+  server,
+}) => {
+  await openHome(page, server)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeFocused()
+  await tabTo(page, 'About you')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
+  await expect(page).toHaveTitle(/^About you/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible()
+})
+
+/** Backwards from the heading into the header. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name })
+  for (let stop = 0; stop < 12; stop += 1) {
+    if (await link.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Shift+Tab')
+  }
+  await expect(link).toBeFocused()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('[GAP-16] the pages stand behind one button, which closes by Escape, beside it and by going on', async ({
+    page,
+    server,
+  }) => {
+    await openHome(page, server, { theme: 'fennora' })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const nav = page.getByRole('navigation', { name: 'Your care' })
+    await expect(nav).toHaveCount(0)
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(nav.getByRole('link', { name: 'Home' })).toBeFocused()
+    for (const item of await nav.locator('a, button').all()) {
+      const box = await item.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(48)
+    }
+    await page.keyboard.press('Escape')
+    await expect(nav).toHaveCount(0)
+    await expect(menu).toBeFocused()
+    await menu.click()
+    await page.mouse.click(180, 700)
+    await expect(nav).toHaveCount(0)
+    await menu.click()
+    await nav.getByRole('link', { name: 'About you' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
+    await expect(nav).toHaveCount(0)
+    expect((await menu.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  })
+})
+
+/** So high that no bar covers a part of the page. */
+const sizes = [
+  { width: 360, height: 1600 },
+  { width: 1280, height: 1600 },
+]
+
+test.describe('[P18] every state suits everyone, in each theme', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce' },
+    expectedConsole: [/status of 500/],
+  })
+
+  for (const theme of ['fennora', 'kestrivo', undefined]) {
+    test(`${theme ?? 'the neutral one'}: caregiver, both pages, menu, failure, warning, end`, async ({
+      page,
+      server,
+    }) => {
+      test.setTimeout(120_000)
+      await page.clock.install()
+      await openHome(page, server, { theme, answers: benAndRuth, photo: true })
+      const title = page.getByRole('heading', { level: 1, name: 'Hello, Ruth' })
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await expect(title).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Continue your questions' })).toBeVisible()
+        await expectAccessible(page)
+        await openAbout(page, server)
+        await expectAccessible(page)
+        await page.goto(`${server.origin}/profile/home`)
+      }
+      await page.setViewportSize({ width: 320, height: 256 })
+      await expect(title).toBeVisible()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'About you' }).click()
+      await expectNoSidewaysScroll(page)
+      await page.clock.fastForward(sessionIdleMs - sessionWarnMs)
+      for (const size of [{ width: 320, height: 256 }, ...sizes]) {
+        await page.setViewportSize(size)
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible(page)
+      }
+      await page.clock.fastForward(sessionWarnMs)
+      await expect(page).toHaveURL('/session-expired')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+
+  test('a finished visit, and a failure', async ({ page, server }) => {
+    await openHome(page, server, { theme: 'fennora', finished: true })
+    await expect(page.getByRole('heading', { name: 'Your answers are in' })).toBeVisible()
+    await expectAccessible(page)
+    await page.route(profilePath, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: failedTitle })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { UserProfile } from '../../../contract/shapes/account.ts'
+import { formatBirthDate, formatName, readPeople } from './read-people.ts'
+
+const ben: UserProfile = {
+  email: 'ruth@example.com',
+  gender: 10,
+  first_name: 'Ben',
+  last_name: 'Abara',
+  dob: '2012-01-02',
+  phone_number: '',
+  photo_selfie: null,
+}
+const related_person_info = {
+  birth_date: '1980-11-03',
+  first_name: 'Ruth',
+  gender: 20,
+  last_name: '',
+  phone_number: '+16175550199',
+}
+
+it('[PROFILE-02] the related person stands on top only where the profile is pediatric', () => {
+  const { you, patient } = readPeople({ ...ben, is_pediatric: true, related_person_info })
+  expect([you.firstName, you.born, you.gender]).toEqual(['Ruth', '1980-11-03', 20])
+  // All of it is the related person's, also what they left out.
+  expect(you.lastName).toBe('')
+  expect(patient && formatName(patient)).toBe('Ben Abara')
+  for (const profile of [ben, { ...ben, is_pediatric: false, related_person_info }]) {
+    expect(readPeople(profile)).toMatchObject({ you: { firstName: 'Ben' }, patient: null })
+  }
+})
+
+it('birth dates are spoken as the day they are, wherever the browser is', () => {
+  expect(formatBirthDate('1988-04-27')).toBe('April 27, 1988')
+  expect(formatBirthDate('2000-01-01')).toBe('January 1, 2000')
+  expect(formatBirthDate('')).toBe('')
+  expect(formatBirthDate('1988')).toBe('1988')
+})
