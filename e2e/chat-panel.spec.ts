@@ -1,3 +1,4 @@
+import { buildPage } from '../testing/small-programme.ts'
 import {
   buttonOf,
   chatPages,
@@ -11,7 +12,7 @@ import {
   test,
 } from './chat-visit.ts'
 import { expect } from './fixtures.ts'
-import { openFlow } from './flow-visit.ts'
+import { button, heading, openFlow } from './flow-visit.ts'
 import { publishThemed } from './shell-visit.ts'
 import { readKept } from './sink-visit.ts'
 
@@ -129,8 +130,14 @@ test('[FOOTER-08] a theme without a chat button in the footer has none there', a
   await expect(footerButtonOf(page)).toHaveCount(0)
 })
 
-test('the button never covers the way on or the footer', async ({ page, server }) => {
-  await openFlow(page, await publishChat(server))
+test('the button never covers the way on or the footer, and the end of a long page rises above it', async ({
+  page,
+  server,
+}) => {
+  const words = 'A long answer that fills its button from edge to edge, and then some more words'
+  const texts = Array.from({ length: 40 }, (_, line) => heading(line + 10, `Line ${line}`))
+  const pages = [buildPage('one', 'WELCOME', [...texts, button(2, words)], null)]
+  await openFlow(page, await publishChat(server, { pages }))
   await expect(buttonOf(page)).toBeVisible()
   for (const size of [
     { width: 601, height: 420 },
@@ -139,16 +146,14 @@ test('the button never covers the way on or the footer', async ({ page, server }
   ]) {
     await page.setViewportSize(size)
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    const [chat, onward, footer] = await Promise.all(
-      [
-        buttonOf(page),
-        page.getByRole('main').getByRole('button'),
-        page.getByRole('contentinfo'),
-      ].map((one) => one.boundingBox()),
+    const [chat, content, footer] = await Promise.all(
+      [buttonOf(page), page.locator('main > div'), page.getByRole('contentinfo')].map((one) =>
+        one.boundingBox(),
+      ),
     )
-    if (!chat || !onward || !footer) throw new Error('something is not shown')
+    if (!chat || !content || !footer) throw new Error('something is not shown')
     expect(chat.height).toBeGreaterThanOrEqual(48)
     expect(chat.y + chat.height).toBeLessThanOrEqual(footer.y)
-    expect(onward.y + onward.height).toBeLessThanOrEqual(chat.y)
+    expect(content.y + content.height).toBeLessThanOrEqual(chat.y)
   }
 })
