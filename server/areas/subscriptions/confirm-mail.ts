@@ -26,7 +26,7 @@ export function buildConfirmMail(mail: ConfirmMail): MailMessage {
       before: [
         'Somebody asked us to send e-mails to this address again. If that was you, please confirm it.',
       ],
-      link: { label: 'Yes, send me e-mails again', address: formatLink(mail) },
+      link: { label: 'Yes, send them again', address: formatLink(mail) },
       after: [
         'This link works for 24 hours.',
         'If you did not ask for this, you need not do anything. Without your confirmation nothing changes.',

@@ -22,9 +22,9 @@ function escapeHtml(text: string): string {
 }
 
 const paragraphStyle = 'margin:0 0 16px;font-size:17px;line-height:1.5;color:#1f2933'
-const noteStyle = 'margin:0 0 12px;font-size:15px;line-height:1.5;color:#52606d'
+const noteStyle = 'margin:0 0 12px;font-size:17px;line-height:1.5;color:#52606d'
 const buttonStyle =
-  'display:inline-block;padding:14px 24px;border-radius:8px;background:#1f2933;color:#ffffff;font-size:17px;font-weight:600;text-decoration:none'
+  'display:inline-block;padding:14px 24px;border-radius:8px;background:#1f2933;color:#ffffff;font-size:17px;font-weight:600;text-align:center;text-decoration:none'
 
 function writeHtml({ title, before, link, after }: Letter): string {
   const say = (style: string) => (text: string) => `<p style="${style}">${escapeHtml(text)}</p>`

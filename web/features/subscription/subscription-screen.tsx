@@ -74,7 +74,7 @@ function Stop({ state, title, heading }: StageProps) {
   const { visit, busy, stop } = state
   const { email } = visit
   const isBusy = busy === 'stop'
-  const account = <p>{words.account}</p>
+  const account = <p className={styles.note}>{words.account}</p>
   // What a link brought may be mangled; then the person can put it right.
   if (email === null || !isEmailAddress(email)) {
     return (
