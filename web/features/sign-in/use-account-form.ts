@@ -69,6 +69,7 @@ export function useAccountForm<Name extends string>({
     busy,
     failures,
     change(name, text) {
+      // A field's name is text; a generic key would lose the type of the others.
       const { [name as string]: _, ...others } = told.problems
       setValues({ ...values, [name]: text })
       setTold({ ...told, problems: others })
