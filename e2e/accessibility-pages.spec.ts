@@ -162,3 +162,37 @@ test('[P18] the focus is always seen, and never under a bar', async ({ page }) =
     await walk(page, [step], pointer)
   }
 })
+
+test('[LAYOUT-11] [P17] on a low phone the bars below leave the page its room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openSink(page, 'typed')
+  const way = page.getByRole('button', { name: 'Next' })
+  const footer = page.getByRole('contentinfo')
+  await expect(page.getByText('Saved', { exact: true })).toBeInViewport()
+  await expect(footer).toHaveCSS('position', 'sticky')
+  await expect(footer.getByRole('link', { name: /^Call/ })).toBeInViewport({ ratio: 1 })
+  expect((await way.boundingBox())?.y).toBeGreaterThan(500)
+  await expect(footer.locator('[data-alignment] img')).not.toBeInViewport()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(footer.locator('[data-alignment] img')).toBeInViewport({ ratio: 1 })
+  await expect(way).toBeInViewport({ ratio: 1 })
+})
+
+test.describe('[P17] without a network', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a long page shows at once that it is not saved, at every width', async ({ page }) => {
+    await openSink(page, 'redirect-answer')
+    await page.context().setOffline(true)
+    await page.getByRole('radio', { name: 'Nowhere' }).focus()
+    await page.keyboard.press('Space')
+    for (const size of [phone, { width: 1280, height: 640 }]) {
+      await page.setViewportSize(size)
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(page.getByText('Not saved yet: we keep trying').first()).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Try again now' })).toBeInViewport({ ratio: 1 })
+    }
+  })
+})

@@ -100,7 +100,7 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
       </div>
       <div
         className={styles.bar}
-        data-stays={showsContinue || bar.length > 0 || (saysSaved && isNews)}
+        data-stays={saysSaved && isNews ? 'news' : showsContinue || bar.length > 0 || undefined}
       >
         {bar.map(renderItem)}
         {showsContinue ? (
