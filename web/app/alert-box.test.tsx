@@ -68,6 +68,20 @@ describe('the alert', () => {
     expect(isShown()).toBe(false)
   })
 
+  it('[P18] with something to do about it, it stays until that is done or it is closed', () => {
+    const run = vi.fn()
+    showAlert('Not signed out.')
+    const alert = alertStore.getState().alert
+    if (!alert) throw new Error('no alert was stored')
+    render(<AlertBox alert={{ ...alert, action: { label: 'Leave', run } }} />)
+    act(() => vi.advanceTimersByTime(600_000))
+    expect(isShown()).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
+    expect(run).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(isShown()).toBe(false)
+  })
+
   it('[ALERT-01] closes on its close button', () => {
     show('Saved.')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
