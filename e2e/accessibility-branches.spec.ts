@@ -32,99 +32,97 @@ async function goBack(page: Page, heading: string): Promise<void> {
   await expectHeading(page, heading)
 }
 
-test.describe('[P18] every way that ends early passes axe and reflows', () => {
-  // Half transparent while it arrives, a page would fail for its contrast.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test.describe.configure({ timeout: 120_000 })
+// Half transparent while it arrives, a page would fail for its contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 120_000 })
 
-  const born = 'When was the person with eczema born?'
-  const where = 'Where is the eczema right now?'
-  const clear = 'Good to hear that the skin is calm'
-  const health = 'Some questions for safety'
-  const choose = (page: Page, label: string, choice: string) =>
-    answerQuestion(page, label, choice, pointer)
+const born = 'When was the person with eczema born?'
+const where = 'Where is the eczema right now?'
+const clear = 'Good to hear that the skin is calm'
+const health = 'Some questions for safety'
+const choose = (page: Page, label: string, choice: string) =>
+  answerQuestion(page, label, choice, pointer)
 
-  test('of the skin visit', async ({ page }) => {
-    const steps = grownWoman('early@example.com', await buildPhotos())
-    const clearSkin = {
-      heading: where,
-      answers: { 'Places with eczema': ['My skin is clear this week'] },
-      button: 'Continue',
-    }
-    await arrive(page, 'fennora')
-    await walk(page, between(steps, born), pointer)
-    await walk(
-      page,
-      [{ heading: born, answers: { 'Date of birth': '2019-02-03' }, button: 'Continue' }],
-      pointer,
-    )
-    await inspect(page, 'Fennora is for people of 12 and older')
+test('[P18] the early ends of the skin visit pass axe and reflow', async ({ page }) => {
+  const steps = grownWoman('early@example.com', await buildPhotos())
+  const clearSkin = {
+    heading: where,
+    answers: { 'Places with eczema': ['My skin is clear this week'] },
+    button: 'Continue',
+  }
+  await arrive(page, 'fennora')
+  await walk(page, between(steps, born), pointer)
+  await walk(
+    page,
+    [{ heading: born, answers: { 'Date of birth': '2019-02-03' }, button: 'Continue' }],
+    pointer,
+  )
+  await inspect(page, 'Fennora is for people of 12 and older')
 
-    await arrive(page, 'fennora')
-    await walk(page, [...between(steps, where), clearSkin], pointer)
-    await inspect(page, clear)
-    await choose(page, 'What would you like to do?', 'Stop here for today')
-    await inspect(page, 'See you when you need us')
+  await arrive(page, 'fennora')
+  await walk(page, [...between(steps, where), clearSkin], pointer)
+  await inspect(page, clear)
+  await choose(page, 'What would you like to do?', 'Stop here for today')
+  await inspect(page, 'See you when you need us')
 
-    await arrive(page, 'fennora')
-    await walk(page, between(steps, health), pointer)
-    const fever = 'Is there fever, pus, or a rash that has spread quickly since yesterday?'
-    const reaction = 'Has the patient ever had a bad reaction to velimilast or to propylene glycol?'
-    await choose(page, fever, 'Yes')
-    await choose(page, reaction, 'Yes')
-    await choose(page, 'Is the patient pregnant, breastfeeding, or planning a pregnancy?', 'No')
-    await goOn(page, 'Continue', pointer)
-    await inspect(page, 'Please talk to a nurse first')
-    await goBack(page, health)
-    await choose(page, fever, 'No')
-    await goOn(page, 'Continue', pointer)
-    await inspect(page, 'Fennora may not be the right choice')
-  })
+  await arrive(page, 'fennora')
+  await walk(page, between(steps, health), pointer)
+  const fever = 'Is there fever, pus, or a rash that has spread quickly since yesterday?'
+  const reaction = 'Has the patient ever had a bad reaction to velimilast or to propylene glycol?'
+  await choose(page, fever, 'Yes')
+  await choose(page, reaction, 'Yes')
+  await choose(page, 'Is the patient pregnant, breastfeeding, or planning a pregnancy?', 'No')
+  await goOn(page, 'Continue', pointer)
+  await inspect(page, 'Please talk to a nurse first')
+  await goBack(page, health)
+  await choose(page, fever, 'No')
+  await goOn(page, 'Continue', pointer)
+  await inspect(page, 'Fennora may not be the right choice')
+})
 
-  test('of the migraine guide', async ({ page }) => {
-    const steps = undecided('early@example.com')
-    const [age, safety] = ['How old are you?', 'Two questions about your health']
-    await arrive(page, 'kestrivo')
-    await walk(page, between(steps, age), pointer)
-    await walk(page, [{ heading: age, answers: { 'Age in years': 15 }, button: 'Next' }], pointer)
-    await inspect(page, 'Kestrivo is for adults')
+test('[P18] the early ends of the migraine guide pass axe and reflow', async ({ page }) => {
+  const steps = undecided('early@example.com')
+  const [age, safety] = ['How old are you?', 'Two questions about your health']
+  await arrive(page, 'kestrivo')
+  await walk(page, between(steps, age), pointer)
+  await walk(page, [{ heading: age, answers: { 'Age in years': 15 }, button: 'Next' }], pointer)
+  await inspect(page, 'Kestrivo is for adults')
 
-    await arrive(page, 'kestrivo')
-    await walk(page, steps.slice(0, 1), pointer)
-    await choose(page, 'Choose what fits best', 'I already take Kestrivo')
-    await walk(page, steps.slice(2, 3), pointer)
-    await inspect(page, 'What is your question about?')
-    await choose(page, 'My question is about', 'What Kestrivo costs me')
-    await inspect(page, 'How is your medicine paid for?')
-    await choose(page, 'My plan is', 'I have no plan')
-    await inspect(page, 'You may pay as little as $10 a month')
-    await goOn(page, 'Get my card', pointer)
-    await page.getByRole('group', { name: /another look/ }).waitFor()
-    await expectSuitsEveryone(page)
+  await arrive(page, 'kestrivo')
+  await walk(page, steps.slice(0, 1), pointer)
+  await choose(page, 'Choose what fits best', 'I already take Kestrivo')
+  await walk(page, steps.slice(2, 3), pointer)
+  await inspect(page, 'What is your question about?')
+  await choose(page, 'My question is about', 'What Kestrivo costs me')
+  await inspect(page, 'How is your medicine paid for?')
+  await choose(page, 'My plan is', 'I have no plan')
+  await inspect(page, 'You may pay as little as $10 a month')
+  await goOn(page, 'Get my card', pointer)
+  await page.getByRole('group', { name: /another look/ }).waitFor()
+  await expectSuitsEveryone(page)
 
-    await arrive(page, 'kestrivo')
-    await walk(page, between(steps, safety), pointer)
-    await choose(page, 'Are you pregnant, breastfeeding, or planning a pregnancy?', 'Yes')
-    const liver = 'Has a doctor told you that you have a serious liver or kidney disease?'
-    await choose(page, liver, 'No')
-    await goOn(page, 'Next', pointer)
-    await inspect(page, 'Please see your own doctor first')
-  })
+  await arrive(page, 'kestrivo')
+  await walk(page, between(steps, safety), pointer)
+  await choose(page, 'Are you pregnant, breastfeeding, or planning a pregnancy?', 'Yes')
+  const liver = 'Has a doctor told you that you have a serious liver or kidney disease?'
+  await choose(page, liver, 'No')
+  await goOn(page, 'Next', pointer)
+  await inspect(page, 'Please see your own doctor first')
+})
 
-  test('of the next steps of the migraine guide', async ({ page }) => {
-    const goal = 'What would help you most right now?'
-    await arrive(page, 'kestrivo')
-    await walk(page, between(undecided('early@example.com'), goal), pointer)
-    const ways = {
-      'Prepare for my own doctor': 'Your next step: a good talk with your doctor',
-      'See a headache specialist online': 'Your next step: a specialist on your screen',
-      'Talk with a nurse by phone': 'Talk with a nurse now',
-    }
-    for (const [choice, heading] of Object.entries(ways)) {
-      await expectHeading(page, goal)
-      await choose(page, 'I would like to', choice)
-      await inspect(page, heading)
-      await goBack(page, goal)
-    }
-  })
+test('[P18] the next steps of the migraine guide pass axe and reflow', async ({ page }) => {
+  const goal = 'What would help you most right now?'
+  await arrive(page, 'kestrivo')
+  await walk(page, between(undecided('early@example.com'), goal), pointer)
+  const ways = {
+    'Prepare for my own doctor': 'Your next step: a good talk with your doctor',
+    'See a headache specialist online': 'Your next step: a specialist on your screen',
+    'Talk with a nurse by phone': 'Talk with a nurse now',
+  }
+  for (const [choice, heading] of Object.entries(ways)) {
+    await expectHeading(page, goal)
+    await choose(page, 'I would like to', choice)
+    await inspect(page, heading)
+    await goBack(page, goal)
+  }
 })
