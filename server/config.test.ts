@@ -66,6 +66,9 @@ describe('the settings', () => {
     [{ CHAT_URL: 'chat.example.com' }, 'CHAT_URL must be like https://chat.example.com'],
     [{ CHAT_URL: 'https://a.example; script-src *' }, 'CHAT_URL'],
     [{ CHAT_URL: 'https://a.example/x?y' }, 'CHAT_URL'],
+    [{ ERROR_REPORTING_KEY: 'abc' }, 'ERROR_REPORTING_KEY must be like https://key@'],
+    [{ ERROR_REPORTING_KEY: 'https://key@errors.example:99999/1' }, 'ERROR_REPORTING_KEY'],
+    [{ ERROR_REPORTING_KEY: 'https://key@errors.example/1; script-src *' }, 'ERROR_REPORTING_KEY'],
     [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be an address'],
   ])('%j is refused by name', (env, sentence) => {
     expect(() => parseConfig(env)).toThrow(sentence)

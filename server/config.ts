@@ -56,6 +56,17 @@ const chatAddress = z.optional(
   ),
 )
 
+/** The service's address with its public key before the host and the project at the end. */
+const reportingAddress = z.optional(
+  z.string().check(
+    z.regex(
+      /^https?:\/\/\w+@[a-z0-9.-]+(:\d+)?\/\d+$/i,
+      'must be like https://key@errors.example.com/1',
+    ),
+    z.refine((value) => URL.canParse(value), 'must be like https://key@errors.example.com/1'),
+  ),
+)
+
 const mailServer = z.optional(
   z
     .string()
@@ -91,7 +102,7 @@ const environment = z.object({
   CHAT_URL: chatAddress,
   PAYMENT_KEY: text,
   MAPS_KEY: text,
-  ERROR_REPORTING_KEY: text,
+  ERROR_REPORTING_KEY: reportingAddress,
   SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'must be an address'))),
   BRANDS: text,
   CACHING: flag,

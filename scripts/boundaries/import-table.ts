@@ -10,7 +10,7 @@ export interface Zone {
   never?: string[]
 }
 
-const browserOnly = ['react', 'react-dom', 'zustand', 'dompurify']
+const browserOnly = ['react', 'react-dom', 'zustand', 'dompurify', '@sentry/browser']
 
 export const zones: Zone[] = [
   { name: 'contract', files: /^contract\//, imports: [], packages: ['zod'] },
@@ -34,7 +34,7 @@ export const zones: Zone[] = [
     name: 'web platform',
     files: /^web\/platform\//,
     imports: ['contract'],
-    packages: ['react', 'zod', 'zustand', 'dompurify'],
+    packages: ['react', 'zod', 'zustand', 'dompurify', '@sentry/browser'],
   },
   // The words hold the shape the item views ask for, so they see that type and nothing more.
   {

@@ -41,12 +41,17 @@ function bindBrowser(request: FastifyRequest, reply: FastifyReply): void {
   if (site !== 'cross-site' || destination === 'iframe') ensureCaller(request, reply)
 }
 
+/** The origin of a configured address; empty when there is none. */
+function readOrigin(address: string): string {
+  return address === '' ? '' : new URL(address).origin
+}
+
 /** Answers any page address with the app's document, filled for the programme the link names. */
 export function buildDocumentHandler(deps: Deps) {
   const readTemplate = buildTemplateReader(deps.config.webFolder)
-  const { apiBase, crmApiBase, chatUrl } = deps.config.runtime
-  const connectOrigins = [apiBase, crmApiBase]
-  const scriptOrigins = chatUrl === '' ? [] : [new URL(chatUrl).origin]
+  const { apiBase, crmApiBase, chatUrl, errorReportingKey } = deps.config.runtime
+  const connectOrigins = [apiBase, crmApiBase, readOrigin(errorReportingKey)]
+  const scriptOrigins = [readOrigin(chatUrl)]
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const template = await readTemplate()
     reply.header('cache-control', 'no-store')

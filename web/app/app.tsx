@@ -32,6 +32,7 @@ export function AppView({ app }: { app: App }) {
   const path = usePath()
   useScrollToTop()
   useChat(app, ready)
+  useErrorReports(app, path)
   const purple = featureFlags?.[featureFlag.CUSTOM_STYLING] === slyndStyling
   // Custom properties are not part of React's style type.
   const style = (purple ? { '--color-link': slyndLinkColor } : {}) as CSSProperties
@@ -84,6 +85,20 @@ function useChat(app: App, ready: boolean): void {
       () => {},
     )
   }, [app, ready])
+}
+
+/** With a service configured errors are reported [CONFIG-07], once the entry has led to a page. */
+function useErrorReports(app: App, path: string): void {
+  const started = useRef(!app.boot.config.errorReportingKey)
+  const entering = findRoute(path)?.screen === 'entry'
+  useEffect(() => {
+    if (started.current || entering) return
+    started.current = true
+    loadChunk(() => import('./report-errors.ts')).then(
+      ({ reportErrors }) => reportErrors(app),
+      () => {},
+    )
+  }, [app, entering])
 }
 
 /** Each page change ends at the top [ROUTE-06]; the first page is there already. */
