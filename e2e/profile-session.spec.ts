@@ -73,6 +73,7 @@ test.describe('nobody there', () => {
     await page.clock.fastForward(sessionIdleMs + 60_000)
     await expect(page).toHaveURL('/session-expired')
     await expect(greeting(page)).toHaveCount(0)
+    expect(await readKept(page, 'auth')).toBeNull()
   })
 
   test('[P6] a browser opened again much later is signed out at once', async ({ page, server }) => {

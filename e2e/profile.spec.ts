@@ -7,6 +7,7 @@ import {
   goTo,
   openAbout,
   openHome,
+  password,
   profileCall,
   signUp,
 } from './profile-visit.ts'
@@ -42,6 +43,28 @@ test.describe('access', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL('/not-found')
   })
+})
+
+test('[ROUTE-22] [ENTITY-36] another device shows the same person, in the theme of their programme', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const { email } = await signUp(page, server, { theme: 'kestrivo', finished: true, photo: true })
+  const context = await browser.newContext()
+  const phone = await context.newPage()
+  await phone.goto(`${server.origin}/login`)
+  await phone.getByLabel('E-mail address').fill(email)
+  await phone.getByLabel('Password', { exact: true }).fill(password)
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await expect(phone).toHaveURL(`${server.origin}/profile/home`)
+  await expect(phone.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible()
+  await openAbout(phone, server)
+  const photo = phone.getByRole('img', { name: 'The photo of your face that you sent' })
+  const width = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBe(480)
+  await expect(banner(phone).getByRole('img', { name: 'Kestrivo' })).toBeVisible()
+  await context.close()
 })
 
 test.describe('frame', () => {

@@ -26,26 +26,22 @@ export function forgetProfile(): void {
   profileStore.setState(empty, true)
 }
 
-/**
- * Asks who is signed in; what is shown already stays meanwhile. A failure shows the specified alert, unless
- * nobody asked for the call. True when the server answered.
- */
-export async function loadProfile({ quiet = false } = {}): Promise<boolean> {
+/** Asks who is signed in; what is shown already stays meanwhile. A failure shows the specified alert. */
+export async function loadProfile(): Promise<void> {
   const asked = visit
   profileStore.setState({ loading: true })
   const reply = await requirePlatform().call(readProfile)
-  if (asked !== visit) return false
+  if (asked !== visit) return
   if (reply.ok) {
     dropAlert(profileStore.getState().failure)
     profileStore.setState({ profile: reply.data, loading: false, failure: null })
-    return true
+    return
   }
   // Without a reply there is nothing of the server's to say.
   const failure = reply.failure.status === 0 ? profileWords.failedText : reply.failure.message
   profileStore.setState({ loading: false, failure })
   // A session that is over leads to the sign-in screen, which says so itself.
-  if (!quiet && findAuth()) showAlert(failure)
-  return false
+  if (findAuth()) showAlert(failure)
 }
 
 /** What it complained of is over. */
