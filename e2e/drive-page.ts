@@ -93,7 +93,8 @@ async function addPhotos(group: Locator, photos: readonly Buffer[], hands: Hands
     const chooser = group.page().waitForEvent('filechooser')
     await hands.press(group.getByRole('button', { name: /^Add a photo|^Replace/ }))
     await (await chooser).setFiles({ name: `photo-${index}.jpg`, mimeType: 'image/jpeg', buffer })
-    await expect(group.getByText('Photo added')).toHaveCount(index + 1)
+    // The server draws it anew before it says so.
+    await expect(group.getByText('Photo added')).toHaveCount(index + 1, { timeout: 15_000 })
   }
 }
 
