@@ -30,7 +30,7 @@ test.describe('with a lead', () => {
   // The screens of these routes call for records that this visitor does not have.
   test.use({ expectedConsole: [/status of 40\d/] })
 
-  test('[WEBCHAT-02..06] [ROUTE-20] the chat is gone on every route that hides it, and comes back', async ({
+  test('[WEBCHAT-02] [WEBCHAT-03] [WEBCHAT-04] [WEBCHAT-05] [WEBCHAT-06] [ROUTE-20] the chat is gone on every route that hides it, and comes back', async ({
     page,
   }) => {
     test.setTimeout(90_000)
