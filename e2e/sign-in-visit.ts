@@ -90,3 +90,19 @@ export async function openLogin(page: Page, path = '/login'): Promise<void> {
 }
 
 export const expectHome = (page: Page) => expect(page).toHaveURL(/\/profile\/home$/)
+
+/**
+ * Whether an alert was shown on a page that had none yet: its code is asked for as soon as one is. Call it
+ * before the page is opened, and what it returns once the page has changed.
+ */
+export function watchAlerts(page: Page): () => Promise<boolean> {
+  let asked = false
+  page.on('request', (request) => {
+    asked ||= /\/alert-box-[^/]+\.js$/.test(request.url())
+  })
+  return async () => {
+    // Requests are heard of in their order.
+    await page.evaluate(async () => (await fetch('/')).text())
+    return asked
+  }
+}
