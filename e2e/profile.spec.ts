@@ -67,6 +67,31 @@ test('[ROUTE-22] [ENTITY-36] another device shows the same person, in the theme 
   await context.close()
 })
 
+test('[ENTITY-24] home shows the product as its maker describes it', async ({ page, server }) => {
+  await openHome(page, server, { theme: 'fennora' })
+  const product = page.locator('section').filter({
+    has: page.getByRole('heading', { level: 2, name: 'Fennora', exact: true }),
+  })
+  await expect(product).toContainText('cream 0.5% for eczema')
+  await expect(product).toContainText('From $0 a month')
+  await expect(product.getByRole('link', { name: 'Visit the Fennora site' })).toHaveAttribute(
+    'href',
+    'https://www.fennora.example/',
+  )
+  const card = product.getByRole('img', { name: 'Savings card of Fennora' })
+  for (const [picture, file] of [
+    [product.locator('img').first(), /product/],
+    [card, /coupon/],
+  ] as const) {
+    await expect(picture).toHaveAttribute('src', file)
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+  }
+  await openHome(page, server)
+  await expect(page.getByRole('heading', { level: 2, name: 'Your details' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Savings card/ })).toHaveCount(0)
+})
+
 test.describe('frame', () => {
   test('[LAYOUT-12] [GAP-13] [GAP-16] [GAP-18] [HEADER-16] has the profile header and the footer, whatever the last page of the flow hid', async ({
     page,

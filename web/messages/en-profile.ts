@@ -39,6 +39,7 @@ export const homeWords = {
   nothingTitle: 'Nothing to do right now',
   nothingText: 'When something needs you, it shows here.',
   visit: 'Visit the {product} site',
+  coupon: 'Savings card of {product}',
   detailsTitle: 'Your details',
   detailsText: 'See what we know about you, as you told us.',
   details: 'See your details',

@@ -11,6 +11,7 @@ export function HomeRoute({ app }: ScreenProps) {
     <HomeScreen
       leadId={leadId}
       product={manufacturer.productName || options?.programme_name || ''}
+      details={manufacturer.theme?.product_data ?? null}
       landingUrl={findAllowedLink(manufacturer.landingUrl, app.boot.config.linkHosts)}
     />
   )

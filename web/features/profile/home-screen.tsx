@@ -1,11 +1,19 @@
+import type { Theme } from '../../../contract/shapes/theme.ts'
 import { homeWords } from '../../messages/en-profile.ts'
 import { AreaLink } from './area-link.tsx'
 import styles from './home-screen.module.css'
+import { ProductCard } from './product-card.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { QuestionsCard, type QuestionsCardProps } from './questions-card.tsx'
 
+export interface HomeScreenProps extends QuestionsCardProps {
+  /** What the maker says of the product; null when no programme is known. */
+  details: Theme['product_data'] | null
+  landingUrl: string | null
+}
+
 /** /profile/home: a greeting and what needs doing now [GAP-139]. */
-export function HomeScreen(props: QuestionsCardProps) {
+export function HomeScreen({ details, landingUrl, ...questions }: HomeScreenProps) {
   return (
     <ProfilePage
       title={({ you }) =>
@@ -20,8 +28,9 @@ export function HomeScreen(props: QuestionsCardProps) {
             <h2 id="now" className={styles.sectionTitle}>
               {homeWords.now}
             </h2>
-            <QuestionsCard {...props} />
+            <QuestionsCard {...questions} />
           </section>
+          {details?.name ? <ProductCard product={details} landingUrl={landingUrl} /> : null}
           <section className={styles.card} aria-labelledby="details">
             <h2 id="details" className={styles.cardTitle}>
               {homeWords.detailsTitle}

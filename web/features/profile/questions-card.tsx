@@ -10,12 +10,10 @@ export interface QuestionsCardProps {
   leadId: string | null
   /** Empty when it is not known. */
   product: string
-  /** Where the product has a site of its own. */
-  landingUrl: string | null
 }
 
 /** What the person's questions ask of them now. */
-export function QuestionsCard({ leadId, product, landingUrl }: QuestionsCardProps) {
+export function QuestionsCard({ leadId, product }: QuestionsCardProps) {
   const questions = useQuestions(leadId)
   if (questions === null) return <div className={styles.waiting} aria-busy="true" />
   if (questions.kind === 'open') return <ContinueCard {...questions} product={product} />
@@ -30,11 +28,6 @@ export function QuestionsCard({ leadId, product, landingUrl }: QuestionsCardProp
           ? homeWords.nothingText
           : named(product, homeWords.finishedText, homeWords.finishedProduct)}
       </p>
-      {landingUrl && product ? (
-        <a className={styles.link} href={landingUrl} rel="noopener">
-          {homeWords.visit.replace('{product}', () => product)}
-        </a>
-      ) : null}
     </div>
   )
 }
