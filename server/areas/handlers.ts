@@ -1,5 +1,6 @@
 import type { Area } from '../platform/area.ts'
 import { accountsArea, sessionsArea } from './accounts/area.ts'
+import { consentsArea } from './consents/area.ts'
 import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
 import { leadsArea } from './leads/area.ts'
@@ -10,6 +11,7 @@ import { visitorsArea } from './visitors/area.ts'
 /** Every area of the API; one line each. */
 export const areas: readonly Area[] = [
   accountsArea,
+  consentsArea,
   contentArea,
   geodataArea,
   leadsArea,

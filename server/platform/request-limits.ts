@@ -17,6 +17,7 @@ const ownLimits: Record<string, number> = {
   setPassword: 20,
   validateResetToken: 30,
   payLead: 30,
+  giveConsent: 30,
   checkZip: 240,
   unsubscribe: 60,
   resubscribe: 30,

@@ -173,6 +173,18 @@ interface SubscriptionLinksTable {
   voided_at: Date | null
 }
 
+interface PhoneConsentsTable {
+  id: Generated<string>
+  lead_id: string
+  rx_user_id: string
+  terms_of_use: boolean
+  opt_in: boolean
+  text_version: number
+  version_id: string
+  address_hash: Buffer
+  created_at: Date
+}
+
 /** Every table, as the numbered migrations make it. */
 export interface DatabaseSchema extends ProgrammeTables {
   signing_keys: SigningKeysTable
@@ -191,4 +203,5 @@ export interface DatabaseSchema extends ProgrammeTables {
   sandbox_charges: SandboxChargesTable
   subscription_changes: SubscriptionChangesTable
   subscription_links: SubscriptionLinksTable
+  phone_consents: PhoneConsentsTable
 }

@@ -3,6 +3,7 @@ import type { Db } from './database.ts'
 
 export type KeyPurpose =
   | 'access-token'
+  | 'consent-address'
   | 'image-link'
   | 'request-hash'
   | 'sign-in-name'

@@ -1,0 +1,5 @@
+import * as endpoints from '../../../contract/endpoints/consents.ts'
+import { defineArea } from '../../platform/area.ts'
+import { giveConsent } from './give-consent.ts'
+
+export const consentsArea = defineArea(endpoints, { giveConsent })

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import {
+  type giveConsent as endpoint,
+  phoneConsentTextVersion,
+} from '../../../contract/endpoints/consents.ts'
+import { formatProblem } from '../../../contract/errors.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { readRequestKey, replayOnce } from '../../platform/idempotency.ts'
+import { requireKey } from '../../platform/signing-keys.ts'
+import { findCurrentProgramme } from '../programmes/repository.ts'
+import { addConsent } from './consent-repository.ts'
+import { requireOwnPair } from './policy.ts'
+
+async function hideAddress(db: Db, address: string): Promise<Buffer> {
+  return createHmac('sha256', await requireKey(db, 'consent-address'))
+    .update(address)
+    .digest()
+}
+
+/** [CALL-08] Keeps a consent as a row of its own; a repeat with the same key keeps none. */
+export async function giveConsent(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+  const { body, request, deps } = call
+  const { db, clock } = deps
+  const ids = { lead: body.lead, rxUser: body.rx_user_uuid }
+  const { lead, user } = await requireOwnPair(deps, request, ids)
+  if (!body.terms_of_use) {
+    const sentence = formatProblem({ code: 'accept' })
+    throw new AppError('malformed', { fields: { terms_of_use: [sentence] } })
+  }
+  // Agreements are always shown as they are now, also to a lead that began with older ones.
+  const current = await findCurrentProgramme(db, lead.programmeId)
+  const consent = {
+    leadId: lead.id,
+    rxUserId: user.id,
+    termsOfUse: body.terms_of_use,
+    optIn: body.opt_in,
+    textVersion: phoneConsentTextVersion,
+    versionId: current?.versionId ?? lead.versionId,
+    addressHash: await hideAddress(db, request.ip),
+    now: clock.now(),
+  }
+  const requestKey = await readRequestKey(db, request, body)
+  return replayOnce(db, `consent:${lead.id}`, requestKey, async (transaction) => {
+    await addConsent(transaction, consent)
+    return {}
+  })
+}

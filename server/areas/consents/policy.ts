@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import { isCallers, readCaller } from '../../platform/browser.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { parseUuid } from '../../platform/uuid.ts'
+import type { Lead } from '../leads/lead-repository.ts'
+import { requireOwnLead } from '../leads/policy.ts'
+import { findRxUser, type RxUser } from '../visitors/rx-user-repository.ts'
+
+/**
+ * Lead and user belong together when the lead was begun by the user. Its owner on another device, known
+ * by the account, comes with the user of that device's browser instead, of the same programme.
+ */
+function belongTogether(request: FastifyRequest, lead: Lead, user: RxUser): boolean {
+  const caller = readCaller(request)
+  const isBrowsers = isCallers(caller, user.browserHash)
+  if (isCallers(caller, lead.browserHash)) return user.id === lead.rxUserId && isBrowsers
+  return user.id === lead.rxUserId || (user.programmeId === lead.programmeId && isBrowsers)
+}
+
+/**
+ * The two a consent is about, if both are the caller's and belong together. Throws not_found alike for
+ * whatever else is sent; unauthenticated; programme_withdrawn.
+ */
+export async function requireOwnPair(
+  deps: Deps,
+  request: FastifyRequest,
+  ids: { lead: string; rxUser: string },
+): Promise<{ lead: Lead; user: RxUser }> {
+  const { lead } = await requireOwnLead(deps, request, ids.lead)
+  const uuid = parseUuid(ids.rxUser)
+  const user = uuid ? await findRxUser(deps.db, uuid) : null
+  if (!user || !belongTogether(request, lead, user)) throw new AppError('not_found')
+  return { lead, user }
+}
