@@ -10,6 +10,7 @@ import { userStore } from '../platform/stores/user-store.ts'
 import { findRoute, type ScreenName } from '../routes.ts'
 import { handleAgreementClick } from './agreement-clicks.ts'
 import { AlertRegion } from './alert-region.tsx'
+import { askBeforeCall } from './call-clicks.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { drawerStore } from './drawer-store.ts'
 import { EntryRoute } from './entry-route.tsx'
@@ -40,7 +41,13 @@ export function AppView({ app }: { app: App }) {
     <CrashBoundary supportEmail={app.boot.config.supportEmail}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to links of texts below, which work by keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click */}
-      <div style={style} onClick={handleAgreementClick}>
+      <div
+        style={style}
+        onClick={(event) => {
+          handleAgreementClick(event)
+          askBeforeCall(event, app.runner.store.getState().leadId)
+        }}
+      >
         <AlertRegion />
         <Screen app={app} path={path} />
         <PanelsWhenAsked app={app} />
@@ -116,10 +123,10 @@ function useScrollToTop(): void {
 
 /** Drawer and dialogs are loaded when one is first asked for, and stay. */
 function PanelsWhenAsked({ app }: { app: App }) {
-  const { open } = useStore(drawerStore)
+  const { open, consents } = useStore(drawerStore)
   const { openDiscardChanges } = useStore(layoutStore).discardDialog
   const asked = useRef(false)
-  asked.current ||= open || openDiscardChanges
+  asked.current ||= open || consents || openDiscardChanges
   if (!asked.current) return null
   return (
     <Suspense>

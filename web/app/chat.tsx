@@ -8,6 +8,7 @@ import { isChatOn, isChatShown } from '../features/chat/chat-rule.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { findRoute } from '../routes.ts'
+import { askBeforeCall } from './call-clicks.ts'
 import { findFooterPhone } from './open-chat.ts'
 import type { App } from './start-app.ts'
 import { usePath } from './use-path.ts'
@@ -23,6 +24,10 @@ export function startChat(app: App): void {
   started = true
   const place = document.createElement('div')
   document.body.append(place)
+  // The number it shows is the footer's; the page's own tree hears nothing of presses here.
+  place.addEventListener('click', (event) =>
+    askBeforeCall(event, app.runner.store.getState().leadId),
+  )
   const onError = () => console.error('The chat broke.')
   createRoot(place, { onUncaughtError: onError }).render(<Chat app={app} />)
 }

@@ -7,9 +7,17 @@ export type DrawerContent =
   | { type: 'content'; title: string; html: string; showLogo: boolean }
   | { type: 'agreement'; kind: AgreementKind }
 
-export const drawerStore = createStore<{ open: boolean; content: DrawerContent }>(() => ({
+interface DrawerState {
+  open: boolean
+  content: DrawerContent
+  /** The phone consents are being asked for; the terms open above them [GAP-26]. */
+  consents: boolean
+}
+
+export const drawerStore = createStore<DrawerState>(() => ({
   open: false,
   content: { type: 'links' },
+  consents: false,
 }))
 
 export function openDrawer(content: DrawerContent): void {

@@ -1,9 +1,18 @@
+import { lazy, Suspense, useRef } from 'react'
 import { useStore } from 'zustand'
 import { findBrand } from '../features/agreements/load-agreement.ts'
+import { loadChunk } from '../platform/load-chunk.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { Drawer } from './drawer/drawer.tsx'
+import { drawerStore } from './drawer-store.ts'
 import type { App } from './start-app.ts'
+
+const PhoneConsents = lazy(() =>
+  loadChunk(() => import('./phone-consents.tsx')).then((part) => ({
+    default: part.PhoneConsents,
+  })),
+)
 
 /** Everything that opens above the page. */
 export function Panels({ app }: { app: App }) {
@@ -20,6 +29,20 @@ export function Panels({ app }: { app: App }) {
     <>
       <Drawer brand={findBrand(config.brands, names)} />
       <DiscardDialog />
+      <ConsentsWhenAsked app={app} />
     </>
+  )
+}
+
+/** Few people call, and the dialog brings controls of its own. */
+function ConsentsWhenAsked({ app }: { app: App }) {
+  const { consents } = useStore(drawerStore)
+  const asked = useRef(false)
+  asked.current ||= consents
+  if (!asked.current) return null
+  return (
+    <Suspense>
+      <PhoneConsents app={app} />
+    </Suspense>
   )
 }

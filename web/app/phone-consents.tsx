@@ -1,0 +1,33 @@
+import { useStore } from 'zustand'
+import { ConsentsDialog } from '../features/consents/consents-dialog.tsx'
+import { sendConsent, unreachable } from '../features/consents/send-consent.ts'
+import { callNumber } from '../platform/open-link.ts'
+import { requirePlatform } from '../platform/platform.ts'
+import { layoutStore } from '../platform/stores/layout-store.ts'
+import { userStore } from '../platform/stores/user-store.ts'
+import { drawerStore } from './drawer-store.ts'
+import type { App } from './start-app.ts'
+
+/** What is asked before a call, for the lead and user at hand [CALL-08]. */
+export function PhoneConsents({ app }: { app: App }) {
+  const { consents } = useStore(drawerStore)
+  const { name, flowSettings } = useStore(layoutStore).manufacturer
+  const number = flowSettings?.footer.incomingPhone ?? ''
+  return (
+    <ConsentsDialog
+      open={consents}
+      name={name}
+      number={number}
+      onClose={() => drawerStore.setState({ consents: false })}
+      onCall={() => callNumber(number)}
+      send={async (choices, key, signal) => {
+        const lead = app.runner.store.getState().leadId
+        const { user } = userStore.getState()
+        // The user comes with the page's first replies; without one there was no reply.
+        if (lead === null || user === null) return { success: false, ...unreachable }
+        const body = { lead, rx_user_uuid: user.uuid, ...choices }
+        return sendConsent(requirePlatform().call, body, key, signal)
+      }}
+    />
+  )
+}
