@@ -57,5 +57,6 @@ export async function compareProceedGrowth(): Promise<Comparison> {
   const small = await start(await server.addDatabase('small'), smallLeads)
   await large()
   await small()
-  return compareInTurns(rounds, large, small)
+  // Awaited here: the servers stop when this function is left.
+  return await compareInTurns(rounds, large, small)
 }
