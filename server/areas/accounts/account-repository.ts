@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 export interface Account {
@@ -137,6 +138,19 @@ export async function attachLead(
     .where('id', '=', lead.id)
     .where('account_id', 'is', null)
     .where('browser_hash', lead.browserHash ? '=' : 'is', lead.browserHash)
+    .execute()
+}
+
+/**
+ * From now on the account's visits open for its signed-in owner only, and no more for the browsers they
+ * were begun in. Visits of bare API clients have no browser.
+ */
+export async function unbindLeads(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ browser_hash: sql<Buffer>`sha256(uuid_send(gen_random_uuid()))` })
+    .where('account_id', '=', accountId)
+    .where('browser_hash', 'is not', null)
     .execute()
 }
 

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseSchema } from '../../platform/schema.ts'
+import { unbindLeads } from './account-repository.ts'
 import { endResets } from './reset-repository.ts'
 import { revokeSessions } from './sessions.ts'
 import { clearTries } from './sign-in-tries.ts'
 
 /**
  * Gives an account a new password and takes back what the old one opened: every session, mailed link and
- * known device. Tries to sign in count from nought again. The account is locked by the caller.
+ * known device. A lost device no longer shows the visits begun on it either. Tries to sign in count from
+ * nought again. The account is locked by the caller.
  */
 export async function replacePassword(
   transaction: Transaction<DatabaseSchema>,
@@ -21,6 +23,7 @@ export async function replacePassword(
     .where('id', '=', id)
     .execute()
   await revokeSessions(transaction, id, now)
+  await unbindLeads(transaction, id)
   await endResets(transaction, id, now)
   await transaction.deleteFrom('known_devices').where('account_id', '=', id).execute()
   await clearTries(transaction, [triesName])
