@@ -14,8 +14,10 @@ export interface Modal {
 export function useModal(open: boolean): Modal {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
+    const element = dialog.current
+    if (element === null || element.open === open) return
+    if (open) element.showModal()
+    else element.close()
   }, [open])
   const close = () => dialog.current?.close()
   return {

@@ -97,7 +97,7 @@ describe('the alert', () => {
   it('[ALERT-06] an agreement link in it opens the panel', () => {
     show('Read the <a href="/terms-of-use">terms</a>.')
     fireEvent.click(screen.getByRole('link', { name: 'terms' }))
-    expect(drawerStore.getState()).toEqual({
+    expect(drawerStore.getState()).toMatchObject({
       open: true,
       content: { type: 'agreement', kind: 'terms' },
     })

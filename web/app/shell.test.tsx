@@ -259,7 +259,7 @@ describe('the header', () => {
     useTheme({ displayLinks: true, links: [{ name: 'Safety', url: 'https://maker.example/s' }] })
     show('/flow', buildFlow())
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    expect(drawerStore.getState()).toEqual({ open: true, content: { type: 'links' } })
+    expect(drawerStore.getState()).toMatchObject({ open: true, content: { type: 'links' } })
   })
 
   it('[HEADER-13] is hidden on a page with hide_header, and the spacer with it', () => {
