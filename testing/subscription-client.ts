@@ -1,4 +1,5 @@
 import { listProgrammes } from '../server/areas/programmes/repository.ts'
+import { finishLater } from '../server/platform/later.ts'
 import { type ApiReply, openClient } from './api-client.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -11,6 +12,7 @@ export interface SubscriptionClient {
   productName: string
   nextAddress(): string
   stop(email: unknown, condition?: unknown): Promise<ApiReply>
+  /** Resolves once the mail is sent, for which the reply does not wait. */
   ask(email: unknown, condition?: unknown): Promise<ApiReply>
   confirm(token: unknown): Promise<ApiReply>
   /** The link of the newest mail to an address. */
@@ -37,8 +39,11 @@ export async function openSubscriptions(server: TestServer): Promise<Subscriptio
     nextAddress: () => `person${++people}@example.com`,
     stop: (email, at = condition) =>
       client.call('POST', subscriptionPath, { email, condition: at }),
-    ask: (email, at = condition) =>
-      client.call('DELETE', subscriptionPath, { email, condition: at }),
+    async ask(email, at = condition) {
+      const reply = await client.call('DELETE', subscriptionPath, { email, condition: at })
+      await finishLater(server.deps)
+      return reply
+    },
     confirm: (token) => client.call('POST', `${subscriptionPath}confirm/`, { token }),
     readLink,
     readToken: (email) => readLink(email).searchParams.get('token') ?? '',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { resubscribe as endpoint } from '../../../contract/endpoints/subscriptions.ts'
-import { describeCause } from '../../platform/error-handler.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { requireRoomForLater, runLater } from '../../platform/later.ts'
 import { hashToken } from '../accounts/hash-token.ts'
 import { findCurrentProgramme } from '../programmes/repository.ts'
 import { buildConfirmMail } from './confirm-mail.ts'
@@ -16,6 +16,7 @@ export async function resubscribe(
   call: Pick<Call<typeof endpoint>, 'body' | 'deps' | 'request'>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request } = call
+  requireRoomForLater(deps)
   const { email, emailHash, condition } = readSubscription(call.body)
   const current = await findCurrentProgramme(deps.db, condition)
   if (!current || current.withdrawn) return {}
@@ -26,8 +27,7 @@ export async function resubscribe(
   const programme = { id, name: theme.product_data.name || title }
   const { publicUrl } = deps.config
   // The reply does not wait: how long a mail takes would tell that one was sent.
-  deps.mail
-    .send(buildConfirmMail({ to: email, publicUrl, programme, token }))
-    .catch((error) => request.log.warn(describeCause(error), 'mail not sent'))
+  const mail = buildConfirmMail({ to: email, publicUrl, programme, token })
+  runLater(deps, request.log, () => deps.mail.send(mail))
   return {}
 }

@@ -7,6 +7,7 @@ import {
   type SubscriptionClient,
 } from '../../../testing/subscription-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { finishLater } from '../../platform/later.ts'
 import { sweepLinks } from './subscription-repository.ts'
 
 const dayMs = 24 * 3_600_000
@@ -143,6 +144,21 @@ describe('asking for e-mails again', () => {
     const reply = await person.ask(person.nextAddress())
     server.deps.mail = mail
     expect([reply.status, reply.text]).toEqual([200, '{}'])
+  })
+
+  it('[P16] takes no more mails than a slow mail server can be behind with', async () => {
+    const { mail } = server.deps
+    const { promise: slow, resolve: release } = Promise.withResolvers<void>()
+    server.deps.mail = { send: () => slow, close: mail.close }
+    const ask = () =>
+      client.call('DELETE', path, { email: person.nextAddress(), condition: person.condition })
+    const statuses: number[] = []
+    for (let asked = 0; asked < 201; asked++) statuses.push((await ask()).status)
+    release()
+    await finishLater(server.deps)
+    server.deps.mail = mail
+    expect(statuses).toEqual([...Array(200).fill(200), 503])
+    expect((await ask()).status).toBe(200)
   })
 })
 
