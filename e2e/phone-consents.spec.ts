@@ -1,0 +1,237 @@
+import { openDatabase } from '../server/platform/database.ts'
+import {
+  agreeButton,
+  callLink,
+  consentUrl,
+  dialledNumber,
+  dialogOf,
+  openAsking,
+  openDialog,
+  optInBox,
+  termsBox,
+  watchDialling,
+} from './consents-visit.ts'
+import { expect, test } from './fixtures.ts'
+import { expectPage } from './flow-visit.ts'
+import { readLeadId, watchCalls } from './sink-visit.ts'
+
+test.use({ expectedConsole: [/tel:|status of [45]\d\d|ERR_FAILED/] })
+
+const consentCall = /POST \/api\/v1\/leads\/consent\//
+const calm = { displayCollectUserConsents: false }
+
+test('[FOOTER-09] [GAP-26] with both settings on the phone link asks before it dials', async ({
+  page,
+  server,
+}) => {
+  await openAsking(page, server)
+  const [dialled, calls] = [await watchDialling(page), watchCalls(page, consentCall)]
+  await callLink(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(dialogOf(page)).toContainText('You are about to call Lumora Care at (555) 201-4477.')
+  await expect(termsBox(page)).not.toBeChecked()
+  await expect(optInBox(page)).not.toBeChecked()
+  expect([dialled, calls]).toEqual([[], []])
+})
+
+test('[FOOTER-09] without consents to collect the phone link dials at once', async ({
+  page,
+  server,
+}) => {
+  await openAsking(page, server, { phoneConsents: calm })
+  const [dialled, calls] = [await watchDialling(page), watchCalls(page, consentCall)]
+  await callLink(page).click()
+  await expect.poll(() => dialled).toEqual([dialledNumber])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(calls).toEqual([])
+})
+
+test('[FOOTER-09] without the incoming phone there is nothing to press', async ({
+  page,
+  server,
+}) => {
+  await openAsking(page, server, { displayIncomingPhone: false })
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const optIn of [false, true]) {
+  test(`[CALL-08] [ENTITY-15] [GAP-26] agreeing with opt_in ${optIn} sends the consent and then dials`, async ({
+    page,
+    server,
+  }) => {
+    await openAsking(page, server)
+    const [dialled, calls] = [await watchDialling(page), watchCalls(page, /./)]
+    await openDialog(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(consentUrl, async (route) => {
+      await held
+      await route.continue()
+    })
+    await termsBox(page).check()
+    if (optIn) await optInBox(page).check()
+    const [reply] = await Promise.all([
+      page.waitForResponse(consentUrl),
+      agreeButton(page)
+        .click()
+        .then(() => expect(agreeButton(page)).toHaveAttribute('aria-busy', 'true'))
+        .then(() => expect(dialled).toEqual([]))
+        .then(release),
+    ])
+    expect([reply.status(), await reply.json()]).toEqual([201, {}])
+    await expect.poll(() => dialled).toEqual([dialledNumber])
+    await expect(dialogOf(page)).toBeHidden()
+    const lead = await readLeadId(page)
+    const rx_user_uuid = await readRxUser(server.databaseUrl, lead)
+    expect(calls).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/v1/leads/consent/',
+        body: { lead, rx_user_uuid, terms_of_use: true, opt_in: optIn },
+      },
+    ])
+    expect(Object.keys(calls[0]?.body ?? {})).toHaveLength(4)
+    // The page under the dialog is where it was.
+    await expectPage(page, 'First')
+  })
+}
+
+async function readRxUser(databaseUrl: string, lead: unknown): Promise<string> {
+  const db = openDatabase(databaseUrl, { poolSize: 1 })
+  const row = db.selectFrom('leads').select('rx_user_id').where('id', '=', String(lead))
+  return (await row.executeTakeFirstOrThrow().finally(() => db.destroy())).rx_user_id
+}
+
+test('[GAP-26] without the terms nothing is sent, and the box to tick is named', async ({
+  page,
+  server,
+}) => {
+  await openAsking(page, server)
+  const [dialled, calls] = [await watchDialling(page), watchCalls(page, consentCall)]
+  await openDialog(page)
+  await optInBox(page).check()
+  await agreeButton(page).click()
+  const summary = page.getByRole('group', { name: 'One thing needs another look' })
+  await expect(summary).toBeFocused()
+  await expect(termsBox(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(termsBox(page)).toHaveAccessibleDescription(/agree to the terms of use before/)
+  await summary.getByRole('link').click()
+  await expect(termsBox(page)).toBeFocused()
+  expect([dialled, calls]).toEqual([[], []])
+  await page.keyboard.press('Space')
+  await expect(termsBox(page)).not.toHaveAttribute('aria-invalid')
+  await agreeButton(page).click()
+  await expect.poll(() => dialled).toEqual([dialledNumber])
+  expect(calls).toMatchObject([{ body: { terms_of_use: true, opt_in: true } }])
+})
+
+for (const way of ['Escape', 'Close', 'Do not call now', 'beside'] as const) {
+  test(`[GAP-26] closing the dialog by ${way} does nothing, and forgets what was chosen`, async ({
+    page,
+    server,
+  }) => {
+    await openAsking(page, server)
+    const [dialled, calls] = [await watchDialling(page), watchCalls(page, consentCall)]
+    await openDialog(page)
+    await termsBox(page).check()
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else if (way === 'beside') await page.mouse.click(20, 400)
+    else await page.getByRole('button', { name: way, exact: true }).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(callLink(page)).toBeFocused()
+    await openDialog(page)
+    await expect(termsBox(page)).not.toBeChecked()
+    expect([dialled, calls]).toEqual([[], []])
+  })
+}
+
+test('[GAP-26] closing while the consent is on its way starts no call', async ({
+  page,
+  server,
+}) => {
+  await openAsking(page, server)
+  const dialled = await watchDialling(page)
+  await openDialog(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(consentUrl, async (route) => {
+    await held
+    await route.fulfill({ status: 201, json: {} }).catch(() => {})
+  })
+  await termsBox(page).check()
+  await agreeButton(page).click()
+  await expect(agreeButton(page)).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  release()
+  await openDialog(page)
+  await expect(agreeButton(page)).not.toHaveAttribute('aria-busy')
+  expect(dialled).toEqual([])
+})
+
+test('[ERROR-16] a failure shows its message, loses nothing, and the next try is the same one', async ({
+  page,
+  server,
+}) => {
+  await openAsking(page, server)
+  const [dialled, calls] = [await watchDialling(page), watchCalls(page, consentCall)]
+  await openDialog(page)
+  const failures = [
+    { status: 503, json: { detail: 'We cannot save right now.' } },
+    { status: 400, json: { opt_in: ['We could not read this.'] } },
+  ]
+  await page.route(consentUrl, async (route) => {
+    const failure = failures.shift()
+    if (failure) await route.fulfill(failure)
+    else if (calls.length === 3) await route.abort()
+    else await route.continue()
+  })
+  await termsBox(page).check()
+  await optInBox(page).check()
+  const alert = dialogOf(page).getByRole('alert')
+  for (const words of ['We cannot save right now.', 'We could not read this.', /dial the number/]) {
+    await agreeButton(page).click()
+    await expect(alert).toHaveText(words)
+    await expect(termsBox(page)).toBeChecked()
+    await expect(optInBox(page)).toBeChecked()
+    expect(dialled).toEqual([])
+  }
+  await agreeButton(page).click()
+  await expect.poll(() => dialled).toEqual([dialledNumber])
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect(calls).toHaveLength(4)
+})
+
+test('a changed choice is sent as a request of its own', async ({ page, server }) => {
+  await openAsking(page, server)
+  const [dialled, calls] = [await watchDialling(page), watchCalls(page, consentCall)]
+  await openDialog(page)
+  // The server keeps the first, and its answer is lost.
+  await page.route(consentUrl, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await termsBox(page).check()
+  await agreeButton(page).click()
+  await expect(dialogOf(page).getByRole('alert')).toHaveText(/dial the number/)
+  await page.unroute(consentUrl)
+  await optInBox(page).check()
+  await agreeButton(page).click()
+  await expect.poll(() => dialled).toEqual([dialledNumber])
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+})
+
+test('before there is a lead the phone link dials at once', async ({ page, server }) => {
+  await openAsking(page, server)
+  await page.evaluate(() => localStorage.removeItem('flowStore'))
+  await page.goto('/login')
+  const dialled = await watchDialling(page)
+  await callLink(page).click()
+  await expect.poll(() => dialled).toEqual([dialledNumber])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
