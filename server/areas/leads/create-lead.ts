@@ -3,7 +3,7 @@ import type { createLead as endpoint } from '../../../contract/endpoints/create-
 import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
 import { firstPage } from '../../../flow/engine/next-page.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { type Caller, ensureCaller, isCallers } from '../../platform/browser.ts'
+import { type Caller, ensureCaller } from '../../platform/browser.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
@@ -11,7 +11,6 @@ import { formatScope, readRequestKey, replayOnce } from '../../platform/idempote
 import type { LeadOrigin } from '../../platform/schema.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { parseVisitorText } from '../../platform/visitor-text.ts'
-import { findCallerSession } from '../accounts/require-session.ts'
 import {
   type CurrentProgramme,
   findCurrentProgramme,
@@ -22,6 +21,7 @@ import { formatVisitorToken, presentRxUser } from '../visitors/present.ts'
 import { ensureRxUser, findRxUser, type RxUser } from '../visitors/rx-user-repository.ts'
 import { openStanding } from './change-lead.ts'
 import { ensureActiveLead, findLead, type Lead, touchLead } from './lead-repository.ts'
+import { ownsLead } from './policy.ts'
 import { presentFlow } from './present.ts'
 import { readToday } from './read-today.ts'
 import { lookupPath } from './standing.ts'
@@ -46,8 +46,6 @@ function readOrigin(body: CreateLeadRequest): LeadOrigin {
 interface Beginning {
   body: CreateLeadRequest
   caller: Caller
-  /** Whose visits the caller may open besides those of the browser. */
-  accountId: string | null
   current: CurrentProgramme
   /** The anonymous user the body names, if it is the caller's. */
   known: RxUser | null
@@ -55,16 +53,19 @@ interface Beginning {
   now: Date
 }
 
-/** The lead a link names, if it is the caller's and of this condition; anything else starts fresh. */
-async function resumeNamedLead(db: Db, beginning: Beginning): Promise<string | null> {
-  const { body, caller, accountId, current, now } = beginning
+/**
+ * The lead a link names, if it is the caller's and of this condition; anything else starts fresh. Throws
+ * unauthenticated when a renewed access token may open it: starting fresh would hide it from its owner.
+ */
+async function findNamedLead(
+  { deps, request, body }: Call<typeof endpoint>,
+  programmeId: string,
+): Promise<string | null> {
   const id = parseUuid(body.lead_uuid)
-  const lead = id ? (await findLead(db, id))?.lead : null
-  if (lead?.programmeId !== current.programme.fuuid) return null
-  const isOwners = accountId !== null && lead.accountId === accountId
-  if (!isOwners && !isCallers(caller, lead.browserHash)) return null
-  await touchLead(db, lead.id, now)
-  return lead.id
+  if (!id) return null
+  const lead = (await findLead(deps.db, id))?.lead ?? null
+  const isOwn = await ownsLead(deps, request, lead)
+  return lead && isOwn && lead.programmeId === programmeId ? lead.id : null
 }
 
 async function startLead(db: Db, beginning: Beginning): Promise<string> {
@@ -127,13 +128,15 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   const { fuuid } = current.programme
   const named = await findUsableUser(deps.db, body.rx_id, caller)
   const known = named && fitsVisitor(named, fuuid, caller) ? named : null
-  const session = body.lead_uuid ? await findCallerSession(deps, request) : null
-  const accountId = session?.accountId ?? null
-  const beginning = { body, caller, accountId, current, known, today, now: deps.clock.now() }
+  const resumed = await findNamedLead(call, fuuid)
+  const now = deps.clock.now()
+  const beginning = { body, caller, current, known, today, now }
   const requestKey = await readRequestKey(deps.db, request, body)
-  const { id } = await replayOnce(deps.db, formatScope('lead', caller), requestKey, async (db) => ({
-    id: (await resumeNamedLead(db, beginning)) ?? (await startLead(db, beginning)),
-  }))
+  const { id } = await replayOnce(deps.db, formatScope('lead', caller), requestKey, async (db) => {
+    if (!resumed) return { id: await startLead(db, beginning) }
+    await touchLead(db, resumed, now)
+    return { id: resumed }
+  })
   const found = await findLead(deps.db, id)
   if (!found) throw new Error('A lead that was just created is gone.')
   return presentLead(deps, found.lead, today)

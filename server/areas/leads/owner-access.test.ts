@@ -58,8 +58,25 @@ describe('a lead on another device', () => {
     }
     const owner = await enter(email)
     expect(await open(owner)).toBe(id)
-    expect(await open({ ...owner, headers: bearing('x.y.z') })).not.toBe(id)
     expect(await open(await enter(stranger.email))).not.toBe(id)
+    expect(await open({ ...owner, headers: bearing('x.y.z') })).toBe('undefined')
+  })
+
+  it('is not begun anew by its link when the access token has run out', async () => {
+    const { email, id, client: began } = await signUp(server, fuuid)
+    const { client, headers } = await enter(email)
+    server.clock.advance(301_000)
+    for (const lead of [id, randomUUID()]) {
+      const body = { condition_uuid: fuuid, lead_uuid: lead }
+      expect((await client.call('POST', '/api/v1/leads/', body, headers)).status).toBe(401)
+    }
+    // In its own browser, and for a link that names none, the token is not asked.
+    const own = { condition_uuid: fuuid, lead_uuid: id }
+    expect((await began.call('POST', '/api/v1/leads/', own, headers)).body.lead_uuid).toBe(id)
+    for (const named of [{}, { lead_uuid: 'no-id' }]) {
+      const body = { condition_uuid: fuuid, ...named }
+      expect((await client.call('POST', '/api/v1/leads/', body, headers)).status).toBe(201)
+    }
   })
 
   it('[P7] stays shut for everybody else; foreign and unknown answer alike', async () => {
