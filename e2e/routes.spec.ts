@@ -1,6 +1,6 @@
 import { clientRoutes } from '../contract/client-routes.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseSection, openSink, sinkId, sinkLink } from './sink-visit.ts'
+import { chooseSection, listCalls, openSink, sinkId, sinkLink, watchCalls } from './sink-visit.ts'
 
 const pageAddress = /\/flow\?pageId=[\da-f-]{36}$/
 const notFoundText = '404 Page not found'
@@ -117,6 +117,27 @@ test('[ROUTE-13] /landing has neither header nor footer', async ({ page }) => {
   await expect(page.locator('header, footer')).toHaveCount(0)
   await openSink(page)
   await expect(page.locator('header')).toHaveCount(1)
+})
+
+test('[GAP-24] [GAP-25] /landing shows the picture for its width, for the condition of the link or of the visit', async ({
+  page,
+}) => {
+  const calls = watchCalls(page, /landing/)
+  const expectPicture = async (width: number, file: RegExp) => {
+    await page.setViewportSize({ width, height: 800 })
+    const picture = page.getByRole('img', { name: 'A wide picture' })
+    await expect(picture).toBeVisible()
+    const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+    await expect.poll(source).toMatch(file)
+  }
+  await page.goto(`/landing?fuuid=${sinkId}`)
+  await expectPicture(601, /desktop/)
+  await expectPicture(600, /desktop/)
+  await expectPicture(599, /mobile/)
+  await page.goto('/landing')
+  await expectPicture(599, /mobile/)
+  const asked = `GET /api/v1/customer/condition/${sinkId}/landing/`
+  expect(listCalls(calls)).toEqual([asked, asked])
 })
 
 test.describe('/session-expired', () => {
