@@ -226,22 +226,6 @@ describe('setting a new password', () => {
     expect(status).toBe(200)
   })
 
-  it('[P6] shuts the visits for the browser they were begun in, and opens them for the owner', async () => {
-    const { email, client, id, url, access } = await signUp(server, fuuid)
-    const bystander = await signUp(server, fuuid)
-    expect((await client.call('GET', url)).status).toBe(200)
-    await setPassword(await requestToken(email))
-    expect((await client.call('GET', url)).status).toBe(404)
-    expect((await client.call('GET', url, undefined, bearing(access))).status).toBe(401)
-    const next = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
-    expect([next.status, next.body.lead_uuid === id]).toEqual([201, false])
-    const { body } = await logIn(server, email, newPassword, client)
-    expect(body.lead).toBe(id)
-    const own = await client.call('GET', url, undefined, bearing(body.access))
-    expect(own.status).toBe(200)
-    expect((await bystander.client.call('GET', bystander.url)).status).toBe(200)
-  })
-
   it('tells the owner by mail', async () => {
     const { email } = await signUp(server, fuuid)
     await setPassword(await requestToken(email))
