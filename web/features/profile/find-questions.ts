@@ -17,8 +17,8 @@ export async function findQuestions(leadId: string | null): Promise<Questions> {
   if (leadId === null) return { kind: 'none' }
   const reply = await requirePlatform().call(readLead, { params: { uuid: leadId } })
   if (!reply.ok) {
-    const { status } = reply.failure
-    const isGone = status >= 400 && status < 500
+    // Any other refusal, like too many calls at once, says nothing about the questions.
+    const isGone = [403, 404].includes(reply.failure.status)
     return isGone ? { kind: 'none' } : { kind: 'open', path: '/flow', position: null }
   }
   const { status, page_uuid: pageUuid, current_page: current, max_page: max } = reply.data
