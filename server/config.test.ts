@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect(parseConfig({ PUBLIC_URL: publicUrl }).mailFrom).toBe('no-reply@care.example.com')
     const mailFrom = 'Care team <care@example.com>'
     const SMTP_URL = 'smtp://me:p%40ss@mail.example.com:587'
-    expect(parseConfig({ MAIL_FROM: mailFrom, SMTP_URL })).toMatchObject({
+    expect(parseConfig({ PUBLIC_URL: publicUrl, MAIL_FROM: mailFrom, SMTP_URL })).toMatchObject({
       mailFrom,
       smtpUrl: SMTP_URL,
     })
@@ -61,6 +61,7 @@ describe('the settings', () => {
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be like smtp://mail.example.com:587'],
     [{ SMTP_URL: 'smtp://mail.example.com:99999' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL needs PUBLIC_URL'],
     [{ MAIL_FROM: 'Care <care@example.com>\r\nBcc: eve@example.com' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'care@example.com, eve@example.com' }, 'MAIL_FROM'],
     [{ CHAT_URL: 'chat.example.com' }, 'CHAT_URL must be like https://chat.example.com'],

@@ -151,6 +151,10 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     throw new StartError(`Check these settings: ${sentences.join('; ')}.`)
   }
   const values = parsed.data
+  if (values.SMTP_URL !== undefined && values.PUBLIC_URL === undefined) {
+    // Mailed links would lead to the reader's own machine.
+    throw new StartError('Check these settings: SMTP_URL needs PUBLIC_URL.')
+  }
   const port = values.PORT ?? 4000
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
   return {

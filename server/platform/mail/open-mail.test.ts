@@ -8,6 +8,7 @@ import { createTestDatabase, templateName } from '../../../testing/test-database
 import { listProgrammes } from '../../areas/programmes/repository.ts'
 import { openDatabase } from '../database.ts'
 
+const PUBLIC_URL = 'https://app.example.com'
 const to = 'canary-of-a-patient@example.com'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -56,7 +57,8 @@ it('[P14] one line names the file of a mail, and nothing that stands in it', asy
 it('with SMTP_URL the mail goes there and is no file', async () => {
   await rm(path.join(dataDir, 'mail'), { recursive: true })
   const server = await startSmtpServer()
-  const output = await askForMail({ SMTP_URL: server.url, MAIL_FROM: 'care@example.com' })
+  const settings = { SMTP_URL: server.url, MAIL_FROM: 'care@example.com' }
+  const output = await askForMail({ ...settings, PUBLIC_URL })
   await server.close()
   expect(server.received.map((mail) => mail.to)).toEqual([[to]])
   expect(server.received[0]?.text).toContain('From: care@example.com')
@@ -66,9 +68,9 @@ it('with SMTP_URL the mail goes there and is no file', async () => {
 
 it('[P14] a mail that fails leaves a line without its address', async () => {
   const server = await startSmtpServer({ refusal: `550 no mailbox ${to} here` })
-  const output = await askForMail({ SMTP_URL: server.url })
+  const output = await askForMail({ SMTP_URL: server.url, PUBLIC_URL })
   await server.close()
-  expect(output).toContain('mail not sent')
+  expect(output).toContain('later work failed')
   expect(output).toContain('EENVELOPE')
   expect(output).not.toContain('canary')
 })
