@@ -171,6 +171,7 @@ test('[GAP-26] closing while the consent is on its way starts no call', async ({
   release()
   await openDialog(page)
   await expect(agreeButton(page)).not.toHaveAttribute('aria-busy')
+  await expect(dialogOf(page).getByRole('alert')).toBeEmpty()
   expect(dialled).toEqual([])
 })
 
