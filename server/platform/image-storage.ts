@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where the bytes of uploads live. `id` is the image's uuid. */
@@ -11,6 +11,8 @@ export interface ImageStorage {
   remove(id: string): Promise<void>
   /** Ids last written before `time`; what was only half written then is thrown away. */
   listBefore(time: Date): Promise<string[]>
+  /** Whether all that is kept here is `owner`'s: the first who asks becomes the owner. */
+  isOwnedBy(owner: string): Promise<boolean>
 }
 
 /** Ends the name of what is still being written. */
@@ -45,6 +47,21 @@ async function findOldFiles(folder: string, time: Date): Promise<OldFile[]> {
   return files
 }
 
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+/** Writes a file that must not be there yet; false when it is. */
+async function writeFirst(file: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(file, text, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
 /** Files in `folder`, spread over 256 sub-folders, written aside and renamed into place. */
 export function openFileStorage(folder: string): ImageStorage {
   function place(id: string): { parent: string; file: string } {
@@ -72,7 +89,7 @@ export function openFileStorage(folder: string): ImageStorage {
       try {
         return await readFile(place(id).file)
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        if (hasCode(error, 'ENOENT')) return null
         throw error
       }
     },
@@ -86,6 +103,11 @@ export function openFileStorage(folder: string): ImageStorage {
         .filter(({ name }) => name.endsWith('.jpg'))
         .map(({ name }) => name.slice(0, -'.jpg'.length))
         .filter((id) => idShape.test(id))
+    },
+    async isOwnedBy(owner) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, 'owner')
+      return (await writeFirst(file, owner)) || (await readFile(file, 'utf8')) === owner
     },
   }
 }

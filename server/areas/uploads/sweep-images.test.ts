@@ -40,6 +40,22 @@ it('removes files that no row names once they are an hour old, and nothing else'
   expect(await readdir(path.join(folder, 'ab'))).not.toContain(path.basename(halfWritten))
 })
 
+it('leaves the photos of another database alone, also one that is not restored yet', async () => {
+  const { deps, clock } = server
+  const id = randomUUID()
+  await deps.storage.put(id, Buffer.from('picture'))
+  await sweepImages(deps)
+  const before = new Date(clock.now().getTime() - 3_600_001)
+  const file = path.join(deps.config.dataDir, 'images', id.slice(0, 2), `${id}.jpg`)
+  await utimes(file, before, before)
+  const other = await buildTestServer()
+  await sweepImages({ ...other.deps, storage: deps.storage })
+  await other.close()
+  expect(await deps.storage.get(id)).not.toBeNull()
+  await sweepImages(deps)
+  expect(await deps.storage.get(id)).toBeNull()
+})
+
 it('has nothing to do where no photo was ever sent', async () => {
   const empty = await buildTestServer()
   await expect(sweepImages(empty.deps)).resolves.toBeUndefined()
