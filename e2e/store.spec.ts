@@ -106,7 +106,8 @@ test('[STORE-03] [STORE-13] the layout comes back from layoutStore without a cal
   await page.evaluate(() => localStorage.removeItem('layoutStore'))
   await page.reload()
   await expectSinkStart(page)
-  expect(themeCalls.map(({ path }) => path)).toEqual(['/api/v1/telemedicine/theme/'])
+  const asked = () => themeCalls.map(({ path }) => path)
+  await expect.poll(asked).toEqual(['/api/v1/telemedicine/theme/'])
 })
 
 test.describe('the landing', () => {

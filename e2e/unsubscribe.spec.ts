@@ -58,6 +58,7 @@ test('[UNSUB-02] [CALL-48] [GAP-158] [GAP-159] the opposite action asks with a D
   const calls = watchCalls(page, call)
   await page.goto(formatPath({ email, condition: sinkId }))
   await press(page, 'Stop these e-mails')
+  await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
   const before = (await readChanges(server.databaseUrl)).length
   await press(page, 'Get these e-mails again')
   await expect(heading(page)).toHaveText('Please look in your mail')
@@ -128,6 +129,7 @@ test('[P12] neither the address nor the token stays in the address bar, and a re
   await expect(page).toHaveURL(`/unsubscribe?condition=${sinkId}`)
   await press(page, 'Stop these e-mails')
   await press(page, 'Get these e-mails again')
+  await expect(heading(page)).toHaveText('Please look in your mail')
   await page.reload()
   await expect(heading(page)).toHaveText('Please look in your mail')
   await expect(page.getByRole('main')).toContainText(email)
