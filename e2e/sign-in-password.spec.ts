@@ -230,3 +230,29 @@ test('[AUTH-25] [GAP-136] a refused password is told in the form, without an ale
   expect(await readKept(page, 'auth')).toBeNull()
   expect(new URL(page.url()).pathname).toBe('/reset-password')
 })
+
+test('[P17] a new password whose reply was lost is saved by pressing once more', async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUpAndFinish(page, server)
+  await forgetBrowser(page)
+  await page.goto('/forgot-password')
+  await askForLink(page, email)
+  await page.goto((await waitForMail(server, email)).link)
+  await page.route(
+    '**/password/set/',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await fillPasswords(page, newPassword)
+  await save(page)
+  await expect(page.getByText('We could not reach our service.')).toBeVisible()
+  await save(page)
+  await expect(page).toHaveURL('/login')
+  await signIn(page, email, newPassword)
+  await expectHome(page)
+})

@@ -1,6 +1,7 @@
 import type { setPassword as endpoint } from '../../../contract/endpoints/sign-in.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { readRequestKey, rememberReply } from '../../platform/idempotency.ts'
 import { runLater } from '../../platform/later.ts'
 import { buildPasswordNotice } from './account-mails.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
@@ -12,11 +13,21 @@ import { findLiveReset, lockAccount, spendReset } from './reset-repository.ts'
 import { nameTries } from './sign-in-tries.ts'
 
 /**
- * [CALL-29] [GAP-135] A password that is refused leaves the token as it was. Throws reset_token_refused,
- * also for all but one of several at once.
+ * [CALL-29] [GAP-135] A password that is refused leaves the token as it was. Sent once more because its
+ * reply was lost, the same request is answered alike. Throws reset_token_refused, key_reused.
  */
 export async function setPassword(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request, body } = call
+  const requestKey = await readRequestKey(deps.db, request, body)
+  return rememberReply(deps.db, 'set-password', requestKey, () => spendToken(call))
+}
+
+/** Throws reset_token_refused, also for all but one of several at once. */
+async function spendToken({
+  deps,
+  request,
+  body,
+}: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { db, clock } = deps
   if (!isSamePassword(body.password, body.password2)) {
     throw refuseField('password2', 'passwords_differ')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { NewPasswords } from '../../features/sign-in/new-password-form.tsx'
 import { ResetPasswordScreen } from '../../features/sign-in/reset-password-screen.tsx'
@@ -9,6 +9,16 @@ import { requirePlatform } from '../../platform/platform.ts'
 
 const tokenState = z.object({ resetToken: z.string() })
 
+/** A key that stays the same as long as the same is sent. */
+function useIntentKey(): (sent: object) => string {
+  const kept = useRef({ sent: '', key: '' })
+  return (sent) => {
+    const text = JSON.stringify(sent)
+    if (kept.current.sent !== text) kept.current = { sent: text, key: crypto.randomUUID() }
+    return kept.current.key
+  }
+}
+
 /** The document moved it from the address into the history entry before it loaded anything else. */
 function readToken(): string | null {
   const state = z.safeParse(tokenState, history.state)
@@ -18,10 +28,11 @@ function readToken(): string | null {
 export function ResetPasswordRoute() {
   const [token] = useState(readToken)
   const { call } = requirePlatform()
+  const findKey = useIntentKey()
 
   async function send(passwords: NewPasswords, signal: AbortSignal) {
     const body = { token: token ?? '', ...passwords }
-    const outcome = await saveNewPassword(call, body, signal)
+    const outcome = await saveNewPassword(call, body, findKey(body), signal)
     if (outcome.success && !signal.aborted) {
       // Every session of the account has ended with its old password.
       clearAuth()

@@ -75,7 +75,7 @@ describe('a new password', () => {
     const passwords = { token: 't', password: 'a', password2: 'b' }
     const body = { password: ['Too short.'], password2: ['Not the same.', 'Look again.'] }
     const { call } = answerWith({ status: 400, text: JSON.stringify(body) })
-    expect(await saveNewPassword(call, passwords, signal)).toEqual({
+    expect(await saveNewPassword(call, passwords, 'a-key', signal)).toEqual({
       success: false,
       message: 'Not the same. Look again.',
       problems: { password: 'Too short.', password2: 'Not the same. Look again.' },

@@ -65,12 +65,13 @@ export async function checkLink(
   return { ...readRefusal(reply.failure), dead: reply.failure.status === 400 }
 }
 
-/** [CALL-29] */
+/** [CALL-29] With the key of an earlier try it is answered as that was, so a lost reply costs no link. */
 export async function saveNewPassword(
   call: Call,
   body: { token: string; password: string; password2: string },
+  idempotencyKey: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const reply = await call(setPassword, { body, signal })
+  const reply = await call(setPassword, { body, idempotencyKey, signal })
   return reply.ok ? { success: true } : readRefusal(reply.failure)
 }

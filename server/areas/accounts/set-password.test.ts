@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openClient } from '../../../testing/api-client.ts'
 import {
@@ -19,22 +20,28 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** By the mailed link, on another device. */
-async function chooseNewPassword(email: string, password: string): Promise<void> {
+/** The token of a link mailed just now. */
+async function requestToken(email: string): Promise<string> {
   const client = openClient(server.app, 'browser')
   await client.call('POST', `${authUrl}/password/reset/`, { email })
   await finishLater(server.deps)
   const mail = server.mail.sent.findLast(({ to }) => to === email)
-  const token = mail?.text.match(/token=([\w-]+)/)?.[1]
+  return mail?.text.match(/token=([\w-]+)/)?.[1] ?? 'no token'
+}
+
+/** On another device. */
+async function setPassword(token: string, password: string, key: string | null = null) {
+  const headers = key === null ? {} : { 'idempotency-key': key }
   const body = { token, password, password2: password }
-  expect((await client.call('POST', `${authUrl}/password/set/`, body)).status).toBe(200)
+  const client = openClient(server.app, 'browser')
+  return (await client.call('POST', `${authUrl}/password/set/`, body, headers)).status
 }
 
 it('[P6] a new password shuts the visits for the browser they were begun in, not for the owner', async () => {
   const { email, client, id, url, access } = await signUp(server, fuuid)
   const bystander = await signUp(server, fuuid)
   expect((await client.call('GET', url)).status).toBe(200)
-  await chooseNewPassword(email, 'Other-river-78')
+  expect(await setPassword(await requestToken(email), 'Other-river-78')).toBe(200)
   expect((await client.call('GET', url)).status).toBe(404)
   expect((await client.call('GET', url, undefined, bearing(access))).status).toBe(401)
   const next = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
@@ -48,6 +55,21 @@ it('[P6] a new password shuts the visits for the browser they were begun in, not
 
 it('a visit of a bare client has no browser, and stays as it was', async () => {
   const { email, client, url } = await signUp(server, fuuid, 'bare')
-  await chooseNewPassword(email, 'Other-river-79')
+  expect(await setPassword(await requestToken(email), 'Other-river-79')).toBe(200)
   expect((await client.call('GET', url)).status).toBe(200)
+})
+
+it('[P2] a lost reply costs no link: the same request is answered alike, any other refused', async () => {
+  const { email } = await signUp(server, fuuid)
+  const token = await requestToken(email)
+  const key = randomUUID()
+  expect(await setPassword(token, 'Other-river-80', key)).toBe(200)
+  expect(await setPassword(token, 'Other-river-80', key)).toBe(200)
+  expect(await setPassword(token, 'Third-river-81', key)).toBe(409)
+  expect(await setPassword(token, 'Other-river-80', randomUUID())).toBe(400)
+  await finishLater(server.deps)
+  const told = server.mail.sent.filter(({ to, subject }) => to === email && /changed/.test(subject))
+  expect(told).toHaveLength(1)
+  const kept = server.db.selectFrom('idempotency').select('reply').where('key', '=', key)
+  expect(await kept.execute()).toEqual([{ reply: {} }])
 })
