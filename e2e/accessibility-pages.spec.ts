@@ -185,6 +185,8 @@ test.describe('[P17] without a network', () => {
 
   test('a long page shows at once that it is not saved, at every width', async ({ page }) => {
     await openSink(page, 'redirect-answer')
+    // What sends an answer has arrived; without it there would be nothing to keep trying.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.getByRole('radio', { name: 'Nowhere' }).focus()
     await page.keyboard.press('Space')
