@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  // A page mostly waits as specified, so two cores serve three.
+  workers: 3,
   // One unlucky moment of a shared machine must not stop a landing; a test that needs it is listed as flaky.
   retries: process.env.CI === undefined ? 0 : 2,
   forbidOnly: process.env.CI !== undefined,
