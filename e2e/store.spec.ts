@@ -102,8 +102,8 @@ test('[STORE-03] [STORE-13] the layout comes back from layoutStore without a cal
   await expectSinkStart(page)
   await expect(page.locator('footer')).toBeVisible()
   expect(themeCalls).toEqual([])
-  // Without a kept layout the theme is asked for.
-  await page.evaluate(() => localStorage.removeItem('layoutStore'))
+  // Without a kept layout the theme is asked for. The page that goes could keep it once more.
+  await page.addInitScript(() => localStorage.removeItem('layoutStore'))
   await page.reload()
   await expectSinkStart(page)
   const asked = () => themeCalls.map(({ path }) => path)
