@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { breakpointPx } from '../../../contract/limits.ts'
 import { closeChatPanel, takeAsked } from './chat-opening.ts'
 
 /** Below the breakpoint the chat takes the whole screen, so that nothing behind it can be reached. */
-const smallScreen = '(max-width: 599.98px)'
+const smallScreen = `(max-width: ${breakpointPx - 0.02}px)`
 
 export interface ChatDialogParts {
   dialog: RefObject<HTMLDialogElement | null>
