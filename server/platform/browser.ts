@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken, makeToken } from './secret-token.ts'
 
 /** The lead half and browser half of a session: random, and only its hash is stored. */
 export const browserCookie = '__Host-posology'
@@ -17,13 +17,9 @@ export interface Caller {
   hash: Buffer | null
 }
 
-function hashCookie(value: string): Buffer {
-  return createHash('sha256').update(value).digest()
-}
-
 export function readCaller(request: FastifyRequest): Caller {
   const value = request.cookies[browserCookie]
-  const hash = value !== undefined && cookieShape.test(value) ? hashCookie(value) : null
+  const hash = value !== undefined && cookieShape.test(value) ? hashToken(value) : null
   return { isBrowser: hash !== null || request.headers['sec-fetch-site'] !== undefined, hash }
 }
 
@@ -34,7 +30,7 @@ export function readCaller(request: FastifyRequest): Caller {
 export function ensureCaller(request: FastifyRequest, reply: FastifyReply): Caller {
   const caller = readCaller(request)
   if (!caller.isBrowser || caller.hash) return caller
-  const value = randomBytes(32).toString('base64url')
+  const value = makeToken()
   const framed = request.headers['sec-fetch-dest'] === 'iframe'
   reply.setCookie(browserCookie, value, {
     httpOnly: true,
@@ -43,7 +39,7 @@ export function ensureCaller(request: FastifyRequest, reply: FastifyReply): Call
     maxAge: browserCookieMaxAgeS,
     ...(framed ? { sameSite: 'none', partitioned: true } : { sameSite: 'strict' }),
   })
-  return { isBrowser: true, hash: hashCookie(value) }
+  return { isBrowser: true, hash: hashToken(value) }
 }
 
 /** Whether something bound to `boundTo` is the caller's. Null is what a bare API client made. */

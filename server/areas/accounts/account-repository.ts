@@ -141,6 +141,9 @@ export async function attachLead(
     .execute()
 }
 
+/** A browser that does not exist, another for each row: nobody can show its cookie. */
+export const nobodysBrowser = sql<Buffer>`sha256(uuid_send(gen_random_uuid()))`
+
 /**
  * From now on the account's visits open for its signed-in owner only, and no more for the browsers they
  * were begun in. Visits of bare API clients have no browser.
@@ -148,7 +151,7 @@ export async function attachLead(
 export async function unbindLeads(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('leads')
-    .set({ browser_hash: sql<Buffer>`sha256(uuid_send(gen_random_uuid()))` })
+    .set({ browser_hash: nobodysBrowser })
     .where('account_id', '=', accountId)
     .where('browser_hash', 'is not', null)
     .execute()

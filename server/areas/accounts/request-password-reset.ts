@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import type { requestPasswordReset as endpoint } from '../../../contract/endpoints/sign-in.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { requireRoomForLater, runLater } from '../../platform/later.ts'
+import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import { buildResetMail } from './account-mails.ts'
 import { findAccountByEmail } from './account-repository.ts'
 import { formatEmailKey } from './email-key.ts'
-import { hashToken } from './hash-token.ts'
 import { addReset } from './reset-repository.ts'
 
 async function mailReset(deps: Deps, emailKey: string): Promise<void> {
   const account = await findAccountByEmail(deps.db, emailKey)
   if (!account) return
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   if (!(await addReset(deps.db, account.id, hashToken(token), deps.clock.now()))) return
   const { publicUrl } = deps.config
   await deps.mail.send(buildResetMail({ to: account.email, publicUrl, token }))

@@ -1,12 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sessionIdleMs, sessionLifeMs } from '../../../contract/limits.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import type { Caller } from '../../platform/browser.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import { signAccessToken } from './access-token.ts'
-import { hashToken } from './hash-token.ts'
+import { nobodysBrowser } from './account-repository.ts'
 
 /** Uses this close to each other are written down as one. */
 const usesMergedMs = 15_000
@@ -37,7 +38,7 @@ export async function openSession(
   caller: Caller,
 ): Promise<AuthData | null> {
   const id = randomUUID()
-  const refresh = randomBytes(32).toString('base64url')
+  const refresh = makeToken()
   const now = deps.clock.now()
   const expires = new Date(now.getTime() + sessionLifeMs)
   const { rows } = await sql<{ id: string }>`
@@ -112,7 +113,6 @@ export async function touchSession({ db, clock }: Deps, session: Session): Promi
  * that were begun in it open for their signed-in owner only from now on.
  */
 export async function endSession({ db, clock }: Deps, refresh: string): Promise<void> {
-  const nobodysBrowser = randomBytes(32)
   await sql`
     with ended as (
       update sessions set revoked_at = ${clock.now()}

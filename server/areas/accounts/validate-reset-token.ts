@@ -1,7 +1,7 @@
 import type { validateResetToken as endpoint } from '../../../contract/endpoints/sign-in.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { hashToken } from './hash-token.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import { findLiveReset } from './reset-repository.ts'
 
 /** [CALL-31] Asking uses nothing up. Throws reset_token_refused. */

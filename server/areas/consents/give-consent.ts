@@ -3,11 +3,10 @@ import {
   type giveConsent as endpoint,
   phoneConsentTextVersion,
 } from '../../../contract/endpoints/consents.ts'
-import { formatProblem } from '../../../contract/errors.ts'
-import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { readRequestKey, replayOnce } from '../../platform/idempotency.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireKey } from '../../platform/signing-keys.ts'
 import { findCurrentProgramme } from '../programmes/repository.ts'
 import { addConsent } from './consent-repository.ts'
@@ -25,10 +24,7 @@ export async function giveConsent(call: Call<typeof endpoint>): Promise<ReplyOf<
   const { db, clock } = deps
   const ids = { lead: body.lead, rxUser: body.rx_user_uuid }
   const { lead, user } = await requireOwnPair(deps, request, ids)
-  if (!body.terms_of_use) {
-    const sentence = formatProblem({ code: 'accept' })
-    throw new AppError('malformed', { fields: { terms_of_use: [sentence] } })
-  }
+  if (!body.terms_of_use) throw refuseField('terms_of_use', 'accept')
   // Agreements are always shown as they are now, also to a lead that began with older ones.
   const current = await findCurrentProgramme(db, lead.programmeId)
   const consent = {

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { resubscribe as endpoint } from '../../../contract/endpoints/subscriptions.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { requireRoomForLater, runLater } from '../../platform/later.ts'
-import { hashToken } from '../accounts/hash-token.ts'
+import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import { findCurrentProgramme } from '../programmes/repository.ts'
 import { buildConfirmMail } from './confirm-mail.ts'
 import { readSubscription } from './read-subscription.ts'
@@ -21,7 +20,7 @@ export async function resubscribe(
   const current = await findCurrentProgramme(deps.db, condition)
   if (!current || current.withdrawn) return {}
   const { fuuid: id, name: title, theme } = current.programme
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const subscription = { emailHash, programmeId: id }
   if (!(await addLink(deps.db, subscription, hashToken(token), deps.clock.now()))) return {}
   const programme = { id, name: theme.product_data.name || title }

@@ -1,5 +1,5 @@
-import { formatProblem, type ItemProblemCode } from '../../../contract/errors.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { formatProblem, type ItemProblemCode } from '../../contract/errors.ts'
+import { AppError } from './app-error.ts'
 
 /** Refuses a request because of one of its fields. */
 export function refuseField(field: string, code: ItemProblemCode): AppError {
