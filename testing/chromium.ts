@@ -5,24 +5,17 @@ import { fileURLToPath } from 'node:url'
 
 /** What Playwright's `launch` needs; without a path it uses the browser it downloaded itself. */
 export interface TestBrowser {
-  source: 'CHROMIUM_PATH' | 'installed' | 'packaged' | 'playwright'
+  source: 'CHROMIUM_PATH' | 'packaged' | 'playwright'
   executablePath?: string
   env: Record<string, string>
 }
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
-const installedNames = [
-  'google-chrome-stable',
-  'google-chrome',
-  'chromium',
-  'chromium-browser',
-  'chrome',
-]
-const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The browser the tests run in: CHROMIUM_PATH, an installed Chrome or Chromium, the one inside the
- * registry package (Linux x64, unpacked once into .cache), or Playwright's own download.
+ * The browser the tests run in: the one inside the registry package (Linux x64, unpacked once into
+ * .cache), elsewhere Playwright's own download. Only CHROMIUM_PATH brings another: one that happens to
+ * be installed would make the same test differ from machine to machine.
  */
 export function resolveChromium(environment: NodeJS.ProcessEnv = process.env): TestBrowser {
   const env = definedOnly(environment)
@@ -31,8 +24,6 @@ export function resolveChromium(environment: NodeJS.ProcessEnv = process.env): T
     if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names no file: ${chosen}`)
     return { source: 'CHROMIUM_PATH', executablePath: chosen, env }
   }
-  const installed = findInstalled(env.PATH ?? '')
-  if (installed !== undefined) return { source: 'installed', executablePath: installed, env }
   if (process.platform === 'linux' && process.arch === 'x64') return packaged(env)
   return { source: 'playwright', env }
 }
@@ -43,12 +34,6 @@ function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
     if (value !== undefined) env[name] = value
   }
   return env
-}
-
-function findInstalled(path: string): string | undefined {
-  const folders = path.split(delimiter).filter((folder) => folder !== '')
-  const candidates = installedNames.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, macChrome].find((file) => existsSync(file))
 }
 
 function packaged(env: Record<string, string>): TestBrowser {
