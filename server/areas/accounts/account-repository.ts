@@ -5,19 +5,20 @@ export interface Account {
   id: string
   emailKey: string
   passwordHash: string
-  signupKey: string | null
 }
 
-export async function findAccount(db: Db, id: string): Promise<Account | null> {
+/** The account that owns a lead, if the request with this key made it. */
+export async function findSignup(db: Db, leadId: string, key: string): Promise<Account | null> {
   const row = await db
     .selectFrom('accounts')
+    .innerJoin('leads', 'leads.account_id', 'accounts.id')
     .select([
-      'id',
-      'email_key as emailKey',
-      'password_hash as passwordHash',
-      'signup_key as signupKey',
+      'accounts.id',
+      'accounts.email_key as emailKey',
+      'accounts.password_hash as passwordHash',
     ])
-    .where('id', '=', id)
+    .where('leads.id', '=', leadId)
+    .where('accounts.signup_key', '=', key)
     .executeTakeFirst()
   return row ?? null
 }
@@ -66,6 +67,14 @@ export async function findSignInAccount(
   return { id: row.id, passwordHash: row.passwordHash, knowsBrowser: row.knownHash !== null }
 }
 
+/** A browser that does not exist, another for each row: nobody can show its cookie. */
+export const nobodysBrowser = sql<Buffer>`sha256(uuid_send(gen_random_uuid()))`
+/**
+ * Of a lead that gets an account: the browser that made it, or nobody's for one of a bare API client, which
+ * goes on by its session. The database holds no owned lead without [P7].
+ */
+const heldBySomebody = sql<Buffer>`coalesce(leads.browser_hash, ${nobodysBrowser})`
+
 export interface NewAccount {
   id: string
   leadId: string
@@ -100,7 +109,7 @@ export async function claimLead(db: Db, account: NewAccount): Promise<boolean> {
       if (!inserted) return false
       const claimed = await transaction
         .updateTable('leads')
-        .set({ account_id: account.id })
+        .set({ account_id: account.id, browser_hash: heldBySomebody })
         .where('id', '=', account.leadId)
         .where('account_id', 'is', null)
         .returning('id')
@@ -134,26 +143,30 @@ export async function attachLead(
 ): Promise<void> {
   await db
     .updateTable('leads')
-    .set({ account_id: accountId })
+    .set({ account_id: accountId, browser_hash: heldBySomebody })
     .where('id', '=', lead.id)
     .where('account_id', 'is', null)
     .where('browser_hash', lead.browserHash ? '=' : 'is', lead.browserHash)
     .execute()
 }
 
-/** A browser that does not exist, another for each row: nobody can show its cookie. */
-export const nobodysBrowser = sql<Buffer>`sha256(uuid_send(gen_random_uuid()))`
-
 /**
  * From now on the account's visits open for its signed-in owner only, and no more for the browsers they
- * were begun in. Visits of bare API clients have no browser.
+ * were begun in. Visitors of bare API clients, which anybody may take over who knows their id, go to nobody.
  */
 export async function unbindLeads(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('leads')
     .set({ browser_hash: nobodysBrowser })
     .where('account_id', '=', accountId)
-    .where('browser_hash', 'is not', null)
+    .execute()
+  await db
+    .updateTable('rx_users')
+    .set({ browser_hash: nobodysBrowser })
+    .where('browser_hash', 'is', null)
+    .where('id', 'in', (leads) =>
+      leads.selectFrom('leads').select('rx_user_id').where('account_id', '=', accountId),
+    )
     .execute()
 }
 

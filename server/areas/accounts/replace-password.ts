@@ -7,8 +7,8 @@ import { clearTries } from './sign-in-tries.ts'
 
 /**
  * Gives an account a new password and takes back what the old one opened: every session, mailed link and
- * known device. A lost device no longer shows the visits begun on it either. Tries to sign in count from
- * nought again. The account is locked by the caller.
+ * known device, and the sign-up that might be repeated. A lost device no longer shows the visits begun on
+ * it either. Tries to sign in count from nought again. The account is locked by the caller.
  */
 export async function replacePassword(
   transaction: Transaction<DatabaseSchema>,
@@ -19,7 +19,7 @@ export async function replacePassword(
   const { id, triesName } = account
   await transaction
     .updateTable('accounts')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, signup_key: null })
     .where('id', '=', id)
     .execute()
   await revokeSessions(transaction, id, now)

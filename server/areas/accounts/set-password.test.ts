@@ -53,10 +53,12 @@ it('[P6] a new password shuts the visits for the browser they were begun in, not
   expect((await bystander.client.call('GET', bystander.url)).status).toBe(200)
 })
 
-it('a visit of a bare client has no browser, and stays as it was', async () => {
-  const { email, client, url } = await signUp(server, fuuid, 'bare')
+it('[P6] [P7] and for the bare client that began them, with and without what it held', async () => {
+  const { email, client, url, access } = await signUp(server, fuuid, 'bare')
+  expect((await client.call('GET', url, undefined, bearing(access))).status).toBe(200)
   expect(await setPassword(await requestToken(email), 'Other-river-79')).toBe(200)
-  expect((await client.call('GET', url)).status).toBe(200)
+  expect((await client.call('GET', url)).status).toBe(404)
+  expect((await client.call('GET', url, undefined, bearing(access))).status).toBe(401)
 })
 
 it('[P2] a lost reply costs no link: the same request is answered alike, any other refused', async () => {

@@ -138,7 +138,11 @@ describe('the lead of a login', () => {
       expect(reply.body.lead).toBe(id)
       expect(await findOwner(id)).toBe(await findOwner(earlier))
       const answers = { 6: [{ value: ' ' }] }
-      const next = await client.call('PATCH', url, { page: pageId('account'), answers })
+      // Now that it has an owner, a bare client opens it by its session only [P7].
+      const headers = kind === 'bare' ? bearing(reply.body.access) : {}
+      const body = { page: pageId('account'), answers }
+      if (kind === 'bare') expect((await client.call('PATCH', url, body)).status).toBe(404)
+      const next = await client.call('PATCH', url, body, headers)
       expect([next.status, next.body.page_uuid]).toEqual([200, pageId('thanks')])
     }
   })

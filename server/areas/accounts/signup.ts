@@ -3,14 +3,14 @@ import type { signup as endpoint } from '../../../contract/endpoints/accounts.ts
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { type Caller, readCaller } from '../../platform/browser.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { readCaller } from '../../platform/browser.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { readKey } from '../../platform/idempotency.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
+import { parseUuid } from '../../platform/uuid.ts'
 import { findAssociatedText, readAssociatedAnswers } from '../leads/associated-answers.ts'
 import { type OpenedLead, requireOwnLead } from '../leads/policy.ts'
-import { claimLead, findAccount } from './account-repository.ts'
+import { claimLead, findSignup } from './account-repository.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
 import { formatEmailKey } from './email-key.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -28,28 +28,25 @@ function requireEmail(given: string | null | undefined, { lead, version }: Opene
   return email
 }
 
-interface SignupRequest {
-  key: string | null
-  emailKey: string
-  password: string
-  caller: Caller
-}
-
 /**
  * Opens the account again for the request that made it, sent once more after a lost reply; null for any
- * other request. Throws key_reused when its key comes with another address or password.
+ * other request. The lead may open by nothing else any more. Throws key_reused when the key comes with
+ * another address or password.
  */
-async function replaySignup(
-  deps: Deps,
-  accountId: string | null,
-  { key, emailKey, password, caller }: SignupRequest,
-): Promise<AuthData | null> {
-  const account = key && accountId ? await findAccount(deps.db, accountId) : null
-  if (!account || account.signupKey !== key) return null
+async function replaySignup({
+  deps,
+  request,
+  params,
+  body,
+}: Call<typeof endpoint>): Promise<AuthData | null> {
+  const [leadId, key] = [parseUuid(params.leadId), readKey(request)]
+  const account = leadId && key ? await findSignup(deps.db, leadId, key) : null
+  if (!account) return null
   const isSame =
-    account.emailKey === emailKey && (await verifyPassword(account.passwordHash, password))
+    (!body.email || account.emailKey === formatEmailKey(body.email)) &&
+    (await verifyPassword(account.passwordHash, body.password))
   if (!isSame) throw new AppError('key_reused')
-  return openSession(deps, account, caller)
+  return openSession(deps, account, readCaller(request))
 }
 
 /**
@@ -58,29 +55,26 @@ async function replaySignup(
  */
 export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   const { deps, request, params, body } = call
+  const repeated = await replaySignup(call)
+  if (repeated) return repeated
   const opened = await requireOwnLead(deps, request, params.leadId)
   const { password } = body
   const email = requireEmail(body.email, opened)
   const problem = checkNewPassword(password, guessableWords(email, opened.version.name))
   if (problem) throw refuseField('password', problem)
-  const key = readKey(request)
-  const emailKey = formatEmailKey(email)
-  const caller = readCaller(request)
-  const signupRequest = { key, emailKey, password, caller }
-  const { lead } = opened
-  const repeated = await replaySignup(deps, lead.accountId, signupRequest)
-  if (repeated) return repeated
-  const passwordHash = await hashPassword(password)
-  const id = randomUUID()
-  const account = { id, leadId: lead.id, email, emailKey, passwordHash, signupKey: key }
+  const account = {
+    id: randomUUID(),
+    leadId: opened.lead.id,
+    email,
+    emailKey: formatEmailKey(email),
+    passwordHash: await hashPassword(password),
+    signupKey: readKey(request),
+  }
   const claimed = await claimLead(deps.db, account)
-  const tokens = claimed ? await openSession(deps, account, caller) : await replayOther()
+  // The same request may have come twice at once, and the other one was faster.
+  const tokens = claimed
+    ? await openSession(deps, account, readCaller(request))
+    : await replaySignup(call)
   if (!tokens) throw new AppError('signup_refused')
   return tokens
-
-  /** The same request may have come twice at once, and the other one was faster. */
-  async function replayOther(): Promise<AuthData | null> {
-    const { lead: now } = await requireOwnLead(deps, request, lead.id)
-    return replaySignup(deps, now.accountId, signupRequest)
-  }
 }

@@ -3,7 +3,7 @@ import type { createLead as endpoint } from '../../../contract/endpoints/create-
 import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
 import { firstPage } from '../../../flow/engine/next-page.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { type Caller, ensureCaller } from '../../platform/browser.ts'
+import { type Caller, ensureCaller, isCallers } from '../../platform/browser.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
@@ -139,5 +139,9 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   })
   const found = await findLead(deps.db, id)
   if (!found) throw new Error('A lead that was just created is gone.')
+  // A repeat may come after the lead went to an account.
+  const isOwn =
+    isCallers(caller, found.lead.browserHash) || (await ownsLead(deps, request, found.lead))
+  if (!isOwn) throw new AppError('key_reused')
   return presentLead(deps, found.lead, today)
 }

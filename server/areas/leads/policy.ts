@@ -21,8 +21,8 @@ export interface LeadOwner {
 }
 
 /**
- * Whether a lead is the caller's: by its browser's cookie (none for one a bare API client made), or by
- * signing in to the account it belongs to. Null for a lead that does not exist takes the same steps.
+ * Whether a lead is the caller's: by its browser's cookie, or by signing in to the account it belongs to.
+ * One that a bare API client made needs no cookie until it has an account; then it is nobody's browser's. Null for a lead that does not exist takes the same steps.
  * Throws unauthenticated when neither the cookie nor the access token is good: a renewed one may be.
  */
 export async function ownsLead(

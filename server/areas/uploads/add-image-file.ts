@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { isCallers, readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { parseUuid } from '../../platform/uuid.ts'
+import { findCallerSession } from '../accounts/require-session.ts'
 import { isSignedInHere } from '../accounts/sessions.ts'
 import { isLinkAlive } from './image-link.ts'
-import { findImage } from './image-repository.ts'
+import { findImage, type OwnedImage } from './image-repository.ts'
 import { shrinkImage } from './shrink-image.ts'
 
 interface ImageRequest {
@@ -17,6 +18,20 @@ function readText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+async function opensFor(
+  deps: Deps,
+  request: FastifyRequest,
+  { browserHash, accountId }: OwnedImage,
+): Promise<boolean> {
+  const caller = readCaller(request)
+  // What a bare API client made and no account owns has no cookie to show; its link alone opens it.
+  if (browserHash === null || isCallers(caller, browserHash)) return true
+  if (accountId === null) return false
+  // A page asks for a picture without a token, so there the owner is known by the browser's session.
+  if (await isSignedInHere(deps, accountId, caller)) return true
+  return (await findCallerSession(deps, request))?.accountId === accountId
+}
+
 /** Serves the bytes behind an image's link to its owner, and to nobody else [P13]. */
 export function addImageFile(app: FastifyInstance, deps: Deps): void {
   app.get<ImageRequest>('/api/v1/leads/image/:id/file', async (request, reply) => {
@@ -25,14 +40,7 @@ export function addImageFile(app: FastifyInstance, deps: Deps): void {
     if (!id || !(await isLinkAlive(deps, id, query))) throw new AppError('not_found')
     const image = await findImage(deps.db, id)
     if (!image) throw new AppError('not_found')
-    const caller = readCaller(request)
-    // What a bare API client made has no cookie to show; its link alone opens it.
-    const isOwn =
-      image.browserHash === null ||
-      isCallers(caller, image.browserHash) ||
-      // A picture is asked for without a token, so the owner is known by the browser's session.
-      (image.accountId !== null && (await isSignedInHere(deps, image.accountId, caller)))
-    const bytes = isOwn ? await deps.storage.get(id) : null
+    const bytes = (await opensFor(deps, request, image)) ? await deps.storage.get(id) : null
     if (!bytes) throw new AppError('not_found')
     return reply
       .type('image/jpeg')
