@@ -62,13 +62,14 @@ test('[ALERT-03] [ALERT-04] [CONST-01] an alert is 336 pixels wide, and as wide 
   }
 })
 
-test('[ALERT-05] [GAP-165] an alert renders simple markup and drops what could run', async ({
+test('[ALERT-05] [GAP-165] an alert renders simple markup, drops what could run and has nothing of it reported', async ({
   page,
   server,
 }) => {
   const harm =
     '<img src="/none.png" onerror="document.title=\'run\'"><script>document.title="run"</script>'
-  const detail = `Please <strong onclick="document.title='run'">call us</strong>.${harm}`
+  // A style is reported by the oldest browser too, where cleaning lets the browser meet it.
+  const detail = `Please <strong style="color:red" onclick="document.title='run'">call us</strong>.${harm}`
   await openRefused(page, await publishFlow(server, plainPages), detail)
   await press(page)
   const strong = box(page).locator('strong')

@@ -1,12 +1,15 @@
 import createPurifier from 'dompurify'
 import { findAllowedLink } from './allowed-link.ts'
+import { writeInertHtml } from './inert-html.ts'
 
 const allowedTags = ['a', 'b', 'strong', 'em', 'i', 'br', 'p', 'ul', 'ol', 'li']
 const agreementTags = [...allowedTags, 'h2', 'h3', 'h4']
+const attributes = ['href', 'target', 'rel']
 
 /**
  * Strict cleaning of HTML that was not cleaned at publish [GAP-165] [P11]: simple markup and links
- * to allowed addresses stay. Loaded only when such text is shown.
+ * to allowed addresses stay. Loaded only when such text is shown. What could run is gone before the
+ * library has the browser parse the text, so that there is nothing to report either [ALERT-05].
  */
 export function cleanHtml(
   html: string,
@@ -22,9 +25,10 @@ export function cleanHtml(
     if (node.getAttribute('target') !== '_blank') node.removeAttribute('target')
     if (node.hasAttribute('target')) node.setAttribute('rel', 'noopener noreferrer')
   })
-  return purifier.sanitize(html, {
-    ALLOWED_TAGS: kind === 'agreement' ? agreementTags : allowedTags,
-    ALLOWED_ATTR: ['href', 'target', 'rel'],
+  const tags = kind === 'agreement' ? agreementTags : allowedTags
+  return purifier.sanitize(writeInertHtml(html, { tags, attributes }), {
+    ALLOWED_TAGS: tags,
+    ALLOWED_ATTR: attributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   })
