@@ -22,10 +22,9 @@ describe('the first page without the rules', () => {
     itemExamples[name].map((example) => [`${name}, ${example.name}`, example.item] as const),
   )
 
-  it.each(examples)('is what the engine makes of it: %s', (_name, item) => {
+  it.each(examples)('is what the engine makes of it, or nothing: %s', (_name, item) => {
     const reply = buildReply([item, button(90)])
-    const first = showFirstPage(reply)
-    if (first) expect(first).toEqual(byEngine(reply))
+    expect([null, byEngine(reply)]).toContainEqual(showFirstPage(reply))
   })
 
   it('is there for a question made of choices and a button', () => {

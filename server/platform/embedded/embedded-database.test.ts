@@ -180,7 +180,7 @@ describe('[P1] one folder', () => {
     const rest = (await readFile(pidFile, 'utf8')).split('\n').slice(1).join('\n')
     const other = spawn('sleep', ['60'], isRoot ? nobody : {})
     await writeFile(pidFile, `${other.pid}\n${rest}`)
-    await startWriter('hold').line('ready ')
+    expect(await startWriter('hold').line('ready ')).not.toBe('')
     other.kill()
   })
 
