@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { resultFiles } from './testing/result-files.ts'
 import { resolveChromium } from './testing/chromium.ts'
 
 const { executablePath, env } = resolveChromium()
@@ -9,12 +10,12 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // A page mostly waits as specified, so two cores serve three.
   workers: 3,
-  // One unlucky moment of a shared machine must not stop a landing; a test that needs it is listed as flaky.
-  retries: process.env.CI === undefined ? 0 : 2,
+  // One unlucky moment of a shared machine must not stop a landing; npm run trace names each test that needed it.
+  retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 30_000,
   expect: { timeout: 5_000 },
-  reporter: 'list',
+  reporter: [['list'], ['json', { outputFile: resultFiles.browser }]],
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -1,11 +1,20 @@
 import { defineConfig } from 'vitest/config'
+import { resultFiles } from './testing/result-files.ts'
 
 // Component tests choose their environment themselves: `// @vitest-environment jsdom` on line one.
-const shared = { clearMocks: true, restoreMocks: true, unstubGlobals: true, unstubEnvs: true }
+const shared = {
+  expect: { requireAssertions: true },
+  clearMocks: true,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The ledger counts what ran and passed: npm run trace reads it there.
+    reporters: ['default', ['json', { outputFile: resultFiles.vitest }]],
     projects: [
       {
         test: {
@@ -23,8 +32,6 @@ export default defineConfig({
           // One PostgreSQL for all files of this project; unit tests never wait for it.
           globalSetup: 'testing/global-setup.ts',
           testTimeout: 20_000,
-          // Real processes and a real database: on a busy CI machine one may be late once.
-          retry: process.env.CI === undefined ? 0 : 1,
           hookTimeout: 60_000,
         },
       },

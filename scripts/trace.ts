@@ -3,32 +3,42 @@
  *   npm run trace                                the count of each area
  *   npm run trace -- --rows FLOW,ITEM-01..09     the count of these areas, ranges and rows, and what is not proved
  *   npm run trace -- --area FLOW                 each row of an area, its state and its tests
- * Fails when a test cites an id which does not exist, or one is asked for.
+ * A test counts when the last `npm test` ran it and it passed. Fails when a test can prove nothing (skipped,
+ * empty, expected to fail, not run), when one cites an id which does not exist, or when one is asked for.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSourceFiles, repositoryFolder } from './source/source-file.ts'
+import { findProving, findRetried, findWorthless } from './trace/last-run.ts'
 import { parseLedger } from './trace/ledger.ts'
 import { traceRequirements } from './trace/proof.ts'
-import { formatOverview, formatRows, formatUnproved } from './trace/report.ts'
+import { formatOverview, formatRetried, formatRows, formatUnproved } from './trace/report.ts'
 import { selectIds } from './trace/select-rows.ts'
-import { findTestTitles } from './trace/test-titles.ts'
+import { readResults } from './trace/test-results.ts'
+import { findTests } from './trace/test-titles.ts'
 
 const { values } = parseArgs({
   options: { area: { type: 'string' }, rows: { type: 'string' } },
 })
 const rows = parseLedger(readFileSync(join(repositoryFolder, 'docs/requirements.tsv'), 'utf8'))
-const tests = readSourceFiles(['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']).flatMap(findTestTitles)
-const trace = traceRequirements(rows, tests)
+const written = readSourceFiles(['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']).flatMap(findTests)
+const { results, missing } = readResults(repositoryFolder)
+const trace = traceRequirements(rows, findProving(results))
+const { unknown } = traceRequirements(rows, written)
 const wanted = values.area ?? values.rows
 const selection = wanted === undefined ? null : selectIds(rows, wanted)
 const asked = trace.proofs.filter(({ row }) => selection?.ids.has(row.id) ?? true)
-const missing = selection?.unknown ?? []
+const problems = [
+  ...missing.map((file) => `${file} is missing: npm test leaves it`),
+  ...unknown.map(({ id, path }) => `${path} cites ${id}, which does not exist`),
+  ...(selection?.unknown ?? []).map((name) => `There is no requirement ${name}`),
+  ...findWorthless(written, results).map(({ path, title, why }) => `${path} ${why}: ${title}`),
+]
 
 if (values.area === undefined) console.log(formatOverview(asked, trace.promises))
 else console.log(formatRows(asked))
 if (values.rows !== undefined) console.log(`\n${formatUnproved(asked)}`)
-for (const { id, path } of trace.unknown) console.error(`${path} cites ${id}, which does not exist`)
-for (const name of missing) console.error(`There is no requirement ${name}`)
-process.exitCode = trace.unknown.length + missing.length === 0 ? 0 : 1
+console.log(`\n${formatRetried(findRetried(results))}`)
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -10,7 +10,7 @@ export interface SourceFile {
 
 export const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-const outsideTheSource = new Set(['node_modules', 'dist', 'data', 'test-results'])
+const outsideTheSource = new Set(['node_modules', 'dist', 'data', 'results', 'test-results'])
 
 /** Files matching the glob patterns, sorted by path; built, installed and hidden folders left out. */
 export function listFiles(patterns: string[], folder: string = repositoryFolder): string[] {

@@ -1,5 +1,11 @@
 import type { LedgerRow, Observation } from './ledger.ts'
-import { findCitations, type TestTitle } from './test-titles.ts'
+import { findCitations } from './test-titles.ts'
+
+/** A test by its file and its whole title. */
+export interface TestTitle {
+  path: string
+  title: string
+}
 
 /** Where a test runs: a real browser, the real server and database, a rendered component, or none of these. */
 export type TestKind = 'browser' | 'wire' | 'component' | 'unit'
@@ -42,8 +48,8 @@ function proofState(observation: Observation, tests: TestTitle[]): ProofState {
   return best === 'component' ? 'unit' : best
 }
 
-/** Sets every requirement beside the tests that cite it. */
-export function traceRequirements(rows: LedgerRow[], tests: TestTitle[]): Trace {
+/** Sets every requirement beside the tests that cite it; `tests` are those that ran and passed. */
+export function traceRequirements(rows: LedgerRow[], tests: readonly TestTitle[]): Trace {
   const testsById = new Map<string, TestTitle[]>()
   for (const test of tests) {
     for (const id of new Set(findCitations(test.title))) {

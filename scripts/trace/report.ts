@@ -1,4 +1,4 @@
-import type { Proof, ProofState, Trace } from './proof.ts'
+import type { Proof, ProofState, TestTitle, Trace } from './proof.ts'
 
 const columns = ['area', 'rows', 'browser', 'wire', 'unit', 'cited', 'none', 'proved'] as const
 
@@ -56,4 +56,11 @@ export function formatRows(proofs: Proof[]): string {
 export function formatUnproved(proofs: Proof[]): string {
   const unproved = proofs.filter((proof) => !isProved(proof))
   return unproved.length === 0 ? 'all proved' : `not proved:\n${formatRows(unproved)}`
+}
+
+/** The tests that passed only at a second try, which .ci/run ends with. */
+export function formatRetried(retried: readonly TestTitle[]): string {
+  if (retried.length === 0) return 'every test passed at its first try'
+  const lines = retried.map(({ path, title }) => `${path} ${title}`)
+  return `passed only at a second try:\n${lines.join('\n')}`
 }

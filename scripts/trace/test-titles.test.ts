@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest'
-import { findCitations, findTestTitles } from './test-titles.ts'
+import { findCitations, findTests } from './test-titles.ts'
+
+function testsOf(text: string) {
+  return findTests({ path: 'x.test.tsx', text })
+}
 
 function titlesOf(text: string): string[] {
-  return findTestTitles({ path: 'x.test.tsx', text }).map((test) => test.title)
+  return testsOf(text).map((test) => test.title)
+}
+
+function faultsOf(text: string): (string | undefined)[] {
+  return testsOf(text).map((test) => test.fault)
 }
 
 it('reads plain, templated, joined and table-driven titles', () => {
@@ -30,16 +38,57 @@ it('puts the titles of groups in front', () => {
   expect(titlesOf(`test.describe.serial('[P2]', () => { test('d', f) })`)).toEqual(['[P2] d'])
 })
 
-it('leaves out what never runs, and titles in comments and strings', () => {
+it('leaves out titles in comments and strings, steps, and variables of that name', () => {
   const text = `
-    it.skip('[FLOW-01]', f)
-    test.fixme('[FLOW-02]', f)
-    it.todo('[FLOW-03]')
-    describe.skip('x', () => { it('[FLOW-04]', f) })
+    test.calls.take('createLead')
     // it('[FLOW-05]', f)
     const words = "it('[FLOW-06]', f)"
     it('real', async () => { await test.step('[FLOW-07]', f) })`
   expect(titlesOf(text)).toEqual(['real'])
+})
+
+it('finds a fault in what is skipped, expected to fail, or left for later, in any form', () => {
+  const text = `
+    it.skip('a', f)
+    test.fixme('b', f)
+    it.todo('c')
+    it.fails('d', f)
+    test.fail('e', f)
+    it.skipIf(slow)('f', f)
+    it.runIf(fast)('g', f)
+    it.only('h', f)
+    describe.skip('i', () => { it('j', f) })
+    it('k', f)`
+  expect(faultsOf(text)).toEqual([
+    'uses .skip',
+    'uses .fixme',
+    'uses .todo',
+    'uses .fails',
+    'uses .fail',
+    'uses .skipIf',
+    'uses .runIf',
+    'uses .only',
+    'uses .skip',
+    undefined,
+  ])
+})
+
+it('finds a fault in an empty body and an empty table', () => {
+  const text = `
+    it('a', () => {})
+    it('b', async function () {}, 5_000)
+    it('c')
+    it.each([])('d', () => { expect(1).toBe(1) })
+    it.each([1])('e', () => { expect(1).toBe(1) }, 5_000)
+    it('f', () => expect(1).toBe(1))`
+  expect(faultsOf(text)).toEqual([
+    'has an empty body',
+    'has an empty body',
+    'has an empty body',
+    'has no rows',
+    undefined,
+    undefined,
+  ])
 })
 
 it('finds ids only in brackets, and keeps mistyped ones so that they are reported', () => {
