@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { resultFiles } from './testing/result-files.ts'
 import { resolveChromium } from './testing/chromium.ts'
+import { resultFiles } from './testing/result-files.ts'
 
 const { executablePath, env } = resolveChromium()
 
