@@ -110,10 +110,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     limits: { fileSize: uploadMaxBytes, files: 1, fields: 8, parts: 9, headerPairs: 32 },
   })
   await addSecurityHeaders(app, deps.config.publicUrl)
-  await addRequestLimits(app, deps)
+  const limits = await addRequestLimits(app, deps)
   addCompression(app)
   addApiRules(app, deps.config.publicUrl)
-  registerAreas(app, deps, areas)
+  registerAreas(app, deps, limits, areas)
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     return readGeneralConfig(deps)

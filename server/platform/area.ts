@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Deps } from './deps.ts'
-import type { AnyHandler, Handlers } from './handlers.ts'
+import type { AnyHandler, CallLimit, Handlers } from './handlers.ts'
 
 /** Routes the contract does not name, for example the bytes of an image. */
 export type AddRoutes = (app: FastifyInstance, deps: Deps) => void
 
-/** One area of the API: its endpoints, each with its handler. */
+/** One endpoint with what answers it; without a limit of its own it shares the general one. */
+export interface Route {
+  endpoint: Endpoint
+  handler: AnyHandler
+  limit: CallLimit | null
+}
+
+/** One area of the API. */
 export interface Area {
-  routes: readonly { endpoint: Endpoint; handler: AnyHandler }[]
+  routes: readonly Route[]
   addRoutes: AddRoutes | null
 }
 
@@ -23,10 +30,15 @@ export function defineArea<Module extends object>(
   addRoutes: AddRoutes | null = null,
 ): Area {
   // Handlers<Module> pairs each handler with its own endpoint; as a plain map that is forgotten.
-  const byName = handlers as Record<string, AnyHandler>
-  const routes = Object.entries(endpoints).flatMap(([name, endpoint]) => {
-    const handler = byName[name]
-    return isEndpoint(endpoint) && handler ? [{ endpoint, handler }] : []
+  const byName = handlers as Record<string, AnyHandler | { handler: AnyHandler; limit: CallLimit }>
+  const routes = Object.entries(endpoints).flatMap(([name, endpoint]): Route[] => {
+    const given = byName[name]
+    if (!isEndpoint(endpoint) || !given) return []
+    return [
+      typeof given === 'function'
+        ? { endpoint, handler: given, limit: null }
+        : { endpoint, ...given },
+    ]
   })
   return { routes, addRoutes }
 }

@@ -24,10 +24,31 @@ type EndpointsOf<Module> = {
   [Key in keyof Module as Module[Key] extends Endpoint ? Key : never]: Module[Key]
 }
 
+/** How often one endpoint may be called in a minute. Calls of other endpoints do not count. */
+export interface CallLimit<E extends Endpoint = Endpoint> {
+  /** From one network: generous, because a whole clinic or carrier may be behind one address. */
+  perNetwork: number
+  /** About one person, from anywhere; `of` names who it is about, in one spelling. */
+  perPerson?: { max: number; of: (call: Call<E>) => string }
+}
+
+export interface LimitedHandler<E extends Endpoint> {
+  handler: Handler<E>
+  limit: CallLimit<E>
+}
+
+/** A handler whose endpoint has a limit of its own. */
+export function limitCalls<E extends Endpoint>(
+  limit: CallLimit<E>,
+  handler: Handler<E>,
+): LimitedHandler<E> {
+  return { handler, limit }
+}
+
 /** One handler for every endpoint a contract module exports; the compiler demands each. */
 export type Handlers<Module> = {
   [Key in keyof EndpointsOf<Module>]: EndpointsOf<Module>[Key] extends Endpoint
-    ? Handler<EndpointsOf<Module>[Key]>
+    ? Handler<EndpointsOf<Module>[Key]> | LimitedHandler<EndpointsOf<Module>[Key]>
     : never
 }
 

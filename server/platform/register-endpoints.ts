@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { httpTimeoutMs } from '../../contract/limits.ts'
 import { AppError } from './app-error.ts'
-import type { Area } from './area.ts'
+import type { Area, Route } from './area.ts'
 import { checkText } from './check-text.ts'
 import type { Deps } from './deps.ts'
-import type { AnyHandler, Call } from './handlers.ts'
+import type { Call } from './handlers.ts'
 import { parseShape } from './parse-shape.ts'
-import { findLimit } from './request-limits.ts'
+import type { RequestLimits } from './request-limits.ts'
 
 /** `/api/leads/{uuid}/` as the router writes it. */
 export function formatRoute(path: string): string {
@@ -31,12 +31,12 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps) {
 function registerOne(
   app: FastifyInstance,
   deps: Deps,
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  limits: RequestLimits | null,
+  route: Route,
 ): void {
-  const rateLimit = findLimit(endpoint.id, deps.config.requestsPerMinute)
+  const { endpoint, handler } = route
   app.route({
-    ...(rateLimit ? { config: { rateLimit } } : {}),
+    ...(limits ? { config: limits.configure(route) } : {}),
     ...(endpoint.form ? { handlerTimeout: httpTimeoutMs } : {}),
     method: endpoint.method,
     url: formatRoute(endpoint.path),
@@ -49,7 +49,9 @@ function registerOne(
       reply.status(status)
       const parsed = parseCall(endpoint, request, deps)
       // The shapes that were just applied are the endpoint's own; Call only loses their names here.
-      const result = await handler({ ...parsed, reply } as Call)
+      const call = { ...parsed, reply } as Call
+      limits?.countPerson(route, call)
+      const result = await handler(call)
       if (status === 204) return reply.send()
       // Shaping the reply keeps fields the contract does not name inside the server.
       return reply.send(endpoint.reply.parse(result))
@@ -58,9 +60,14 @@ function registerOne(
 }
 
 /** Puts the endpoints and further routes of every area onto the app. */
-export function registerAreas(app: FastifyInstance, deps: Deps, areas: readonly Area[]): void {
+export function registerAreas(
+  app: FastifyInstance,
+  deps: Deps,
+  limits: RequestLimits | null,
+  areas: readonly Area[],
+): void {
   for (const area of areas) {
-    for (const { endpoint, handler } of area.routes) registerOne(app, deps, endpoint, handler)
+    for (const route of area.routes) registerOne(app, deps, limits, route)
     area.addRoutes?.(app, deps)
   }
 }

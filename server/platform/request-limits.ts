@@ -1,61 +1,63 @@
-import rateLimit, { type FastifyRateLimitOptions } from '@fastify/rate-limit'
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { isApiPath } from './api-rules.ts'
 import { AppError } from './app-error.ts'
+import type { Route } from './area.ts'
 import type { Deps } from './deps.ts'
+import type { Call } from './handlers.ts'
 import { countRequests, type RequestCounts } from './request-counts.ts'
 
-/** Calls that cost much, or could be used to guess or to flood; per address and minute. */
-const ownLimits: Record<string, number> = {
-  createLead: 120,
-  createRxUser: 120,
-  uploadImage: 120,
-  signup: 30,
-  login: 20,
-  renewalLogin: 20,
-  requestPasswordReset: 20,
-  setPassword: 20,
-  validateResetToken: 30,
-  payLead: 30,
-  giveConsent: 30,
-  checkZip: 240,
-  unsubscribe: 60,
-  resubscribe: 30,
-  resubscribeByPost: 30,
-  confirmSubscription: 30,
-  locateZip: 240,
-}
-
-/** The limit of one endpoint, for its route; undefined follows the general one. */
-export function findLimit(endpointId: string, requestsPerMinute: number) {
-  const max = ownLimits[endpointId]
-  if (max === undefined || requestsPerMinute === 0) return undefined
-  return { max: Math.min(max, requestsPerMinute), timeWindow: '1 minute' }
+export interface RequestLimits {
+  /** What the route of an endpoint is registered with. */
+  configure(route: Route): { rateLimit?: RateLimitOptions }
+  /** One more call about the person it names. Throws too_many. */
+  countPerson(route: Route, call: Call): void
 }
 
 /** The library wants a class which it constructs itself. */
 function buildStore(counts: RequestCounts) {
   return class Store {
-    readonly scope: string
-    constructor(options: FastifyRateLimitOptions & { path?: string }) {
-      this.scope = options.path ?? 'all'
-    }
     incr(
       key: string,
       done: (error: Error | null, result?: { current: number; ttl: number }) => void,
     ): void {
-      done(null, counts.add(`${this.scope} ${key}`))
+      done(null, counts.add(key))
     }
-    child(options: { path?: string }): Store {
-      return new Store(options)
+    /** Asked for once per route with a limit of its own; the group in the key tells them apart. */
+    child(): Store {
+      return this
     }
   }
 }
 
-/** Answers 429 to whoever asks too much; the counts are shared by all processes [P16]. */
-export async function addRequestLimits(app: FastifyInstance, deps: Deps): Promise<void> {
+function buildLimits(counts: RequestCounts, most: number): RequestLimits {
+  return {
+    configure({ endpoint, limit }) {
+      if (!limit) return {}
+      const max = Math.min(limit.perNetwork, most)
+      return { rateLimit: { max, timeWindow: '1 minute', groupId: ` ${endpoint.id}` } }
+    },
+    countPerson({ endpoint, limit }, call) {
+      if (!limit?.perPerson) return
+      const { max, of } = limit.perPerson
+      const { current, ttl } = counts.add(`${endpoint.id} about ${of(call)}`)
+      if (current <= Math.min(max, most)) return
+      throw new AppError('too_many', { retryAfterS: Math.ceil(ttl / 1_000) })
+    },
+  }
+}
+
+/**
+ * Answers 429 to whoever asks too much; the counts are shared by all processes [P16]. An endpoint with a
+ * limit of its own counts its own calls alone, all others count together. A network is an IPv4 address
+ * or the /64 of an IPv6 address, which one household or attacker has whole. Null when limits are off.
+ */
+export async function addRequestLimits(
+  app: FastifyInstance,
+  deps: Deps,
+): Promise<RequestLimits | null> {
   const max = deps.config.requestsPerMinute
-  if (max === 0) return
+  if (max === 0) return null
   const counts = countRequests(deps.db, deps.clock)
   app.addHook('onClose', async () => counts.close())
   await app.register(rateLimit, {
@@ -67,4 +69,5 @@ export async function addRequestLimits(app: FastifyInstance, deps: Deps): Promis
     store: buildStore(counts),
     errorResponseBuilder: () => new AppError('too_many'),
   })
+  return buildLimits(counts, max)
 }

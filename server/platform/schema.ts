@@ -42,6 +42,12 @@ interface SignInTriesTable {
   last_try_at: Date
 }
 
+interface NetworkFailuresTable {
+  name: Buffer
+  level: number
+  counted_at: Date
+}
+
 interface PasswordResetsTable {
   token_hash: Buffer
   account_id: string
@@ -192,6 +198,7 @@ export interface DatabaseSchema extends ProgrammeTables {
   sessions: SessionsTable
   known_devices: KnownDevicesTable
   sign_in_tries: SignInTriesTable
+  network_failures: NetworkFailuresTable
   password_resets: PasswordResetsTable
   rx_users: RxUsersTable
   leads: LeadsTable

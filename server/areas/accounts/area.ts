@@ -2,10 +2,13 @@ import * as accountEndpoints from '../../../contract/endpoints/accounts.ts'
 import * as sessionEndpoints from '../../../contract/endpoints/sessions.ts'
 import * as signInEndpoints from '../../../contract/endpoints/sign-in.ts'
 import { defineArea } from '../../platform/area.ts'
+import { limitCalls } from '../../platform/handlers.ts'
 import { finishLater } from '../../platform/later.ts'
 import { sweepHourly } from '../../platform/sweep-hourly.ts'
+import { formatEmailKey } from './email-key.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { sweepNetworkFailures } from './network-failures.ts'
 import { readRenewalInfo } from './read-renewal-info.ts'
 import { refreshAccess } from './refresh-access.ts'
 import { renewalLogin } from './renewal-login.ts'
@@ -17,24 +20,38 @@ import { sweepTries } from './sign-in-tries.ts'
 import { signup } from './signup.ts'
 import { validateResetToken } from './validate-reset-token.ts'
 
-export const accountsArea = defineArea(accountEndpoints, { readRenewalInfo, signup })
+export const accountsArea = defineArea(accountEndpoints, {
+  readRenewalInfo,
+  signup: limitCalls(
+    {
+      perNetwork: 300,
+      // Without an address of its own the call takes the one among the visit's answers.
+      perPerson: { max: 10, of: ({ body, params }) => formatEmailKey(body.email || params.leadId) },
+    },
+    signup,
+  ),
+})
 
 export const sessionsArea = defineArea(
   { ...sessionEndpoints, ...signInEndpoints },
   {
-    login,
+    login: limitCalls({ perNetwork: 300 }, login),
     logout,
     refreshAccess,
-    renewalLogin,
-    requestPasswordReset,
-    setPassword,
-    validateResetToken,
+    renewalLogin: limitCalls({ perNetwork: 300 }, renewalLogin),
+    requestPasswordReset: limitCalls(
+      { perNetwork: 150, perPerson: { max: 5, of: ({ body }) => formatEmailKey(body.email) } },
+      requestPasswordReset,
+    ),
+    setPassword: limitCalls({ perNetwork: 150 }, setPassword),
+    validateResetToken: limitCalls({ perNetwork: 300 }, validateResetToken),
   },
   (app, deps) => {
     app.addHook('onClose', () => finishLater(deps))
     sweepHourly(app, async () => {
       await sweepSessions(deps)
       await sweepTries(deps)
+      await sweepNetworkFailures(deps.db, deps.clock.now())
       await sweepResets(deps.db, deps.clock.now())
     })
   },

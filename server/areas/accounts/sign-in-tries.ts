@@ -39,7 +39,16 @@ function formatWait(ms: number): string {
   return minutes < 60 ? `${minutes} minutes` : 'an hour'
 }
 
-async function refuseTry(db: Db, name: Buffer, now: Date): Promise<AppError> {
+/** The refusal of a try that may be made again after so long. */
+export function refuseTry(waitMs: number): AppError {
+  const detail = errors.sign_in_wait.detail.replace('{wait}', formatWait(waitMs))
+  return new AppError('sign_in_wait', {
+    body: { detail },
+    retryAfterS: Math.ceil(waitMs / 1_000),
+  })
+}
+
+async function explainRefusal(db: Db, name: Buffer, now: Date): Promise<AppError> {
   const row = await db
     .selectFrom('sign_in_tries')
     .select(['tries', 'last_try_at'])
@@ -47,12 +56,7 @@ async function refuseTry(db: Db, name: Buffer, now: Date): Promise<AppError> {
     .executeTakeFirst()
   if (row && row.tries >= triesAtMost) return new AppError('sign_in_closed')
   const readyMs = row ? row.last_try_at.getTime() + waitAfter(row.tries) : 0
-  const waitMs = Math.max(1_000, readyMs - now.getTime())
-  const detail = errors.sign_in_wait.detail.replace('{wait}', formatWait(waitMs))
-  return new AppError('sign_in_wait', {
-    body: { detail },
-    retryAfterS: Math.ceil(waitMs / 1_000),
-  })
+  return refuseTry(Math.max(1_000, readyMs - now.getTime()))
 }
 
 /**
@@ -70,7 +74,7 @@ export async function claimTry({ db, clock }: Deps, name: Buffer): Promise<void>
       ) * interval '1 millisecond'
     )
     returning tries`.execute(db)
-  if (rows.length === 0) throw await refuseTry(db, name, now)
+  if (rows.length === 0) throw await explainRefusal(db, name, now)
 }
 
 /** A right password ends the row of tries. */

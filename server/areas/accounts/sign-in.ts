@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { readNetwork } from '../../platform/network.ts'
 import { findSignInAccount } from './account-repository.ts'
 import { formatEmailKey } from './email-key.ts'
+import { tryFromNetwork } from './network-failures.ts'
 import { verifyPassword } from './password-hash.ts'
 import { openSession, type ProvenAccount } from './sessions.ts'
 import { claimTry, clearTries, nameTries } from './sign-in-tries.ts'
@@ -20,6 +23,7 @@ interface Credentials {
 /** Throws sign_in_refused, sign_in_wait, sign_in_closed. */
 async function requireAccount(
   deps: Deps,
+  request: FastifyRequest,
   caller: Caller,
   { email, password }: Credentials,
 ): Promise<ProvenAccount> {
@@ -28,10 +32,16 @@ async function requireAccount(
   const account = await findSignInAccount(db, emailKey, caller.hash)
   const byAddress = await nameTries(db, emailKey)
   const byDevice = await nameTries(db, emailKey, caller.hash)
-  // Strangers may use up the tries of an address, but not those of a device its owner signed in with.
+  // Strangers may use up the tries of an address and of a network, but not those of a device its owner
+  // signed in with.
   const name = account?.knowsBrowser ? byDevice : byAddress
-  await claimTry(deps, name)
-  const matches = await verifyPassword(account?.passwordHash ?? nobodysHash, password)
+  const check = async () => {
+    await claimTry(deps, name)
+    return verifyPassword(account?.passwordHash ?? nobodysHash, password)
+  }
+  const matches = await (account?.knowsBrowser
+    ? check()
+    : tryFromNetwork(deps, readNetwork(request), check))
   if (!account || !matches) throw new AppError('sign_in_refused')
   await clearTries(db, [name, byDevice])
   return account
@@ -43,10 +53,11 @@ async function requireAccount(
  */
 export async function signIn(
   deps: Deps,
+  request: FastifyRequest,
   caller: Caller,
   credentials: Credentials,
 ): Promise<{ accountId: string; tokens: AuthData }> {
-  const account = await requireAccount(deps, caller, credentials)
+  const account = await requireAccount(deps, request, caller, credentials)
   const tokens = await openSession(deps, account, caller)
   if (!tokens) throw new AppError('sign_in_refused')
   return { accountId: account.id, tokens }

@@ -1,6 +1,10 @@
 import * as endpoints from '../../../contract/endpoints/geodata.ts'
 import { defineArea } from '../../platform/area.ts'
+import { limitCalls } from '../../platform/handlers.ts'
 import { checkZip } from './check-zip.ts'
 import { locateZip } from './locate-zip.ts'
 
-export const geodataArea = defineArea(endpoints, { checkZip, locateZip })
+export const geodataArea = defineArea(endpoints, {
+  checkZip: limitCalls({ perNetwork: 400 }, checkZip),
+  locateZip: limitCalls({ perNetwork: 400 }, locateZip),
+})

@@ -1,6 +1,7 @@
 import { createLead as createLeadEndpoint } from '../../../contract/endpoints/create-lead.ts'
 import * as endpoints from '../../../contract/endpoints/leads.ts'
 import { defineArea } from '../../platform/area.ts'
+import { limitCalls } from '../../platform/handlers.ts'
 import { sweepIdempotency } from '../../platform/idempotency.ts'
 import { sweepHourly } from '../../platform/sweep-hourly.ts'
 import { payLead } from '../payments/pay-lead.ts'
@@ -15,7 +16,15 @@ import { readLead } from './read-lead.ts'
 
 export const leadsArea = defineArea(
   { ...endpoints, createLead: createLeadEndpoint },
-  { backLead, createLead, deleteImage, payLead, proceedLead, readLead, uploadImage },
+  {
+    backLead,
+    createLead: limitCalls({ perNetwork: 600 }, createLead),
+    deleteImage,
+    payLead: limitCalls({ perNetwork: 300 }, payLead),
+    proceedLead,
+    readLead,
+    uploadImage: limitCalls({ perNetwork: 600 }, uploadImage),
+  },
   (app, deps) => {
     addImageFile(app, deps)
     sweepHourly(app, () => sweepIdempotency(deps.db, deps.clock.now()))

@@ -1,5 +1,6 @@
 import * as endpoints from '../../../contract/endpoints/subscriptions.ts'
 import { defineArea } from '../../platform/area.ts'
+import { limitCalls } from '../../platform/handlers.ts'
 import { sweepHourly } from '../../platform/sweep-hourly.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { resubscribe } from './resubscribe.ts'
@@ -8,6 +9,11 @@ import { unsubscribe } from './unsubscribe.ts'
 
 export const subscriptionsArea = defineArea(
   endpoints,
-  { confirmSubscription, resubscribe, resubscribeByPost: resubscribe, unsubscribe },
+  {
+    confirmSubscription: limitCalls({ perNetwork: 150 }, confirmSubscription),
+    resubscribe: limitCalls({ perNetwork: 150 }, resubscribe),
+    resubscribeByPost: limitCalls({ perNetwork: 150 }, resubscribe),
+    unsubscribe: limitCalls({ perNetwork: 150 }, unsubscribe),
+  },
   (app, { db, clock }) => sweepHourly(app, () => sweepLinks(db, clock.now())),
 )

@@ -1,12 +1,13 @@
 import * as endpoints from '../../../contract/endpoints/visitors.ts'
 import { defineArea } from '../../platform/area.ts'
+import { limitCalls } from '../../platform/handlers.ts'
 import { readVariants } from '../experiments/read-variants.ts'
 import { createRxUser } from './create-rx-user.ts'
 import { readRxUser } from './read-rx-user.ts'
 import { tieRxUser } from './tie-rx-user.ts'
 
 export const visitorsArea = defineArea(endpoints, {
-  createRxUser,
+  createRxUser: limitCalls({ perNetwork: 600 }, createRxUser),
   readRxUser,
   readVariants,
   tieRxUser,

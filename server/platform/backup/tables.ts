@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** Made anew by migrating, or worth nothing after a restart. */
-const leftOut = ['schema_migrations', 'request_counts']
+/** Made anew by migrating. */
+const leftOut = ['schema_migrations']
 
-/** Every table that holds something to keep, by name. */
+/** Every table that holds something to keep, by name; an unlogged one is worth nothing after a restart. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', relname) as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> all ($1)
      order by relname`,
     [leftOut],
   )

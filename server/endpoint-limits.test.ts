@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { buildTestServer, type TestServer } from '../testing/test-server.ts'
+import { areas } from './areas/handlers.ts'
+
+const routes = areas.flatMap((area) => area.routes)
+const limited = routes.filter(({ limit }) => limit !== null)
+const loginUrl = '/api/v1/telemedicine/auth/login/'
+
+/** Low, so that a limit is soon used up. */
+const most = 3
+let server: TestServer
+beforeAll(async () => {
+  server = await buildTestServer({ config: { requestsPerMinute: most } })
+})
+afterAll(() => server.close())
+
+let networks = 0
+const inventNetwork = () => `10.1.${Math.floor(++networks / 250)}.${networks % 250}`
+
+async function ask({ method, path }: Endpoint, remoteAddress: string): Promise<number> {
+  const url = path.replaceAll(/\{\w+\}/g, randomUUID())
+  const reply = await server.app.inject({ method, url, payload: {}, remoteAddress })
+  return reply.statusCode
+}
+
+async function useUp(endpoint: Endpoint, network: string): Promise<void> {
+  for (let call = 0; call < most; call++) expect(await ask(endpoint, network)).not.toBe(429)
+  expect(await ask(endpoint, network)).toBe(429)
+}
+
+describe('[P16] the limit of one endpoint', () => {
+  it.each(limited.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
+    '%s counts its own calls: used up, every other one is open',
+    async (id, endpoint) => {
+      const network = inventNetwork()
+      await useUp(endpoint, network)
+      const closed = []
+      // Endpoints without a limit of their own share one, which this walk would use up.
+      for (const other of limited.filter((route) => route.endpoint.id !== id)) {
+        if ((await ask(other.endpoint, network)) === 429) closed.push(other.endpoint.id)
+      }
+      const [general] = routes.filter(({ limit }) => limit === null)
+      if (general && (await ask(general.endpoint, network)) === 429) closed.push('the general one')
+      expect(closed).toEqual([])
+    },
+  )
+
+  it('and the general one is used up by none of those', async () => {
+    const network = inventNetwork()
+    const others = routes.filter(({ limit }) => limit === null)
+    for (let call = 0; call < most; call++) {
+      for (const { endpoint } of limited) await ask(endpoint, network)
+    }
+    const [first] = others
+    if (!first) throw new Error('Every endpoint has a limit of its own.')
+    await useUp(first.endpoint, network)
+    // The general limit is for all of them together.
+    for (const { endpoint } of others) expect(await ask(endpoint, network)).toBe(429)
+  })
+
+  it('guards at least what costs much, or could be used to guess or to flood', () => {
+    expect(limited.map(({ endpoint }) => endpoint.id)).toEqual(
+      expect.arrayContaining([
+        'createLead',
+        'createRxUser',
+        'uploadImage',
+        'signup',
+        'login',
+        'renewalLogin',
+        'requestPasswordReset',
+        'setPassword',
+        'validateResetToken',
+        'payLead',
+        'giveConsent',
+        'checkZip',
+        'locateZip',
+        'unsubscribe',
+        'resubscribe',
+        'resubscribeByPost',
+        'confirmSubscription',
+      ]),
+    )
+  })
+})
+
+describe('[P10] whoever asks', () => {
+  const logIn = async (remoteAddress: string, headers: Record<string, string> = {}) => {
+    const payload = { email: `${randomUUID()}@mail.example`, password: 'Quiet-river-77' }
+    const options = { method: 'POST', url: loginUrl, payload, remoteAddress, headers } as const
+    return (await server.app.inject(options)).statusCode
+  }
+
+  it('[P10] gets no second budget by forged forwarding headers', async () => {
+    const network = inventNetwork()
+    const forge = (call: number) => ({
+      'x-forwarded-for': `10.200.0.${call}`,
+      forwarded: `for=10.200.0.${call}`,
+      'x-real-ip': `10.200.0.${call}`,
+    })
+    const statuses = []
+    for (let call = 0; call < 6; call++) statuses.push(await logIn(network, forge(call)))
+    expect(statuses).toEqual([401, 401, 401, 429, 429, 429])
+  })
+
+  it('[P10] is one network on IPv6 with all of its /64', async () => {
+    const statuses = []
+    for (let call = 0; call < 6; call++) statuses.push(await logIn(`2001:db8:7:8:${call}::1`))
+    expect(statuses).toEqual([401, 401, 401, 429, 429, 429])
+    expect(await logIn('2001:db8:7:9::1')).toBe(401)
+  })
+})
+
+describe('[P10] calls about one person', () => {
+  const resetUrl = '/api/v1/telemedicine/auth/password/reset/'
+  const reset = async (email: string) => {
+    const payload = { email }
+    const remoteAddress = inventNetwork()
+    const options = { method: 'POST', url: resetUrl, payload, remoteAddress } as const
+    return (await server.app.inject(options)).statusCode
+  }
+
+  it('[P10] are counted wherever they come from and however the address is spelt', async () => {
+    for (const email of ['a@mail.example', ' A@mail.example', 'A@MAIL.example']) {
+      expect(await reset(email)).toBe(200)
+    }
+    expect(await reset('a@mail.example')).toBe(429)
+    expect(await reset('b@mail.example')).toBe(200)
+  })
+})

@@ -1,0 +1,10 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * What counts as one place a request comes from: an IPv4 address, or the /64 of an IPv6 address, which
+ * one household or attacker has whole. A forwarded address counts only from a proxy that is believed.
+ */
+export function readNetwork(request: FastifyRequest): string {
+  return normalizeIP(request.ip)
+}
