@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type ApiClient, openClient } from '../testing/api-client.ts'
+import { bearing, logIn } from '../testing/patient.ts'
+import { buildTestServer, type TestServer } from '../testing/test-server.ts'
+import { listShipped, type ShippedProgramme, walkShipped } from '../testing/walk-shipped.ts'
+import { parseConfig } from './config.ts'
+
+// Fifty whole visits with real password hashes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 })
+
+/** As an operator gets it who sets nothing. */
+const { requestsPerMinute } = parseConfig({})
+const patients = 50
+let server: TestServer
+beforeAll(async () => {
+  server = await buildTestServer({ config: { requestsPerMinute } })
+})
+afterAll(() => server.close())
+
+/** What a browser asks besides the questions, some of it more than once. */
+async function openPages(client: ApiClient, { fuuid, zip }: ShippedProgramme): Promise<void> {
+  const user = await client.call('POST', '/api/v1/rxuser/', { condition: fuuid })
+  const rxId = String(user.body.uuid ?? user.body.id)
+  for (let reload = 0; reload < 3; reload++) {
+    await client.call('GET', `/api/v1/rxuser/${rxId}/`)
+    await client.call('POST', '/api/v1/ab/cta/', { rx_user: rxId, condition: fuuid })
+    await client.call('GET', '/api/v1/telemedicine/theme/')
+  }
+  await client.call('GET', `/api/v1/geodata/zip_code/${zip}/`)
+}
+
+/** One visit from the first page to the last, and a look at the profile. True when it made an account. */
+async function visit(programme: ShippedProgramme, seed: number): Promise<boolean> {
+  const client = openClient(server.app, 'browser')
+  const statuses: number[] = []
+  const counting: ApiClient = {
+    ...client,
+    async call(...args) {
+      const reply = await client.call(...args)
+      statuses.push(reply.status)
+      return reply
+    },
+  }
+  await openPages(counting, programme)
+  const { email } = await walkShipped(server, counting, programme, seed)
+  if (email) {
+    const { body } = await logIn(server, email, undefined, counting)
+    await counting.call('GET', '/api/v1/telemedicine/profile/', undefined, bearing(body.access))
+  }
+  expect(statuses.filter((status) => status >= 400)).toEqual([])
+  expect(statuses.filter((status) => status >= 400)).toEqual([])
+  return email !== null
+}
+
+/** Ways through the programme on which an account is made. */
+async function findWays(programme: ShippedProgramme): Promise<number[]> {
+  const ways: number[] = []
+  for (let seed = 1; ways.length < 5; seed++) if (await visit(programme, seed)) ways.push(seed)
+  return ways
+}
+
+describe('[P10] patients behind one address, a clinic or a carrier', () => {
+  it('[P10] [P16] fifty finish a whole visit with an account within one minute', async () => {
+    const [programme] = await listShipped(server)
+    if (!programme) throw new Error('No programme is shipped.')
+    const ways = await findWays(programme)
+    server.clock.advance(60_000)
+    const began = server.clock.now()
+    for (let arrived = 0; arrived < patients; arrived += ways.length) {
+      const made = await Promise.all(ways.map((seed) => visit(programme, seed)))
+      expect(made).toEqual(ways.map(() => true))
+    }
+    // The injected clock stood still: all of it counts for one minute.
+    expect(server.clock.now()).toEqual(began)
+  })
+})
