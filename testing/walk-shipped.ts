@@ -5,7 +5,7 @@ import type { ImageReference } from '../contract/shapes/answer.ts'
 import type { Flow } from '../contract/shapes/flow.ts'
 import { listProgrammes } from '../server/areas/programmes/repository.ts'
 import { type AnswerSources, answerPage } from './answer-page.ts'
-import type { ApiClient } from './api-client.ts'
+import type { ApiClient, Json } from './api-client.ts'
 import { goodPassword } from './patient.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -67,6 +67,11 @@ export interface ShippedWalk {
   email: string | null
 }
 
+function readFlow(body: Json | undefined): Flow {
+  // The contract's flow, as the reply's shape made it.
+  return body as unknown as Flow
+}
+
 /**
  * Answers a shipped programme page after page as a careful person would, until the flow ends; `seed`
  * chooses the way. Throws with the pages walked when a call is refused.
@@ -80,8 +85,7 @@ export async function walkShipped(
   const started = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
   const sources = buildSources(server, client, zip, seed)
   const leadId = String(started.body.lead_uuid)
-  // The contract's flow, as the reply's shape made it.
-  let flow = started.body.flow as unknown as Flow
+  let flow = readFlow(started.body.flow)
   const walk: ShippedWalk = { pages: [], email: null }
   while (flow?.page && walk.pages.length < 60) {
     walk.pages.push(flow.page.name)
@@ -97,7 +101,7 @@ export async function walkShipped(
       answers,
     })
     if (reply.status !== 200) throw new Error(`${walk.pages.join(' → ')}: ${reply.text}`)
-    flow = reply.body as unknown as Flow
+    flow = readFlow(reply.body)
   }
   throw new Error(`The flow did not end: ${walk.pages.join(' → ')} ${started.text.slice(0, 200)}`)
 }
