@@ -4,5 +4,11 @@ import { afterEach } from 'vitest'
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  // jsdom lays nothing out, so nothing ever changes its size.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
   afterEach(cleanup)
 }

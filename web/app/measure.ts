@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { footerMeasureDelayMs, headerMeasureDelayMs } from '../../contract/limits.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 
@@ -36,19 +36,4 @@ export function useMeasuredHeight(
 function keepHeight(size: Size, height: number): void {
   const { sizes } = layoutStore.getState()
   if (sizes[size] !== height) layoutStore.setState({ sizes: { ...sizes, [size]: height } })
-}
-
-/** What stands above a sticky footer keeps clear of it from its first frame on. */
-export function useFooterSpace(element: RefObject<HTMLElement | null>, shown: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of footer is another box
-  useLayoutEffect(() => {
-    const box = element.current
-    const { style } = document.documentElement
-    const follow = () => style.setProperty('--footer-height', `${box?.offsetHeight ?? 0}px`)
-    follow()
-    if (!box) return
-    const watcher = new ResizeObserver(follow)
-    watcher.observe(box)
-    return () => watcher.disconnect()
-  }, [element, shown])
 }

@@ -7,12 +7,13 @@ import { shellWords } from '../messages/en.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
+import { useSpace } from '../platform/use-space.ts'
 import type { ScreenRoute } from '../routes.ts'
 import { type FlowPosition, readFlowPosition } from './flow-position.ts'
 import { Footer } from './footer/footer.tsx'
 import { TermsBar } from './footer/terms-bar.tsx'
 import { Header } from './header/header.tsx'
-import { useFooterSpace, useMeasuredHeight } from './measure.ts'
+import { useMeasuredHeight } from './measure.ts'
 import styles from './shell.module.css'
 
 const ProfileBar = lazy(() =>
@@ -41,7 +42,7 @@ export function Shell({ route, runner, children }: ShellProps) {
   // Custom properties are not part of React's style type.
   const bars = { '--app-bar-height': `${showHeader ? sizes.heightAppBar : 0}px` } as CSSProperties
   return (
-    <div className={styles.shell} style={bars}>
+    <div className={styles.shell} style={bars} data-flow={inFlow || undefined}>
       {isProfile ? (
         <Suspense>
           <ProfileBar />
@@ -60,7 +61,7 @@ export function Shell({ route, runner, children }: ShellProps) {
       ) : null}
       <div className={styles.spacer} data-spacer />
       <main id="content" className={styles.content} aria-busy={busy} tabIndex={-1}>
-        <div className={busy ? styles.waiting : undefined}>{children}</div>
+        <div className={busy ? `${styles.page} ${styles.waiting}` : styles.page}>{children}</div>
         {busy ? (
           <div className={styles.busy}>
             <Spinner label={shellWords.loading} />
@@ -84,7 +85,7 @@ function Bottom({ position, inFlow }: { position: FlowPosition | null; inFlow: b
   // Fonts that arrive while it shows would move its words about.
   const shown = busy ? 'none' : terms ? 'terms' : showFooter ? 'footer' : 'none'
   useMeasuredHeight(bottom, 'heightFooter', !busy, shown)
-  useFooterSpace(bottom, shown)
+  useSpace(bottom, '--footer-height', shown)
   return (
     <>
       {shown === 'terms' && terms ? <TermsBar measured={bottom} html={terms} /> : null}

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
@@ -10,6 +10,7 @@ import { findPageRule } from '../../../flow/pages/registry.ts'
 import { findPageView } from '../../../flow/pages/views.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { flowWords, pageWords } from '../../messages/en.ts'
+import { useSpace } from '../../platform/use-space.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
@@ -67,7 +68,9 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
   const problems = listProblems(items, data)
   const finished = flow.status === flowStatus.FINISHED
   const saysSaved = findPageRule(page.page_type)?.finishes !== true
-  const isNews = finished || data.retrying || data.saving === 'unsaved'
+  const stays = showsContinue || bar.length > 0
+  const place = useRef<HTMLDivElement>(null)
+  useSpace(place, '--bar-height', stays ? 'bar' : '')
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -98,10 +101,7 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
       <div className={styles.items}>
         {View ? <View words={pageWords}>{body.map(renderItem)}</View> : body.map(renderItem)}
       </div>
-      <div
-        className={styles.bar}
-        data-stays={saysSaved && isNews ? 'news' : showsContinue || bar.length > 0 || undefined}
-      >
+      <div ref={place} className={styles.bar} data-stays={stays || undefined}>
         {bar.map(renderItem)}
         {showsContinue ? (
           <Button type="submit" wide busy={data.busy}>
@@ -110,7 +110,12 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
         ) : (
           <button type="submit" hidden />
         )}
-        {saysSaved ? (
+      </div>
+      {saysSaved ? (
+        <div
+          className={styles.saved}
+          data-news={data.retrying || data.saving === 'unsaved' || undefined}
+        >
           <SavingStatus
             saving={data.saving}
             busy={data.busy}
@@ -120,8 +125,8 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
             finished={finished}
             onRetry={runner.retryNow}
           />
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </form>
   )
 }
