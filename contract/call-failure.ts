@@ -10,7 +10,7 @@ export interface CallFailure {
   /** The flow the error body carries, if it does. */
   flow: Flow | null
   /** Sentences keyed by item id [GAP-71]. */
-  itemErrors: Readonly<Record<number, string>>
+  itemErrors: Readonly<Record<string, string>>
   /** The server's body as it came, for callers that hand it on [ERROR-17] [ERROR-18]. */
   body: unknown
 }

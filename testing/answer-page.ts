@@ -1,5 +1,6 @@
 import { type ItemTypeName, validationType } from '../contract/codes.ts'
 import type { AnswerEntry, AnswersByItem, ImageReference } from '../contract/shapes/answer.ts'
+import type { ItemId } from '../contract/shapes/item-id.ts'
 import type { PageItem } from '../contract/shapes/page-item.ts'
 import { visibleItems } from '../flow/engine/visible-items.ts'
 import type { ItemValue } from '../flow/items/item-rule.ts'
@@ -16,7 +17,7 @@ export interface AnswerSources {
 
 type Answerer = (item: PageItem, sources: AnswerSources) => Promise<AnswerEntry['value']>
 
-function pickChoice({ answer_choices: choices }: PageItem, { pick }: AnswerSources): number {
+function pickChoice({ answer_choices: choices }: PageItem, { pick }: AnswerSources): ItemId {
   return choices[pick(choices.length)]?.id ?? 0
 }
 
@@ -57,7 +58,7 @@ export async function answerPage(
   sources: AnswerSources,
 ): Promise<AnswersByItem> {
   const answers: AnswersByItem = {}
-  const values: Record<number, ItemValue> = {}
+  const values: Record<ItemId, ItemValue> = {}
   for (const item of items) {
     const rule = findItemRule(item.page_item_type)
     const shown = visibleItems(items, values, sources.today).some(({ id }) => id === item.id)

@@ -7,13 +7,13 @@ import {
   redirectItemType,
   validationType,
 } from '../contract/codes.ts'
+import { neutralTheme } from '../contract/neutral-theme.ts'
 import type {
   FlowDefinition,
   ItemDefinition,
   NextRule,
   PageDefinition,
 } from '../flow/engine/definition.ts'
-import { neutralTheme } from '../flow/theme/neutral-theme.ts'
 import type { CompiledProgramme } from '../server/areas/programmes/compiled-programme.ts'
 import { forgetCurrentProgrammes } from '../server/areas/programmes/repository.ts'
 import type { Db } from '../server/platform/database.ts'

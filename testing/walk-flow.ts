@@ -1,10 +1,11 @@
 import { itemType } from '../contract/codes.ts'
 import type { Condition } from '../contract/shapes/condition.ts'
+import type { ItemId } from '../contract/shapes/item-id.ts'
 import type { FlowDefinition, ItemDefinition, PageDefinition } from '../flow/engine/definition.ts'
 import type { Lookup } from '../flow/engine/lookup.ts'
 import { firstPage, nextPage } from '../flow/engine/next-page.ts'
 
-export type WalkAnswer = string | number | boolean | number[] | undefined
+export type WalkAnswer = string | number | boolean | ItemId[] | undefined
 
 export interface WalkReport {
   /** Keys of the pages some way led to. */
@@ -16,7 +17,7 @@ export interface WalkReport {
   ways: number
 }
 
-type ItemCondition = Extract<Condition, { item: number }>
+type ItemCondition = Extract<Condition, { item: ItemId }>
 type FlagCondition = Extract<Condition, { flag: string }>
 
 function listConditions(condition: Condition | null): (ItemCondition | FlagCondition)[] {
@@ -92,7 +93,7 @@ interface Walk {
   seen: Set<string>
 }
 
-type Answers = ReadonlyMap<number, WalkAnswer>
+type Answers = ReadonlyMap<ItemId, WalkAnswer>
 
 function listItemConditions({ pages }: FlowDefinition): ItemCondition[] {
   return pages

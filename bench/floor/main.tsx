@@ -1,3 +1,4 @@
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Flow } from '../../contract/shapes/flow.ts'
@@ -15,7 +16,7 @@ function Question({ lead }: { lead: CreateLeadReply }) {
   const [flow, setFlow] = useState<Flow>(lead.flow)
   const [item] = flow.page?.page_items ?? []
   if (item === undefined) return null
-  const choose = async (value: number) => {
+  const choose = async (value: ItemId) => {
     const answers = { [item.id]: [{ value }] }
     const path = `/api/v1/leads/${lead.lead_uuid}/`
     setFlow(await call<Flow>('PATCH', path, { page: flow.page_uuid, answers }))

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
+import type { ItemId } from './item-id.ts'
 
 /** A stored upload as an answer names it [ITEM-10]. `url` is a short-lived link for its owner. */
 export const imageReference = z.object({ uuid: z.string(), url: z.string() })
 export type ImageReference = z.infer<typeof imageReference>
 
+const choiceIds: z.ZodMiniType<ItemId[]> = z.array(z.number())
+
 export const answerValue = z.union([
   z.string(),
   z.number(),
   z.boolean(),
-  z.array(z.number()),
+  choiceIds,
   z.array(imageReference),
 ])
 export type AnswerValue = z.infer<typeof answerValue>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ItemId } from './item-id.ts'
 
 /**
  * A rule over answers, by item id. `is` compares one value, `includes` looks into a list of chosen ids,
@@ -7,12 +8,12 @@ import * as z from 'zod/mini'
  */
 export type Condition =
   | {
-      item: number
+      item: ItemId
       op: 'is' | 'is_not' | 'includes' | 'not_includes'
       value: string | number | boolean
     }
-  | { item: number; op: 'gt' | 'lt' | 'age_under' | 'age_at_least'; value: number }
-  | { item: number; op: 'answered' | 'not_answered' }
+  | { item: ItemId; op: 'gt' | 'lt' | 'age_under' | 'age_at_least'; value: number }
+  | { item: ItemId; op: 'answered' | 'not_answered' }
   | { flag: string; op: 'is' | 'is_not'; value: string | number | boolean }
   | { all: Condition[] }
   | { any: Condition[] }

@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import { tagEvents, tagOperators } from '../codes.ts'
 import { answerEntry } from './answer.ts'
 import { conditionShape } from './condition.ts'
+import type { ItemId } from './item-id.ts'
+
+/** Always a number here: the type is wider for the browser, which reads other backends too. */
+const itemId: z.ZodMiniType<ItemId> = z.number()
 
 /** [ENTITY-08] `image_url` is ours: a picture on the choice's card. */
 export const answerChoice = z.object({
-  id: z.number(),
+  id: itemId,
   text: z.string(),
   description: z.optional(z.nullable(z.string())),
   open_ended: z.optional(z.boolean()),
@@ -57,7 +61,7 @@ export const itemOptions = z.object({
   /** Only whole numbers. */
   integer: z.optional(z.boolean()),
   /** A choice id that, when chosen, clears the others ("None of these"). */
-  exclusive_choice: z.optional(z.number()),
+  exclusive_choice: z.optional(itemId),
   max_files: z.optional(z.number()),
   /** Which camera a phone offers first. */
   capture: z.optional(z.enum(['user', 'environment'])),
@@ -77,7 +81,7 @@ export type ItemOptions = z.infer<typeof itemOptions>
 
 /** [ENTITY-07]; `description` [GAP-15]; `validation_type` [ENUM-07]. */
 export const pageItem = z.object({
-  id: z.number(),
+  id: itemId,
   page_item_type: z.number(),
   answers: z.array(answerEntry),
   answer_choices: z.array(answerChoice),

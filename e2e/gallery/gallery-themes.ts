@@ -1,5 +1,5 @@
+import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
-import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
 
 function vary(flow: Partial<Theme['flow_theme']>): Theme {
   return { ...neutralTheme, flow_theme: { ...neutralTheme.flow_theme, ...flow } }

@@ -1,6 +1,7 @@
 import type { ItemProblem } from '../../contract/errors.ts'
 import type { AnswersByItem } from '../../contract/shapes/answer.ts'
 import type { Page } from '../../contract/shapes/flow.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import type { ItemRule, ItemValue, RuleItem } from '../items/item-rule.ts'
 import { findItemRule } from '../items/registry.ts'
@@ -13,9 +14,9 @@ export type AnswerItem = RuleItem & Pick<PageItem, 'disabled'>
 const ruleOf = (item: RuleItem): ItemRule => findItemRule(item.page_item_type)
 
 /** Keyed by item id; entries without a value are left out. */
-function collect<T>(entries: (readonly [number, T | undefined])[]): Record<number, T> {
+function collect<T>(entries: (readonly [ItemId, T | undefined])[]): Record<ItemId, T> {
   return Object.fromEntries(
-    entries.filter((entry): entry is readonly [number, T] => entry[1] !== undefined),
+    entries.filter((entry): entry is readonly [ItemId, T] => entry[1] !== undefined),
   )
 }
 
@@ -36,7 +37,7 @@ export function pressedButtons<T extends RuleItem>(items: readonly T[], values: 
 }
 
 /** The values without those of buttons, except one [ITEM-01] [FLOW-20]. */
-export function clearButtons(items: readonly RuleItem[], values: Values, except?: number): Values {
+export function clearButtons(items: readonly RuleItem[], values: Values, except?: ItemId): Values {
   return collect<ItemValue>(
     items.map((item) => {
       const kept = item.id === except || ruleOf(item).role !== 'button'
@@ -56,7 +57,7 @@ export function checkItems(
   items: readonly AnswerItem[],
   values: Values,
   today: string,
-): Record<number, ItemProblem> {
+): Record<ItemId, ItemProblem> {
   const visible = takesPart(items, values, today)
   const pressed = pressedButtons(visible, values)
   const free = pressed.some((item) => item.options.button?.independent)
@@ -74,7 +75,7 @@ export function checkValues(
   page: Pick<Page, 'page_items'>,
   values: Values,
   today: string,
-): Record<number, ItemProblem> {
+): Record<ItemId, ItemProblem> {
   return checkItems(page.page_items, values, today)
 }
 

@@ -60,10 +60,10 @@ export const buildFailure = (fields: Partial<CallFailure> = {}): CallFailure => 
   ...fields,
 })
 
-export const button = (id: number, fields: Partial<PageItem> = {}) =>
+export const button = (id: number, fields: Omit<Partial<PageItem>, 'id'> = {}) =>
   buildItem('BUTTON', id, '', { button_text: 'Go on', ...fields })
 
-export const single = (id: number, fields: Partial<PageItem> = {}) =>
+export const single = (id: number, fields: Omit<Partial<PageItem>, 'id'> = {}) =>
   buildItem('SINGLE_ANSWER', id, 'Which?', {
     answer_choices: [
       { id: 1, text: 'One' },

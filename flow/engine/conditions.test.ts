@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition } from '../../contract/shapes/condition.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { Comparable } from '../items/item-rule.ts'
 import { holds, matches } from './conditions.ts'
 import type { Lookup } from './lookup.ts'
 
 const lookup = (
-  answers: Record<number, Comparable>,
+  answers: Record<ItemId, Comparable>,
   flags: Record<string, string | number | boolean> = {},
 ): Lookup => ({
   answer: (id) => answers[id],

@@ -1,4 +1,5 @@
 import type { Condition } from '../../contract/shapes/condition.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { ageOn, readDate } from '../items/calendar.ts'
 import type { Comparable } from '../items/item-rule.ts'
 import type { Lookup } from './lookup.ts'
@@ -16,7 +17,7 @@ function includes(expected: string | number | boolean, actual: Comparable | unde
   return actual.some((id) => String(id) === String(expected))
 }
 
-type ItemCondition = Extract<Condition, { item: number }>
+type ItemCondition = Extract<Condition, { item: ItemId }>
 
 function holdsForItem(condition: ItemCondition, { answer, today }: Lookup): boolean {
   const actual = answer(condition.item)

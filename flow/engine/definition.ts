@@ -13,7 +13,8 @@ export interface RedirectRule {
 
 /** One item of a published version: the wire item less the visitor's part, plus its rules. */
 export interface ItemDefinition
-  extends Omit<PageItem, 'answers' | 'error' | 'redirect_data' | 'disabled'> {
+  extends Omit<PageItem, 'id' | 'answers' | 'error' | 'redirect_data' | 'disabled'> {
+  id: number
   /** The author's name for the item, unique in the version. */
   key: string
   disabled: boolean

@@ -1,4 +1,5 @@
 import type { AnswersByItem } from '../../contract/shapes/answer.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { Comparable, RuleItem } from '../items/item-rule.ts'
 import { findItemRule } from '../items/registry.ts'
 import type { FlowDefinition } from './definition.ts'
@@ -8,7 +9,7 @@ export type Flags = Readonly<Record<string, string | number | boolean>>
 
 /** What conditions may look at. `today` is yyyy-MM-dd. */
 export interface Lookup {
-  answer(itemId: number): Comparable | undefined
+  answer(itemId: ItemId): Comparable | undefined
   flag(name: string): string | number | boolean | undefined
   today: string
 }
@@ -35,7 +36,7 @@ export function lookupValues(
   )
 }
 
-const itemsByDefinition = new WeakMap<FlowDefinition, Map<number, RuleItem>>()
+const itemsByDefinition = new WeakMap<FlowDefinition, Map<ItemId, RuleItem>>()
 
 /** Over saved answers of any page of a flow; an answer that no longer fits its item counts as none. */
 export function lookupAnswers(

@@ -1,6 +1,7 @@
 import type { CallFailure } from '../../contract/call-failure.ts'
 import { flowStatus } from '../../contract/codes.ts'
 import type { Page } from '../../contract/shapes/flow.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { passwordBlank } from '../items/password/password.ts'
 import { readAccount } from '../pages/account-creation/read-account.ts'
 import { findPageRule } from '../pages/registry.ts'
@@ -123,7 +124,7 @@ export function refresh({ state, effects }: Transition, wanted: boolean): Transi
 function itemErrors(
   page: Page | null | undefined,
   { itemErrors }: CallFailure,
-): Record<number, string> {
+): Record<ItemId, string> {
   const ids = new Set(page?.page_items.map((item) => String(item.id)))
   return Object.fromEntries(Object.entries(itemErrors).filter(([id]) => ids.has(id)))
 }

@@ -1,6 +1,7 @@
 import { flowStatus, type PageDirection } from '../../contract/codes.ts'
 import type { ItemProblem } from '../../contract/errors.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { findPageRule } from '../pages/registry.ts'
 import { initialValues } from './answers.ts'
 import type { Effect, FlowState, Transition } from './state.ts'
@@ -24,7 +25,7 @@ export const showsOther = (state: FlowState, flow: Flow) =>
     : flow.status === flowStatus.FINISHED
 
 /** Sentences that came with the items [ITEM-19]. */
-function carriedProblems(page: Page): Record<number, ItemProblem | string> {
+function carriedProblems(page: Page): Record<ItemId, ItemProblem | string> {
   const marked = page.page_items.flatMap(({ id, error }) => (error ? [[id, error] as const] : []))
   return Object.fromEntries(marked)
 }

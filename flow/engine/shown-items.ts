@@ -1,3 +1,4 @@
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { findItemTraits } from '../items/item-traits.ts'
 
@@ -11,7 +12,7 @@ export function bodyItems(visible: readonly PageItem[]): PageItem[] {
 /** The overlay among the visible items that replaces the view now, if one is due [FLOW-32] [GAP-57]. */
 export function findOverlay(
   visible: readonly PageItem[],
-  done: readonly number[],
+  done: readonly ItemId[],
 ): PageItem | undefined {
   return visible.find((item) => roleOf(item) === 'overlay' && !done.includes(item.id))
 }

@@ -3,10 +3,11 @@ import type { AlertSeverity, FlowType, PageDirection } from '../../contract/code
 import type { ItemProblem } from '../../contract/errors.ts'
 import type { AnswersByItem } from '../../contract/shapes/answer.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
 import type { ItemValue } from '../items/item-rule.ts'
 
-export type Values = Readonly<Record<number, ItemValue>>
+export type Values = Readonly<Record<ItemId, ItemValue>>
 
 /** The flow as one browser tab knows it. */
 export interface FlowState {
@@ -18,14 +19,14 @@ export interface FlowState {
   /** What the person has entered on the current page, by item id. */
   values: Values
   /** Problems beside items: found here, or a sentence from the server. */
-  problems: Readonly<Record<number, ItemProblem | string>>
+  problems: Readonly<Record<ItemId, ItemProblem | string>>
   direction: PageDirection
   /** The current page was reached by Back [FLOW-23]. */
   isPrevious: boolean
   /** Already retried the back request once [GAP-50]. */
   backRetried: boolean
   /** An overlay item (interstitial, playback) that is over, by id. */
-  doneOverlays: readonly number[]
+  doneOverlays: readonly ItemId[]
   /** The page to signal as unsaved: 'saved' | 'saving' | 'unsaved'. */
   saving: 'saved' | 'saving' | 'unsaved'
 }
@@ -34,9 +35,9 @@ export type FlowEvent =
   | { type: 'startRequested' }
   | { type: 'started'; reply: CreateLeadReply }
   | { type: 'startFailed'; failure: CallFailure }
-  | { type: 'answered'; itemId: number; value: ItemValue | undefined; chosen: boolean }
-  | { type: 'pressed'; itemId: number }
-  | { type: 'overlayDone'; itemId: number }
+  | { type: 'answered'; itemId: ItemId; value: ItemValue | undefined; chosen: boolean }
+  | { type: 'pressed'; itemId: ItemId }
+  | { type: 'overlayDone'; itemId: ItemId }
   | { type: 'proceedRequested' }
   | { type: 'proceeded'; flow: Flow; answered: Values; pageUuid: string | null }
   | { type: 'proceedFailed'; failure: CallFailure }

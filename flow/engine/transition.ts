@@ -1,3 +1,4 @@
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { findItemRule } from '../items/registry.ts'
 import { clearButtons } from './answers.ts'
@@ -14,7 +15,7 @@ type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
 
 const itemsOf = (state: FlowState): readonly PageItem[] => state.flow?.page?.page_items ?? []
 
-function findItem(state: FlowState, itemId: number): PageItem | undefined {
+function findItem(state: FlowState, itemId: ItemId): PageItem | undefined {
   return itemsOf(state).find((item) => item.id === itemId && !item.disabled)
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition } from '../../contract/shapes/condition.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { buildItem } from '../items/item-example.ts'
 import { buildDefinition, buildPage, button, chosen, single } from './build-flow.ts'
@@ -8,7 +9,7 @@ import { bodyItems, findOverlay } from './shown-items.ts'
 import { itemsOnPage, visibleItems } from './visible-items.ts'
 
 const today = '2026-11-20'
-const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id)
+const ids = (items: readonly { id: ItemId }[]) => items.map(({ id }) => id)
 const when = (id: number, show_when: Condition): PageItem => single(id, { options: { show_when } })
 
 describe('items shown by answers on the same page', () => {

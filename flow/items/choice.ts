@@ -2,15 +2,18 @@ import type { ItemTypeName } from '../../contract/codes.ts'
 import type { ItemProblem } from '../../contract/errors.ts'
 import { textFieldMaxLength } from '../../contract/limits.ts'
 import type { AnswerEntry } from '../../contract/shapes/answer.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { isOpenEnded } from './choice/open-ended.ts'
 import { readChoice } from './choice/read-choice.ts'
 import { defineItem, type ItemParts, refuse } from './define-item.ts'
 import type { Decoded, ItemRule, ItemValue, RuleItem } from './item-rule.ts'
 import { checkText, cleanText } from './text.ts'
 
+const isId = (id: unknown): id is ItemId => typeof id === 'number' || typeof id === 'string'
+
 function decode(item: RuleItem, { value, texts = {} }: AnswerEntry, many: boolean): Decoded {
   const ids = many ? value : [value]
-  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'number')) return refuse('unreadable')
+  if (!Array.isArray(ids) || !ids.every(isId)) return refuse('unreadable')
   const known = new Set(item.answer_choices.map((choice) => choice.id))
   if (new Set(ids).size < ids.length) return refuse('unreadable')
   if (!ids.every((id) => known.has(id))) return refuse('unknown_choice')

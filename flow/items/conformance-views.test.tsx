@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ItemTypeName, itemType } from '../../contract/codes.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { itemWords } from '../../web/messages/en-items.ts'
 import { itemExamples } from './examples.ts'
 import type { ItemExample } from './item-example.ts'
@@ -45,7 +47,7 @@ async function show(name: ItemTypeName, { item }: ItemExample, props: Partial<It
 }
 
 /** The control an error summary links to; the tests fail when it is not there. */
-function findControl(itemId: number): HTMLElement {
+function findControl(itemId: ItemId): HTMLElement {
   const control = document.getElementById(formatControlId(itemId))
   if (control === null) return document.createElement('i')
   return control

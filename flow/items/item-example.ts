@@ -28,8 +28,8 @@ export function buildItem(
   type: ItemTypeName,
   id: number,
   text: string,
-  fields: Partial<PageItem> = {},
-): PageItem {
+  fields: Omit<Partial<PageItem>, 'id'> = {},
+): PageItem & { id: number } {
   return {
     id,
     page_item_type: itemType[type],

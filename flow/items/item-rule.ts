@@ -1,11 +1,12 @@
 import type { ItemProblem } from '../../contract/errors.ts'
 import type { AnswerEntry, ImageReference } from '../../contract/shapes/answer.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import type { ItemTraits } from './item-traits.ts'
 
 /** Chosen ids with the free text beside open-ended ones, keyed by choice id. */
 export interface Choice {
-  ids: number[]
+  ids: ItemId[]
   texts: Record<string, string>
 }
 
@@ -25,7 +26,7 @@ export type RuleItem = Pick<
   'id' | 'page_item_type' | 'answer_choices' | 'validation_type' | 'value_association' | 'options'
 >
 
-export type Comparable = string | number | boolean | number[]
+export type Comparable = string | number | boolean | ItemId[]
 
 /**
  * Everything both sides know about one item type. The browser decodes saved answers, checks and encodes;

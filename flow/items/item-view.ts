@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ImageReference } from '../../contract/shapes/answer.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import type { ItemValue } from './item-rule.ts'
 import type { FirstItemWords, ItemWords } from './item-words.ts'
@@ -41,6 +42,6 @@ export interface FirstItemViewProps extends Omit<ItemViewProps, 'words'> {
 }
 
 /** Id of the control that takes focus for an item, so that an error summary can link to it. */
-export function formatControlId(itemId: number): string {
+export function formatControlId(itemId: ItemId): string {
   return `item-${itemId}`
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { contrastRatio } from './colour.ts'
-import { neutralTheme } from './neutral-theme.ts'
 import {
   findThemeFonts,
   formatThemeProperties,

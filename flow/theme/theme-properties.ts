@@ -1,6 +1,6 @@
+import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Theme, ThemeFont } from '../../contract/shapes/theme.ts'
 import { contrastRatio, isDark, isHexColour, mixColours, readableOn, textOn } from './colour.ts'
-import { neutralTheme } from './neutral-theme.ts'
 import { isSafeOverride, overrideRules } from './override-rules.ts'
 
 const textContrast = 4.5

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findClientRoute } from '../../contract/client-routes.ts'
-import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
+import { neutralTheme } from '../../contract/neutral-theme.ts'
 import { ensureCaller } from '../platform/browser.ts'
 import { isDatabaseAway } from '../platform/database-errors.ts'
 import type { Deps } from '../platform/deps.ts'

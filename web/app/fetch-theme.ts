@@ -1,6 +1,6 @@
-import { readTheme } from '../../contract/endpoints/content.ts'
+import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
-import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
+import { readTheme } from '../platform/calls/content.ts'
 import { requirePlatform } from '../platform/platform.ts'
 
 /** The server's theme for this caller, else the neutral one [GAP-87]. */

@@ -1,6 +1,6 @@
-import { signup } from '../../contract/endpoints/accounts.ts'
-import { backLead, proceedLead, readLead } from '../../contract/endpoints/leads.ts'
 import type { FlowCalls } from '../features/flow/flow-outside.ts'
+import { signup } from '../platform/calls/accounts.ts'
+import { backLead, proceedLead, readLead } from '../platform/calls/leads.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** The calls of a flow that has started, over the shared client. */

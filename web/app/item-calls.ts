@@ -1,6 +1,6 @@
-import { checkZip, locateZip } from '../../contract/endpoints/geodata.ts'
-import { deleteImage, uploadImage } from '../../contract/endpoints/leads.ts'
 import type { ItemCalls } from '../features/flow/item-services.ts'
+import { checkZip, locateZip } from '../platform/calls/geodata.ts'
+import { deleteImage, uploadImage } from '../platform/calls/leads.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createUpload } from '../platform/upload.ts'
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { storageKey } from '../../contract/storage-keys.ts'
 import { SessionExpiredScreen } from '../features/notices/session-expired-screen.tsx'
+import { text } from '../platform/parse/scalars.ts'
 import { requireStorage } from '../platform/storage.ts'
 import { findContinuePath } from './continue-path.ts'
 
 export function SessionExpiredRoute() {
   const [ways] = useState(() => ({
     continuePath: findContinuePath(),
-    canStart: requireStorage().read(storageKey.conditionId, z.string()) !== null,
+    canStart: requireStorage().read(storageKey.conditionId, text) !== null,
   }))
   return <SessionExpiredScreen {...ways} />
 }

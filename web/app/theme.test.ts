@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootData } from '../../contract/boot.ts'
+import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
-import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
 import { buildConfig } from '../platform/build-config.ts'
 import type { Call } from '../platform/client.ts'
 import { createHttp } from '../platform/http.ts'

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { neutralTheme } from '../../flow/theme/neutral-theme.ts'
+import { neutralTheme } from '../../contract/neutral-theme.ts'
 import { scrollToTopSoon } from '../platform/scroll-to-top.ts'
 import { openStorage } from '../platform/storage.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'

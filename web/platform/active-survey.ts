@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
 import { storageKey } from '../../contract/storage-keys.ts'
+import { object, or } from './parse/parser.ts'
+import { text } from './parse/scalars.ts'
 import { requireStorage } from './storage.ts'
 
-const surveyMark = z.object({ surveyId: z.nullable(z.string()) })
+const surveyMark = object<{ surveyId: string | null }>({ surveyId: or(text, null) })
 
 /** The gate of the onboarding access level [ROUTE-02] [GAP-01], without loading the survey itself. */
 export function hasActiveSurvey(): boolean {

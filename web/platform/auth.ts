@@ -1,10 +1,11 @@
-import { type AuthData, authData } from '../../contract/shapes/auth-data.ts'
+import type { AuthData } from '../../contract/shapes/auth-data.ts'
 import { storageKey } from '../../contract/storage-keys.ts'
+import { parseAuth } from './parse/parse-account.ts'
 import { requireStorage } from './storage.ts'
 
 /** Always read afresh: another tab may have refreshed or signed out meanwhile. */
 export function findAuth(): AuthData | null {
-  return requireStorage().read(storageKey.auth, authData)
+  return requireStorage().read(storageKey.auth, parseAuth)
 }
 
 export function keepAuth(auth: AuthData): void {

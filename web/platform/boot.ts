@@ -1,5 +1,6 @@
-import { type BootData, bootData, bootElementId } from '../../contract/boot.ts'
-import { runtimeConfig } from '../../contract/config.ts'
+import { type BootData, bootElementId } from '../../contract/boot.ts'
+import { parseBoot, parseConfig } from './parse/parse-boot.ts'
+import { parseLogged } from './parse/parse-logged.ts'
 
 /**
  * What the document brought, or the same configuration from /config.json when the document came
@@ -12,8 +13,7 @@ export async function requireBoot(page: Document = document): Promise<BootData> 
 function findBoot(page: Document): BootData | null {
   try {
     const text = page.getElementById(bootElementId)?.textContent ?? ''
-    const parsed = bootData.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : null
+    return parseLogged('the document', parseBoot, JSON.parse(text)) ?? null
   } catch {
     return null
   }
@@ -21,5 +21,7 @@ function findBoot(page: Document): BootData | null {
 
 async function fetchConfig(): Promise<BootData['config']> {
   const reply = await fetch('/config.json', { cache: 'no-cache' })
-  return runtimeConfig.parse(await reply.json())
+  const config = parseLogged('/config.json', parseConfig, await reply.json())
+  if (!config) throw new Error('/config.json is no configuration')
+  return config
 }

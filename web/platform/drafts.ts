@@ -1,20 +1,31 @@
-import * as z from 'zod/mini'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { draftPrefix, listDraftNames } from './draft-area.ts'
+import { scalar } from './parse/parse-answer.ts'
+import { parseQuietly } from './parse/parse-logged.ts'
+import { anyOf, list, map, need, object, type Parser } from './parse/parser.ts'
+import { id, number, text } from './parse/scalars.ts'
 
 /** Values typed but not yet sent, by item id. */
-const draftValues = z.record(
-  z.string(),
-  z.union([
-    z.string(),
-    z.number(),
-    z.boolean(),
-    z.object({ ids: z.array(z.number()), texts: z.record(z.string(), z.string()) }),
-  ]),
+export type DraftValues = Record<
+  string,
+  string | number | boolean | { ids: ItemId[]; texts: Record<string, string> }
+>
+const parseValues: Parser<DraftValues> = map(
+  anyOf(
+    scalar,
+    object<{ ids: ItemId[]; texts: Record<string, string> }>({
+      ids: need(list(id)),
+      texts: need(map(text)),
+    }),
+  ),
 )
-export type DraftValues = z.infer<typeof draftValues>
 
-const keptDraft = z.object({ at: z.number(), iv: z.string(), data: z.string() })
-type KeptDraft = z.infer<typeof keptDraft>
+interface KeptDraft {
+  at: number
+  iv: string
+  data: string
+}
+const parseKept = object<KeptDraft>({ at: need(number), iv: need(text), data: need(text) })
 
 const draftLifeMs = 24 * 60 * 60 * 1000
 
@@ -85,10 +96,11 @@ async function encrypt(place: DraftPlace, { name, answers, values }: Draft): Pro
 
 async function decrypt(
   place: DraftPlace,
-  text: string,
+  written: string,
   seal: Uint8Array<ArrayBuffer>,
 ): Promise<DraftValues | null> {
-  const kept = keptDraft.parse(JSON.parse(text))
+  const kept = parseQuietly(parseKept, JSON.parse(written))
+  if (!kept) return null
   const age = place.now() - kept.at
   if (age < 0 || age > draftLifeMs) return null
   const data = await place.crypto.decrypt(
@@ -96,7 +108,7 @@ async function decrypt(
     await place.loadKey(),
     parseBase64(kept.data),
   )
-  return draftValues.parse(JSON.parse(new TextDecoder().decode(data)))
+  return parseQuietly(parseValues, JSON.parse(new TextDecoder().decode(data))) ?? null
 }
 
 /**

@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini'
 import type { StoreApi } from 'zustand/vanilla'
+import type { Parser } from './parse/parser.ts'
 import { requireStorage } from './storage.ts'
 
 /** A store whose kept part survives a reload. */
@@ -17,7 +17,7 @@ export interface Kept {
 export function keepStore<State extends object, Part extends Partial<State>>(
   store: StoreApi<State>,
   key: string,
-  shape: z.ZodMiniType<Part>,
+  parser: Parser<Part>,
   pick: (state: State) => Part,
 ): Kept {
   let resetting = false
@@ -26,7 +26,7 @@ export function keepStore<State extends object, Part extends Partial<State>>(
   })
   return {
     restore() {
-      const part = requireStorage().read(key, shape)
+      const part = requireStorage().read(key, parser)
       if (part) store.setState(part)
     },
     reset() {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deleteImage, payLead, proceedLead } from '../../contract/endpoints/leads.ts'
+import { deleteImage, proceedLead } from './calls/leads.ts'
+import { refreshAccess } from './calls/sessions.ts'
 import { readReply } from './read-reply.ts'
 
-const read = (status: number, text: string) => readReply(payLead, status, text, 'help@example.com')
+const read = (status: number, text: string) =>
+  readReply(refreshAccess, status, text, 'help@example.com')
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -10,7 +12,7 @@ beforeEach(() => {
 
 describe('replies', () => {
   it('are typed by the endpoint', () => {
-    expect(read(200, '{"success":true}')).toEqual({ ok: true, data: { success: true } })
+    expect(read(200, '{"access":"a","more":1}')).toEqual({ ok: true, data: { access: 'a' } })
   })
 
   it('[ERROR-07] success false with a message is an error', () => {
@@ -18,7 +20,7 @@ describe('replies', () => {
     expect(result).toMatchObject({ ok: false, failure: { status: 200, message: 'Not today.' } })
   })
 
-  it.each(['<html>captive portal</html>', '', 'null', '{"success":"yes"}'])(
+  it.each(['<html>captive portal</html>', '', 'null', '{"success":true}'])(
     'a success that is not ours counts as no answer: %s',
     (text) => expect(read(200, text)).toMatchObject({ ok: false, failure: { status: 0 } }),
   )

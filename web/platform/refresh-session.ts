@@ -1,8 +1,9 @@
 import type { RuntimeConfig } from '../../contract/config.ts'
-import { refreshAccess } from '../../contract/endpoints/sessions.ts'
 import { clearAuth, findAuth, keepAuth } from './auth.ts'
 import type { CallKind } from './call-kind.ts'
 import { formatCallUrl } from './call-url.ts'
+import { refreshAccess } from './calls/sessions.ts'
+import { parseLogged } from './parse/parse-logged.ts'
 
 type Request = (
   url: string,
@@ -28,7 +29,7 @@ export async function refreshSession(
     signedOut()
   }
   if (reply.status !== 200) return false
-  const { access } = refreshAccess.reply.parse(JSON.parse(reply.text))
-  keepAuth({ access, refresh })
-  return true
+  const fresh = parseLogged(refreshAccess.id, refreshAccess.parse, JSON.parse(reply.text))
+  if (fresh) keepAuth({ access: fresh.access, refresh })
+  return fresh !== undefined
 }

@@ -1,4 +1,5 @@
 import { forbiddenSentence, unexpectedSentence } from '../../contract/known-sentences.ts'
+import { isRecord } from './parse/parser.ts'
 
 /**
  * The sentence for a failed call [ERROR-01..06]: the detail; else the texts of the last field of the
@@ -17,19 +18,15 @@ export function parseServerError(status: number, body: unknown, supportEmail: st
   return 'Unknown error'
 }
 
-/** Sentences of a body keyed by item ids [GAP-71]. */
-export function parseItemErrors(body: unknown): Record<number, string> {
-  const found: Record<number, string> = {}
+/** The texts of a body by their keys: those that are ids of items stand beside them [GAP-71]. */
+export function parseItemErrors(body: unknown): Record<string, string> {
+  const found: Record<string, string> = {}
   if (!isRecord(body)) return found
   for (const [key, value] of Object.entries(body)) {
-    const text = /^\d+$/.test(key) ? findText(value) : null
-    if (text) found[Number(key)] = text
+    const text = findText(value)
+    if (text) found[key] = text
   }
   return found
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A text, or a list of texts as one [ERROR-02], with no second stop after a sentence; numbers count as text. */

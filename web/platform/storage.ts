@@ -1,11 +1,12 @@
-import type * as z from 'zod/mini'
+import { parseQuietly } from './parse/parse-logged.ts'
+import type { Parser } from './parse/parser.ts'
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type StorageMode = 'inMemory' | 'persistent'
 
 /** What the browser keeps by name. Every read is parsed; what does not parse is dropped. */
 export interface KeptStorage {
-  read<T>(key: string, shape: z.ZodMiniType<T>): T | null
+  read<T>(key: string, parser: Parser<T>): T | null
   /** Text is kept as it is, everything else as JSON. */
   write(key: string, value: unknown): void
   remove(key: string): void
@@ -26,13 +27,16 @@ export function createStorage(mode: StorageMode, areas: readonly (() => Area)[])
   }
 
   return {
-    read(key, shape) {
+    read(key, parser) {
       const kept = memory.get(key) ?? quietly(() => area?.getItem(key)) ?? null
       if (kept === null) return null
-      const plain = shape.safeParse(kept)
-      if (plain.success) return plain.data
-      const parsed = shape.safeParse(quietly(() => JSON.parse(kept)))
-      if (parsed.success) return parsed.data
+      const found =
+        parseQuietly(parser, kept) ??
+        parseQuietly(
+          parser,
+          quietly(() => JSON.parse(kept)),
+        )
+      if (found !== undefined) return found
       remove(key)
       return null
     },

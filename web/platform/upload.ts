@@ -1,9 +1,9 @@
 import type { RuntimeConfig } from '../../contract/config.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
 import { httpTimeoutMs } from '../../contract/limits.ts'
+import type { ApiCall } from './api-call.ts'
 import { formatCallUrl } from './call-url.ts'
 import type { Http } from './http.ts'
-import { type CallResult, failWithoutReply, type ReplyOf, readReply } from './read-reply.ts'
+import { type CallResult, failWithoutReply, readReply } from './read-reply.ts'
 
 export interface UploadInput {
   form: FormData
@@ -13,21 +13,21 @@ export interface UploadInput {
   signal?: AbortSignal
 }
 
-export type Upload = <E extends Endpoint>(
-  endpoint: E,
+export type Upload = <Reply>(
+  call: ApiCall<unknown, unknown, Reply>,
   input: UploadInput,
-) => Promise<CallResult<ReplyOf<E>>>
+) => Promise<CallResult<Reply>>
 
 /** Sends a form and tells how far it is; fetch cannot say that. Never rejects. */
 export function createUpload(http: Http, config: RuntimeConfig): Upload {
-  return async (endpoint, input) => {
-    const url = formatCallUrl(config, endpoint)
+  return async (call, input) => {
+    const url = formatCallUrl(config, call)
     const usedHeaders = http.headers()
-    const first = await sendForm(url, endpoint.method, usedHeaders, input)
+    const first = await sendForm(url, call.method, usedHeaders, input)
     const again = first?.status === 401 && (await http.refresh(usedHeaders.Authorization))
-    const reply = again ? await sendForm(url, endpoint.method, http.headers(), input) : first
+    const reply = again ? await sendForm(url, call.method, http.headers(), input) : first
     if (!reply) return failWithoutReply()
-    return readReply(endpoint, reply.status, reply.text, config.supportEmail)
+    return readReply(call, reply.status, reply.text, config.supportEmail)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
 import { ChoiceCard } from '../../../ui/choice-card/choice-card.tsx'
 import { useActivationCause } from '../../../ui/choice-card/use-activation-cause.ts'
@@ -9,10 +10,10 @@ import { LateOpenText } from './late-open-text.tsx'
 
 interface SingleChoiceProps extends FirstItemViewProps {
   choices: AnswerChoice[]
-  chosen: number | undefined
+  chosen: ItemId | undefined
   texts: Record<string, string>
-  onChoose: (id: number, cause: ChangeCause) => void
-  onText: (id: number, text: string) => void
+  onChoose: (id: ItemId, cause: ChangeCause) => void
+  onText: (id: ItemId, text: string) => void
 }
 
 /** Radio cards. Arrow keys move the choice, everything else chooses. */

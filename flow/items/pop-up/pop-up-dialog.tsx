@@ -1,3 +1,4 @@
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -8,9 +9,9 @@ interface PopUpDialogProps {
   item: PageItem
   words: ItemWords
   open: boolean
-  chosen: number | undefined
+  chosen: ItemId | undefined
   onClose: () => void
-  onChoose: (id: number) => void
+  onChoose: (id: ItemId) => void
 }
 
 /** The words of a pop-up question, then its answers as buttons. */

@@ -1,3 +1,4 @@
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import { readChoice } from '../choice/read-choice.ts'
 import { SingleChoice } from '../choice/single-choice.tsx'
 import type { FirstItemViewProps } from '../item-view.ts'
@@ -19,7 +20,7 @@ export function SingleAnswerView(props: FirstItemViewProps) {
   )
 }
 
-function keepTexts(texts: Record<string, string>, id: number): Record<string, string> {
+function keepTexts(texts: Record<string, string>, id: ItemId): Record<string, string> {
   const text = texts[String(id)]
   return text === undefined ? {} : { [String(id)]: text }
 }

@@ -1,4 +1,5 @@
 import { itemType } from '../../../contract/codes.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import type { ItemValue } from '../../items/item-rule.ts'
 import { passwordBlank } from '../../items/password/password.ts'
@@ -15,8 +16,8 @@ export const isPassword = ({ page_item_type }: Pick<PageItem, 'page_item_type'>)
  */
 export function readAccount(
   items: readonly PageItem[],
-  values: Readonly<Record<number, ItemValue>>,
-): { email?: string; password: string; passwordItemId: number } | null {
+  values: Readonly<Record<ItemId, ItemValue>>,
+): { email?: string; password: string; passwordItemId: ItemId } | null {
   const passwordItem = items.find(isPassword)
   const password = textOf(passwordItem && values[passwordItem.id])
   if (!passwordItem || password === '' || password === passwordBlank) return null

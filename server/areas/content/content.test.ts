@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { neutralTheme } from '../../../flow/theme/neutral-theme.ts'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import { openClient } from '../../../testing/api-client.ts'
 import { startLead } from '../../../testing/lead-visitor.ts'
 import { bearing, goodPassword, inventEmail, logIn } from '../../../testing/patient.ts'

@@ -1,5 +1,5 @@
 import type { readTheme as endpoint } from '../../../contract/endpoints/content.ts'
-import { neutralTheme } from '../../../flow/theme/neutral-theme.ts'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import { readCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { findCallerSession } from '../accounts/require-session.ts'

@@ -1,6 +1,6 @@
-import { logout } from '../../../contract/endpoints/sign-in.ts'
 import { sessionWords } from '../../messages/en-profile.ts'
 import { findAuth } from '../../platform/auth.ts'
+import { logout } from '../../platform/calls/sign-in.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { leaveFlow } from '../leave-flow.ts'
 import { leaveDevice } from '../sign-in/sign-out.ts'

@@ -1,7 +1,9 @@
-import * as z from 'zod/mini'
 import { findClientRoute } from '../../../contract/client-routes.ts'
-import { readTheme } from '../../../contract/endpoints/content.ts'
+import { readTheme } from '../../platform/calls/content.ts'
 import { navigate } from '../../platform/navigation.ts'
+import { parseQuietly } from '../../platform/parse/parse-logged.ts'
+import { need, object } from '../../platform/parse/parser.ts'
+import { someText } from '../../platform/parse/scalars.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { findRoute } from '../../routes.ts'
 import type { App } from '../start-app.ts'
@@ -9,7 +11,7 @@ import { showTheme } from '../theme.ts'
 
 const home = '/profile/home'
 const actionItems = '/profile/action-items'
-const gateState = z.object({ from: z.string() })
+const parseState = object<{ from: string }>({ from: need(someText) })
 
 /**
  * With a lead in the reply its flow goes on [GAP-129] [GAP-132]; otherwise to the page that asked to
@@ -48,7 +50,6 @@ export async function goOnToRenew(hasActionItems: boolean): Promise<void> {
 
 /** The gate of a page only for patients left its path in the navigation state [ROUTE-03]. */
 function findAsked(): string | null {
-  const state = z.safeParse(gateState, history.state)
-  if (!state.success) return null
-  return findRoute(state.data.from)?.access === 'auth' ? state.data.from : null
+  const from = parseQuietly(parseState, history.state)?.from
+  return from !== undefined && findRoute(from)?.access === 'auth' ? from : null
 }

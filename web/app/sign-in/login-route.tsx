@@ -1,20 +1,23 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { LoginScreen } from '../../features/sign-in/login-screen.tsx'
 import { type Credentials, signIn } from '../../features/sign-in/sign-in-calls.ts'
 import { keepAuth } from '../../platform/auth.ts'
 import type { SignInNotice } from '../../platform/navigation.ts'
+import { parseQuietly } from '../../platform/parse/parse-logged.ts'
+import { need, object } from '../../platform/parse/parser.ts'
+import { oneOf } from '../../platform/parse/scalars.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { showAlert } from '../../platform/stores/alert-store.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { goOnSignedIn } from './after-sign-in.ts'
 import { useSignedInHome } from './use-signed-in-home.ts'
 
-const noticeState = z.object({ notice: z.enum(['ended', 'left', 'passwordSet']) })
+const parseState = object<{ notice: SignInNotice }>({
+  notice: need(oneOf(['ended', 'left', 'passwordSet'])),
+})
 
 function readNotice(): SignInNotice | null {
-  const state = z.safeParse(noticeState, history.state)
-  return state.success ? state.data.notice : null
+  return parseQuietly(parseState, history.state)?.notice ?? null
 }
 
 export function LoginRoute({ app }: ScreenProps) {

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import type { NewPasswords } from '../../features/sign-in/new-password-form.tsx'
 import { ResetPasswordScreen } from '../../features/sign-in/reset-password-screen.tsx'
 import { checkLink, saveNewPassword } from '../../features/sign-in/sign-in-calls.ts'
 import { clearAuth } from '../../platform/auth.ts'
 import { navigate } from '../../platform/navigation.ts'
+import { parseQuietly } from '../../platform/parse/parse-logged.ts'
+import { need, object } from '../../platform/parse/parser.ts'
+import { someText } from '../../platform/parse/scalars.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 
-const tokenState = z.object({ resetToken: z.string() })
+const parseState = object<{ resetToken: string }>({ resetToken: need(someText) })
 
 /** A key that stays the same as long as the same is sent. */
 function useIntentKey(): (sent: object) => string {
@@ -21,8 +23,7 @@ function useIntentKey(): (sent: object) => string {
 
 /** The document moved it from the address into the history entry before it loaded anything else. */
 function readToken(): string | null {
-  const state = z.safeParse(tokenState, history.state)
-  return (state.success && state.data.resetToken) || null
+  return parseQuietly(parseState, history.state)?.resetToken ?? null
 }
 
 export function ResetPasswordRoute() {

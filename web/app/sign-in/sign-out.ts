@@ -1,7 +1,7 @@
-import { logout } from '../../../contract/endpoints/sign-in.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { signOutWords } from '../../messages/en-sign-in.ts'
 import { findAuth } from '../../platform/auth.ts'
+import { logout } from '../../platform/calls/sign-in.ts'
 import { findDraftArea, listDraftNames } from '../../platform/draft-area.ts'
 import { endLeadLife } from '../../platform/lead-life.ts'
 import type { SignInNotice } from '../../platform/navigation.ts'

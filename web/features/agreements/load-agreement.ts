@@ -1,4 +1,4 @@
-import { readPrivacyPolicy, readTermsOfUse } from '../../../contract/endpoints/content.ts'
+import { readPrivacyPolicy, readTermsOfUse } from '../../platform/calls/content.ts'
 import type { Call } from '../../platform/client.ts'
 import type { AgreementKind } from './agreement-link.ts'
 

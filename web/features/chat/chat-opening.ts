@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { storageKey } from '../../../contract/storage-keys.ts'
+import { text } from '../../platform/parse/scalars.ts'
 import { requireStorage } from '../../platform/storage.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 
@@ -31,7 +31,7 @@ export function agreeToChatTerms(): void {
 /** The marker opens the chat once and is gone then [WEBCHAT-09] [WEBCHAT-10] [GAP-32]. */
 export function openIfKept(): void {
   const storage = requireStorage()
-  const marker = storage.read(storageKey.keepOpened, z.string())
+  const marker = storage.read(storageKey.keepOpened, text)
   if (marker === null) return
   storage.remove(storageKey.keepOpened)
   if (!/^(|0|false|null|undefined)$/.test(marker)) setOpen(true)

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../../contract/call-failure.ts'
-import { giveConsent } from '../../../contract/endpoints/consents.ts'
 import { consentWords } from '../../messages/en-consents.ts'
+import { giveConsent } from '../../platform/calls/consents.ts'
 import type { Call } from '../../platform/client.ts'
 
 export interface Consent {

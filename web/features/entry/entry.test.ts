@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
 import type { Call } from '../../platform/client.ts'
 import { endLeadLife, findLeadLife } from '../../platform/lead-life.ts'
@@ -48,7 +47,7 @@ const call: Call = async (endpoint, input) => {
   }
   const reply = replies[endpoint.id] ?? user
   const body = status === 200 ? reply : { detail: `status ${status}` }
-  return readReply<typeof endpoint & Endpoint>(endpoint, status, JSON.stringify(body), '')
+  return readReply(endpoint, status, JSON.stringify(body), '')
 }
 
 const startFlow = vi.fn<EntryOutside['startFlow']>()

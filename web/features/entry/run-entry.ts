@@ -1,7 +1,7 @@
 import type { FlowType } from '../../../contract/codes.ts'
-import { readVariants } from '../../../contract/endpoints/visitors.ts'
 import type { CreateLeadRequest } from '../../../contract/shapes/lead.ts'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import { readVariants } from '../../platform/calls/visitors.ts'
 import type { Call } from '../../platform/client.ts'
 import { startLeadLife } from '../../platform/lead-life.ts'
 import { isMarked } from './entry-query.ts'

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
-import { createRxUser, readRxUser, tieRxUser } from '../../../contract/endpoints/visitors.ts'
 import { userLoadDelayMs } from '../../../contract/limits.ts'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
+import { createRxUser, readRxUser, tieRxUser } from '../../platform/calls/visitors.ts'
 import type { Call } from '../../platform/client.ts'
+import { text } from '../../platform/parse/scalars.ts'
 import type { CallResult } from '../../platform/read-reply.ts'
 import { requireStorage } from '../../platform/storage.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
@@ -75,7 +75,7 @@ function needsTie(user: RxUser, { query, conditionId }: Entry): boolean {
 /** By the mapped third-party id, the given id, or the condition id [USER-03] [GAP-102] [GAP-103]. */
 function findUserId({ secondaryId, query, conditionId }: Entry): string | null {
   const storage = requireStorage()
-  const mapped = (key: string | null) => (key === null ? null : storage.read(key, z.string()))
+  const mapped = (key: string | null) => (key === null ? null : storage.read(key, text))
   return mapped(secondaryId) ?? query.rx_id ?? mapped(conditionId)
 }
 

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { storageKey } from '../../../contract/storage-keys.ts'
+import { text } from '../../platform/parse/scalars.ts'
 import { requireStorage } from '../../platform/storage.ts'
 import { analyticsStore } from '../../platform/stores/analytics-store.ts'
 import { type EntryQuery, isMarked } from './entry-query.ts'
@@ -23,14 +23,14 @@ export interface Entry {
  */
 export function takeEntry(query: EntryQuery, address: string): Entry {
   const storage = requireStorage()
-  const storedCondition = storage.read(storageKey.conditionId, z.string())
-  const storedSecondary = storage.read(storageKey.secondaryId, z.string())
+  const storedCondition = storage.read(storageKey.conditionId, text)
+  const storedSecondary = storage.read(storageKey.secondaryId, text)
   const conditionId = query.fuuid ?? storedCondition ?? query.cuuid
   if (conditionId !== null && conditionId !== storedCondition) {
     storage.write(storageKey.conditionId, conditionId)
   }
   if (query.secondary_id !== null) storage.write(storageKey.secondaryId, query.secondary_id)
-  if (storage.read(storageKey.sessionId, z.string()) === null) {
+  if (storage.read(storageKey.sessionId, text) === null) {
     storage.write(storageKey.sessionId, crypto.randomUUID())
   }
   keepCampaign(query)

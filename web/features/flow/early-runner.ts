@@ -1,4 +1,5 @@
 import type { FlowType } from '../../../contract/codes.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
 import { type FirstPage, showFirstPage } from '../../../flow/engine/first-page.ts'
 import type { FlowEvent } from '../../../flow/engine/state.ts'
@@ -83,7 +84,7 @@ async function start(
   return queue.findRunner() ? result : notLoaded
 }
 
-function isButton(store: FlowStore, itemId: number): boolean {
+function isButton(store: FlowStore, itemId: ItemId): boolean {
   const items = store.getState().flow?.page?.page_items ?? []
   return items.some(
     ({ id, page_item_type }) => id === itemId && findItemTraits(page_item_type).role === 'button',

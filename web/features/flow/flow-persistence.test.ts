@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
+import { map } from '../../platform/parse/parser.ts'
+import { anything } from '../../platform/parse/scalars.ts'
 import { openStorage, requireStorage } from '../../platform/storage.ts'
 import { buildFlow, buildItem, buildPage, buildTestFlow } from './build-test-flow.ts'
 import { keepFlow } from './flow-persistence.ts'
 import { createFlowStore } from './flow-store.ts'
 
-const readKept = () => requireStorage().read('flowStore', z.record(z.string(), z.unknown()))
+const readKept = () => requireStorage().read('flowStore', map(anything))
 
 beforeEach(() => openStorage('inMemory'))
 

@@ -1,32 +1,50 @@
-import * as z from 'zod/mini'
-import { flowTypes } from '../../../contract/codes.ts'
-import { leadOptions } from '../../../contract/shapes/lead.ts'
+import { type FlowType, flowTypes } from '../../../contract/codes.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
+import type { LeadOptions } from '../../../contract/shapes/lead.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import type { Kept } from '../../platform/keep-store.ts'
+import { parseLeadOptions } from '../../platform/parse/parse-lead.ts'
+import { list, maybe, need, needOrNull, object, or } from '../../platform/parse/parser.ts'
+import { flag, id, number, oneOf, someText, text } from '../../platform/parse/scalars.ts'
 import { requireStorage } from '../../platform/storage.ts'
-import { analyticsState, analyticsStore } from '../../platform/stores/analytics-store.ts'
+import {
+  type AnalyticsState,
+  analyticsStore,
+  parseAnalytics,
+} from '../../platform/stores/analytics-store.ts'
 import { type FlowData, type FlowStore, initialFlowData } from './flow-store.ts'
 
 /** What survives a reload: ids, position and marks, never an answer or a page's items. */
-const keptFlow = z.object({
-  leadId: z.string(),
-  conditionId: z.nullable(z.string()),
-  flowType: z.nullable(z.enum(flowTypes)),
-  options: z.nullable(leadOptions),
-  position: z.nullable(
-    z.object({
-      pageUuid: z.nullable(z.string()),
-      currentPage: z.number(),
-      maxPage: z.number(),
+interface KeptFlow {
+  leadId: string
+  conditionId: string | null
+  flowType: FlowType | null
+  options: LeadOptions | null
+  position: FlowData['position']
+  isPrevious: boolean
+  doneOverlays: ItemId[]
+  /** What analytics starts from [GAP-108]; one that cannot be read must not cost the place in the flow. */
+  analytics?: AnalyticsState | undefined
+}
+
+const parseKept = object<KeptFlow>({
+  leadId: need(someText),
+  conditionId: needOrNull(text),
+  flowType: needOrNull(oneOf(flowTypes)),
+  options: needOrNull(parseLeadOptions),
+  position: needOrNull(
+    object<NonNullable<FlowData['position']>>({
+      pageUuid: or(text, null),
+      currentPage: need(number),
+      maxPage: need(number),
     }),
   ),
-  isPrevious: z.boolean(),
-  doneOverlays: z.array(z.number()),
-  /** What analytics starts from [GAP-108]; one that cannot be read must not cost the place in the flow. */
-  analytics: z.optional(z.unknown()),
+  isPrevious: need(flag),
+  doneOverlays: need(list(id)),
+  analytics: maybe(parseAnalytics),
 })
 
-function pickKept(data: FlowData): z.infer<typeof keptFlow> | null {
+function pickKept(data: FlowData): KeptFlow | null {
   const { leadId, conditionId, flowType, options, position, isPrevious, doneOverlays } = data
   if (leadId === null) return null
   const kept = { leadId, conditionId, flowType, options, position, isPrevious }
@@ -49,12 +67,11 @@ export function keepFlow(store: FlowStore): Kept {
   })
   return {
     restore() {
-      const kept = requireStorage().read(storageKey.flowStore, keptFlow)
+      const kept = requireStorage().read(storageKey.flowStore, parseKept)
       if (!kept) return
       const { analytics, ...data } = kept
       store.setState({ ...initialFlowData, ...data })
-      const readable = analyticsState.safeParse(analytics)
-      if (readable.success) analyticsStore.setState(readable.data)
+      if (analytics) analyticsStore.setState(analytics)
     },
     reset() {
       store.setState(initialFlowData, true)

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { LeadOptions } from '../../../contract/shapes/lead.ts'
 import { initialFlowState } from '../../../flow/engine/initial-state.ts'
 import type { FlowState } from '../../../flow/engine/state.ts'
@@ -6,11 +7,11 @@ import type { FlowState } from '../../../flow/engine/state.ts'
 /** What the items' rules say about the page as it is filled in now. */
 export interface PageMarks {
   /** Items that the answers on the page hide, by id. */
-  hidden: readonly number[]
+  hidden: readonly ItemId[]
   /** The page holds something that was not sent yet. */
   changed: boolean
   /** The sentence beside an item, by its id. */
-  problemTexts: Readonly<Record<number, string>>
+  problemTexts: Readonly<Record<ItemId, string>>
 }
 
 /** The engine's state and what this tab keeps beside it. */

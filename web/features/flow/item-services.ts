@@ -1,5 +1,6 @@
 import type { AlertSeverity } from '../../../contract/codes.ts'
 import type { ImageReference } from '../../../contract/shapes/answer.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import type { FlowEvent } from '../../../flow/engine/state.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
@@ -48,7 +49,7 @@ function findPlaceEntry(item: PageItem, names: readonly string[]) {
 
 /** Fills city and state beside a zip; what the person wrote there stays unless a zip had filled it. */
 function createPlaceFiller({ store, dispatch }: Parts): (zip: string, place: ZipPlace) => void {
-  const filled = new Map<number, string>()
+  const filled = new Map<ItemId, string>()
 
   function fill(item: PageItem, names: readonly string[]): void {
     const rule = findItemRule(item.page_item_type)

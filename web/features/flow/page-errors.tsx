@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import { formatControlId } from '../../../flow/items/item-view.ts'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 
 export interface SummaryLine {
-  itemId: number
+  itemId: ItemId
   label: string
   text: string
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Flow } from '../../../contract/shapes/flow.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import { flowWords } from '../../messages/en.ts'
 
 /** The page's heading as it stands on the screen; the author's name of the page when it has none. */
@@ -29,7 +30,7 @@ function focusHeading(root: HTMLElement): void {
  */
 export function usePageArrival(
   flow: Flow | null,
-  overlayId: number | null,
+  overlayId: ItemId | null,
   productName: string,
 ): { root: RefObject<HTMLDivElement | null>; liveRegion: RefObject<HTMLParagraphElement | null> } {
   const root = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
-import { readLanding } from '../../../contract/endpoints/content.ts'
 import type { Theme } from '../../../contract/shapes/theme.ts'
+import { readLanding } from '../../platform/calls/content.ts'
 import type { Call } from '../../platform/client.ts'
 import { keptLanding, landingStore } from '../../platform/stores/landing-store.ts'
 

@@ -1,5 +1,5 @@
 import { flowStatus } from '../../../contract/codes.ts'
-import { readLead } from '../../../contract/endpoints/leads.ts'
+import { readLead } from '../../platform/calls/leads.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 
 /** How the person's questions stand. */

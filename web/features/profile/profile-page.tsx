@@ -29,7 +29,7 @@ export function ProfilePage({ title, children }: ProfilePageProps) {
       <ProfileRetry failure={failure} loading={loading} alone />
     )
   }
-  const photo = profile.photo_selfie?.thumbnails.medium ?? null
+  const photo = profile.photo_selfie?.thumbnails.medium || profile.photo_selfie?.url || null
   const known: Known = { ...readPeople(profile), email: profile.email, photo }
   return (
     <div className={styles.page}>

@@ -1,16 +1,21 @@
-import * as z from 'zod/mini'
 import { sessionIdleMs, sessionLifeMs, sessionWarnMs } from '../../../contract/limits.ts'
+import { need, object } from '../../platform/parse/parser.ts'
+import { number, text } from '../../platform/parse/scalars.ts'
 
 /** When a session was used, kept for all tabs of a browser. Milliseconds since 1970. */
-export const sessionActivity = z.object({
+export interface SessionActivity {
   /** Tells one session from the next; nothing can be opened with it. */
-  session: z.string(),
+  session: string
   /** When this browser first saw the session. */
-  since: z.number(),
+  since: number
   /** The last sign of somebody being there. */
-  at: z.number(),
+  at: number
+}
+export const parseActivity = object<SessionActivity>({
+  session: need(text),
+  since: need(number),
+  at: need(number),
 })
-export type SessionActivity = z.infer<typeof sessionActivity>
 
 export type SessionEnd = 'idle' | 'life'
 export type SessionPhase =

@@ -2,10 +2,10 @@ import { storageKey } from '../../../contract/storage-keys.ts'
 import type { KeptStorage } from '../../platform/storage.ts'
 import {
   nameSession,
+  parseActivity,
   readPhase,
   type SessionActivity,
   type SessionPhase,
-  sessionActivity,
 } from './session-time.ts'
 
 /** What a watch needs from outside; tests bring their own. */
@@ -34,7 +34,7 @@ export function createSessionWatch({ storage, nowMs, findRefresh }: WatchOutside
     const refresh = findRefresh()
     if (refresh === null) return null
     const session = nameSession(refresh)
-    const kept = storage.read(storageKey.sessionActivity, sessionActivity)
+    const kept = storage.read(storageKey.sessionActivity, parseActivity)
     if (kept?.session === session) return kept
     const begun = { session, since: nowMs(), at: nowMs() }
     storage.write(storageKey.sessionActivity, begun)

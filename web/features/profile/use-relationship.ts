@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readRenewalInfo } from '../../../contract/endpoints/accounts.ts'
 import type { RelatedPerson } from '../../../contract/shapes/account.ts'
+import { readRenewalInfo } from '../../platform/calls/accounts.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { readProfile } from '../../../contract/endpoints/profile.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { findAuth } from '../../platform/auth.ts'
+import { readProfile } from '../../platform/calls/accounts.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { requireStorage } from '../../platform/storage.ts'
 import { forgetProfile, loadProfile } from './profile-store.ts'

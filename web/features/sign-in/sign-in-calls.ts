@@ -1,11 +1,11 @@
+import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import {
   login,
   renewalLogin,
   requestPasswordReset,
   setPassword,
   validateResetToken,
-} from '../../../contract/endpoints/sign-in.ts'
-import type { AuthData } from '../../../contract/shapes/auth-data.ts'
+} from '../../platform/calls/sign-in.ts'
 import type { Call } from '../../platform/client.ts'
 import { type Outcome, type Refusal, readRefusal } from './outcome.ts'
 

@@ -1,11 +1,11 @@
 import type { CallFailure } from '../../../contract/call-failure.ts'
+import { subscriptionWords } from '../../messages/en-subscription.ts'
 import {
   confirmSubscription,
   resubscribe,
   resubscribeByPost,
   unsubscribe,
-} from '../../../contract/endpoints/subscriptions.ts'
-import { subscriptionWords } from '../../messages/en-subscription.ts'
+} from '../../platform/calls/subscriptions.ts'
 import type { Call } from '../../platform/client.ts'
 
 export interface Subscription {

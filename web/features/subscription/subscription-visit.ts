@@ -1,21 +1,31 @@
-import * as z from 'zod/mini'
+import { parseQuietly } from '../../platform/parse/parse-logged.ts'
+import { need, needOrNull, object } from '../../platform/parse/parser.ts'
+import { oneOf, text } from '../../platform/parse/scalars.ts'
 
 /** What the person sees and may do. */
-const stage = z.enum(['stop', 'stopped', 'asked', 'confirm', 'confirmed'])
-export type SubscriptionStage = z.infer<typeof stage>
+const stages = ['stop', 'stopped', 'asked', 'confirm', 'confirmed'] as const
+export type SubscriptionStage = (typeof stages)[number]
 
-const visitShape = z.object({
-  stage,
+export interface SubscriptionVisit {
+  stage: SubscriptionStage
   /** Null until the person told it. */
-  email: z.nullable(z.string()),
+  email: string | null
   /** The programme's condition id. */
-  condition: z.nullable(z.string()),
+  condition: string | null
   /** Of a mailed link. */
-  token: z.nullable(z.string()),
-})
-export type SubscriptionVisit = z.infer<typeof visitShape>
+  token: string | null
+}
 
-const kept = z.object({ subscription: visitShape })
+const parseKept = object<{ subscription: SubscriptionVisit }>({
+  subscription: need(
+    object<SubscriptionVisit>({
+      stage: need(oneOf(stages)),
+      email: needOrNull(text),
+      condition: needOrNull(text),
+      token: needOrNull(text),
+    }),
+  ),
+})
 
 /** An address holds no spaces: one that a link has there was a plus sign nobody encoded. */
 function readEmail(query: URLSearchParams): string | null {
@@ -33,8 +43,8 @@ export function readVisit(
 ): SubscriptionVisit {
   const query = new URLSearchParams(search)
   const [email, token] = [readEmail(query), query.get('token') || null]
-  const remembered = kept.safeParse(state)
-  if (remembered.success && email === null && token === null) return remembered.data.subscription
+  const remembered = parseQuietly(parseKept, state)
+  if (remembered && email === null && token === null) return remembered.subscription
   return {
     stage: token === null ? 'stop' : 'confirm',
     email,

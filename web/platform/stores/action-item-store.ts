@@ -1,20 +1,24 @@
-import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { keepStore } from '../keep-store.ts'
+import { object, or } from '../parse/parser.ts'
+import { number, text } from '../parse/scalars.ts'
 
 /** [STORE-04] Which action item is open and at which of its types; never what was entered. */
-const actionItemState = z.object({
-  id: z.nullable(z.string()),
-  currentType: z.nullable(z.number()),
+export interface ActionItemState {
+  id: string | null
+  currentType: number | null
+}
+const parseState = object<ActionItemState>({
+  id: or(text, null),
+  currentType: or(number, null),
 })
-export type ActionItemState = z.infer<typeof actionItemState>
 
 export const actionItemStore = createStore<ActionItemState>(() => ({ id: null, currentType: null }))
 
 export const keptActionItem = keepStore(
   actionItemStore,
   storageKey.actionItemStore,
-  actionItemState,
+  parseState,
   (state) => state,
 )

@@ -1,23 +1,31 @@
-import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { keepStore } from '../keep-store.ts'
-
-const optionalText = z.nullable(z.string())
+import { need, object, or } from '../parse/parser.ts'
+import { flag, text } from '../parse/scalars.ts'
 
 /** [ANALYTICS-04] [ENTRY-06..08] Whom and which campaign events belong to; nothing is sent from here. */
-export const analyticsState = z.object({
+export interface AnalyticsState {
   /** Spelled as the wire spells it; true until analytics is set up [GAP-109]. */
-  ingoreAnalytics: z.boolean(),
-  ph_id: optionalText,
-  rx_campaign: optionalText,
-  rx_source: optionalText,
-  rx_medium: optionalText,
-  rx_term: optionalText,
-  rx_content: optionalText,
-  employee: z.boolean(),
+  ingoreAnalytics: boolean
+  ph_id: string | null
+  rx_campaign: string | null
+  rx_source: string | null
+  rx_medium: string | null
+  rx_term: string | null
+  rx_content: string | null
+  employee: boolean
+}
+export const parseAnalytics = object<AnalyticsState>({
+  ingoreAnalytics: need(flag),
+  ph_id: or(text, null),
+  rx_campaign: or(text, null),
+  rx_source: or(text, null),
+  rx_medium: or(text, null),
+  rx_term: or(text, null),
+  rx_content: or(text, null),
+  employee: need(flag),
 })
-export type AnalyticsState = z.infer<typeof analyticsState>
 
 export const analyticsStore = createStore<AnalyticsState>(() => ({
   ingoreAnalytics: true,
@@ -34,6 +42,6 @@ export const analyticsStore = createStore<AnalyticsState>(() => ({
 export const keptAnalytics = keepStore(
   analyticsStore,
   storageKey.analyticsStore,
-  analyticsState,
+  parseAnalytics,
   (state) => state,
 )

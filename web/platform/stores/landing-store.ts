@@ -1,20 +1,25 @@
-import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { keepStore } from '../keep-store.ts'
+import { type LandingImages, parseLandingImages } from '../parse/parse-landing.ts'
+import { need, object, or } from '../parse/parser.ts'
+import { text } from '../parse/scalars.ts'
 
 /** [STORE-02] The landing page's images by label. */
-const landingState = z.object({
-  conditionId: z.nullable(z.string()),
-  images: z.array(z.object({ label: z.string(), url: z.string(), alt: z.optional(z.string()) })),
+export interface LandingState {
+  conditionId: string | null
+  images: LandingImages
+}
+const parseState = object<LandingState>({
+  conditionId: or(text, null),
+  images: need(parseLandingImages),
 })
-export type LandingState = z.infer<typeof landingState>
 
 export const landingStore = createStore<LandingState>(() => ({ conditionId: null, images: [] }))
 
 export const keptLanding = keepStore(
   landingStore,
   storageKey.landingStore,
-  landingState,
+  parseState,
   (state) => state,
 )

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import {
   appBarHeightPx,
@@ -6,45 +5,73 @@ import {
   footerHeightPx,
   wideAppBarHeightPx,
 } from '../../../contract/limits.ts'
-import {
-  flowSettings,
-  flowTheme,
-  type Theme,
-  theme as themeShape,
-} from '../../../contract/shapes/theme.ts'
+import type { FlowSettings, FlowTheme, Theme } from '../../../contract/shapes/theme.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { keepStore } from '../keep-store.ts'
+import { parseFlowSettings, parseFonts, parseTheme } from '../parse/parse-theme.ts'
+import { map, need, needOrNull, object, or } from '../parse/parser.ts'
+import { flag, number, oneOf, text } from '../parse/scalars.ts'
+
+interface Manufacturer {
+  name: string
+  title: string
+  logo: FlowTheme['logo']
+  favicon: string
+  fonts: FlowTheme['fonts'] | null
+  theme: Theme | null
+  productName: string
+  nurseIcon: string
+  landingUrl: string
+  flowSettings: FlowSettings | null
+  isLoaded: boolean
+}
 
 /** [ENTITY-27..31] Sizes are CSS pixels. */
-const keptLayout = z.object({
-  manufacturer: z.object({
-    name: z.string(),
-    title: z.string(),
-    logo: z.object({ url: z.string(), link: z.string() }),
-    favicon: z.string(),
-    fonts: z.nullable(flowTheme.shape.fonts),
-    theme: z.nullable(themeShape),
-    productName: z.string(),
-    nurseIcon: z.string(),
-    landingUrl: z.string(),
-    flowSettings: z.nullable(flowSettings),
-    isLoaded: z.boolean(),
-  }),
+interface KeptLayout {
+  manufacturer: Manufacturer
   /** The theme as custom properties, for the first paint of a reload. */
-  properties: z.record(z.string(), z.string()),
-  chat: z.object({ open: z.boolean(), termsAgree: z.boolean() }),
-  sizes: z.object({ heightAppBar: z.number(), heightFooter: z.number() }),
-  discardDialog: z.object({
-    action: z.enum(['none', 'discard', 'cancel']),
-    openDiscardChanges: z.boolean(),
-  }),
-  userId: z.nullable(z.string()),
+  properties: Record<string, string>
+  chat: { open: boolean; termsAgree: boolean }
+  sizes: { heightAppBar: number; heightFooter: number }
+  discardDialog: { action: 'none' | 'discard' | 'cancel'; openDiscardChanges: boolean }
+  userId: string | null
   /** Half of the leave confirmation; runtime configuration holds the other [ROUTE-34] [GAP-22]. */
-  confirmLeave: z.boolean(),
+  confirmLeave: boolean
   /** [LAYOUT-21] [LAYOUT-22] */
-  payments: z.object({ card: z.boolean(), wallet: z.boolean() }),
+  payments: { card: boolean; wallet: boolean }
+}
+
+const parseKept = object<KeptLayout>({
+  manufacturer: need(
+    object<Manufacturer>({
+      name: need(text),
+      title: need(text),
+      logo: need(object<FlowTheme['logo']>({ url: need(text), link: need(text) })),
+      favicon: need(text),
+      fonts: needOrNull(parseFonts),
+      theme: needOrNull(parseTheme),
+      productName: need(text),
+      nurseIcon: need(text),
+      landingUrl: need(text),
+      flowSettings: needOrNull(parseFlowSettings),
+      isLoaded: need(flag),
+    }),
+  ),
+  properties: need(map(text)),
+  chat: need(object<KeptLayout['chat']>({ open: need(flag), termsAgree: need(flag) })),
+  sizes: need(
+    object<KeptLayout['sizes']>({ heightAppBar: need(number), heightFooter: need(number) }),
+  ),
+  discardDialog: need(
+    object<KeptLayout['discardDialog']>({
+      action: need(oneOf(['none', 'discard', 'cancel'])),
+      openDiscardChanges: need(flag),
+    }),
+  ),
+  userId: or(text, null),
+  confirmLeave: need(flag),
+  payments: need(object<KeptLayout['payments']>({ card: need(flag), wallet: need(flag) })),
 })
-type KeptLayout = z.infer<typeof keptLayout>
 
 export interface LayoutState extends KeptLayout {
   /** True until theme and fonts are there [LAYOUT-15]. */
@@ -83,7 +110,7 @@ export const layoutStore = createStore<LayoutState>(() => initial)
 export const keptLayoutStore = keepStore(
   layoutStore,
   storageKey.layoutStore,
-  keptLayout,
+  parseKept,
   (state) => state,
 )
 

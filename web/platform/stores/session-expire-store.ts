@@ -1,15 +1,20 @@
-import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { keepStore } from '../keep-store.ts'
+import { object, or } from '../parse/parser.ts'
+import { text } from '../parse/scalars.ts'
 
 /** [SESSION-02] What the session-expired page tells. */
-const sessionExpireState = z.object({
-  productName: z.string(),
-  landingURL: z.string(),
-  message: z.string(),
+export interface SessionExpireState {
+  productName: string
+  landingURL: string
+  message: string
+}
+const parseState = object<SessionExpireState>({
+  productName: or(text, ''),
+  landingURL: or(text, ''),
+  message: or(text, ''),
 })
-export type SessionExpireState = z.infer<typeof sessionExpireState>
 
 export const sessionExpireStore = createStore<SessionExpireState>(() => ({
   productName: '',
@@ -21,6 +26,6 @@ export const sessionExpireStore = createStore<SessionExpireState>(() => ({
 export const keptSessionExpire = keepStore(
   sessionExpireStore,
   storageKey.sessionExpireStore,
-  sessionExpireState,
+  parseState,
   (state) => state,
 )

@@ -1,90 +1,104 @@
-import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { keepStore } from '../keep-store.ts'
+import { anyOf, list, maybe, need, object, or } from '../parse/parser.ts'
+import { flag, number, oneOf, someText, text } from '../parse/scalars.ts'
 
-const optionalText = z.nullable(z.string())
-const placed = z.object({ placeholder: z.string(), value: z.number() })
+const questionTypes = [
+  'text',
+  'multiline',
+  'number',
+  'choices',
+  'boolean',
+  'multiplechoices',
+  'image',
+  'file',
+  'slider',
+  'phone',
+  'confirm',
+] as const
+
+interface SliderEnd {
+  placeholder: string
+  value: number
+}
+interface SliderChoices {
+  min: SliderEnd
+  max: SliderEnd
+}
 
 /** [SURVEY-07..09] The answer is kept in memory only, never in storage. */
-const question = z.object({
-  uuid: z.string(),
-  step: z.number(),
-  page: z.number(),
-  question: z.string(),
-  placeholder: z.optional(z.string()),
-  type: z.enum([
-    'text',
-    'multiline',
-    'number',
-    'choices',
-    'boolean',
-    'multiplechoices',
-    'image',
-    'file',
-    'slider',
-    'phone',
-    'confirm',
-  ]),
-  choices: z.union([z.array(z.string()), z.object({ min: placed, max: placed })]),
-  required: z.boolean(),
-  user_phone: z.optional(z.boolean()),
-  options: z.object({ btn_name: z.optional(z.string()) }),
-  images: z.array(z.string()),
-})
-export type SurveyQuestion = z.infer<typeof question> & { value?: unknown }
+interface KeptQuestion {
+  uuid: string
+  step: number
+  page: number
+  question: string
+  placeholder?: string | undefined
+  type: (typeof questionTypes)[number]
+  choices: string[] | SliderChoices
+  required: boolean
+  user_phone?: boolean | undefined
+  options: { btn_name?: string | undefined }
+  images: string[]
+}
+export type SurveyQuestion = KeptQuestion & { value?: unknown }
+
+interface SurveyPage {
+  title: string
+  sub_title: string
+  options: { featured_image?: string | undefined }
+  btn_name: string
+  agree_terms_privacy: boolean
+  scripts: string
+  note_footer: string
+  note_header: string
+  opt_in: boolean
+}
+interface SurveyProduct {
+  coupon: string
+  landing_url: string
+}
+interface GoogleConversions {
+  beginCheckout: string
+  bookAppointment: string
+  addToCart: string
+  purchase: string
+}
+interface SurveyOptions {
+  gtm_id: string
+  conversion_id: string
+  initial_script: string
+  logo_url: string
+  thank_you_text: string
+}
 
 /** [SURVEY-01..06] Script texts are stored, never run. */
-const surveyState = z.object({
-  conditionId: optionalText,
-  surveyId: optionalText,
-  incomingUri: optionalText,
-  product: z.object({ coupon: z.string(), landing_url: z.string() }),
-  currentQuestions: z.array(question),
-  maxStep: z.number(),
-  currentStep: z.number(),
-  googleConversions: z.object({
-    beginCheckout: z.string(),
-    bookAppointment: z.string(),
-    addToCart: z.string(),
-    purchase: z.string(),
-  }),
-  isPrevious: z.boolean(),
-  page: z.nullable(
-    z.object({
-      title: z.string(),
-      sub_title: z.string(),
-      options: z.object({ featured_image: z.optional(z.string()) }),
-      btn_name: z.string(),
-      agree_terms_privacy: z.boolean(),
-      scripts: z.string(),
-      note_footer: z.string(),
-      note_header: z.string(),
-      opt_in: z.boolean(),
-    }),
-  ),
-  status: optionalText,
-  opt_in: z.boolean(),
-  conditionUrl: optionalText,
-  rxId: optionalText,
-  isFollowUp: z.boolean(),
-  followUpUuid: optionalText,
-  thankYouImageUrl: optionalText,
-  options: z.object({
-    gtm_id: z.string(),
-    conversion_id: z.string(),
-    initial_script: z.string(),
-    logo_url: z.string(),
-    thank_you_text: z.string(),
-  }),
-})
-type KeptSurvey = z.infer<typeof surveyState>
+interface KeptSurvey {
+  conditionId: string | null
+  surveyId: string | null
+  incomingUri: string | null
+  product: SurveyProduct
+  currentQuestions: KeptQuestion[]
+  maxStep: number
+  currentStep: number
+  googleConversions: GoogleConversions
+  isPrevious: boolean
+  page: SurveyPage | null
+  status: string | null
+  opt_in: boolean
+  conditionUrl: string | null
+  rxId: string | null
+  isFollowUp: boolean
+  followUpUuid: string | null
+  thankYouImageUrl: string | null
+  options: SurveyOptions
+}
 
 export interface SurveyState extends KeptSurvey {
   currentQuestions: SurveyQuestion[]
 }
 
-export const surveyStore = createStore<SurveyState>(() => ({
+const initial: KeptSurvey = {
   conditionId: null,
   surveyId: null,
   incomingUri: null,
@@ -103,10 +117,81 @@ export const surveyStore = createStore<SurveyState>(() => ({
   followUpUuid: null,
   thankYouImageUrl: null,
   options: { gtm_id: '', conversion_id: '', initial_script: '', logo_url: '', thank_you_text: '' },
-}))
+}
+
+const end = need(object<SliderEnd>({ placeholder: or(text, ''), value: need(number) }))
+
+const parseQuestion = object<KeptQuestion>({
+  uuid: need(someText),
+  step: or(number, 0),
+  page: or(number, 0),
+  question: or(text, ''),
+  placeholder: maybe(text),
+  type: need(oneOf(questionTypes)),
+  choices: or(anyOf(list(text), object<SliderChoices>({ min: end, max: end })), []),
+  required: or(flag, false),
+  user_phone: maybe(flag),
+  options: or(object<KeptQuestion['options']>({ btn_name: maybe(text) }), {}),
+  images: or(list(text), []),
+})
+
+const parsePage = object<SurveyPage>({
+  title: or(text, ''),
+  sub_title: or(text, ''),
+  options: or(object<SurveyPage['options']>({ featured_image: maybe(text) }), {}),
+  btn_name: or(text, ''),
+  agree_terms_privacy: or(flag, false),
+  scripts: or(text, ''),
+  note_footer: or(text, ''),
+  note_header: or(text, ''),
+  opt_in: or(flag, false),
+})
+
+const parseSurvey = object<KeptSurvey>({
+  conditionId: or(text, null),
+  surveyId: or(text, null),
+  incomingUri: or(text, null),
+  product: or(
+    object<SurveyProduct>({ coupon: or(text, ''), landing_url: or(text, '') }),
+    initial.product,
+  ),
+  currentQuestions: or(list(parseQuestion), []),
+  maxStep: or(number, 0),
+  currentStep: or(number, 0),
+  googleConversions: or(
+    object<GoogleConversions>({
+      beginCheckout: or(text, ''),
+      bookAppointment: or(text, ''),
+      addToCart: or(text, ''),
+      purchase: or(text, ''),
+    }),
+    initial.googleConversions,
+  ),
+  isPrevious: or(flag, false),
+  page: or(parsePage, null),
+  status: or(text, null),
+  opt_in: or(flag, false),
+  conditionUrl: or(text, null),
+  rxId: or(text, null),
+  isFollowUp: or(flag, false),
+  followUpUuid: or(text, null),
+  thankYouImageUrl: or(text, null),
+  options: or(
+    object<SurveyOptions>({
+      gtm_id: or(text, ''),
+      conversion_id: or(text, ''),
+      initial_script: or(text, ''),
+      logo_url: or(text, ''),
+      thank_you_text: or(text, ''),
+    }),
+    initial.options,
+  ),
+})
+
+export const surveyStore = createStore<SurveyState>(() => initial)
 
 /** [STORE-05] */
-export const keptSurvey = keepStore(surveyStore, storageKey.surveyStore, surveyState, (state) => ({
+export const keptSurvey = keepStore(surveyStore, storageKey.surveyStore, parseSurvey, (state) => ({
   ...state,
   currentQuestions: state.currentQuestions.map(({ value, ...kept }) => kept),
 }))

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
+import { parseFlags } from '../parse/parse-rx-user.ts'
 import { requireStorage } from '../storage.ts'
 
 export type FeatureFlags = RxUser['feature_flags']
@@ -14,8 +14,6 @@ export interface UserState {
   /** Null until a reply delivered them, even empty [GAP-12]. */
   featureFlags: FeatureFlags | null
 }
-
-const keptFlags = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 export const userStore = createStore<UserState>(() => ({
   user: null,
@@ -32,6 +30,6 @@ export function setUser(user: RxUser): void {
 
 /** The flags of the last reply, so that a reload does not wait for them. */
 export function restoreFeatureFlags(): void {
-  const featureFlags = requireStorage().read(storageKey.featureFlags, keptFlags)
+  const featureFlags = requireStorage().read(storageKey.featureFlags, parseFlags)
   if (featureFlags) userStore.setState({ featureFlags })
 }

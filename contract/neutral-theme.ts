@@ -1,4 +1,4 @@
-import type { Theme } from '../../contract/shapes/theme.ts'
+import type { Theme } from './shapes/theme.ts'
 
 const systemFont = { fileName: '', family: 'system-ui' }
 

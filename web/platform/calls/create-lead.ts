@@ -1,0 +1,10 @@
+import type * as endpoints from '../../../contract/endpoints/create-lead.ts'
+import type { CallOf } from '../api-call.ts'
+import { parseCreatedLead } from '../parse/parse-lead.ts'
+
+export const createLead: CallOf<typeof endpoints.createLead> = {
+  id: 'createLead',
+  method: 'POST',
+  path: '/api/v1/leads/',
+  parse: parseCreatedLead,
+}

@@ -1,0 +1,39 @@
+import type * as endpoints from '../../../contract/endpoints/leads.ts'
+import type { CallOf } from '../api-call.ts'
+import { parseImage } from '../parse/parse-answer.ts'
+import { parseFlow, parseStandingFlow } from '../parse/parse-flow.ts'
+
+export const proceedLead: CallOf<typeof endpoints.proceedLead> = {
+  id: 'proceedLead',
+  method: 'PATCH',
+  path: '/api/v1/leads/{uuid}/',
+  parse: parseFlow,
+}
+
+export const backLead: CallOf<typeof endpoints.backLead> = {
+  id: 'backLead',
+  method: 'PATCH',
+  path: '/api/v1/leads/{uuid}/back/',
+  parse: parseFlow,
+}
+
+export const readLead: CallOf<typeof endpoints.readLead> = {
+  id: 'readLead',
+  method: 'GET',
+  path: '/api/v1/leads/{uuid}/',
+  parse: parseStandingFlow,
+}
+
+export const uploadImage: CallOf<typeof endpoints.uploadImage> = {
+  id: 'uploadImage',
+  method: 'POST',
+  path: '/api/v1/leads/image/',
+  parse: parseImage,
+}
+
+export const deleteImage: CallOf<typeof endpoints.deleteImage> = {
+  id: 'deleteImage',
+  method: 'DELETE',
+  path: '/api/v1/leads/image/{id}/',
+  parse: () => null,
+}

@@ -1,0 +1,46 @@
+import type * as endpoints from '../../../contract/endpoints/sign-in.ts'
+import type { CallOf } from '../api-call.ts'
+import { parseLogin, parseRenewalLogin } from '../parse/parse-account.ts'
+import { parseDone } from './done.ts'
+
+export const login: CallOf<typeof endpoints.login> = {
+  id: 'login',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/login/',
+  parse: parseLogin,
+}
+
+export const renewalLogin: CallOf<typeof endpoints.renewalLogin> = {
+  id: 'renewalLogin',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/renewal-login/',
+  parse: parseRenewalLogin,
+}
+
+export const logout: CallOf<typeof endpoints.logout> = {
+  id: 'logout',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/logout/',
+  parse: parseDone,
+}
+
+export const requestPasswordReset: CallOf<typeof endpoints.requestPasswordReset> = {
+  id: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/password/reset/',
+  parse: parseDone,
+}
+
+export const setPassword: CallOf<typeof endpoints.setPassword> = {
+  id: 'setPassword',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/password/set/',
+  parse: parseDone,
+}
+
+export const validateResetToken: CallOf<typeof endpoints.validateResetToken> = {
+  id: 'validateResetToken',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/password/validatetoken/',
+  parse: parseDone,
+}

@@ -1,0 +1,33 @@
+import type * as endpoints from '../../../contract/endpoints/visitors.ts'
+import type { CallOf } from '../api-call.ts'
+import { parseRxUser } from '../parse/parse-rx-user.ts'
+import { map, object, or } from '../parse/parser.ts'
+import { text } from '../parse/scalars.ts'
+
+export const readVariants: CallOf<typeof endpoints.readVariants> = {
+  id: 'readVariants',
+  method: 'POST',
+  path: '/api/v1/ab/cta/',
+  parse: object<{ variants: Record<string, string> }>({ variants: or(map(text), {}) }),
+}
+
+export const createRxUser: CallOf<typeof endpoints.createRxUser> = {
+  id: 'createRxUser',
+  method: 'POST',
+  path: '/api/v1/rxuser/',
+  parse: parseRxUser,
+}
+
+export const tieRxUser: CallOf<typeof endpoints.tieRxUser> = {
+  id: 'tieRxUser',
+  method: 'POST',
+  path: '/api/v1/rxuser/{rxId}/',
+  parse: parseRxUser,
+}
+
+export const readRxUser: CallOf<typeof endpoints.readRxUser> = {
+  id: 'readRxUser',
+  method: 'GET',
+  path: '/api/v1/rxuser/{rxId}/',
+  parse: parseRxUser,
+}

@@ -1,0 +1,74 @@
+import { flowStatus, pageType, redirectItemType } from '../../../contract/codes.ts'
+import type { Flow, Page } from '../../../contract/shapes/flow.ts'
+import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
+import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
+import { distinct, list, maybe, need, needOrNull, object, or, type Parser } from './parser.ts'
+import { code, flag, number, someText, text } from './scalars.ts'
+
+/** A type nobody knows stays one: the engine has a page for it [ROUTE-31]. */
+const parsePageType: Parser<number> = (value, at) => code(pageType)(value, at) ?? unknownPageType
+const unknownPageType = -1
+
+/** Only a real boolean counts [GAP-29]. */
+const boolean: Parser<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+
+const parsePage = object<Page>({
+  name: or(text, ''),
+  page_type: or(parsePageType, pageType.REGULAR),
+  page_items: need(distinct(list(parsePageItem), (item) => item.id)),
+  display_options: or(
+    object<Page['display_options']>({ hide_header: maybe(boolean), hide_footer: maybe(boolean) }),
+    {},
+  ),
+  tag_patterns: or(parseTagPatterns, []),
+  pixel_is_active: or(flag, false),
+  pixel_tracking_event: or(text, null),
+})
+
+const parsePharmacy = object<Pharmacy>({
+  address: need(
+    object<Pharmacy['address']>({
+      city: or(text, ''),
+      country: or(text, ''),
+      line: or(list(text), []),
+      postalCode: or(text, ''),
+      state: or(text, ''),
+    }),
+  ),
+  dosespot_id: need(number),
+  name: need(someText),
+})
+
+const parseFields = object<Flow>({
+  page_uuid: or(someText, null),
+  page: needOrNull(parsePage),
+  current_page: or(number, 1),
+  max_page: or(number, 0),
+  status: or(text, flowStatus.ACTIVE),
+  detail: or(text, null),
+  refresh_page: or(flag, false),
+  redirect_link: or(someText, null),
+  redirect_item_type: or(code(redirectItemType), null),
+  call_to: or(someText, null),
+  pharmacies: or(list(parsePharmacy), []),
+  analytic_tags: or(list(text), []),
+  previous_page_uuid: maybe(someText),
+})
+
+/** Where a lead stands after a step; without a page the one that shows stays. */
+export const parseFlow: Parser<Flow> = (value, at) => {
+  const flow = parseFields(value, at)
+  if (flow?.page && flow.page_uuid === null) {
+    at.log.cause ??= `${at.path && `${at.path}.`}page_uuid`
+    return undefined
+  }
+  return flow
+}
+
+/** The same where there is nothing to show yet: an unfinished flow without its page is none. */
+export const parseStandingFlow: Parser<Flow> = (value, at) => {
+  const flow = parseFlow(value, at)
+  if (!flow || flow.page || flow.status === flowStatus.FINISHED) return flow
+  at.log.cause ??= `${at.path && `${at.path}.`}page`
+  return undefined
+}

@@ -1,0 +1,30 @@
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
+import type { CreateLeadReply, LeadOptions } from '../../../contract/shapes/lead.ts'
+import { parseStandingFlow } from './parse-flow.ts'
+import { parseFlowType, parseRxUserOrId } from './parse-rx-user.ts'
+import { parseTheme } from './parse-theme.ts'
+import { need, object, or } from './parser.ts'
+import { someText, text } from './scalars.ts'
+
+export const parseLeadOptions = object<LeadOptions>({
+  product_id: or(text, ''),
+  protocol_uuid: or(text, ''),
+  brand: or(text, ''),
+  programme_name: or(text, ''),
+})
+
+export const parseCreatedLead = object<CreateLeadReply>({
+  lead_uuid: need(someText),
+  flow: need(parseStandingFlow),
+  flow_type: parseFlowType,
+  flow_id: or(text, ''),
+  theme: or(parseTheme, neutralTheme),
+  options: or(parseLeadOptions, {
+    product_id: '',
+    protocol_uuid: '',
+    brand: '',
+    programme_name: '',
+  }),
+  token: or(text, ''),
+  rx_user: or(parseRxUserOrId, null),
+})

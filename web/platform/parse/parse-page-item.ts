@@ -1,0 +1,121 @@
+import {
+  buttonType,
+  caregiverPrefix,
+  itemType,
+  patientAssociations,
+  redirectItemType,
+  tagEvents,
+  tagOperators,
+  validationType,
+} from '../../../contract/codes.ts'
+import type {
+  AnswerChoice,
+  ItemOptions,
+  PageItem,
+  RedirectData,
+  TagPattern,
+} from '../../../contract/shapes/page-item.ts'
+import { alignChoices, parseEntries, scalar } from './parse-answer.ts'
+import { parseCondition } from './parse-condition.ts'
+import { distinct, list, maybe, need, needOrNull, object, or, type Parser } from './parser.ts'
+import { code, flag, formatName, id, number, oneOf, someText, text } from './scalars.ts'
+
+const parseChoice = object<AnswerChoice>({
+  id: need(id),
+  text: need(someText),
+  description: maybe(text),
+  open_ended: maybe(flag),
+  checked: maybe(flag),
+  image_url: maybe(text),
+})
+
+type TagConfig = TagPattern['config']
+type TagProperty = NonNullable<TagConfig['properties']>[number]
+
+export const parseTagPatterns = list(
+  object<TagPattern>({
+    name: need(text),
+    config: need(
+      object<TagConfig>({
+        type: need(oneOf(tagEvents)),
+        properties: maybe(
+          list(object<TagProperty>({ operator: need(oneOf(tagOperators)), value: maybe(text) })),
+        ),
+      }),
+    ),
+  }),
+)
+
+type ButtonOptions = NonNullable<ItemOptions['button']>
+
+const parseOptions = object<ItemOptions>({
+  button: maybe(
+    object<ButtonOptions>({ independent: maybe(flag), button_type: maybe(code(buttonType)) }),
+  ),
+  required: maybe(flag),
+  hint: maybe(text),
+  placeholder: maybe(text),
+  max_length: maybe(number),
+  min: maybe(number),
+  max: maybe(number),
+  step: maybe(number),
+  unit: maybe(text),
+  integer: maybe(flag),
+  exclusive_choice: maybe(id),
+  max_files: maybe(number),
+  capture: maybe(oneOf(['user', 'environment'])),
+  image_url: maybe(text),
+  alt: maybe(text),
+  width: maybe(number),
+  height: maybe(number),
+  video_url: maybe(text),
+  poster_url: maybe(text),
+  captions_url: maybe(text),
+  transcript: maybe(text),
+  seconds: maybe(number),
+  show_when: maybe(parseCondition),
+})
+
+const parseRedirect = object<RedirectData>({
+  /** Null stands for any answer [REDIR-09], so one that cannot be read must not become it. */
+  answer: needOrNull(scalar),
+  redirect_item_type: need(code(redirectItemType)),
+})
+
+/** [GAP-61] */
+const parseRedirects: Parser<RedirectData[]> = (value, at) =>
+  list(parseRedirect)(Array.isArray(value) ? value : [value], at)
+
+/** `zip code` and `ZIP_CODE` are the same; a name we do not know stays as it is. */
+const parseAssociation: Parser<string> = (value, at) => {
+  const given = someText(value, at)
+  if (given === undefined) return undefined
+  const name = formatName(given)
+  const whose = name.startsWith(caregiverPrefix) ? name.slice(caregiverPrefix.length) : name
+  return patientAssociations.some((one) => one === whose) ? name : given
+}
+
+const parseFields = object<PageItem>({
+  id: need(id),
+  page_item_type: need(code(itemType)),
+  answers: or(parseEntries, []),
+  answer_choices: or(
+    distinct(list(parseChoice), (choice) => choice.id),
+    [],
+  ),
+  value_association: or(parseAssociation, null),
+  validation_type: maybe(code(validationType)),
+  disabled: or(flag, false),
+  error: or(text, null),
+  options: or(parseOptions, {}),
+  redirect_data: or(parseRedirects, null),
+  button_text: or(text, null),
+  text: or(text, ''),
+  description: maybe(text),
+  tag_patterns: or(parseTagPatterns, []),
+})
+
+export const parsePageItem: Parser<PageItem> = (value, at) => {
+  const item = parseFields(value, at)
+  return item && { ...item, answers: alignChoices(item.answers, item.answer_choices) }
+}

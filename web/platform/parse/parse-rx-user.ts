@@ -1,0 +1,47 @@
+import { flowTypes, modulePersistences } from '../../../contract/codes.ts'
+import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
+import { scalar } from './parse-answer.ts'
+import { list, map, maybe, need, object, or, type Parser } from './parser.ts'
+import { anything, flag, number, oneOf, someText, text } from './scalars.ts'
+
+export const parseFlags = map(scalar)
+
+/** What nobody tells: not telemedicine, whose rules are the stricter ones [GAP-117]. */
+export const parseFlowType = or(oneOf(flowTypes), 'engagement')
+
+const parseModule = object<ScriptModule>({
+  module: need(text),
+  module_type: need(text),
+  project_number: maybe(text),
+  url: maybe(text),
+  api_key: maybe(text),
+  include: maybe(list(text)),
+  condition_uuid: maybe(text),
+  open_in: maybe(number),
+  include_utms: maybe(flag),
+  alias: maybe(text),
+  selector: maybe(text),
+  enabled: maybe(flag),
+  language_codes: maybe(list(text)),
+  localization_title: maybe(text),
+  partner_id: maybe(text),
+  additional_params: maybe(map(text)),
+  persistence: maybe(oneOf(modulePersistences)),
+})
+
+export const parseRxUser = object<RxUser>({
+  uuid: need(someText),
+  posthog_id: or(text, null),
+  condition: or(text, ''),
+  token: or(text, ''),
+  feature_flags: or(parseFlags, {}),
+  cta_params: or(map(anything), {}),
+  shared_condition_id: or(text, null),
+  condition_config: or(map(anything), {}),
+  script_configuration: or(list(parseModule), []),
+  flow_type: parseFlowType,
+})
+
+/** A reply may name the user by its id alone. */
+export const parseRxUserOrId: Parser<RxUser> = (value, at) =>
+  parseRxUser(typeof value === 'object' ? value : { uuid: value }, at)

@@ -1,0 +1,150 @@
+import { linkOption, resourcesBlockType } from '../../../contract/codes.ts'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
+import type {
+  FlowSettings,
+  FlowTheme,
+  HeaderLink,
+  Theme,
+  ThemeFont,
+} from '../../../contract/shapes/theme.ts'
+import { anyOf, type Fields, list, map, maybe, need, object, or, type Parser } from './parser.ts'
+import { code, flag, number, oneOf, someText, text } from './scalars.ts'
+
+/** Texts of a record that are all optional, each with the neutral theme's value. */
+function texts<T extends Record<string, string>>(neutral: T): Parser<T> {
+  const fields = Object.entries(neutral).map(([name, value]) => [name, or(text, value)])
+  return object<T>(Object.fromEntries(fields) as Fields<T>) // one text field for every key of T
+}
+
+const { flow_theme: look, flow_settings: settings } = neutralTheme
+
+const styles = map(anyOf(number, text))
+/** A font may be named by its file alone; its family is ours. */
+const font = object<ThemeFont>({
+  fileName: or(text, ''),
+  family: or(someText, look.fonts.body.family),
+  weight: maybe(text),
+})
+type Margins = FlowTheme['customLayout']['mobileMargins']
+type BackButton = NonNullable<FlowTheme['customElements']['backButton']>
+
+export const parseFonts = object<FlowTheme['fonts']>({
+  header: or(font, look.fonts.header),
+  body: or(font, look.fonts.body),
+  description: or(font, look.fonts.description),
+  additional_fonts: or(list(font), []),
+})
+
+const parseLayout = object<FlowTheme['customLayout']>({
+  body: or(object<{ itemsGap: number }>({ itemsGap: or(number, 10) }), look.customLayout.body),
+  customMargins: or(flag, false),
+  mobileMargins: or(
+    object<Margins>({
+      top: or(number, 0),
+      right: or(number, 0),
+      bottom: or(number, 0),
+      left: or(number, 0),
+    }),
+    look.customLayout.mobileMargins,
+  ),
+})
+
+export const parseFlowTheme = object<FlowTheme>({
+  palette: or(texts(look.palette), look.palette),
+  logo: or(texts(look.logo), look.logo),
+  favicon: or(text, ''),
+  fonts: or(parseFonts, look.fonts),
+  overrides: or(styles, {}),
+  customElements: or(
+    object<FlowTheme['customElements']>({
+      backButton: maybe(object<BackButton>({ text: maybe(text), style: maybe(styles) })),
+    }),
+    {},
+  ),
+  customLayout: or(parseLayout, look.customLayout),
+})
+
+/** An unknown link option opens a new tab, as one that is absent does [ENUM-16]. */
+const linkFields = {
+  link_option: maybe(code(linkOption)),
+  content: maybe(text),
+  display_logo: maybe(flag),
+}
+const parseLinks = list(
+  object<HeaderLink>({ name: need(someText), url: or(text, ''), ...linkFields }),
+)
+
+type Header = FlowSettings['header']
+type Footer = FlowSettings['footer']
+type Preview = NonNullable<Header['resources_block']['preview']>
+
+const parseAlignment = oneOf(['start', 'center', 'end'])
+const parseSize = object<Footer['logo']['logo_size']>({ width: need(number), height: need(number) })
+
+const parsePreview = object<Preview>({
+  title: or(text, ''),
+  short_preview: or(text, ''),
+  link_style: or(text, ''),
+  link_address: or(text, ''),
+  ...linkFields,
+  logo_size: maybe(parseSize),
+  logo_alignment: maybe(parseAlignment),
+})
+
+const parseHeader = object<Header>({
+  displayHeader: or(flag, settings.header.displayHeader),
+  displayLogo: or(flag, settings.header.displayLogo),
+  displayLinks: or(flag, settings.header.displayLinks),
+  isResourceBlockInTop: or(flag, settings.header.isResourceBlockInTop),
+  resources_block: or(
+    object<Header['resources_block']>({
+      display_block: or(flag, false),
+      block_option: or(code(resourcesBlockType), resourcesBlockType.LINKS),
+      background_color: maybe(text),
+      links: or(parseLinks, []),
+      preview: or(parsePreview, null),
+    }),
+    settings.header.resources_block,
+  ),
+  links: or(parseLinks, []),
+  menu_title: or(text, ''),
+})
+
+const parseFooter = object<Footer>({
+  title: or(text, ''),
+  displayTitle: or(flag, false),
+  displayIncomingPhone: or(flag, false),
+  incomingPhone: maybe(text),
+  displayWebchat: or(flag, false),
+  displayExternalLink: or(flag, false),
+  externalLinkURL: or(text, ''),
+  externalLinkText: or(text, ''),
+  externalLinkLogo: or(texts(settings.footer.externalLinkLogo), settings.footer.externalLinkLogo),
+  logo: or(
+    object<Footer['logo']>({
+      display_logo: or(flag, false),
+      logo_url: or(text, ''),
+      logo_size: or(parseSize, settings.footer.logo.logo_size),
+      logo_alignment: or(parseAlignment, settings.footer.logo.logo_alignment),
+    }),
+    settings.footer.logo,
+  ),
+  phoneConsents: or(
+    object<Footer['phoneConsents']>({ displayCollectUserConsents: or(flag, false) }),
+    settings.footer.phoneConsents,
+  ),
+})
+
+export const parseFlowSettings = object<FlowSettings>({
+  header: or(parseHeader, settings.header),
+  footer: or(parseFooter, settings.footer),
+})
+
+export const parseTheme = object<Theme>({
+  flow_theme: or(parseFlowTheme, look),
+  flow_settings: or(parseFlowSettings, settings),
+  customer_data: or(texts(neutralTheme.customer_data), neutralTheme.customer_data),
+  product_data: or(texts(neutralTheme.product_data), neutralTheme.product_data),
+  delivery_type: or(number, neutralTheme.delivery_type),
+  preferred_product_type: or(number, neutralTheme.preferred_product_type),
+})

@@ -1,0 +1,138 @@
+/** Who hears of the parts of one reply that could not be read. */
+export interface Log {
+  leftOut(path: string): void
+  /** The deepest part that made what surrounds it unreadable, until somebody tells of it. */
+  cause: string | null
+}
+
+/** Where a value stands in what arrived, for example `page.page_items[3].id`; never the value itself. */
+export interface Place {
+  path: string
+  log: Log
+}
+
+/** Turns unknown data into a T; undefined when it cannot be one. */
+export type Parser<T> = (value: unknown, at: Place) => T | undefined
+
+const refused = Symbol('refused')
+
+/** One part of an object: its value, undefined to leave it out, or that the object cannot do without it. */
+export type Field<T> = (value: unknown, at: Place) => T | typeof refused
+
+/** A field for every key of T, so that the compiler holds a parser and its contract type together. */
+export type Fields<T> = {
+  [K in keyof T]-?: object extends Pick<T, K> ? Field<T[K] | undefined> : Field<T[K]>
+}
+
+const isAbsent = (value: unknown) => value === undefined || value === null
+
+function tell({ path, log }: Place): void {
+  log.leftOut(log.cause ?? path)
+  log.cause = null
+}
+
+/** Reads what is there; tells of it when it cannot be read. */
+function parse<T>(parser: Parser<T>, value: unknown, at: Place): T | undefined {
+  if (isAbsent(value)) return undefined
+  const found = parser(value, at)
+  if (found === undefined) tell(at)
+  return found
+}
+
+/** What surrounds it cannot exist without this. */
+export function need<T>(parser: Parser<T>): Field<T> {
+  return (value, at) => {
+    const found = isAbsent(value) ? undefined : parser(value, at)
+    if (found !== undefined) return found
+    at.log.cause ??= at.path
+    return refused
+  }
+}
+
+/** Absent or null means the default, and so does what cannot be read. */
+export function or<T>(parser: Parser<T>, fallback: T): Field<T> {
+  return (value, at) => parse(parser, value, at) ?? fallback
+}
+
+/** Left out when absent, null or unreadable. */
+export function maybe<T>(parser: Parser<T>): Field<T | undefined> {
+  return (value, at) => parse(parser, value, at)
+}
+
+/** Null when absent; what is there but cannot be read is not passed over. */
+export function needOrNull<T>(parser: Parser<T>): Field<T | null> {
+  const needed = need(parser)
+  return (value, at) => (isAbsent(value) ? null : needed(value, at))
+}
+
+/** Unknown keys are dropped. */
+export function object<T extends object>(fields: Fields<T>): Parser<T> {
+  const entries = Object.entries<Field<unknown>>(fields)
+  return (value, { path, log }) => {
+    if (!isRecord(value)) return undefined
+    const found: Record<string, unknown> = {}
+    for (const [name, field] of entries) {
+      const part = field(value[name], { path: path === '' ? name : `${path}.${name}`, log })
+      if (part === refused) return undefined
+      if (part !== undefined) found[name] = part
+    }
+    return found as T // every key of T was read by its own field
+  }
+}
+
+/** Entries that cannot be read are left out. */
+export function list<T>(parser: Parser<T>): Parser<T[]> {
+  return (value, { path, log }) => {
+    if (!Array.isArray(value)) return undefined
+    return value.flatMap((entry, index) => {
+      const at = { path: `${path}[${index}]`, log }
+      const found = parser(entry, at)
+      if (found === undefined) tell(at)
+      return found === undefined ? [] : [found]
+    })
+  }
+}
+
+/** A list whose entries tell themselves apart: one that comes a second time is left out. */
+export function distinct<T>(parser: Parser<T[]>, key: (entry: T) => unknown): Parser<T[]> {
+  return (value, at) => {
+    const seen = new Set()
+    return parser(value, at)?.filter((entry) => {
+      const isNew = !seen.has(key(entry))
+      if (!isNew) tell({ ...at, path: `${at.path} (twice)` })
+      seen.add(key(entry))
+      return isNew
+    })
+  }
+}
+
+/** Values under names nobody knows beforehand. */
+export function map<T>(parser: Parser<T>): Parser<Record<string, T>> {
+  return (value, { path, log }) => {
+    if (!isRecord(value)) return undefined
+    const entries = Object.entries(value).flatMap(([name, entry]): [string, T][] => {
+      const found = parse(parser, entry, { path: `${path}.${name}`, log })
+      return found === undefined ? [] : [[name, found]]
+    })
+    return Object.fromEntries(entries)
+  }
+}
+
+/** The first that can read it. */
+export function anyOf<T extends Parser<unknown>[]>(
+  ...parsers: T
+): Parser<Exclude<ReturnType<T[number]>, undefined>> {
+  return (value, at) => {
+    for (const parser of parsers) {
+      const found = parser(value, at)
+      at.log.cause = null
+      // Whatever a parser finds is of its own type.
+      if (found !== undefined) return found as Exclude<ReturnType<T[number]>, undefined>
+    }
+    return undefined
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
