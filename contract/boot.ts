@@ -3,9 +3,6 @@ import { runtimeConfig } from './config.ts'
 import { leadOptions } from './shapes/lead.ts'
 import { theme } from './shapes/theme.ts'
 
-/** Id of the JSON script element in the document the server sends. */
-export const bootElementId = 'posology-boot'
-
 /** What the first document already knows, so that the first paint is themed. */
 export const bootData = z.object({
   config: runtimeConfig,

@@ -1,7 +1,7 @@
-import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Flow } from '../../contract/shapes/flow.ts'
+import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
 
 /** The same questions as a page written by hand: no theme, no shell, no checks. What React alone costs. */

@@ -79,10 +79,33 @@ describe('the import table', () => {
     ],
     ['web/routes.ts', `const a = () => import('./features/flow/screen.tsx')`],
     ['web/vite.config.ts', `import 'vite'`],
+    ['web/platform/a.ts', `import type * as z from 'zod/mini'`],
+    ['web/features/flow/a.ts', `import type { Flow } from '../../../contract/shapes/flow.ts'`],
     ['e2e/a.spec.ts', `import '../web/platform/http.ts'; import '@playwright/test'`],
   ]
   it.each(allowed)('%s with %s passes', (path, text) => {
     expect(messagesOf(path, text)).toEqual([])
+  })
+
+  it.each([
+    ['web/platform/a.ts', `import * as z from 'zod/mini'`, 'zod/mini'],
+    [
+      'web/platform/a.ts',
+      `import { type AuthData, authData } from '../../contract/shapes/auth-data.ts'`,
+      'contract/shapes/auth-data.ts',
+    ],
+    [
+      'web/app/a.ts',
+      `import { login } from '../../contract/endpoints/sign-in.ts'`,
+      'contract/endpoints/sign-in.ts',
+    ],
+    [
+      'web/features/flow/a.ts',
+      `import { runtimeConfig } from '../../../contract/config.ts'`,
+      'contract/config.ts',
+    ],
+  ])('the browser never loads the checks of requests: %s with %s', (path, text, named) => {
+    expect(messagesOf(path, text)).toEqual([expect.stringContaining(`only types of ${named}`)])
   })
 
   it('a .ts never imports a .tsx, also not lazily or by re-export', () => {

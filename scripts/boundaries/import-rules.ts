@@ -57,6 +57,10 @@ export function resolveRequest(from: string, specifier: string): string | undefi
 
 function checkRequest(zone: Zone, file: SourceFile, request: ModuleRequest): string | undefined {
   const target = resolveRequest(file.path, request.specifier)
+  const runs = !request.typeOnly && !isTest(file.path)
+  if (runs && zone.typesOnly?.test(target ?? request.specifier)) {
+    return `${zone.name} may import only types of ${target ?? request.specifier}`
+  }
   if (target === undefined) {
     return isTest(file.path) ? undefined : checkPackage(zone, request.specifier)
   }

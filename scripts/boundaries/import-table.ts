@@ -6,9 +6,14 @@ export interface Zone {
   imports: string[]
   /** Outside packages it may import; `any` for the roots that run on a machine of ours. */
   packages: string[] | 'any'
+  /** Whatever matches, a path of ours or a package, is imported for its types only. */
+  typesOnly?: RegExp
   /** Outside packages it may not import although `any` is set. */
   never?: string[]
 }
+
+/** Checks of requests belong to the server: in the browser they would cost the first question 7 KB. */
+const serverChecks = /^(zod(\/|$)|contract\/(endpoints\/|shapes\/|boot\.ts$|config\.ts$))/
 
 const browserOnly = ['react', 'react-dom', 'zustand', 'dompurify', '@sentry/browser']
 
@@ -35,6 +40,7 @@ export const zones: Zone[] = [
     files: /^web\/platform\//,
     imports: ['contract'],
     packages: ['react', 'zod', 'zustand', 'dompurify', '@sentry/browser'],
+    typesOnly: serverChecks,
   },
   // The words hold the shape the item views ask for, so they see that type and nothing more.
   {
@@ -47,7 +53,8 @@ export const zones: Zone[] = [
     name: 'web feature',
     files: /^web\/features\//,
     imports: ['contract', 'flow rules', 'flow views', 'ui', 'web platform', 'web messages'],
-    packages: ['react', 'react-dom', 'zod', 'zustand'],
+    packages: ['react', 'react-dom', 'zustand'],
+    typesOnly: serverChecks,
   },
   // Tools of the build run on the machine, not in the browser.
   {
@@ -68,7 +75,8 @@ export const zones: Zone[] = [
       'web messages',
       'web feature',
     ],
-    packages: ['react', 'react-dom', 'zod', 'zustand'],
+    packages: ['react', 'react-dom', 'zustand'],
+    typesOnly: serverChecks,
   },
   { name: 'webchat', files: /^webchat\//, imports: ['contract'], packages: [] },
   { name: 'package', files: /^package\.json$/, imports: [], packages: [] },

@@ -18,6 +18,8 @@ export interface Comment {
 export interface ModuleRequest {
   specifier: string
   kind: 'import' | 'export' | 'dynamic'
+  /** `import type`, of which nothing is left in what runs. */
+  typeOnly?: boolean
   start: number
 }
 
@@ -42,6 +44,7 @@ export function parseSource(file: SourceFile): Syntax {
   const requests: ModuleRequest[] = staticImports.map((entry) => ({
     specifier: entry.moduleRequest.value,
     kind: 'import',
+    typeOnly: /^import\s+type\b/.test(file.text.slice(entry.start, entry.end)),
     start: entry.start,
   }))
   for (const statement of staticExports) {

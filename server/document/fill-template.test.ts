@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BootData } from '../../contract/boot.ts'
-import type { Theme } from '../../contract/shapes/theme.ts'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
+import type { Theme } from '../../contract/shapes/theme.ts'
 import { parseConfig } from '../config.ts'
 import { fillTemplate, formatInlineJson } from './fill-template.ts'
 

@@ -1,4 +1,5 @@
-import { type BootData, bootElementId } from '../../contract/boot.ts'
+import type { BootData } from '../../contract/boot.ts'
+import { bootElementId } from '../../contract/boot-element.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { findThemeFonts, formatThemeStyles, isSafeUrl } from '../../flow/theme/theme-properties.ts'
 

@@ -1,4 +1,5 @@
-import { type BootData, bootElementId } from '../../contract/boot.ts'
+import type { BootData } from '../../contract/boot.ts'
+import { bootElementId } from '../../contract/boot-element.ts'
 import { parseBoot, parseConfig } from './parse/parse-boot.ts'
 import { parseLogged } from './parse/parse-logged.ts'
 

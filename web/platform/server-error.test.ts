@@ -44,6 +44,8 @@ describe('server error parsing', () => {
   it('finds sentences by item id', () => {
     expect(parseItemErrors({ 12: ['A', 'B'], detail: 'no', '1x': ['no'], 7: null })).toEqual({
       12: 'A. B',
+      detail: 'no',
+      '1x': 'no',
     })
   })
 })

@@ -1,4 +1,4 @@
-import type { Parser } from './parser.ts'
+import type { Log, Parser } from './parser.ts'
 
 /** What was told once is not told again while the page is open. */
 const told = new Set<string>()
@@ -8,9 +8,9 @@ const told = new Set<string>()
  * that whoever runs the server can mend it.
  */
 export function parseLogged<T>(name: string, parser: Parser<T>, value: unknown): T | undefined {
-  const log = {
-    cause: null as string | null,
-    leftOut(path: string) {
+  const log: Log = {
+    cause: null,
+    leftOut(path) {
       const line = `${name}: ${path} could not be read and was left out.`
       if (told.has(line)) return
       told.add(line)

@@ -11,6 +11,7 @@ import { anyOf, type Fields, list, map, maybe, need, object, or, type Parser } f
 import { code, flag, number, oneOf, someText, text } from './scalars.ts'
 
 /** Texts of a record that are all optional, each with the neutral theme's value. */
+/*#__NO_SIDE_EFFECTS__*/
 function texts<T extends Record<string, string>>(neutral: T): Parser<T> {
   const fields = Object.entries(neutral).map(([name, value]) => [name, or(text, value)])
   return object<T>(Object.fromEntries(fields) as Fields<T>) // one text field for every key of T

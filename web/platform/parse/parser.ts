@@ -1,3 +1,4 @@
+/** Every maker of parsers is marked free of side effects, so that a page loads only the parsers it uses. */
 /** Who hears of the parts of one reply that could not be read. */
 export interface Log {
   leftOut(path: string): void
@@ -40,6 +41,7 @@ function parse<T>(parser: Parser<T>, value: unknown, at: Place): T | undefined {
 }
 
 /** What surrounds it cannot exist without this. */
+/*#__NO_SIDE_EFFECTS__*/
 export function need<T>(parser: Parser<T>): Field<T> {
   return (value, at) => {
     const found = isAbsent(value) ? undefined : parser(value, at)
@@ -50,22 +52,26 @@ export function need<T>(parser: Parser<T>): Field<T> {
 }
 
 /** Absent or null means the default, and so does what cannot be read. */
+/*#__NO_SIDE_EFFECTS__*/
 export function or<T>(parser: Parser<T>, fallback: T): Field<T> {
   return (value, at) => parse(parser, value, at) ?? fallback
 }
 
 /** Left out when absent, null or unreadable. */
+/*#__NO_SIDE_EFFECTS__*/
 export function maybe<T>(parser: Parser<T>): Field<T | undefined> {
   return (value, at) => parse(parser, value, at)
 }
 
 /** Null when absent; what is there but cannot be read is not passed over. */
+/*#__NO_SIDE_EFFECTS__*/
 export function needOrNull<T>(parser: Parser<T>): Field<T | null> {
   const needed = need(parser)
   return (value, at) => (isAbsent(value) ? null : needed(value, at))
 }
 
 /** Unknown keys are dropped. */
+/*#__NO_SIDE_EFFECTS__*/
 export function object<T extends object>(fields: Fields<T>): Parser<T> {
   const entries = Object.entries<Field<unknown>>(fields)
   return (value, { path, log }) => {
@@ -81,6 +87,7 @@ export function object<T extends object>(fields: Fields<T>): Parser<T> {
 }
 
 /** Entries that cannot be read are left out. */
+/*#__NO_SIDE_EFFECTS__*/
 export function list<T>(parser: Parser<T>): Parser<T[]> {
   return (value, { path, log }) => {
     if (!Array.isArray(value)) return undefined
@@ -94,6 +101,7 @@ export function list<T>(parser: Parser<T>): Parser<T[]> {
 }
 
 /** A list whose entries tell themselves apart: one that comes a second time is left out. */
+/*#__NO_SIDE_EFFECTS__*/
 export function distinct<T>(parser: Parser<T[]>, key: (entry: T) => unknown): Parser<T[]> {
   return (value, at) => {
     const seen = new Set()
@@ -107,6 +115,7 @@ export function distinct<T>(parser: Parser<T[]>, key: (entry: T) => unknown): Pa
 }
 
 /** Values under names nobody knows beforehand. */
+/*#__NO_SIDE_EFFECTS__*/
 export function map<T>(parser: Parser<T>): Parser<Record<string, T>> {
   return (value, { path, log }) => {
     if (!isRecord(value)) return undefined
@@ -119,6 +128,7 @@ export function map<T>(parser: Parser<T>): Parser<Record<string, T>> {
 }
 
 /** The first that can read it. */
+/*#__NO_SIDE_EFFECTS__*/
 export function anyOf<T extends Parser<unknown>[]>(
   ...parsers: T
 ): Parser<Exclude<ReturnType<T[number]>, undefined>> {

@@ -25,6 +25,7 @@ export const flag: Parser<boolean> = (value) => {
 export const anything: Parser<unknown> = (value) => value
 
 /** One of some texts, in whatever letter case. */
+/*#__NO_SIDE_EFFECTS__*/
 export function oneOf<T extends string>(texts: readonly T[]): Parser<T> {
   return (value) => {
     const wanted = String(value).toLowerCase()
@@ -35,6 +36,7 @@ export function oneOf<T extends string>(texts: readonly T[]): Parser<T> {
 /**
  * A code of a table of the contract, taken by its number or by its name: `SINGLE_ANSWER`, `single answer`.
  */
+/*#__NO_SIDE_EFFECTS__*/
 export function code(table: Readonly<Record<string, number>>): Parser<number> {
   const codes = Object.values(table)
   return (value, at) => {

@@ -123,7 +123,7 @@ const end = need(object<SliderEnd>({ placeholder: or(text, ''), value: need(numb
 
 const parseQuestion = object<KeptQuestion>({
   uuid: need(someText),
-  step: or(number, 0),
+  step: need(number),
   page: or(number, 0),
   question: or(text, ''),
   placeholder: maybe(text),

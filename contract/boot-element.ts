@@ -1,0 +1,2 @@
+/** Id of the JSON script element in the document the server sends. */
+export const bootElementId = 'posology-boot'
