@@ -1,5 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
+/** Our own server never sends what the browser has to leave out. */
+const leftOut = /could not be read and was left out\.$/
+
 /**
  * Collects what a page should never say: errors on the console, uncaught exceptions, CSP reports. The
  * patterns a test expects are left out.
@@ -7,7 +10,8 @@ import type { BrowserContext } from '@playwright/test'
 export function watchConsole(context: BrowserContext, expected: RegExp[]): () => string[] {
   const said: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || leftOut.test(message.text()))
+      said.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (problem) => said.push(`uncaught: ${problem.error().message}`))
   return () => said.filter((text) => !expected.some((pattern) => pattern.test(text)))

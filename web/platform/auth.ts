@@ -1,6 +1,6 @@
 import type { AuthData } from '../../contract/shapes/auth-data.ts'
 import { storageKey } from '../../contract/storage-keys.ts'
-import { parseAuth } from './parse/parse-account.ts'
+import { parseAuth } from './parse/parse-auth.ts'
 import { requireStorage } from './storage.ts'
 
 /** Always read afresh: another tab may have refreshed or signed out meanwhile. */

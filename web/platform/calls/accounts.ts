@@ -1,7 +1,8 @@
 import type * as accounts from '../../../contract/endpoints/accounts.ts'
 import type * as profile from '../../../contract/endpoints/profile.ts'
 import type { CallOf } from '../api-call.ts'
-import { parseAuth, parseRelatedPerson, parseUserProfile } from '../parse/parse-account.ts'
+import { parseRelatedPerson, parseUserProfile } from '../parse/parse-account.ts'
+import { parseAuth } from '../parse/parse-auth.ts'
 
 export const signup: CallOf<typeof accounts.signup> = {
   id: 'signup',

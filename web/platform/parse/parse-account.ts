@@ -1,12 +1,10 @@
 import { gender, relationships } from '../../../contract/codes.ts'
 import type { RelatedPerson, UserProfile } from '../../../contract/shapes/account.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
+import { tokens } from './parse-auth.ts'
 import { maybe, need, object, or } from './parser.ts'
 import { code, flag, oneOf, someText, text } from './scalars.ts'
 
-const tokens = { access: need(someText), refresh: need(someText) }
-
-export const parseAuth = object<AuthData>(tokens)
 export const parseFreshAccess = object<{ access: string }>({ access: tokens.access })
 
 export const parseLogin = object<
