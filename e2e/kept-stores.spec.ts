@@ -73,7 +73,7 @@ test('[STORE-02] [GAP-105] the landing is kept until it is reset', ({ page }) =>
   expectKept(page, 'landingStore'))
 test('[STORE-03] [GAP-105] the layout is kept until it is reset', ({ page }) =>
   expectKept(page, 'layoutStore'))
-test('[STORE-04] [STORE-14] [GAP-105] the action item is kept until it is reset', ({ page }) =>
+test('[STORE-14] [GAP-105] the action item is kept until it is reset', ({ page }) =>
   expectKept(page, 'actionItemStore'))
 test('[STORE-05] [STORE-14] [GAP-105] the survey is kept until it is reset', ({ page }) =>
   expectKept(page, 'surveyStore'))

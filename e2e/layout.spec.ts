@@ -10,7 +10,20 @@ test.describe('every route', () => {
     page,
   }) => {
     const bar = page.getByRole('progressbar')
-    for (const path of ['/not-found', '/server-error', '/session-expired', '/nowhere']) {
+    const paths = [
+      '/',
+      '/entry',
+      '/not-found',
+      '/server-error',
+      '/session-expired',
+      '/login',
+      '/renewal-login',
+      '/forgot-password',
+      '/reset-password',
+      '/unsubscribe',
+      '/nowhere',
+    ]
+    for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(bar).toHaveCount(0)

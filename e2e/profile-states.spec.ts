@@ -12,7 +12,7 @@ const failedTitle = 'We could not get your details'
 test.describe('a profile call that fails', () => {
   test.use({ expectedConsole: [/status of 500|ERR_FAILED/] })
 
-  test('[GAP-139] shows the server’s sentence as an alert and in the page, where it can be tried again', async ({
+  test('shows the server’s sentence as an alert and in the page, where it can be tried again', async ({
     page,
     server,
   }) => {

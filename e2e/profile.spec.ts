@@ -172,7 +172,7 @@ test.describe('who it is', () => {
     await expect(aboutRow(page, 'E-mail')).toHaveText(email)
   })
 
-  test('[GAP-75] [GAP-140] other is a sex too; what was not told says so, and nothing can be changed', async ({
+  test('[GAP-75] other is a sex too; what was not told says so, and nothing can be changed', async ({
     page,
     server,
   }) => {
@@ -185,7 +185,7 @@ test.describe('who it is', () => {
     await expect(page.getByText('You act for')).toHaveCount(0)
   })
 
-  test('[PROFILE-02] [ROLE-01] [ROLE-02] [ENTITY-37] [ENUM-28] [GAP-139] a caregiver stands where the patient stood on the wire, and sees whom they act for', async ({
+  test('[PROFILE-02] [ROLE-01] [ROLE-02] [ENTITY-37] [ENUM-28] a caregiver stands where the patient stood on the wire, and sees whom they act for', async ({
     page,
     server,
   }) => {
@@ -208,7 +208,7 @@ test.describe('who it is', () => {
     await expect(aboutRow(page, 'You are their', patient)).toHaveText('Parent')
   })
 
-  test('[ENTITY-36] [GAP-139] the picture is a smaller copy; a dead link leaves words, not a broken picture', async ({
+  test('[ENTITY-36] the picture is a smaller copy; a dead link leaves words, not a broken picture', async ({
     page,
     server,
   }) => {
@@ -227,10 +227,7 @@ test.describe('who it is', () => {
 })
 
 test.describe('what to do now', () => {
-  test('[GAP-139] an unfinished flow is named, and goes on where it stands', async ({
-    page,
-    server,
-  }) => {
+  test('an unfinished flow is named, and goes on where it stands', async ({ page, server }) => {
     await openHome(page, server, { theme: 'kestrivo' })
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Finish your questions' })).toBeVisible()
@@ -239,7 +236,7 @@ test.describe('what to do now', () => {
     await expect(page.getByRole('heading', { name: 'One more page' })).toBeVisible()
   })
 
-  test('[GAP-139] a finished one says so, also when it was finished on another device', async ({
+  test('a finished one says so, also when it was finished on another device', async ({
     page,
     server,
   }) => {
@@ -250,10 +247,7 @@ test.describe('what to do now', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
   })
 
-  test('[GAP-139] with nothing known of questions nothing is claimed of them', async ({
-    page,
-    server,
-  }) => {
+  test('with nothing known of questions nothing is claimed of them', async ({ page, server }) => {
     await signUp(page, server)
     await page.evaluate(() => localStorage.removeItem('flowStore'))
     const calls = watchCalls(page, /leads/)

@@ -15,7 +15,7 @@ import { listCalls, readKeptJson, watchCalls } from './sink-visit.ts'
 
 test.use({ expectedConsole: [/status of 401/] })
 
-test('[ROUTE-16] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-13] [CALL-26] [GAP-128] [GAP-130] signs in to renew', async ({
+test('[ROUTE-16] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-13] [CALL-26] [GAP-128] signs in to renew', async ({
   page,
   server,
 }) => {
@@ -41,7 +41,7 @@ test('[ROUTE-16] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-13] [CALL-26] [GAP-128] [GA
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('[AUTH-05] [GAP-130] where there is something to do it leads there, as soon as there is such a page', async ({
+test('[AUTH-05] where there is something to do it leads there, as soon as there is such a page', async ({
   page,
   server,
 }) => {

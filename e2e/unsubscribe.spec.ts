@@ -191,7 +191,7 @@ test('everything works by keyboard alone', async ({ page, server }) => {
   await waitForMail(server, email)
 })
 
-test.describe('[ERROR-19] a failed call', () => {
+test.describe('a failed call', () => {
   test.use({ expectedConsole: [/status of [45]\d\d|ERR_FAILED/] })
 
   const sentence = 'We cannot save right now. Please try again in a moment.'

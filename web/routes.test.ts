@@ -29,7 +29,7 @@ describe('routes', () => {
     expect(routes.filter(({ progress }) => progress).map(({ path }) => path)).toEqual(['/flow'])
   })
 
-  it('[WEBCHAT-02] [WEBCHAT-03] [WEBCHAT-04] [WEBCHAT-05] [WEBCHAT-06] [GAP-30] the chat is hidden on the listed routes and on no other', () => {
+  it('[GAP-30] the chat is hidden on the listed routes and on no other', () => {
     const listed =
       /^\/(not-found|server-error|session-expired|login|renewal-login|forgot-password|reset-password|unsubscribe)$|^\/profile\/(about|home|messages|password|prescriptions-history|action-items?)(\/|$)/
     for (const { path, chat } of routes) {

@@ -70,7 +70,7 @@ describe('the theme of the first page', () => {
     expect(readPrimary()).toBe('#223344')
   })
 
-  it('[GAP-87] is asked for when nothing is known', async () => {
+  it('is asked for when nothing is known', async () => {
     answer(200, buildTheme('#334455'))
     await startTheme(buildBoot(null))
     expect(asked).toEqual(['readTheme'])

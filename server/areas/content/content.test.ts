@@ -93,7 +93,7 @@ describe('theme', () => {
     expect(other.body).toEqual(neutralTheme)
   })
 
-  it('[GAP-87] follows the account to another device, and a worn token to nothing', async () => {
+  it('follows the account to another device, and a worn token to nothing', async () => {
     const phone = await startLead(server, programme.fuuid, 'browser')
     const account = { email: inventEmail(), password: goodPassword }
     const signup = `/api/v1/telemedicine/${phone.id}/signup/`

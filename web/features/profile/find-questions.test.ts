@@ -19,7 +19,7 @@ it.each([403, 404])('after %i there are no questions of the person', async (stat
 })
 
 it.each([0, 408, 429, 503])(
-  '[GAP-139] after %i nobody is told that there is nothing to do',
+  'after %i nobody is told that there is nothing to do',
   async (status) => {
     answerWith(status)
     expect(await findQuestions('a-lead')).toEqual({ kind: 'open', path: '/flow', position: null })

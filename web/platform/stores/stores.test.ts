@@ -39,7 +39,7 @@ const rows = [
     change: { userId: 'u' },
   },
   {
-    ids: '[STORE-04]',
+    ids: '',
     key: storageKey.actionItemStore,
     store: actionItemStore,
     kept: keptActionItem,
