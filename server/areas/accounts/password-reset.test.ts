@@ -89,7 +89,7 @@ describe('asking for a new password', () => {
     }
     const known = await ask(email)
     expect(known.status).toBe(200)
-    for (const other of [unknown, '', 'no address', `${email}\r\nBcc: eve@mail.example`]) {
+    for (const other of [unknown, unknown.toUpperCase(), ` ${unknown}`]) {
       expect(await ask(other)).toEqual(known)
     }
     expect([await readMails(email), await readMails(unknown)].map((mails) => mails.length)).toEqual(

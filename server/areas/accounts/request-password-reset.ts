@@ -1,7 +1,9 @@
 import type { requestPasswordReset as endpoint } from '../../../contract/endpoints/sign-in.ts'
+import { isEmailAddress } from '../../../flow/items/email-address.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { requireRoomForLater, runLater } from '../../platform/later.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import { buildResetMail } from './account-mails.ts'
 import { findAccountByEmail } from './account-repository.ts'
@@ -17,12 +19,18 @@ async function mailReset(deps: Deps, emailKey: string): Promise<void> {
   await deps.mail.send(buildResetMail({ to: account.email, publicUrl, token }))
 }
 
-/** [CALL-28] Replies before it looks, so that nothing tells whether the address has an account [P9]. */
+/**
+ * [CALL-28] Replies before it looks, so that nothing tells whether the address has an account [P9]. Throws
+ * malformed for what is no address: no mail could ever come.
+ */
 export async function requestPasswordReset(
   call: Call<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request, body } = call
+  const email = body.email.trim()
+  if (!email) throw refuseField('email', 'required')
+  if (!isEmailAddress(email)) throw refuseField('email', 'email')
   requireRoomForLater(deps)
-  runLater(deps, request.log, () => mailReset(deps, formatEmailKey(body.email)))
+  runLater(deps, request.log, () => mailReset(deps, formatEmailKey(email)))
   return {}
 }
