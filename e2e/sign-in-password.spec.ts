@@ -75,7 +75,7 @@ test('[AUTH-07] from the renewal it says so, and leads back there', async ({ pag
   const email = inventEmail()
   await askForLink(page, email)
   await expect(page.getByRole('heading', { name: 'Please look in your mail' })).toBeVisible()
-  const incomingURL = `${server.origin}/forgot-password?rx_source=letter`
+  const incomingURL = `${server.origin}/forgot-password?rx_source=letter&renewal=1`
   expect(calls.map(({ body }) => body)).toEqual([{ email, incomingURL, isRenewal: true }])
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page).toHaveURL('/renewal-login')
