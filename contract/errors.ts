@@ -108,6 +108,12 @@ const rows = {
     detail: 'This link is not complete. Please open the link in our e-mail once more.',
   },
 
+  subscription_programme_unknown: {
+    status: 400,
+    detail:
+      'We do not know the programme of this link. Please open the link in our e-mail once more.',
+  },
+
   // Payment.
   payment_declined: { status: 400, detail: 'Your card was declined. You have not been charged.' },
   payment_unknown: {

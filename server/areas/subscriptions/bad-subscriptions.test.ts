@@ -61,6 +61,13 @@ describe.each([
     },
   )
 
+  it('[UNSUB-01] a programme that does not exist is told', async () => {
+    const reply = await send(person.nextAddress(), crypto.randomUUID())
+    const sentence =
+      'We do not know the programme of this link. Please open the link in our e-mail once more.'
+    expect([reply.status, reply.body]).toEqual([400, { condition: [sentence] }])
+  })
+
   it('[JS] an absent, empty or foreign body is refused by the rules of every call', async () => {
     const json = { 'content-type': 'application/json' }
     const statuses = await Promise.all([

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { errors, formatProblem } from '../../../contract/errors.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { formatEmailKey } from '../accounts/email-key.ts'
+import { type CurrentProgramme, findCurrentProgramme } from '../programmes/repository.ts'
 
 export interface GivenSubscription {
   /** As it was typed, less the space around it. */
@@ -24,4 +26,12 @@ export function readSubscription(body: { email: string; condition: string }): Gi
   if (condition === null || fields.email) throw new AppError('malformed', { fields })
   const emailHash = createHash('sha256').update(formatEmailKey(email)).digest()
   return { email, emailHash, condition }
+}
+
+/** The programme a condition names. Throws malformed with a sentence for a condition that names none. */
+export async function requireProgramme(db: Db, condition: string): Promise<CurrentProgramme> {
+  const current = await findCurrentProgramme(db, condition)
+  if (current) return current
+  const fields = { condition: [errors.subscription_programme_unknown.detail] }
+  throw new AppError('malformed', { fields })
 }

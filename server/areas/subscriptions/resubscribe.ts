@@ -2,9 +2,8 @@ import type { resubscribe as endpoint } from '../../../contract/endpoints/subscr
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { requireRoomForLater, runLater } from '../../platform/later.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
-import { findCurrentProgramme } from '../programmes/repository.ts'
 import { buildConfirmMail } from './confirm-mail.ts'
-import { readSubscription } from './read-subscription.ts'
+import { readSubscription, requireProgramme } from './read-subscription.ts'
 import { addLink } from './subscription-repository.ts'
 
 /**
@@ -17,8 +16,8 @@ export async function resubscribe(
   const { deps, request } = call
   requireRoomForLater(deps)
   const { email, emailHash, condition } = readSubscription(call.body)
-  const current = await findCurrentProgramme(deps.db, condition)
-  if (!current || current.withdrawn) return {}
+  const current = await requireProgramme(deps.db, condition)
+  if (current.withdrawn) return {}
   const { fuuid: id, name: title, theme } = current.programme
   const token = makeToken()
   const subscription = { emailHash, programmeId: id }
