@@ -15,7 +15,7 @@ export const signupRequest = z.object({
   password: z.string(),
 })
 
-/** [ENTITY-50] Spelled as the wire spells it. */
+/** [ENTITY-50] Spelled as the wire spells it. All of it is empty for who answers for themselves. */
 export const relatedPerson = z.object({
   apartment_suit: z.string(),
   birth_date: z.string(),
@@ -24,7 +24,7 @@ export const relatedPerson = z.object({
   gender: z.nullable(z.number()),
   last_name: z.string(),
   phone_number: z.string(),
-  relationship: z.enum(relationships),
+  relationship: z.enum([...relationships, '']),
   state: z.string(),
   street_address: z.string(),
   zip_code: z.string(),

@@ -1,21 +1,18 @@
 import type { readRenewalInfo as endpoint } from '../../../contract/endpoints/accounts.ts'
 import type { RelatedPerson } from '../../../contract/shapes/account.ts'
-import { AppError } from '../../platform/app-error.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { findLead } from '../leads/lead-repository.ts'
-import { presentCaregiver } from '../profile/present-caregiver.ts'
+import { nobody, presentCaregiver } from '../profile/present-caregiver.ts'
 import { findVersion } from '../programmes/repository.ts'
 import { findAccountLead } from './account-repository.ts'
 import { requireSession } from './require-session.ts'
 
-/** [CALL-16] [GAP-88] */
+/** [CALL-16] [GAP-88] Who answers for themselves is no error: the fields are empty. */
 export async function readRenewalInfo(call: Call<typeof endpoint>): Promise<RelatedPerson> {
   const { deps, request } = call
   const { accountId } = await requireSession(deps, request)
   const leadId = await findAccountLead(deps.db, accountId)
   const lead = leadId ? (await findLead(deps.db, leadId))?.lead : null
   const version = lead ? await findVersion(deps.db, lead.versionId) : null
-  const caregiver = lead && version && presentCaregiver(lead, version)
-  if (!caregiver) throw new AppError('not_found')
-  return caregiver
+  return (lead && version && presentCaregiver(lead, version)) ?? nobody
 }

@@ -63,9 +63,25 @@ describe('session', () => {
     }
   })
 
-  it('a patient who answers alone has no caregiver', async () => {
+  it('[CALL-16] [ENTITY-50] a patient who answers alone has a caregiver of empty fields', async () => {
     const { client, access } = await signedIn()
-    expect((await readInfo(client, `JWT ${access}`)).status).toBe(404)
+    const reply = await readInfo(client, `JWT ${access}`)
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      {
+        apartment_suit: '',
+        birth_date: '',
+        city: '',
+        first_name: '',
+        gender: null,
+        last_name: '',
+        phone_number: '',
+        relationship: '',
+        state: '',
+        street_address: '',
+        zip_code: '',
+      },
+    ])
   })
 
   it('opens with the exact prefix and a live token of ours only', async () => {

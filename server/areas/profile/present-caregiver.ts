@@ -28,7 +28,7 @@ export function readGender(answer: AssociatedAnswer | undefined): number | null 
 function findRelationship(
   { path, saved }: Lead,
   { definition }: CompiledProgramme,
-): RelatedPerson['relationship'] {
+): (typeof relationships)[number] {
   const chosen = definition.pages
     .filter(({ uuid, items }) => path.includes(uuid) && items.some(isOfCaregiver))
     .flatMap(({ items }) => items)
@@ -37,6 +37,21 @@ function findRelationship(
       return item.answer_choices.find(({ id }) => id === value)?.text.toLowerCase()
     })
   return relationships.find((name) => chosen.includes(name.toLowerCase())) ?? 'Guardian'
+}
+
+/** The caregiver of a patient who answered alone: nobody. */
+export const nobody: RelatedPerson = {
+  apartment_suit: '',
+  birth_date: '',
+  city: '',
+  first_name: '',
+  gender: null,
+  last_name: '',
+  phone_number: '',
+  relationship: '',
+  state: '',
+  street_address: '',
+  zip_code: '',
 }
 
 /** Null when nothing is known of a caregiver: the patient answered alone. */
