@@ -36,6 +36,18 @@ it.each(answering)(
   },
 )
 
+const silent = cases.filter(([, name]) => !['answer', 'button'].includes(itemRules[name].role))
+
+it.each(silent)(
+  '[P16] an answer for what takes none is left out: %s',
+  (_title, _name, { item }) => {
+    for (const value of ['anything', 7, true, [1]]) {
+      const read = readAnswers([item], { [item.id]: [{ value }, { value }] }, exampleToday)
+      expect(read).toEqual({ ok: true, answers: {}, values: {} })
+    }
+  },
+)
+
 describe.each(cases)('%s', (_title, name, example: ItemExample) => {
   const { item, value, wire } = example
   const rule = itemRules[name]

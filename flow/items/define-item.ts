@@ -14,7 +14,7 @@ export interface ItemParts
 
 export const refuse = (code: ItemProblemCode): Decoded => ({ ok: false, problem: { code } })
 
-/** A whole rule from the parts of one type. Without `read` the item takes no answer. */
+/** A whole rule from the parts of one type. Without `read` the item takes no answer, and one is ignored. */
 export function defineItem(name: ItemTypeName, parts: ItemParts): ItemRule {
   const { read, write } = parts
   return {
@@ -25,11 +25,11 @@ export function defineItem(name: ItemTypeName, parts: ItemParts): ItemRule {
     comparable: (value) => (typeof value === 'object' || value === '' ? undefined : value),
     ...parts,
     decode(item, entries) {
+      if (!read) return { ok: true, value: undefined }
       const [entry, second] = entries
-      if (entry && !read) return refuse('unknown_item')
       if (second) return refuse('unreadable')
       const value = entry?.value ?? entry?.image ?? ''
-      if (!entry || !read || value === '') return { ok: true, value: undefined }
+      if (!entry || value === '') return { ok: true, value: undefined }
       return read(item, { ...entry, value })
     },
     encode(item, value) {

@@ -11,7 +11,7 @@ export const interstitialExamples: ItemExample[] = [
     ),
     value: undefined,
     wire: undefined,
-    badWire: [[{ value: 'anything' }]],
+    badWire: [],
     problems: [],
   },
   {
@@ -24,7 +24,7 @@ export const interstitialExamples: ItemExample[] = [
     ),
     value: undefined,
     wire: undefined,
-    badWire: [[{ value: 'anything' }]],
+    badWire: [],
     problems: [],
   },
 ]

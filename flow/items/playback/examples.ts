@@ -15,7 +15,7 @@ export const playbackExamples: ItemExample[] = [
     }),
     value: undefined,
     wire: undefined,
-    badWire: [[{ value: 'anything' }]],
+    badWire: [],
     problems: [],
   },
 ]

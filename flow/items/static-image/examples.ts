@@ -13,7 +13,7 @@ export const staticImageExamples: ItemExample[] = [
     }),
     value: undefined,
     wire: undefined,
-    badWire: [[{ value: 'anything' }]],
+    badWire: [],
     problems: [],
   },
   {
@@ -23,7 +23,7 @@ export const staticImageExamples: ItemExample[] = [
     }),
     value: undefined,
     wire: undefined,
-    badWire: [[{ value: 'anything' }]],
+    badWire: [],
     problems: [],
   },
 ]

@@ -10,7 +10,7 @@ export const staticTextExamples: ItemExample[] = [
     ),
     value: undefined,
     wire: undefined,
-    badWire: [[{ value: 'anything' }]],
+    badWire: [],
     problems: [],
   },
   {
@@ -22,7 +22,7 @@ export const staticTextExamples: ItemExample[] = [
     ),
     value: undefined,
     wire: undefined,
-    badWire: [[{ value: 'anything' }]],
+    badWire: [],
     problems: [],
   },
 ]

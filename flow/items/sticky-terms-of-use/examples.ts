@@ -9,7 +9,7 @@ export const stickyTermsOfUseExamples: ItemExample[] = [
     }),
     value: undefined,
     wire: undefined,
-    badWire: [[{ value: 'anything' }]],
+    badWire: [],
     problems: [],
   },
 ]
