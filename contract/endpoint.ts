@@ -23,6 +23,8 @@ export interface Endpoint<
   /** A multipart form instead of JSON; its parts are checked by the handler. */
   form?: true
   body?: Body
+  /** The body's part whose own keys a refusal names, for example answers by item id [GAP-71]. */
+  keyedPart?: string
   query?: Query
   reply: Reply
   /** Success status; 200 unless told. */

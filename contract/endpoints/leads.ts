@@ -12,6 +12,7 @@ export const proceedLead = defineEndpoint({
   summary: 'Save the answers of the current page and move to the next',
   auth: 'lead',
   body: proceedRequest,
+  keyedPart: 'answers',
   reply: flow,
 })
 

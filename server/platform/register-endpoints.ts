@@ -22,7 +22,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps) {
   return {
     params: request.params,
     query: endpoint.query ? parseShape(endpoint.query, request.query) : undefined,
-    body: endpoint.body ? parseShape(endpoint.body, request.body) : undefined,
+    body: endpoint.body ? parseShape(endpoint.body, request.body, endpoint.keyedPart) : undefined,
     request,
     deps,
   }

@@ -28,6 +28,11 @@ const items = [
   buildItem(15, 'PHONE_NUMBER'),
   buildItem(16, 'FREE_TEXT'),
   buildItem(17, 'TEXT_FIELD', { disabled: true }),
+  buildItem(18, 'STATIC_TEXT'),
+  buildItem(19, 'STATIC_IMAGE'),
+  buildItem(20, 'INTERSTITIAL'),
+  buildItem(21, 'PLAYBACK'),
+  buildItem(22, 'STICKY_TERMS_OF_USE'),
 ]
 
 let server: TestServer
@@ -152,6 +157,22 @@ describe('[P16] answers that are not right', () => {
   })
 
   it.each([
+    [{ 3: 'Yes' }, 3],
+    [{ 3: { value: 10 } }, 3],
+    [{ 3: [10] }, 3],
+    [{ 3: [{ value: { id: 10 } }] }, 3],
+    [{ 8: [{ value: [10, '20'] }] }, 8],
+    [{ 8: [{ value: [20], texts: { 20: 7 } }] }, 8],
+    [{ 3: [{ value: 10 }], 12: [{ value: [{ uuid: 7 }] }] }, 12],
+  ])('[GAP-71] a wrong JSON kind is told under its item: %j', async (answers, item) => {
+    const before = await countWrites()
+    const reply = await client.call('PATCH', url, { page: pageId('all'), answers })
+    const sentence = 'We could not read this answer. Please enter it again.'
+    expect([reply.status, reply.body]).toEqual([400, { [item]: [sentence] }])
+    expect(await countWrites()).toEqual(before)
+  })
+
+  it.each([
     '',
     'null',
     '[]',
@@ -191,6 +212,13 @@ describe('[P16] answers that are not right', () => {
       11: [{ value: ' ' }],
       13: [{ value: 'ada+test@mail.example' }],
       15: [{ value: '+1 (555) 201-4477' }],
+      // Items that take no answer, and one that is switched off.
+      17: [{ value: 'x' }],
+      18: [{ value: 'x' }],
+      19: [{ value: true }],
+      20: [{ value: [1] }],
+      21: [{ value: 7 }, { value: 8 }],
+      22: [{ value: 'x', texts: { 1: 'y' } }],
     }
     const body = { page: pageId('all'), answers, status: 'finished', lead: random, revision: 7 }
     const reply = await client.call('PATCH', url, body)

@@ -185,7 +185,8 @@ describe('upload', () => {
     const bare = await start('bare')
     const mine = await start()
     const photo = await buildJpeg()
-    expect((await sendPhoto(bare.client, photo)).status).toBe(404)
+    const nameless = await sendPhoto(bare.client, photo)
+    expect([nameless.status, nameless.body]).toEqual([400, { lead: ['This is missing.'] }])
     expect((await sendPhoto(bare.client, photo, { lead: bare.id })).status).toBe(201)
     for (const lead of [mine.id, randomUUID(), 'x']) {
       expect((await sendPhoto(bare.client, photo, { lead })).status).toBe(404)

@@ -8,6 +8,7 @@ import { readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { readRequestKey, rememberReply } from '../../platform/idempotency.ts'
+import { refuseMissing } from '../../platform/parse-shape.ts'
 import { claimsSession, findCallerSession } from '../accounts/require-session.ts'
 import { findLatestLead, type Lead } from '../leads/lead-repository.ts'
 import { requireOwnLead } from '../leads/policy.ts'
@@ -22,11 +23,12 @@ let uploadsRunning = 0
 
 /**
  * The lead that was used last in this browser, or by whom is signed in. Throws not_found; unauthenticated
- * when a renewed access token may find one.
+ * when a renewed access token may find one; malformed for a bare client, which has to name its lead.
  */
 async function requireLatestLead(deps: Deps, request: FastifyRequest): Promise<string> {
+  const { isBrowser, hash } = readCaller(request)
+  if (!isBrowser && !claimsSession(request)) throw refuseMissing('lead')
   const session = await findCallerSession(deps, request)
-  const { hash } = readCaller(request)
   const lead = await findLatestLead(deps.db, hash, session?.accountId ?? null)
   if (lead) return lead.id
   throw new AppError(claimsSession(request) && !session ? 'unauthenticated' : 'not_found')
