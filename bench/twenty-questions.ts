@@ -38,6 +38,14 @@ export async function writeTwentyQuestions(folder: string): Promise<void> {
   )
   const thanks = { type: 'static-text', text: 'Thank you.' }
   pages.done = { name: 'Thank you', type: 'thank-you', items: { thanks }, next: 'end' }
-  const own = { ...flow, id: twentyQuestionsId, name: 'Twenty questions', experiments: [], pages }
+  const own = {
+    ...flow,
+    id: twentyQuestionsId,
+    name: 'Twenty questions',
+    experiments: [],
+    voices: {},
+    chapters: {},
+    pages,
+  }
   await writeFile(path.join(target, 'flow.yaml'), stringify(own))
 }

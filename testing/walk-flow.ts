@@ -1,6 +1,7 @@
 import { itemType } from '../contract/codes.ts'
 import type { Condition } from '../contract/shapes/condition.ts'
 import type { ItemId } from '../contract/shapes/item-id.ts'
+import { holds } from '../flow/engine/conditions.ts'
 import type { FlowDefinition, ItemDefinition, PageDefinition } from '../flow/engine/definition.ts'
 import type { Lookup } from '../flow/engine/lookup.ts'
 import { firstPage, nextPage } from '../flow/engine/next-page.ts'
@@ -41,6 +42,7 @@ function listAnswers(
 ): WalkAnswer[] {
   const ids = item.answer_choices.map((choice) => choice.id)
   const own = conditions.filter((condition) => condition.item === item.id)
+  const asked = new Set(own.map((condition) => ('value' in condition ? condition.value : null)))
   if (own.length === 0) return [undefined]
   const answers = own.flatMap((condition): WalkAnswer[] => {
     switch (condition.op) {
@@ -55,6 +57,7 @@ function listAnswers(
         return [
           ids.filter((id) => id === condition.value),
           ids.filter((id) => id !== condition.value),
+          ids.filter((id) => !asked.has(id)),
         ]
       case 'answered':
       case 'not_answered':
@@ -72,11 +75,17 @@ export function walkFlow(
   definition: FlowDefinition,
   flags: Readonly<Record<string, readonly (string | number | boolean)[]>>,
   today: string,
+  /** Called for each page with what was answered before it and the pages walked to it. */
+  onPage: (
+    page: PageDefinition,
+    answers: Answers,
+    way: readonly PageDefinition[],
+  ) => void = () => {},
 ): WalkReport {
   const report: WalkReport = { reached: new Set(), ends: new Set(), stuck: [], ways: 0 }
   const conditions = listItemConditions(definition)
   for (const flagSet of combine(Object.entries(flags))) {
-    const walk: Walk = { definition, conditions, flagSet, today, report, seen: new Set() }
+    const walk: Walk = { definition, conditions, flagSet, today, report, onPage, seen: new Set() }
     const first = firstPage(definition, lookUp(walk, new Map()))
     if (first) visitPage(walk, first, new Map(), [])
   }
@@ -89,11 +98,12 @@ interface Walk {
   flagSet: ReadonlyMap<string, string | number | boolean>
   today: string
   report: WalkReport
+  onPage: (page: PageDefinition, answers: Answers, way: readonly PageDefinition[]) => void
   /** Pages already left with the same answers. */
   seen: Set<string>
 }
 
-type Answers = ReadonlyMap<ItemId, WalkAnswer>
+export type Answers = ReadonlyMap<ItemId, WalkAnswer>
 
 function listItemConditions({ pages }: FlowDefinition): ItemCondition[] {
   return pages
@@ -109,7 +119,12 @@ function lookUp({ flagSet, today }: Walk, answers: Answers): Lookup {
   return { answer: (id) => answers.get(id), flag: (name) => flagSet.get(name), today }
 }
 
-function visitPage(walk: Walk, page: PageDefinition, answers: Answers, way: string[]): void {
+function visitPage(
+  walk: Walk,
+  page: PageDefinition,
+  answers: Answers,
+  way: readonly PageDefinition[],
+): void {
   const { definition, conditions, report, seen, today } = walk
   const state = `${page.uuid} ${JSON.stringify([...answers])}`
   if (seen.has(state)) return
@@ -118,7 +133,8 @@ function visitPage(walk: Walk, page: PageDefinition, answers: Answers, way: stri
   const questions = page.items.map(
     (item) => [item.id, listAnswers(item, conditions, today)] as const,
   )
-  const walked = [...way, page.key]
+  walk.onPage(page, answers, way)
+  const walked = [...way, page]
   for (const given of combine(questions)) {
     const known = new Map([...answers, ...given].filter((entry) => entry[1] !== undefined))
     const next = nextPage(definition, page.uuid, lookUp(walk, known))
@@ -128,7 +144,8 @@ function visitPage(walk: Walk, page: PageDefinition, answers: Answers, way: stri
     }
     report.ways += 1
     report.ends.add(page.key)
-    if (page.next.length > 0) report.stuck.push(walked)
+    const ends = page.next.some((rule) => !rule.page && holds(rule.when, lookUp(walk, known)))
+    if (page.next.length > 0 && !ends) report.stuck.push(walked.map(({ key }) => key))
   }
 }
 

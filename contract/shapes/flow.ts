@@ -19,7 +19,8 @@ export type Page = z.infer<typeof page>
 
 /**
  * [ENTITY-01] Where a lead stands. `current_page` counts from 1, `max_page` is the longest way that is
- * still possible. `previous_page_uuid` is ours: the page Back leads to, null on the first.
+ * still possible. Ours are `previous_page_uuid`, the page Back leads to, null on the first; `chapter`, the
+ * name of the part of the way; and `minutes_left`, whole minutes to the end at most.
  */
 export const flow = z.object({
   page_uuid: z.nullable(z.string()),
@@ -35,5 +36,7 @@ export const flow = z.object({
   pharmacies: z.array(pharmacy),
   analytic_tags: z.array(z.string()),
   previous_page_uuid: z.optional(z.nullable(z.string())),
+  chapter: z.optional(z.nullable(z.string())),
+  minutes_left: z.optional(z.nullable(z.number())),
 })
 export type Flow = z.infer<typeof flow>

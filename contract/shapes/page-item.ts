@@ -58,6 +58,11 @@ export const itemOptions = z.object({
   max: z.optional(z.number()),
   step: z.optional(z.number()),
   unit: z.optional(z.string()),
+  /** Words at the ends of a scale. */
+  min_label: z.optional(z.string()),
+  max_label: z.optional(z.string()),
+  /** A number the button dials at once, without asking the server first. */
+  call_to: z.optional(z.string()),
   /** Only whole numbers. */
   integer: z.optional(z.boolean()),
   /** A choice id that, when chosen, clears the others ("None of these"). */

@@ -23,6 +23,20 @@ export interface ItemDefinition
   redirects: RedirectRule[]
 }
 
+/** Whom the texts speak about while `when` holds. */
+export interface VoiceDefinition {
+  key: string
+  when: Condition
+  /** The item that asks the person's first name, and what is said until it is known. */
+  name: number
+  called: string
+}
+
+export interface ChapterDefinition {
+  name: string
+  minutes: number | null
+}
+
 /** The first rule that holds decides; `page` null ends the flow there. */
 export interface NextRule {
   when: Condition | null
@@ -44,9 +58,17 @@ export interface PageDefinition {
   pixel_is_active: boolean
   pixel_tracking_event: string | null
   analytic_tags: string[]
+  /** Items that one voice says differently, by voice. */
+  spoken?: Record<string, ItemDefinition[]>
+  /** Place in the flow's chapters. */
+  chapter?: number
+  emergency?: true
 }
 
 /** An immutable published flow. Item ids and page uuids are unique in it; the first page starts it. */
 export interface FlowDefinition {
   pages: PageDefinition[]
+  /** The first that holds speaks; without one the texts speak to the person at the screen. */
+  voices?: VoiceDefinition[]
+  chapters?: ChapterDefinition[]
 }

@@ -19,6 +19,25 @@ export interface ButtonProps {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
+/** A link that looks like a button, for what a browser does itself: dialling a number. */
+export function ButtonLink({
+  children,
+  kind = 'primary',
+  id,
+  href,
+}: Pick<ButtonProps, 'children' | 'kind' | 'id'> & { href: string }) {
+  return (
+    <a
+      id={id}
+      href={href}
+      data-at-once
+      className={[styles.button, styles[kind], styles.wide].join(' ')}
+    >
+      <span className={styles.label}>{children}</span>
+    </a>
+  )
+}
+
 export function Button({
   children,
   kind = 'primary',

@@ -1,5 +1,5 @@
 import { buttonType } from '../../../contract/codes.ts'
-import { Button, type ButtonKind } from '../../../ui/button/button.tsx'
+import { Button, type ButtonKind, ButtonLink } from '../../../ui/button/button.tsx'
 import { type FirstItemViewProps, formatControlId } from '../item-view.ts'
 
 const kinds: Record<number, ButtonKind> = {
@@ -10,18 +10,29 @@ const kinds: Record<number, ButtonKind> = {
 
 /** Presses go to the engine, which knows whether the button proceeds or redirects [ENUM-08]. */
 export function ButtonView({ item, value, busy, onPress }: FirstItemViewProps) {
+  const kind = kinds[item.options.button?.button_type ?? buttonType.PRIMARY] ?? 'primary'
+  const words = item.button_text ?? item.text
+  const number = item.options.call_to?.replace(/^\+1|\D/g, '')
+  // Help must not wait for a server: the device dials, and the page stays.
+  if (number) {
+    return (
+      <ButtonLink id={formatControlId(item.id)} kind={kind} href={`tel:${number}`}>
+        {words}
+      </ButtonLink>
+    )
+  }
   return (
     <Button
       wide
       id={formatControlId(item.id)}
-      kind={kinds[item.options.button?.button_type ?? buttonType.PRIMARY] ?? 'primary'}
+      kind={kind}
       disabled={item.disabled}
       busy={busy && value === true}
       onClick={() => {
         if (!busy) onPress()
       }}
     >
-      {item.button_text ?? item.text}
+      {words}
     </Button>
   )
 }

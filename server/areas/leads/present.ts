@@ -2,12 +2,14 @@ import type { AnswerEntry, ImageReference } from '../../../contract/shapes/answe
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import type {
+  FlowDefinition,
   ItemDefinition,
   PageDefinition,
   RedirectRule,
 } from '../../../flow/engine/definition.ts'
 import { remainingPages } from '../../../flow/engine/next-page.ts'
 import { findRedirect } from '../../../flow/engine/redirects.ts'
+import { minutesLeft } from '../../../flow/engine/time-left.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
 import { passwordBlank } from '../../../flow/items/password/password.ts'
@@ -20,6 +22,7 @@ import { openImageLinks } from '../uploads/image-link.ts'
 import { findLeadImages } from '../uploads/image-repository.ts'
 import { readImageIds } from './image-answers.ts'
 import type { SavedAnswers } from './lead-repository.ts'
+import { speakItems } from './speak-items.ts'
 import { itemsOfStep, requirePage, type Standing } from './standing.ts'
 
 type Link = (id: string) => ImageReference | null
@@ -132,6 +135,16 @@ async function openLinks(
   return (id) => (existing.has(id) ? link(id) : null)
 }
 
+function presentChapter(
+  definition: FlowDefinition,
+  { uuid, chapter }: PageDefinition,
+): Pick<Flow, 'chapter' | 'minutes_left'> {
+  return {
+    chapter: definition.chapters?.[chapter ?? -1]?.name ?? null,
+    minutes_left: minutesLeft(definition, uuid),
+  }
+}
+
 /**
  * A lead's step as the wire carries it [ENTITY-01]. A finished flow shows its page only in the reply
  * to the request that finished it [FLOW-28].
@@ -148,7 +161,7 @@ export async function presentFlow(
   if (uuid === undefined) throw new Error('A lead has walked no page.')
   const shown = step.status === 'active' || step.answered !== null
   const page = requirePage(version, uuid)
-  const items = shown ? itemsOfStep(standing, step.path, page) : []
+  const items = shown ? speakItems(standing, step.path, page) : []
   const link = await openLinks(deps, leadId, items, saved)
   return {
     page_uuid: shown ? uuid : null,
@@ -162,5 +175,6 @@ export async function presentFlow(
     pharmacies: [],
     analytic_tags: shown ? page.analytic_tags : [],
     previous_page_uuid: shown ? (step.path.at(-2) ?? null) : null,
+    ...(shown && page.chapter !== undefined && presentChapter(version.definition, page)),
   }
 }

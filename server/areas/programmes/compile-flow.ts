@@ -1,128 +1,124 @@
-import { createHash } from 'node:crypto'
-import { pageType } from '../../../contract/codes.ts'
-import type { FlowDefinition, NextRule, PageDefinition } from '../../../flow/engine/definition.ts'
-import { type ConditionScope, compileCondition } from './compile-condition.ts'
-import { compileItem, compileTags, type ItemContext } from './compile-item.ts'
-import { checkFlowGraph, type EarlierPages, endMark, readNextLines } from './flow-graph.ts'
-import type { FlowFile, PageFile } from './format.ts'
-import { type IndexedItem, type ItemIndex, indexItems, readPageTypeName } from './item-index.ts'
-import type { SourcePath } from './problem.ts'
+import { itemType } from '../../../contract/codes.ts'
+import type {
+  FlowDefinition,
+  ItemDefinition,
+  PageDefinition,
+  VoiceDefinition,
+} from '../../../flow/engine/definition.ts'
+import { measureWays } from '../../../flow/engine/longest-way.ts'
+import { minutesLeft } from '../../../flow/engine/time-left.ts'
+import { findItemRule } from '../../../flow/items/registry.ts'
+import { suggestWord } from './closest-word.ts'
+import { compileCondition } from './compile-condition.ts'
+import { compilePages, type FlowContext } from './compile-pages.ts'
+import { checkEmergencies } from './emergency.ts'
+import { checkFlowGraph } from './flow-graph.ts'
+import type { WrittenFlow } from './format.ts'
+import { indexItems } from './item-index.ts'
 import type { RichTextReader } from './rich-text.ts'
+import { type Counts, checkTokens, fillCounts } from './tokens.ts'
+import { checkTwins, listenTo, selfVoice, speak } from './wording.ts'
 
-/** A uuid that the same parts always give (version 5 with the programme as its name space). */
-export function deriveUuid(programmeId: string, name: string): string {
-  const bytes = createHash('sha1')
-    .update(Buffer.from(programmeId.replaceAll('-', ''), 'hex'))
-    .update(name)
-    .digest()
-    .subarray(0, 16)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-')
+/** The flow of a programme with every key turned into a number or uuid. */
+export function compileFlow(written: WrittenFlow, reader: RichTextReader): FlowDefinition {
+  const voices = Object.keys(written.voices)
+  checkTwins(written.pages, voices, reader.source)
+  const self = compileVoice(written, selfVoice, reader)
+  checkEmergencies(self.context.flow, reader.source)
+  const chapters = Object.values(written.chapters).map(({ name, minutes }) => ({
+    name,
+    minutes: minutes ?? null,
+  }))
+  const spoken = voices.map((voice) => ({ voice, ...compileVoice(written, voice, reader) }))
+  const silent: FlowDefinition = {
+    pages: self.pages,
+    ...(chapters.length > 0 && { chapters }),
+  }
+  const counts = countPromises(silent)
+  for (const { voice, pages } of [{ voice: selfVoice, ...self }, ...spoken]) {
+    for (const page of pages) checkTokens(page, voice, counts, reader.source)
+  }
+  return {
+    pages: self.pages.map((page, place) => {
+      const others = spoken.map(({ voice, pages }) => [voice, pages[place]?.items ?? []] as const)
+      return joinVoices(page, others, counts)
+    }),
+    ...(voices.length > 0 && { voices: compileVoices(self.context) }),
+    ...(chapters.length > 0 && { chapters }),
+  }
 }
 
-interface FlowContext {
-  flow: FlowFile
-  reader: RichTextReader
-  index: ItemIndex
-  earlier: EarlierPages
-}
-
-/** The pages of a programme with every key turned into a number or uuid. */
-export function compileFlow(flow: FlowFile, reader: RichTextReader): FlowDefinition {
+/** The pages as one voice says them. */
+function compileVoice(
+  written: WrittenFlow,
+  voice: string,
+  reader: RichTextReader,
+): { pages: PageDefinition[]; context: FlowContext } {
+  const flow = speak(written, voice)
+  const source = listenTo(reader.source, written, voice)
   const context: FlowContext = {
     flow,
-    reader,
-    index: indexItems(flow, reader.source),
-    earlier: checkFlowGraph(flow, reader.source),
+    reader: { ...reader, source },
+    index: indexItems(flow, source),
+    earlier: checkFlowGraph(flow, source),
   }
-  const pages = Object.entries(flow.pages).map(([key, page]) => compilePage(key, page, context))
-  return { pages }
+  return { pages: compilePages(context), context }
 }
 
-/** Items whose answers are known before this page is shown, and on it where told. */
-function buildScope(
-  { flow, reader, index, earlier }: FlowContext,
-  pageKey: string,
-  where: 'earlier' | 'earlier or here' | { above: number },
-): ConditionScope {
-  const findReason = (item: IndexedItem): string | null => {
-    const here = item.pageKey === pageKey
-    if (typeof where === 'object') {
-      if (!here) return 'show_when looks at this page only. Use when for earlier pages.'
-      return item.place < where.above ? null : 'Ask an item that stands above this one.'
-    }
-    if (here && where === 'earlier or here') return null
-    if (here) return 'This item is on the same page. Use show_when instead.'
-    return earlier.get(pageKey)?.has(item.pageKey)
-      ? null
-      : `Page "${item.pageKey}" does not come before "${pageKey}", so there is no answer yet.`
-  }
-  const flags = [...Object.keys(flow.feature_flags), ...flow.experiments.map(({ key }) => key)]
-  return { source: reader.source, index, flags, findReason }
-}
-
-function compilePage(key: string, page: PageFile, context: FlowContext): PageDefinition {
-  const { flow, reader, index } = context
-  const at = ['pages', key]
-  checkPage(page, at, reader)
-  const scope = buildScope(context, key, 'earlier')
-  const items = Object.keys(page.items).flatMap((itemKey, place) => {
-    const item = index.get(itemKey)
-    if (!item) return []
-    const itemContext: ItemContext = {
-      reader,
-      scope,
-      pageScope: buildScope(context, key, { above: place }),
-    }
-    return [compileItem(item, itemContext)]
-  })
+/** A page of the voice of self, with the items that other voices say differently. */
+function joinVoices(
+  page: PageDefinition,
+  others: readonly (readonly [voice: string, items: ItemDefinition[]])[],
+  counts: Counts,
+): PageDefinition {
+  const same = new Set(page.items.map((item) => JSON.stringify(item)))
+  const different = others
+    .map(([voice, items]) => {
+      const own = items.filter((item) => !same.has(JSON.stringify(item)))
+      return [voice, own.map((item) => fillCounts(item, counts))] as const
+    })
+    .filter(([, items]) => items.length > 0)
   return {
-    uuid: deriveUuid(flow.id, key),
-    key,
-    name: page.name,
-    page_type: pageType[readPageTypeName(page.type)],
-    items,
-    when: page.when ? compileCondition(page.when, [...at, 'when'], scope) : null,
-    next: compileNext(key, page, context),
-    display_options: {
-      ...(page.hide_header === undefined ? {} : { hide_header: page.hide_header }),
-      ...(page.hide_footer === undefined ? {} : { hide_footer: page.hide_footer }),
-    },
-    tag_patterns: compileTags(page.tags),
-    pixel_is_active: page.pixel !== undefined,
-    pixel_tracking_event: page.pixel ?? null,
-    analytic_tags: page.analytic_tags ?? [],
+    ...page,
+    items: page.items.map((item) => fillCounts(item, counts)),
+    ...(different.length > 0 && { spoken: Object.fromEntries(different) }),
   }
 }
 
-function compileNext(key: string, page: PageFile, context: FlowContext): NextRule[] {
-  const lines = readNextLines(page)
-  if (lines.every((line) => line.to === endMark)) return []
-  const scope = buildScope(context, key, 'earlier or here')
-  return lines.map((line, place) => ({
-    when: line.when
-      ? compileCondition(line.when, ['pages', key, 'next', place, 'when'], scope)
-      : null,
-    page: line.to === endMark ? null : deriveUuid(context.flow.id, line.to),
-  }))
+function compileVoices({ flow, reader, index }: FlowContext): VoiceDefinition[] {
+  const { source } = reader
+  const flags = Object.keys(flow.feature_flags)
+  const scope = { source, index, flags, findReason: () => null }
+  return Object.entries(flow.voices).map(([key, { when, name, called }]) => {
+    const at = ['voices', key]
+    if (key === selfVoice || key === 'others') source.report(at, 'Choose another name.')
+    const item = index.get(name)
+    if (item?.type !== 'TEXT_FIELD') {
+      const keys = [...index.values()].flatMap(({ key, type }) =>
+        type === 'TEXT_FIELD' ? [key] : [],
+      )
+      source.report([...at, 'name'], `Name a text-field. ${suggestWord(name, keys)}`)
+    }
+    const condition = compileCondition(when, [...at, 'when'], scope)
+    return { key, when: condition, name: item?.id ?? 0, called }
+  })
 }
 
-/** Pages that cannot do their work without a certain item. */
-const neededItems: Readonly<Record<string, string>> = { 'account-creation': 'password' }
+/** Agreeing and choosing a password are no questions. */
+const notQuestions: readonly number[] = [itemType.TERMS_OF_USE, itemType.PASSWORD]
 
-function checkPage(page: PageFile, at: SourcePath, { source }: RichTextReader): void {
-  const types = Object.values(page.items).map((item) => item.type)
-  if (types.length === 0) source.report([...at, 'items'], 'A page needs at least one item.')
-  const needed = neededItems[page.type]
-  if (needed && !types.includes(needed)) {
-    source.report(at, `A page of type ${page.type} needs an item of type ${needed}.`)
-  }
+/** What a text may promise: the most questions any way asks for an answer, and how long it takes. */
+function countPromises(definition: FlowDefinition): Counts {
+  const start = definition.pages[0]?.uuid ?? ''
+  const asked = measureWays(
+    definition,
+    ({ items }) =>
+      items.filter(
+        ({ page_item_type: type, options }) =>
+          findItemRule(type).role === 'answer' &&
+          options.required === true &&
+          !notQuestions.includes(type),
+      ).length,
+  )
+  return { questions: asked.get(start) ?? 0, minutes: minutesLeft(definition, start) ?? 0 }
 }

@@ -1,16 +1,11 @@
-import {
-  buttonType,
-  type ItemTypeName,
-  itemType,
-  redirectItemType,
-  validationType,
-} from '../../../contract/codes.ts'
+import { buttonType, itemType, redirectItemType, validationType } from '../../../contract/codes.ts'
 import type { AnswerChoice, ItemOptions } from '../../../contract/shapes/page-item.ts'
 import type { ItemDefinition, RedirectRule } from '../../../flow/engine/definition.ts'
 import { type ConditionScope, compileCondition, resolveAnswer } from './compile-condition.ts'
 import type { RedirectFile, TagFile } from './format.ts'
 import { type ItemField, itemFields } from './item-fields.ts'
 import { type IndexedItem, readChoice } from './item-index.ts'
+import { richDescriptions } from './item-texts.ts'
 import { findLinkProblem } from './link-problem.ts'
 import type { SourcePath } from './problem.ts'
 import { imageEndings, resolveAsset } from './programme-files.ts'
@@ -110,9 +105,6 @@ function compileText(item: IndexedItem, at: SourcePath, { reader }: ItemContext)
   return rich ? readMarkdown(reader, [...at, 'text'], text) : text
 }
 
-/** Item types whose description is HTML like a text: the terms bar and the words of a dialog. */
-const richDescriptions: readonly ItemTypeName[] = ['STICKY_TERMS_OF_USE', 'POP_UP']
-
 function compileDescription(
   item: IndexedItem,
   at: SourcePath,
@@ -151,6 +143,8 @@ const plainOptions = [
   'max',
   'step',
   'unit',
+  'min_label',
+  'max_label',
   'integer',
   'max_files',
   'capture',

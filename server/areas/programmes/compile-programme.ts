@@ -5,7 +5,7 @@ import { checkTheme } from './check-theme.ts'
 import { compileFlow } from './compile-flow.ts'
 import { compileAgreements, compileLanding, compileTheme } from './compile-theme.ts'
 import type { CompiledProgramme } from './compiled-programme.ts'
-import { type FlowFile, flowFile, type ModuleFile } from './format.ts'
+import { flowFile, type ModuleFile, type WrittenFlow } from './format.ts'
 import type { ProgrammeProblem } from './problem.ts'
 import { type ProgrammeAsset, type ProgrammeFiles, readProgrammeFiles } from './programme-files.ts'
 import { readYaml, type YamlSource } from './read-yaml.ts'
@@ -40,7 +40,7 @@ export async function compileProgramme(folder: string): Promise<CompileResult> {
 
 function compileFiles(
   slug: string,
-  flow: YamlSource<FlowFile>,
+  flow: YamlSource<WrittenFlow>,
   theme: YamlSource<ThemeFile>,
   files: ProgrammeFiles,
 ): ProgrammeBuild | null {

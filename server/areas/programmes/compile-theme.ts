@@ -11,6 +11,7 @@ import type {
   Theme,
   ThemeFont,
 } from '../../../contract/shapes/theme.ts'
+import { emergencyNumbers } from './call-number.ts'
 import type { Agreements, LandingImage } from './compiled-programme.ts'
 import { findLinkProblem } from './link-problem.ts'
 import type { SourcePath } from './problem.ts'
@@ -224,6 +225,9 @@ function compileFooter({ footer }: ThemeFile, reader: RichTextReader): FlowSetti
   const { link, logo } = footer
   if (footer.ask_phone_consent && !footer.phone) {
     reader.source.report(['footer', 'ask_phone_consent'], 'There is no phone to ask consent for.')
+  } else if (footer.ask_phone_consent && emergencyNumbers.includes(footer.phone ?? '')) {
+    const message = 'Nobody in danger may be asked anything before the call.'
+    reader.source.report(['footer', 'ask_phone_consent'], message)
   }
   const image = (at: string[], name: string) => readImage(reader, ['footer', ...at], name)
   return {

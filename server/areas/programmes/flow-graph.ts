@@ -1,17 +1,25 @@
 import { suggestWord } from './closest-word.ts'
-import type { FlowFile, PageFile } from './format.ts'
-import type { Source } from './problem.ts'
+import { readDangerLines } from './emergency.ts'
+import type { ConditionFile, FlowFile, PageFile } from './format.ts'
+import type { Source, SourcePath } from './problem.ts'
 
 /** What `next` says when a page is a last one. */
 export const endMark = 'end'
 
 interface NextLine {
-  when?: object | undefined
+  when?: ConditionFile | undefined
   to: string
+  at: SourcePath
 }
 
-export function readNextLines(page: PageFile): NextLine[] {
-  return typeof page.next === 'string' ? [{ to: page.next }] : page.next
+/** Every line that leads on from a page, in the order they are asked: danger first. */
+export function readNextLines(key: string, page: PageFile): NextLine[] {
+  const at = ['pages', key, 'next']
+  const lines =
+    typeof page.next === 'string'
+      ? [{ to: page.next, at }]
+      : page.next.map((line, place) => ({ ...line, at: [...at, place] }))
+  return [...readDangerLines(key, page), ...lines]
 }
 
 /** Which pages can come before each page; a page is never before itself. */
@@ -44,10 +52,13 @@ export function checkFlowGraph(flow: FlowFile, source: Source): EarlierPages {
 
 function checkNext(key: string, page: PageFile, keys: readonly string[], source: Source): void {
   const at = ['pages', key, 'next']
-  const lines = readNextLines(page)
+  const lines = readNextLines(key, page)
   lines.forEach((line, place) => {
     if (line.to !== endMark && !keys.includes(line.to)) {
-      source.report(at, `There is no page "${line.to}". ${suggestWord(line.to, keys)}`)
+      source.report(
+        line.at.includes('danger') ? line.at : at,
+        `There is no page "${line.to}". ${suggestWord(line.to, keys)}`,
+      )
     }
     if (!line.when && place < lines.length - 1) {
       source.report(at, `The line to "${line.to}" always holds, so the lines below it never do.`)
@@ -76,7 +87,7 @@ function walk(
   const visit = (key: string, way: readonly string[]): void => {
     const page = flow.pages[key]
     if (!page || done.has(key)) return
-    for (const { to } of readNextLines(page)) {
+    for (const { to } of readNextLines(key, page)) {
       const seen = [...way, key].indexOf(to)
       if (seen < 0) visit(to, [...way, key])
       else {
@@ -91,7 +102,7 @@ function walk(
   // In this order every page stands after all pages that lead to it.
   for (const key of order) {
     const page = flow.pages[key]
-    for (const { to } of page ? readNextLines(page) : []) {
+    for (const { to } of page ? readNextLines(key, page) : []) {
       const before = earlier.get(to)
       if (!before) continue
       before.add(key)

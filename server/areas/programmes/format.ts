@@ -11,6 +11,8 @@ import {
   tagEvents,
   tagOperators,
 } from '../../../contract/codes.ts'
+import { callNumber } from './call-number.ts'
+import { type Spoken, text, wording } from './wording.ts'
 
 /** Authors write `single-answer` for SINGLE_ANSWER. */
 export function formatAuthorName(codeName: string): string {
@@ -20,7 +22,6 @@ export function formatAuthorName(codeName: string): string {
 const key = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'use small letters, digits and dashes, starting with a letter')
-const text = z.string().trim().min(1, 'must not be empty')
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 
 export const itemTypeNames = Object.keys(itemType).map(formatAuthorName)
@@ -100,63 +101,70 @@ const redirectFile = z.strictObject({
   answer: scalar.optional().describe('Choice key, yes, no or a text; left out: any answer'),
   to: z.enum(redirectKinds),
   link: z.string().optional(),
-  call: z
-    .string()
-    .regex(/^\+1\d{10}$/, 'write a US number as "+1" and ten digits, in quotes')
-    .optional(),
+  call: callNumber.optional(),
   new_tab: z.boolean().optional(),
 })
 export type RedirectFile = z.infer<typeof redirectFile>
 
 const choiceFile = z.strictObject({
-  text,
+  text: wording,
   id: z.int().min(1).optional(),
-  description: text.optional(),
+  description: wording.optional(),
   open_ended: z.boolean().optional(),
   exclusive: z.boolean().optional().describe('Choosing it clears the others'),
   image: text.optional(),
 })
-export type ChoiceFile = z.infer<typeof choiceFile>
+export type ChoiceFile = Spoken<z.infer<typeof choiceFile>>
+
+const dangerFile = z
+  .strictObject({ answers: z.array(scalar).min(1), to: z.string() })
+  .describe('Answers that mean danger: they lead to an emergency page at once')
 
 const itemFile = z.strictObject({
   type: z.enum(itemTypeNames),
   id: z.int().min(1).optional(),
-  text: text.optional(),
-  content: text.optional().describe('A file of the content folder instead of text'),
-  description: text.optional(),
-  button: text.optional(),
+  text: wording.optional(),
+  content: wording.optional().describe('A file of the content folder instead of text'),
+  description: wording.optional(),
+  button: wording.optional(),
   choices: z.record(key, z.union([text, choiceFile])).optional(),
   association: z.enum(associationNames).optional(),
   validation: z.enum(['zip-code', 'date-of-birth']).optional(),
   disabled: z.boolean().optional(),
   required: z.boolean().optional(),
-  hint: text.optional(),
-  placeholder: text.optional(),
+  hint: wording.optional(),
+  placeholder: wording.optional(),
   max_length: z.int().min(1).max(2000).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
   step: z.number().positive().optional(),
   unit: text.optional(),
+  min_label: wording.optional().describe('Words below the low end of a slider'),
+  max_label: wording.optional(),
   integer: z.boolean().optional(),
   max_files: z.int().min(1).max(10).optional(),
   capture: z.enum(['user', 'environment']).optional(),
   image: text.optional(),
-  alt: z.string().optional().describe('Empty for a picture that only decorates'),
+  alt: z
+    .union([z.string(), wording])
+    .optional()
+    .describe('Empty for a picture that only decorates'),
   width: z.int().min(1).optional(),
   height: z.int().min(1).optional(),
   video: text.optional(),
   poster: text.optional(),
   captions: text.optional(),
-  transcript: text.optional(),
+  transcript: wording.optional(),
   seconds: z.number().positive().optional(),
   independent: z.boolean().optional(),
   style: z.enum(['primary', 'secondary', 'text']).optional(),
   when: conditionFile.optional().describe('Left out of the page unless earlier pages say so'),
   show_when: conditionFile.optional().describe('Hidden unless an item above on the page says so'),
   redirects: z.array(redirectFile).optional(),
+  danger: dangerFile.optional(),
   tags: z.array(tagFile).optional(),
 })
-export type ItemFile = z.infer<typeof itemFile>
+export type ItemFile = Spoken<z.infer<typeof itemFile>>
 
 const nextFile = z.union([
   z.string(),
@@ -169,13 +177,15 @@ const pageFile = z.strictObject({
   items: z.record(key, itemFile),
   next: nextFile.describe('A page key, "end", or a list of {when, to} whose last line has no when'),
   when: conditionFile.optional().describe('Skipped unless this holds'),
+  chapter: z.string().optional().describe('A key of chapters'),
+  emergency: z.literal(true).optional().describe('Its first words and button call for help'),
   hide_header: z.boolean().optional(),
   hide_footer: z.boolean().optional(),
   pixel: text.optional().describe('Event name sent to the ad pixel when the page is shown'),
   tags: z.array(tagFile).optional(),
   analytic_tags: z.array(text).optional(),
 })
-export type PageFile = z.infer<typeof pageFile>
+export type PageFile = Spoken<z.infer<typeof pageFile>>
 
 const moduleFile = z.strictObject({
   module: text,
@@ -210,6 +220,17 @@ const origin = z
     'write an origin without a path, for example https://www.maker.example',
   )
 
+const voiceFile = z.strictObject({
+  when: conditionFile,
+  name: z.string().describe('The item that asks the first name of whom the voice speaks about'),
+  called: text.describe('What {name} says until the name is known'),
+})
+
+const chapterFile = z.strictObject({
+  name: text,
+  minutes: z.number().positive().optional(),
+})
+
 /** flow.yaml: who the programme is and the pages a person walks. */
 export const flowFile = z.strictObject({
   id: z.uuid({ error: 'write the uuid that links use as fuuid' }),
@@ -234,6 +255,14 @@ export const flowFile = z.strictObject({
     .array(z.strictObject({ key, variants: z.array(key).min(2, 'name at least two variants') }))
     .default([]),
   modules: z.array(moduleFile).default([]),
+  voices: z
+    .record(key, voiceFile)
+    .default({})
+    .describe('Whom the texts speak about when that is not the person at the screen'),
+  chapters: z.record(key, chapterFile).default({}),
   pages: z.record(key, pageFile),
 })
-export type FlowFile = z.infer<typeof flowFile>
+/** As written. */
+export type WrittenFlow = z.infer<typeof flowFile>
+/** As one voice says it. */
+export type FlowFile = Spoken<WrittenFlow>

@@ -28,6 +28,8 @@ export type ItemField =
   | 'max'
   | 'step'
   | 'unit'
+  | 'min_label'
+  | 'max_label'
   | 'integer'
   | 'max_files'
   | 'capture'
@@ -43,6 +45,7 @@ export type ItemField =
   | 'independent'
   | 'style'
   | 'redirects'
+  | 'danger'
 
 export interface ItemFields {
   answer: AnswerKind
@@ -73,16 +76,20 @@ export const itemFields: Record<ItemTypeName, ItemFields> = {
   STATIC_IMAGE: fields('none', ['image', 'alt', 'width', 'height'], ['text', ...picture]),
   BUTTON: fields('presence', ['button'], ['text', 'button', 'independent', 'style', 'redirects']),
   NESTED_BUTTON: fields('choice', ['choices'], [...input, 'choices', 'independent', 'style']),
-  SINGLE_ANSWER: fields('choice', [...label, 'choices'], [...input, 'choices']),
-  MULTI_ANSWER: fields('choices', [...label, 'choices'], [...input, 'choices']),
+  SINGLE_ANSWER: fields('choice', [...label, 'choices'], [...input, 'choices', 'danger']),
+  MULTI_ANSWER: fields('choices', [...label, 'choices'], [...input, 'choices', 'danger']),
   FREE_TEXT: fields('text', label, typed),
   TEXT_FIELD: fields('text', label, [...typed, 'validation']),
   NUMBER: fields('number', label, [...input, ...range, 'placeholder', 'integer']),
-  BOOLEAN: fields('boolean', label, input),
+  BOOLEAN: fields('boolean', label, [...input, 'danger']),
   PHONE_NUMBER: fields('text', label, [...input, 'placeholder']),
   DATE: fields('date', label, [...input, 'validation']),
   IMAGE: fields('presence', label, [...input, 'max_files', 'capture', ...picture]),
-  SLIDER: fields('number', [...label, 'min', 'max'], [...input, ...range]),
+  SLIDER: fields(
+    'number',
+    [...label, 'min', 'max'],
+    [...input, ...range, 'min_label', 'max_label'],
+  ),
   TERMS_OF_USE: fields('boolean', label, input, true),
   EMAIL: fields('text', label, [...input, 'placeholder']),
   POP_UP: fields('choice', [...label, 'choices'], [...input, 'content', 'choices', 'button']),

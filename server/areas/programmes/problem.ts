@@ -39,3 +39,10 @@ export interface Source {
   problems: ProgrammeProblem[]
   report(path: SourcePath, message: string): void
 }
+
+/** For what is looked at once for each voice but need be told only once. */
+export function reportOnce(source: Source, path: SourcePath, message: string): void {
+  const place = path.join('.')
+  const known = source.problems.some((one) => one.path === place && one.message === message)
+  if (!known) source.report(path, message)
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { overrideRules } from '../../../flow/theme/override-rules.ts'
+import { callNumber } from './call-number.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'write a colour as # and six digits, in quotes')
@@ -60,10 +61,7 @@ const header = z.strictObject({
 
 const footer = z.strictObject({
   title: text.optional(),
-  phone: z
-    .string()
-    .regex(/^\+1\d{10}$/, 'write a US number as "+1" and ten digits, in quotes')
-    .optional(),
+  phone: callNumber.optional(),
   ask_phone_consent: z.boolean().default(false),
   web_chat: z.boolean().default(false),
   link: z.strictObject({ url: text, text, logo: text.optional() }).optional(),

@@ -1,0 +1,32 @@
+import { holds } from '../../../flow/engine/conditions.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
+import { fillName } from '../programmes/tokens.ts'
+import { itemsOfStep, lookupPath, type Standing } from './standing.ts'
+
+/**
+ * The items of a walked page as they are said to this person: to themselves, or about whom they answer
+ * for, by the name given on an earlier page.
+ */
+export function speakItems(
+  standing: Standing,
+  path: readonly string[],
+  page: PageDefinition,
+): ItemDefinition[] {
+  const items = itemsOfStep(standing, path, page)
+  const { voices = [] } = standing.version.definition
+  const before = lookupPath(standing, path.slice(0, path.lastIndexOf(page.uuid)))
+  const voice = voices.find(({ when }) => holds(when, before))
+  if (!voice) return items
+  const own = new Map(page.spoken?.[voice.key]?.map((item) => [item.id, item]))
+  const named = before.answer(voice.name)
+  const name = typeof named === 'string' && named.trim() !== '' ? named.trim() : voice.called
+  return items.map((item) => {
+    const said = own.get(item.id)
+    return said ? sayName(said, name) : item
+  })
+}
+
+/** An item without a name in it stays the object its version holds, which is presented only once. */
+function sayName(item: ItemDefinition, name: string): ItemDefinition {
+  return /\{name\}/i.test(JSON.stringify(item)) ? fillName(item, name) : item
+}
