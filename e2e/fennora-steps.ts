@@ -19,20 +19,26 @@ const welcome: Step = {
   button: 'Start my skin visit',
 }
 
-const born = (day: string): Step => ({
-  heading: 'When was the person with eczema born?',
+const notUrgent: Step = {
+  heading: 'First: is any of this happening now?',
+  answers: { 'Choose all that fit': ['None of these'] },
+  button: 'Continue',
+}
+
+const born = (whom: string, day: string): Step => ({
+  heading: `When ${whom} born?`,
   answers: { 'Date of birth': day },
   button: 'Continue',
 })
 
-const about = (first: string, last: string, gender: 'Male' | 'Female'): Step => ({
-  heading: 'What should the clinician call the patient?',
+const about = (whom: string, first: string, last: string, gender: 'Male' | 'Female'): Step => ({
+  heading: `What should the clinician call ${whom}?`,
   answers: { 'First name': first, 'Last name': last, 'Sex on medical records': gender },
   button: 'Continue',
 })
 
-const address: Step = {
-  heading: 'Where does the patient live?',
+const address = (who: string): Step => ({
+  heading: `Where ${who} live?`,
   answers: {
     'Zip code': '02139',
     City: 'Cambridge',
@@ -41,7 +47,7 @@ const address: Step = {
     'Apartment, suite': '3 B',
   },
   button: 'Continue',
-}
+})
 
 const breather: Step = { heading: 'Thank you. Now, the skin itself', button: 'Go on' }
 
@@ -76,27 +82,30 @@ const skin: readonly Step[] = [
   },
 ]
 
-const health = (asksExpecting: boolean): Step => ({
+const ownHealth: Step = {
   heading: 'Some questions for safety',
   answers: {
-    'Is there fever, pus, or a rash that has spread quickly since yesterday?': 'No',
-    'Has the patient ever had a bad reaction to velimilast or to propylene glycol?': 'No',
-    ...(asksExpecting && {
-      'Is the patient pregnant, breastfeeding, or planning a pregnancy?': 'No',
-    }),
+    'Have you ever had a bad reaction to velimilast or to propylene glycol?': 'No',
+    'Are you pregnant, breastfeeding, or planning a pregnancy?': 'No',
   },
   button: 'Continue',
-})
+}
 
-const medicines: Step = {
+const healthOfBen: Step = {
+  heading: 'Some questions for safety',
+  answers: { 'Has Ben ever had a bad reaction to velimilast or to propylene glycol?': 'No' },
+  button: 'Continue',
+}
+
+const medicines = (question: string): Step => ({
   heading: 'Any other medicines?',
   answers: {
-    'Does the patient take any medicine at the moment?': 'Yes',
+    [question]: 'Yes',
     'Which ones, and how often?': 'Cetirizine 10 mg, once a day',
     'Are there any known allergies?': 'No',
   },
   button: 'Continue',
-}
+})
 
 const photos = ({ skin: shown }: Photos): Step => ({
   heading: 'Show us the skin',
@@ -154,13 +163,14 @@ const send: Step = {
 export const grownWoman = (email: string, taken: Photos): readonly Step[] => [
   welcome,
   { heading: 'Who is this visit for?', answers: { 'This visit is for': 'Me' } },
-  born('1988-04-27'),
-  about('Ada', 'Nguyễn-O’Brien', 'Female'),
-  address,
+  notUrgent,
+  born('were you', '1988-04-27'),
+  about('you', 'Ada', 'Nguyễn-O’Brien', 'Female'),
+  address('do you'),
   breather,
   ...skin,
-  health(true),
-  medicines,
+  ownHealth,
+  medicines('Do you take any medicine at the moment?'),
   photos(taken),
   ...film,
   account(email),
@@ -176,25 +186,26 @@ export const grownWoman = (email: string, taken: Photos): readonly Step[] => [
 export const boyWithMother = (email: string, taken: Photos, bornOn: string): readonly Step[] => [
   welcome,
   { heading: 'Who is this visit for?', answers: { 'This visit is for': 'My child' } },
-  born(bornOn),
+  notUrgent,
+  born('was your child', bornOn),
   {
-    heading: 'First, a little about you',
+    heading: 'Now, a little about you',
     answers: {
       'Your first name': 'Ruth',
       'Your last name': 'Abara',
-      'How are you related to the patient?': 'Parent',
+      'How are you related to your child?': 'Parent',
       'Your date of birth': '1980-11-03',
       'Your mobile phone': '6175550123',
-      "Are you allowed to decide about this person's medical care?": 'Yes',
+      'Are you allowed to decide about the medical care of your child?': 'Yes',
     },
     button: 'Continue',
   },
-  about('Ben', 'Abara', 'Male'),
-  address,
+  about('your child', 'Ben', 'Abara', 'Male'),
+  address('does your child'),
   breather,
   ...skin,
-  health(false),
-  medicines,
+  healthOfBen,
+  medicines('Does Ben take any medicine at the moment?'),
   photos(taken),
   ...film,
   account(email),

@@ -29,10 +29,10 @@ const journeys = [
     title: 'a mother completes the visit of her son of 14',
     build: async () => boyWithMother(email(), await buildPhotos(), fourteenYearsAgo),
     /** The page whose answer the server does not live to hear. */
-    killedAt: 'Where does the patient live?',
+    killedAt: 'Where does your child live?',
     last: 'Your video visit is requested',
     /** Taken once more after the first time. */
-    lookedBackAt: 'First, a little about you',
+    lookedBackAt: 'Now, a little about you',
   },
   {
     slug: 'kestrivo',

@@ -19,12 +19,12 @@ export const undecided = (email: string): readonly Step[] => [
     button: 'Next',
   },
   {
-    heading: 'Two questions about your health',
-    answers: {
-      'Are you pregnant, breastfeeding, or planning a pregnancy?': 'No',
-      'Has a doctor told you that you have a serious liver or kidney disease?': 'No',
-    },
-    button: 'Next',
+    heading: 'About pregnancy',
+    answers: { 'Are you pregnant, breastfeeding, or planning a pregnancy?': 'No' },
+  },
+  {
+    heading: 'About your liver and kidneys',
+    answers: { 'Has a doctor told you that you have a serious liver or kidney disease?': 'No' },
   },
   {
     heading: 'What does migraine take from you?',

@@ -1,0 +1,117 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { walkFlow } from '../../../testing/walk-flow.ts'
+import { mapItemTexts } from '../programmes/item-texts.ts'
+import { compileProgrammes } from '../programmes/publish.ts'
+import type { SavedAnswer } from './lead-repository.ts'
+import { speakItems } from './speak-items.ts'
+
+const builds = await compileProgrammes(path.join(import.meta.dirname, '../../../programmes'))
+const today = '2026-11-20'
+
+type Voice = 'self' | 'child' | 'other'
+interface Reading {
+  page: string
+  words: string
+}
+
+/** Every text of every page on every way, as it is said to those who answer. */
+function readAll(slug: string): Record<Voice, Reading[]> {
+  const programme = builds.find((build) => build.programme.slug === slug)?.programme
+  if (!programme) throw new Error(`no programme ${slug}`)
+  const { definition, feature_flags: flags } = programme
+  const items = definition.pages.flatMap((page) => page.items.map((item) => ({ ...item, page })))
+  const read: Record<Voice, Reading[]> = { self: [], child: [], other: [] }
+  const values = Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, [value]]))
+  walkFlow(definition, values, today, (page, answers, way) => {
+    const saved = new Map<number, SavedAnswer>()
+    for (const { id, key, page: asked } of items) {
+      const named = key === 'first-name' && way.includes(asked) ? 'Ben' : undefined
+      const value = answers.get(id) ?? named
+      if (value !== undefined) saved.set(id, { pageUuid: asked.uuid, entries: [{ value }] })
+    }
+    const standing = { version: programme, flags, saved, hasAccount: false, today }
+    const walked = [...way, page].map(({ uuid }) => uuid)
+    const answered = (key: string) => answers.get(items.find((item) => item.key === key)?.id ?? 0)
+    const voice: Voice =
+      answered('who') === 2 || answered('parent-here') === 1
+        ? 'child'
+        : answered('who') === 3
+          ? 'other'
+          : 'self'
+    for (const item of speakItems(standing, walked, page)) {
+      mapItemTexts(item, (words) => {
+        read[voice].push({ page: page.key, words })
+        return words
+      })
+    }
+  })
+  return read
+}
+
+const find = (readings: readonly Reading[], wrong: RegExp, except: readonly string[] = []) =>
+  readings.filter(({ page, words }) => wrong.test(words) && !except.includes(page))
+const has = (readings: readonly Reading[], words: string) =>
+  readings.some((reading) => reading.words.includes(words))
+
+const fennora = readAll('fennora')
+const kestrivo = readAll('kestrivo')
+
+describe('every text of every page on every way', () => {
+  it('speaks of no patient, and leaves no words in braces', () => {
+    for (const readings of [fennora, kestrivo].flatMap((all) => Object.values(all))) {
+      expect(find(readings, /\bpatients?\b|person with eczema|[{}]/i)).toEqual([])
+    }
+  })
+
+  it('says you to whoever answers for themselves', () => {
+    const others = /your child|\bthe person\b|\bBen\b|care for\b|for someone else/i
+    expect(find(fennora.self, others, ['who'])).toEqual([])
+    expect(find(kestrivo.self, others)).toEqual([])
+    expect(kestrivo.child.length + kestrivo.other.length).toBe(0)
+    for (const words of [
+      'When were you born?',
+      'Where do you live?',
+      'Are you pregnant, breastfeeding',
+      'Do you take any medicine',
+    ])
+      expect(has(fennora.self, words)).toBe(true)
+  })
+
+  // What would be asked of, or said about, the one at the screen instead of whom they answer for.
+  const wrongPerson =
+    /\b(were you born|do you (live|take any)|have you ever|are you pregnant|call you\?|suits? you:|suits you\.|safe for you|your (own doctor|skin|license|medicines))\b|\bMy skin\b/i
+
+  it('names a child, and calls it your child until the name is known', () => {
+    expect(find(fennora.child, wrongPerson)).toEqual([])
+    expect(find(fennora.child, /the person you care for/)).toEqual([])
+    for (const words of [
+      'When was your child born?',
+      'How are you related to your child?',
+      'Where does your child live?',
+      'Has Ben ever had a bad reaction',
+      'Is Ben pregnant',
+      'The skin of Ben is clear this week',
+      'If the cream suits Ben:',
+    ])
+      expect([words, has(fennora.child, words)]).toEqual([words, true])
+  })
+
+  it('names another adult', () => {
+    expect(find(fennora.other, wrongPerson)).toEqual([])
+    expect(find(fennora.other, /your child/i, ['who', 'too-young'])).toEqual([])
+    for (const words of [
+      'When was the person you care for born?',
+      'the medical care of the person you care for?',
+      'Does Ben take any medicine',
+      'state ID of Ben',
+    ])
+      expect([words, has(fennora.other, words)]).toEqual([words, true])
+  })
+
+  it('keeps its promises of questions and minutes', () => {
+    expect(has(kestrivo.self, 'Answer 9 short questions.')).toBe(true)
+    expect(has(kestrivo.self, 'About 3 minutes.')).toBe(true)
+    expect(has(fennora.self, 'About 8 minutes, and you can stop')).toBe(true)
+  })
+})
