@@ -53,6 +53,8 @@ const parseFields = object<Flow>({
   pharmacies: or(list(parsePharmacy), []),
   analytic_tags: or(list(text), []),
   previous_page_uuid: maybe(someText),
+  chapter: maybe(someText),
+  minutes_left: maybe(number),
 })
 
 /** Where a lead stands after a step; without a page the one that shows stays. */
