@@ -32,6 +32,7 @@ const rows = {
     status: 503,
     detail: 'We cannot save right now. Please try again in a moment.',
   },
+  starting: { status: 503, detail: 'We are just starting. Please try again in a moment.' },
   cross_site: { status: 403, detail: 'That request came from another site.' },
 
   // Flow.

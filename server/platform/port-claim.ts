@@ -1,5 +1,6 @@
-import net from 'node:net'
+import http from 'node:http'
 import { StartError } from './start-error.ts'
+import { answerStarting } from './starting-answer.ts'
 
 export interface PortClaim {
   /** The number the system chose when 0 was asked for. */
@@ -7,9 +8,6 @@ export interface PortClaim {
   /** Lets the port go, for the real server to take at once. */
   release(): Promise<void>
 }
-
-const starting =
-  'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is taken by another program. Stop that one or set PORT to another number.',
@@ -28,14 +26,13 @@ export function describeListenError(error: unknown, port: number): StartError {
  * Whoever calls meanwhile is told to come back. Throws StartError when it is taken.
  */
 export function claimPort(host: string, port: number): Promise<PortClaim> {
-  const sockets = new Set<net.Socket>()
-  const server = net.createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => undefined)
-    socket.once('data', () => socket.end(starting))
-    socket.setTimeout(5_000, () => socket.destroy())
-  })
+  // Whoever sends half a request has five seconds, and none of them holds up the real server.
+  const limits = {
+    headersTimeout: 5_000,
+    requestTimeout: 5_000,
+    connectionsCheckingInterval: 1_000,
+  }
+  const server = http.createServer(limits, answerStarting)
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(describeListenError(error, port)))
     server.listen(port, host, () => {
@@ -43,7 +40,7 @@ export function claimPort(host: string, port: number): Promise<PortClaim> {
       resolve({
         port: typeof address === 'object' && address ? address.port : port,
         release: () => {
-          for (const socket of sockets) socket.destroy()
+          server.closeAllConnections()
           return new Promise((done) => server.close(() => done()))
         },
       })
