@@ -7,7 +7,7 @@ export interface WrittenMail {
   subject: string
   /** Its text part, as a person reads it. */
   text: string
-  /** The first address in it, as path and query. */
+  /** The first address in it, as path, query and fragment. */
   link: string
 }
 
@@ -31,7 +31,7 @@ function parseMail(raw: string): WrittenMail {
   const text = encoding === 'quoted-printable' ? decodeQuotedPrintable(content) : content
   const address = new URL(/https?:\S+/.exec(text)?.[0] ?? 'none:')
   const subject = /^Subject: (.+?)\r?$/m.exec(head)?.[1] ?? ''
-  return { subject, text, link: address.pathname + address.search }
+  return { subject, text, link: address.pathname + address.search + address.hash }
 }
 
 /** Every mail the server wrote to an address, oldest first. */

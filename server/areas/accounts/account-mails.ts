@@ -14,7 +14,8 @@ export function buildResetMail({
   publicUrl,
   token,
 }: Recipient & { token: string }): MailMessage {
-  const query = new URLSearchParams({ token })
+  // A fragment never reaches a server: no log, proxy or referrer on the way learns the token.
+  const fragment = new URLSearchParams({ token })
   return {
     to,
     subject: 'Choose a new password',
@@ -23,7 +24,7 @@ export function buildResetMail({
       before: [
         'Somebody asked for a new password for your account. If that was you, choose one here.',
       ],
-      link: { label: 'Choose a new password', address: `${publicUrl}/reset-password?${query}` },
+      link: { label: 'Choose a new password', address: `${publicUrl}/reset-password#${fragment}` },
       after: [
         'This link works for one hour, and once.',
         'If you did not ask for this, you need not do anything. Your password stays as it is.',

@@ -55,7 +55,7 @@ describe('asking for a new password', () => {
     const [mail, ...more] = await readMails(email)
     expect(more).toEqual([])
     const link = mail?.text.match(/https:\S+/)?.[0]
-    expect(link).toMatch(/^https:\/\/app\.lumora\.example\/reset-password\?token=[\w-]{43}$/)
+    expect(link).toMatch(/^https:\/\/app\.lumora\.example\/reset-password#token=[\w-]{43}$/)
     expect(mail?.html).toContain(`href="${link}"`)
     expect(mail?.subject).not.toMatch(/Lumora/)
   })
@@ -67,7 +67,7 @@ describe('asking for a new password', () => {
     await post('reset', { email, incomingURL: `https://${evil}/` }, headers)
     const [mail] = await readMails(email)
     expect(JSON.stringify(mail)).not.toContain('evil')
-    expect(mail?.text).toContain('https://app.lumora.example/reset-password?token=')
+    expect(mail?.text).toContain('https://app.lumora.example/reset-password#token=')
   })
 
   it('stores no token as it was mailed', async () => {

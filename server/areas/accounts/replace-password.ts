@@ -12,11 +12,11 @@ import { clearTries } from './sign-in-tries.ts'
  */
 export async function replacePassword(
   transaction: Transaction<DatabaseSchema>,
-  account: { id: string; triesName: Buffer },
+  account: { id: string; triesNames: Buffer[] },
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  const { id, triesName } = account
+  const { id, triesNames } = account
   await transaction
     .updateTable('accounts')
     .set({ password_hash: passwordHash, signup_key: null })
@@ -26,5 +26,5 @@ export async function replacePassword(
   await unbindLeads(transaction, id)
   await endResets(transaction, id, now)
   await transaction.deleteFrom('known_devices').where('account_id', '=', id).execute()
-  await clearTries(transaction, [triesName])
+  await clearTries(transaction, triesNames)
 }

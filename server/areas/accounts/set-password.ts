@@ -1,5 +1,6 @@
 import type { setPassword as endpoint } from '../../../contract/endpoints/sign-in.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { type Caller, ensureCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { readRequestKey, rememberReply } from '../../platform/idempotency.ts'
 import { runLater } from '../../platform/later.ts'
@@ -7,6 +8,7 @@ import { refuseField } from '../../platform/refuse-field.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import { buildPasswordNotice } from './account-mails.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
+import { rememberDevice } from './known-devices.ts'
 import { hashPassword, isSamePassword } from './password-hash.ts'
 import { replacePassword } from './replace-password.ts'
 import { findLiveReset, lockAccount, spendReset } from './reset-repository.ts'
@@ -18,16 +20,16 @@ import { nameTries } from './sign-in-tries.ts'
  */
 export async function setPassword(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request, body } = call
+  const caller = ensureCaller(request, call.reply)
   const requestKey = await readRequestKey(deps.db, request, body)
-  return rememberReply(deps.db, 'set-password', requestKey, () => spendToken(call))
+  return rememberReply(deps.db, 'set-password', requestKey, () => spendToken(call, caller))
 }
 
 /** Throws reset_token_refused, also for all but one of several at once. */
-async function spendToken({
-  deps,
-  request,
-  body,
-}: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+async function spendToken(
+  { deps, request, body }: Call<typeof endpoint>,
+  caller: Caller,
+): Promise<ReplyOf<typeof endpoint>> {
   const { db, clock } = deps
   if (!isSamePassword(body.password, body.password2)) {
     throw refuseField('password2', 'passwords_differ')
@@ -38,13 +40,15 @@ async function spendToken({
   const { accountId: id, email, emailKey } = reset
   const problem = checkNewPassword(body.password, guessableWords(email))
   if (problem) throw refuseField('password', problem)
-  const account = { id, triesName: await nameTries(db, emailKey) }
+  const triesNames = [await nameTries(db, emailKey), await nameTries(db, emailKey, caller.hash)]
   const passwordHash = await hashPassword(body.password)
   await db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, id)
     const now = clock.now()
     if (!(await spendReset(transaction, tokenHash, now))) throw new AppError('reset_token_refused')
-    await replacePassword(transaction, account, passwordHash, now)
+    await replacePassword(transaction, { id, triesNames }, passwordHash, now)
+    // Who holds the mailbox is the owner: strangers' guesses must not hold this browser up.
+    if (caller.hash) await rememberDevice(transaction, id, caller.hash, now)
   })
   const { publicUrl } = deps.config
   runLater(deps, request.log, () => deps.mail.send(buildPasswordNotice({ to: email, publicUrl })))

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openClient } from '../../../testing/api-client.ts'
+import { type ApiClient, openClient } from '../../../testing/api-client.ts'
 import {
   authUrl,
   goodPassword,
@@ -186,18 +186,35 @@ describe('[P10] a known device', () => {
     expect(reply.status).toBe(429)
   })
 
-  it('a new password makes every device a stranger again, with no try counted', async () => {
+  /** In that browser, with a mailed link. */
+  async function chooseAnother(client: ApiClient, email: string, password: string) {
+    await client.call('POST', `${authUrl}/password/reset/`, { email })
+    await finishLater(server.deps)
+    const mail = server.mail.sent.findLast(({ to }) => to === email)
+    const token = mail?.text.match(/token=([\w-]+)/)?.[1]
+    const body = { token, password, password2: password }
+    expect((await client.call('POST', `${authUrl}/password/set/`, body)).status).toBe(200)
+  }
+
+  it('a new password makes every other device a stranger again, with no try counted', async () => {
     const patient = await signUp(server, fuuid)
     const { email, client } = patient
     await guessAtHome(patient, 10)
-    await client.call('POST', `${authUrl}/password/reset/`, { email })
-    await finishLater(server.deps)
-    const mail = server.mail.sent.find(({ to }) => to === email)
-    const token = mail?.text.match(/token=([\w-]+)/)?.[1]
     const password = 'Other-river-78'
-    await client.call('POST', `${authUrl}/password/set/`, { token, password, password2: password })
-    expect((await logIn(server, email, password, client)).status).toBe(200)
+    await chooseAnother(openClient(server.app, 'browser'), email, password)
+    await guess(email, 10)
+    expect((await logIn(server, email, password, client)).status).toBe(429)
+    await chooseAnother(client, email, 'Third-river-79')
+    expect((await logIn(server, email, 'Third-river-79', client)).status).toBe(200)
     expect(await guessAtHome(patient, 11)).toEqual([...many(10, 401), 429])
+  })
+
+  it('[P10] is the browser that set a new password: strangers’ guesses do not hold it up', async () => {
+    const { email } = await signUp(server, fuuid)
+    const client = openClient(server.app, 'browser')
+    await chooseAnother(client, email, 'Other-river-78')
+    expect(await guess(email, 11)).toEqual([...many(10, 401), 429])
+    expect((await logIn(server, email, 'Other-river-78', client)).status).toBe(200)
   })
 })
 

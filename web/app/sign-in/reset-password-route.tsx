@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NewPasswords } from '../../features/sign-in/new-password-form.tsx'
 import { ResetPasswordScreen } from '../../features/sign-in/reset-password-screen.tsx'
 import { checkLink, saveNewPassword } from '../../features/sign-in/sign-in-calls.ts'
@@ -30,6 +30,12 @@ export function ResetPasswordRoute() {
   const [token] = useState(readToken)
   const { call } = requirePlatform()
   const findKey = useIntentKey()
+  // A second link opened here changes the fragment only, and only a new document reads it.
+  useEffect(() => {
+    const startAnew = () => location.reload()
+    window.addEventListener('hashchange', startAnew)
+    return () => window.removeEventListener('hashchange', startAnew)
+  }, [])
 
   async function send(passwords: NewPasswords, signal: AbortSignal) {
     const body = { token: token ?? '', ...passwords }
