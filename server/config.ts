@@ -158,7 +158,8 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
   const port = values.PORT ?? 4000
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
   return {
-    host: values.HOST ?? '0.0.0.0',
+    // Every address the name has, on both protocols, and none that another machine could reach.
+    host: values.HOST ?? 'localhost',
     port,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
@@ -130,6 +131,25 @@ describe('[P1] leads the API has confirmed', () => {
     expect(confirmed.length).toBeGreaterThan(20)
     expect(confirmed.filter((id) => !stored.has(id))).toEqual([])
     expect(new Set(confirmed).size).toBe(confirmed.length)
+  })
+})
+
+describe('[P7] without a HOST', () => {
+  it('it answers at every address of localhost, and at no other of the machine', async () => {
+    env.HOST = ''
+    const { port } = await start()
+    const ask = (address: string) =>
+      fetch(`http://${address}:${port}/config.json`).then(
+        ({ status }) => status,
+        () => 'nobody there',
+      )
+    const addresses = await lookup('localhost', { all: true })
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const { address, family } of addresses) {
+      expect(await ask(family === 6 ? `[${address}]` : address)).toBe(200)
+    }
+    // Stands for any address of this machine that is not the name's.
+    expect(await ask('127.0.0.2')).toBe('nobody there')
   })
 })
 
