@@ -91,25 +91,23 @@ test('[WEBCHAT-15] [GAP-33] the chat is told the query values of the address', a
 })
 
 test.describe('a script of another host', () => {
-  test.use({ expectedConsole: [/Content Security Policy/] })
+  test.use({ expectedConsole: [/Content Security Policy|TrustedScriptURL/] })
 
   test('[P11] [CONFIG-04] is refused by the document', async ({ page, server, chatHost }) => {
     await openFlow(page, await publishChat(server))
     await expectChatReady(page)
     const other = chatHost.origin.replace('localhost', '127.0.0.1')
-    const outcome = await page.evaluate(
-      (src) =>
-        new Promise((resolve) => {
-          const script = document.createElement('script')
-          script.type = 'module'
-          script.src = src
-          script.onload = () => resolve('loaded')
-          script.onerror = () => resolve('refused')
-          document.head.append(script)
-        }),
-      `${other}${bundle}`,
-    )
-    expect(outcome).toBe('refused')
+    const outcomes = await page.evaluate(async (url) => {
+      const named = () => {
+        document.createElement('script').src = url
+      }
+      const run = (work: () => unknown) => Promise.try(work).then(() => 'loaded', String)
+      return [await run(named), await run(() => import(url))]
+    }, `${other}${bundle}`)
+    expect(outcomes).toEqual([
+      expect.stringMatching(/Only the chat host brings scripts/),
+      expect.stringMatching(/Failed to fetch dynamically imported module/),
+    ])
     expect(chatHost.asked).toEqual([bundle])
     expect(await page.evaluate((url) => fetch(url).then(String, () => 'refused'), other)).toBe(
       'refused',

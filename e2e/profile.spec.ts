@@ -43,6 +43,28 @@ test.describe('access', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL('/not-found')
   })
+
+  test.describe('to text', () => {
+    test.use({ expectedConsole: [/'TrustedHTML' assignment|TrustedTypePolicy named 'other'/] })
+
+    test('[P11] no text becomes HTML there but by the page’s own policy', async ({ page }) => {
+      await page.goto('/login')
+      const outcomes = await page.evaluate(() => {
+        const write = () => {
+          document.body.innerHTML = '<img src=x>'
+        }
+        const name = () => window.trustedTypes?.createPolicy('other', { createHTML: (html) => html })
+        return [write, name].map((work) => {
+          try {
+            return work()
+          } catch (error) {
+            return error instanceof TypeError
+          }
+        })
+      })
+      expect(outcomes).toEqual([true, true])
+    })
+  })
 })
 
 test('[ROUTE-22] [ENTITY-36] another device shows the same person, in the theme of their programme', async ({

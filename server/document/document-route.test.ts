@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bootData } from '../../contract/boot.ts'
+import { clientRoutes } from '../../contract/client-routes.ts'
 import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { CompiledProgramme } from '../areas/programmes/compiled-programme.ts'
 import { listProgrammes } from '../areas/programmes/repository.ts'
@@ -166,6 +167,13 @@ describe('[P11] the policy', () => {
       return nonce
     })
     expect(new Set(nonces).size).toBe(2)
+  })
+
+  it.each(clientRoutes)('%s turns text into HTML or scripts by our two names only', async (url) => {
+    const reply = await server.app.inject(url)
+    const policy = `${reply.headers['content-security-policy']};`
+    expect(policy).toContain("require-trusted-types-for 'script';")
+    expect(policy).toContain('trusted-types posology dompurify;')
   })
 
   it('lets nothing at all run in any other reply', async () => {

@@ -14,6 +14,9 @@ const productName = 'Posology'
 /** Sign-in and everything behind it: never inside a frame [P15]. */
 const unframable = /^\/(profile|login|renewal-login|forgot-password|reset-password)(\/|$)/
 
+/** What turns text into HTML in the browser: cleaned content, and the library that cleans. */
+const trustedTypes = ['posology', 'dompurify']
+
 const nothing: Programmes = { linked: null, shown: null }
 
 /** Null while the database is away: the document can still say so in the neutral theme. */
@@ -70,7 +73,7 @@ export function buildDocumentHandler(deps: Deps) {
       .status(chooseStatus(path, found === null))
       .header(
         'content-security-policy',
-        formatDocumentPolicy({ nonce, frameParents, connectOrigins, scriptOrigins }),
+        formatDocumentPolicy({ nonce, frameParents, connectOrigins, scriptOrigins, trustedTypes }),
       )
       .type('text/html; charset=utf-8')
       .send(

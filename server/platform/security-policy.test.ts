@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { formatDocumentPolicy } from './security-policy.ts'
 
-const plain = { nonce: 'n', frameParents: [], connectOrigins: [], scriptOrigins: [] }
+const plain = {
+  nonce: 'n',
+  frameParents: [],
+  connectOrigins: [],
+  scriptOrigins: [],
+  trustedTypes: ['ours'],
+}
 
 function readDirectives(policy: string): Record<string, string> {
   return Object.fromEntries(
@@ -12,8 +18,15 @@ function readDirectives(policy: string): Record<string, string> {
   )
 }
 
-it('[P11] [CONFIG-04] a chat host may run its scripts and be called, and nothing else changes', () => {
-  const without = readDirectives(formatDocumentPolicy(plain))
+it('[P11] text becomes a script or HTML by the named policies only', () => {
+  expect(readDirectives(formatDocumentPolicy(plain))).toMatchObject({
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'ours',
+  })
+})
+
+it('[P11] [CONFIG-04] a chat host may run its scripts, name policies and be called, and nothing else changes', () => {
+  const { 'trusted-types': _, ...without } = readDirectives(formatDocumentPolicy(plain))
   const chat = { ...plain, scriptOrigins: ['https://chat.example'] }
   expect(readDirectives(formatDocumentPolicy(chat))).toEqual({
     ...without,

@@ -1,11 +1,14 @@
 export interface DocumentPolicy {
-  nonce: string
+  /** Lets the document's own inline scripts and styles pass; null when it has none. */
+  nonce: string | null
   /** Origins that may frame the document; none when empty. */
   frameParents: readonly string[]
   /** Further origins the page calls, for example the API's own host. */
   connectOrigins: readonly string[]
   /** Origins whose scripts the page loads, and which those scripts call. */
   scriptOrigins: readonly string[]
+  /** Names of the Trusted Types policies the page itself makes. */
+  trustedTypes: readonly string[]
 }
 
 const originShape = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/i
@@ -19,10 +22,11 @@ export function keepOrigins(values: readonly string[]): string[] {
 export function formatDocumentPolicy(policy: DocumentPolicy): string {
   const parents = keepOrigins(policy.frameParents)
   const scripts = keepOrigins(policy.scriptOrigins)
+  const inline = policy.nonce === null ? [] : [`'nonce-${policy.nonce}'`]
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${policy.nonce}'`, ...scripts],
-    'style-src': ["'self'", `'nonce-${policy.nonce}'`],
+    'script-src': ["'self'", ...inline, ...scripts],
+    'style-src': ["'self'", ...inline],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
@@ -30,6 +34,9 @@ export function formatDocumentPolicy(policy: DocumentPolicy): string {
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': parents.length > 0 ? parents : ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // Another company's program names the policies of its own libraries.
+    ...(scripts.length === 0 && { 'trusted-types': policy.trustedTypes }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -9,6 +9,9 @@ export interface RichTextProps {
   id?: string
 }
 
+/** Pages let no other text become HTML; browsers without Trusted Types take it as it is. */
+const content = window.trustedTypes?.createPolicy('posology', { createHTML: (html) => html })
+
 /** Content from a programme. Its first h1 is the page's heading and takes focus on a page change. */
 export function RichText({ trustedHtml, inline = false, id }: RichTextProps) {
   const Element = inline ? 'span' : 'div'
@@ -21,7 +24,7 @@ export function RichText({ trustedHtml, inline = false, id }: RichTextProps) {
       id={id}
       className={inline ? undefined : styles.text}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place that shows HTML; the server sanitises it when a programme is published and when it is served
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: content?.createHTML(html) ?? html }}
     />
   )
 }

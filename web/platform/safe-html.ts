@@ -6,6 +6,9 @@ const allowedTags = ['a', 'b', 'strong', 'em', 'i', 'br', 'p', 'ul', 'ol', 'li']
 const agreementTags = [...allowedTags, 'h2', 'h3', 'h4']
 const attributes = ['href', 'target', 'rel']
 
+/** One for all: a page may make its Trusted Types policy only once. */
+const purifier = createPurifier(window)
+
 /**
  * Strict cleaning of HTML that was not cleaned at publish [GAP-165] [P11]: simple markup and links
  * to allowed addresses stay. Loaded only when such text is shown. What could run is gone before the
@@ -16,7 +19,7 @@ export function cleanHtml(
   linkHosts: readonly string[],
   kind: 'alert' | 'agreement' = 'alert',
 ): string {
-  const purifier = createPurifier(window)
+  purifier.removeAllHooks()
   purifier.addHook('afterSanitizeAttributes', (node) => {
     if (node.tagName !== 'A') return
     const href = node.getAttribute('href') ?? ''

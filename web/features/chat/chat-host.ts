@@ -52,6 +52,7 @@ export function loadChat(chatUrl: string): void {
   window.posologyChat = { register }
   const script = document.createElement('script')
   script.type = 'module'
+  admitHost(chatUrl)
   script.src = formatBundleUrl(chatUrl, attempts)
   const timer = setTimeout(failChat, chatTimeoutMs)
   script.addEventListener('error', failChat)
@@ -61,6 +62,22 @@ export function loadChat(chatUrl: string): void {
   }
   chatHostStore.setState({ status: 'loading', host: null })
   document.head.append(script)
+}
+
+/**
+ * Where pages enforce Trusted Types, the host's program may still write HTML, and scripts of its own
+ * host only. Nobody else's text comes this way: what the page itself shows has its own policy.
+ */
+function admitHost(chatUrl: string): void {
+  if (attempts > 1) return
+  const { origin } = new URL(chatUrl)
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html) => html,
+    createScriptURL: (url) => {
+      if (new URL(url, location.href).origin === origin) return url
+      throw new TypeError('Only the chat host brings scripts.')
+    },
+  })
 }
 
 /** The chat cannot be used now; nothing else of the page is touched. */
