@@ -53,7 +53,8 @@ test.describe('access', () => {
         const write = () => {
           document.body.innerHTML = '<img src=x>'
         }
-        const name = () => window.trustedTypes?.createPolicy('other', { createHTML: (html) => html })
+        const name = () =>
+          window.trustedTypes?.createPolicy('other', { createHTML: (html) => html })
         return [write, name].map((work) => {
           try {
             return work()
