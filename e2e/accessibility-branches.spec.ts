@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectSuitsEveryone } from './accessibility.ts'
 import { answerQuestion, expectHeading, goOn, pointer, type Step, walk } from './drive-page.ts'
 import { buildPhotos, grownWoman } from './fennora-steps.ts'
-import { test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { undecided } from './kestrivo-steps.ts'
 import { findLink } from './programme-links.ts'
 
@@ -70,6 +70,13 @@ test('[P18] the early ends of the skin visit pass axe and reflow', async ({ page
     pointer,
   )
   await inspect(page, 'Fennora is for people of 12 and older')
+  // A slip can be put right, and who stays refused is led on.
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expectHeading(page, born)
+  await goOn(page, 'Continue', pointer)
+  await goOn(page, 'I understand', pointer)
+  await expect(page.getByRole('link', { name: 'Visit the Fennora site' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Change it' })).toBeHidden()
 
   await arrive(page, 'fennora')
   await walk(page, [...between(steps, where), clearSkin], pointer)

@@ -51,7 +51,8 @@ test('[FLOW-26, GAP-47, GAP-48] a finished flow shows nothing of itself when it 
     page.reload(),
   ])
   expect(await reply.json()).toMatchObject({ status: 'finished', page: null })
-  await expect(page.getByText('There is nothing left to do here.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your answers are in' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
   await expect(page.getByRole('heading', { name: 'Three' })).toBeHidden()
   await expect(page.locator('main [data-direction]')).toHaveCount(0)
   await expect(page.locator('[data-alert]')).toHaveCount(0)

@@ -4,7 +4,7 @@ import type { PageRule } from './page-rule.ts'
 /** A whole rule from what is particular about one page type. */
 export function definePage(
   name: PageTypeName,
-  parts: Partial<Pick<PageRule, 'allowsBack' | 'before' | 'finishes'>> = {},
+  parts: Partial<Pick<PageRule, 'allowsBack' | 'before' | 'finishes' | 'refuses'>> = {},
 ): PageRule {
   return {
     type: pageType[name],
@@ -12,6 +12,7 @@ export function definePage(
     allowsBack: true,
     before: 'nothing',
     finishes: false,
+    refuses: false,
     ...parts,
   }
 }

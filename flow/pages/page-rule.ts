@@ -10,4 +10,6 @@ export interface PageRule {
   before: 'nothing' | 'account'
   /** Arriving here ends the flow when no page follows. */
   finishes: boolean
+  /** Tells the person that this programme is not for them: a slip on the way here can be put right. */
+  refuses: boolean
 }

@@ -21,4 +21,5 @@ it('[HEADER-10] [GAP-17] all but thank-you, transfer-data and refer-out allow ba
 it('[FLOW-33] only account creation creates the account, only thank-you ends by arriving', () => {
   expect(names.filter((name) => pageRules[name].before === 'account')).toEqual(['ACCOUNT_CREATION'])
   expect(names.filter((name) => pageRules[name].finishes)).toEqual(['THANK_YOU'])
+  expect(names.filter((name) => pageRules[name].refuses)).toEqual(['REFER_OUT'])
 })

@@ -24,18 +24,20 @@ export function Notice({ title, children, actions, heading }: NoticeProps) {
 }
 
 /** A link with the look of the primary button. */
-export function NoticeLink({ href, children }: { href: string; children: ReactNode }) {
+export function NoticeLink(props: { href: string; children: ReactNode; target?: '_top' }) {
+  const { children, ...place } = props
   return (
-    <a className={styles.primary} href={href}>
+    <a className={styles.primary} {...place}>
       {children}
     </a>
   )
 }
 
 /** A quieter way onward. */
-export function NoticeSideLink({ href, children }: { href: string; children: ReactNode }) {
+export function NoticeSideLink(props: { href: string; children: ReactNode; target?: '_top' }) {
+  const { children, ...place } = props
   return (
-    <a className={styles.side} href={href} rel="noopener">
+    <a className={styles.side} {...place} rel="noopener">
       {children}
     </a>
   )

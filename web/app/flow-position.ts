@@ -33,7 +33,8 @@ export function readFlowPosition(flow: Flow | null): FlowPosition {
       flow?.status !== flowStatus.FINISHED &&
       (flow?.current_page ?? 0) > 1 &&
       findPageRule(page.page_type)?.allowsBack === true,
-    percent: flow ? progressPercent(flow) : null,
+    // What is finished is done, also when its page is not shown any more.
+    percent: flow && (flow.status === flowStatus.FINISHED ? 100 : progressPercent(flow)),
     current: flow?.current_page ?? 1,
     max: flow?.max_page ?? 0,
     stickyTerms: sticky ?? null,

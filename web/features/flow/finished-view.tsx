@@ -1,32 +1,33 @@
+import { NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { finishedWords } from '../../messages/en-later.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import { findAuth } from '../../platform/auth.ts'
 import styles from './finished-view.module.css'
+import { Onward, type OnwardProps } from './onward-link.tsx'
 
-export interface FinishedViewProps {
-  productName: string
-  /** Null when the programme has no place to go on to. */
-  landingUrl: string | null
-}
-
-/** A finished flow shows nothing of itself: one quiet line, and the way onward [FLOW-26] [GAP-48]. */
-export function FinishedView({ productName, landingUrl }: FinishedViewProps) {
+/** A finished flow that was opened again shows nothing of itself: that all is in, and the way onward [FLOW-26] [GAP-48]. */
+export function FinishedView(props: OnwardProps) {
   const isSignedIn = findAuth() !== null
   return (
     <div className={styles.finished}>
-      <h1 tabIndex={-1} data-page-heading className={styles.line}>
+      <svg aria-hidden="true" viewBox="0 0 48 48" className={styles.mark}>
+        <circle cx="24" cy="24" r="22" />
+        <path d="m14.5 24.5 6.5 6.5 12.5-13.5" />
+      </svg>
+      <h1 tabIndex={-1} data-page-heading className={styles.title}>
         {laterFlowWords.finishedTitle}
       </h1>
-      <a href={isSignedIn ? '/profile/home' : '/login'} target="_top">
-        {isSignedIn ? finishedWords.home : finishedWords.signIn}
-      </a>
-      {landingUrl === null ? null : (
-        <a href={landingUrl}>
-          {productName === ''
-            ? laterFlowWords.finishedOnwardPlain
-            : laterFlowWords.finishedOnward.replace('{product}', productName)}
-        </a>
-      )}
+      <p className={styles.text}>
+        {isSignedIn ? laterFlowWords.finishedSignedIn : laterFlowWords.finishedText}
+      </p>
+      <div className={styles.ways}>
+        <Onward {...props} />
+        {isSignedIn ? null : (
+          <NoticeSideLink href="/login" target="_top">
+            {finishedWords.signIn}
+          </NoticeSideLink>
+        )}
+      </div>
     </div>
   )
 }

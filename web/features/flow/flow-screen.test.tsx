@@ -15,7 +15,13 @@ import {
   type MadeCall,
 } from './build-test-flow.ts'
 import { FlowScreen } from './flow-screen.tsx'
-import { lateErrorSummary, lateFinishedView, lateItem } from './late-views.tsx'
+import {
+  lateErrorSummary,
+  lateFinishedView,
+  lateItem,
+  lateOnward,
+  lateSlipLine,
+} from './late-views.tsx'
 
 const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: '' }),
@@ -49,6 +55,8 @@ beforeAll(() =>
     loadPageView(70),
     lateErrorSummary.preload(),
     lateFinishedView.preload(),
+    lateOnward.preload(),
+    lateSlipLine.preload(),
   ]),
 )
 
@@ -211,6 +219,17 @@ describe('whole views', () => {
     expect(screen.getByRole('heading', { name: /Your answers are in/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Visit the Meridian site' })).toBeTruthy()
     expect(screen.queryByLabelText(/Your first name/)).toBeNull()
+  })
+
+  it('[FLOW-22] who is refused can put a slip right, as long as the flow is not over', async () => {
+    const page = buildPage({ page_type: pageType.REFER_OUT, page_items: [buttonItem] })
+    const { calls, latest } = await show(buildFlow({ current_page: 2, page }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Change it' }))
+    expect(count(calls, 'back')).toBe(1)
+    await act(() => latest('back').reply(buildFlow({ current_page: 2, page, status: 'finished' })))
+    expect(screen.queryByRole('button', { name: 'Change it' })).toBeNull()
+    const onward = screen.getByRole('link', { name: 'Visit the Meridian site' })
+    expect(onward.getAttribute('href')).toBe('https://product.example/')
   })
 
   it('[FLOW-03] an account page has its e-mail, its password and the promise beside them', async () => {

@@ -50,7 +50,10 @@ export function FlowScreen({ runner, services, productName, landingUrl }: FlowSc
         </div>
       ) : (
         <Suspense fallback={loading}>
-          <PageFrame key={flow.page_uuid} {...{ flow, page, data, runner, services }} />
+          <PageFrame
+            key={flow.page_uuid}
+            {...{ flow, page, data, runner, services, productName, landingUrl }}
+          />
         </Suspense>
       )}
     </div>

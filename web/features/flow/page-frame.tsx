@@ -14,10 +14,10 @@ import { useSpace } from '../../platform/use-space.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
-import { lateErrorSummary } from './late-views.tsx'
+import { lateErrorSummary, lateOnward, lateSlipLine } from './late-views.tsx'
 import styles from './page-frame.module.css'
 import { PageItemView } from './page-item-view.tsx'
-import { SavingStatus } from './saving-status.tsx'
+import { PageSaved } from './page-saved.tsx'
 
 export interface PageFrameProps {
   flow: Flow
@@ -25,6 +25,8 @@ export interface PageFrameProps {
   data: FlowData
   runner: FlowRunner
   services: ItemServices
+  productName: string
+  landingUrl: string | null
 }
 
 /** More buttons than this at the end are part of the page, not of the bar under the thumb. */
@@ -54,7 +56,8 @@ function leadsOn(item: PageItem, { status }: Flow): boolean {
 }
 
 /** One page of the flow: its items in the layout of its type, the way on, and whether it is saved. */
-export function PageFrame({ flow, page, data, runner, services }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { flow, page, data, runner, services, productName, landingUrl } = props
   const [shownBefore] = useState(data.problemsShown)
   const [offered, setOffered] = useState(false)
   const visible = page.page_items.filter(({ id }) => !data.hidden.includes(id))
@@ -67,8 +70,10 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
   const View = findPageView(page.page_type)
   const problems = listProblems(items, data)
   const finished = flow.status === flowStatus.FINISHED
-  const saysSaved = findPageRule(page.page_type)?.finishes !== true
-  const stays = showsContinue || bar.length > 0
+  const rule = findPageRule(page.page_type)
+  // Where nothing of the page leads on, its end does.
+  const endsHere = finished && bar.length === 0
+  const stays = showsContinue || bar.length > 0 || endsHere
   const place = useRef<HTMLDivElement>(null)
   useSpace(place, '--bar-height', stays ? 'bar' : '')
 
@@ -101,6 +106,11 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
       <div className={styles.items}>
         {View ? <View words={pageWords}>{body.map(renderItem)}</View> : body.map(renderItem)}
       </div>
+      {rule?.refuses && !finished ? (
+        <Suspense>
+          <lateSlipLine.View busy={data.busy} onBack={runner.goBack} />
+        </Suspense>
+      ) : null}
       <div ref={place} className={styles.bar} data-stays={stays || undefined}>
         {bar.map(renderItem)}
         {showsContinue ? (
@@ -110,23 +120,17 @@ export function PageFrame({ flow, page, data, runner, services }: PageFrameProps
         ) : (
           <button type="submit" hidden />
         )}
+        {endsHere ? (
+          <Suspense>
+            <lateOnward.View {...{ productName, landingUrl }} />
+          </Suspense>
+        ) : null}
       </div>
-      {saysSaved ? (
-        <div
-          className={styles.saved}
-          data-news={data.retrying || data.saving === 'unsaved' || undefined}
-        >
-          <SavingStatus
-            saving={data.saving}
-            busy={data.busy}
-            retrying={data.retrying}
-            changed={data.changed || problems.length > 0}
-            hasSaved={flow.current_page > 1}
-            finished={finished}
-            onRetry={runner.retryNow}
-          />
-        </div>
-      ) : null}
+      {rule?.finishes ? null : (
+        <PageSaved
+          {...{ data, flow, hasProblems: problems.length > 0, onRetry: runner.retryNow }}
+        />
+      )}
     </form>
   )
 }
