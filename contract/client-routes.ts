@@ -11,6 +11,7 @@ export const clientRoutes = [
   '/renewal-login',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/unsubscribe',
   '/profile/home',
   '/profile/about',

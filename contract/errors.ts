@@ -98,6 +98,14 @@ const rows = {
     status: 400,
     detail: 'This link no longer works. Please ask for a new one.',
   },
+  email_link_refused: {
+    status: 400,
+    detail: 'This link no longer works. Please sign in and ask for a new one.',
+  },
+  password_needed: {
+    status: 409,
+    detail: 'Please enter the password of your account, so that we know it is you.',
+  },
 
   // E-mail settings.
   subscription_link_refused: {
@@ -167,6 +175,7 @@ export const itemProblems = {
   password_long: 'Please use a shorter password.',
   password_common: 'This password is easy to guess. Please choose another.',
   passwords_differ: 'The two passwords are not the same.',
+  password_wrong: 'This is not the password of the account. Please check it.',
   unknown_item: 'This question is not on the page.',
   unreadable: 'We could not read this answer. Please enter it again.',
 } as const

@@ -34,8 +34,15 @@ function parseMail(raw: string): WrittenMail {
   return { subject, text, link: address.pathname + address.search + address.hash }
 }
 
-/** Every mail the server wrote to an address, oldest first. */
-export async function readMails(server: BrowserServer, to: string): Promise<WrittenMail[]> {
+/** Every new account is mailed this. */
+const proof = 'Please confirm your e-mail address'
+
+/** Every mail the server wrote to an address, oldest first: the proofs of the address, or the others. */
+export async function readMails(
+  server: BrowserServer,
+  to: string,
+  kind: 'proofs' | 'others' = 'others',
+): Promise<WrittenMail[]> {
   const names = await readdir(server.mailFolder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).sort()
   const raw = await Promise.all(
@@ -44,6 +51,7 @@ export async function readMails(server: BrowserServer, to: string): Promise<Writ
   return raw
     .filter((mail) => new RegExp(`^To: ${RegExp.escape(to)}\r?$`, 'm').test(mail))
     .map(parseMail)
+    .filter(({ subject }) => (subject === proof) === (kind === 'proofs'))
 }
 
 /** The newest mail to an address, once there are `count` of them. */
@@ -51,9 +59,10 @@ export async function waitForMail(
   server: BrowserServer,
   to: string,
   count = 1,
+  kind: 'proofs' | 'others' = 'others',
 ): Promise<WrittenMail> {
-  await expect.poll(async () => (await readMails(server, to)).length).toBe(count)
-  const mail = (await readMails(server, to)).at(-1)
+  await expect.poll(async () => (await readMails(server, to, kind)).length).toBe(count)
+  const mail = (await readMails(server, to, kind)).at(-1)
   if (!mail) throw new Error('no mail')
   return mail
 }

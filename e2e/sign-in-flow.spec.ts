@@ -16,7 +16,7 @@ import {
 } from './sign-in-visit.ts'
 import { readLeadId } from './sink-visit.ts'
 
-test('[ROUTE-20] [HEADER-16] exactly the four sign-in pages are without the progress of a flow under way', async ({
+test('[ROUTE-20] [HEADER-16] exactly the sign-in pages are without the progress of a flow under way', async ({
   page,
   server,
 }) => {
@@ -28,6 +28,7 @@ test('[ROUTE-20] [HEADER-16] exactly the four sign-in pages are without the prog
     '/renewal-login': 'Sign in to renew',
     '/forgot-password': 'Forgotten your password?',
     '/reset-password': 'This link does not work any more',
+    '/confirm-email': 'This link does not work any more',
   }
   for (const [path, name] of Object.entries(titles)) {
     await page.goto(path)

@@ -31,7 +31,7 @@ describe('routes', () => {
 
   it('[GAP-30] the chat is hidden on the listed routes and on no other', () => {
     const listed =
-      /^\/(not-found|server-error|session-expired|login|renewal-login|forgot-password|reset-password|unsubscribe)$|^\/profile\/(about|home|messages|password|prescriptions-history|action-items?)(\/|$)/
+      /^\/(not-found|server-error|session-expired|login|renewal-login|forgot-password|reset-password|confirm-email|unsubscribe)$|^\/profile\/(about|home|messages|password|prescriptions-history|action-items?)(\/|$)/
     for (const { path, chat } of routes) {
       expect([path, chat]).toEqual([path, listed.test(path) ? 'hidden' : 'page'])
     }

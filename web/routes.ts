@@ -11,6 +11,7 @@ export type ScreenName =
   | 'renewalLogin'
   | 'forgotPassword'
   | 'resetPassword'
+  | 'confirmEmail'
   | 'unsubscribe'
   | 'profileHome'
   | 'profileAbout'
@@ -59,6 +60,7 @@ export const routes: readonly ScreenRoute[] = [
   place('/renewal-login', 'renewalLogin'),
   place('/forgot-password', 'forgotPassword'),
   place('/reset-password', 'resetPassword'),
+  place('/confirm-email', 'confirmEmail'),
   place('/unsubscribe', 'unsubscribe'),
   place('/profile/home', 'profileHome', forPatients),
   place('/profile/about', 'profileAbout', forPatients),

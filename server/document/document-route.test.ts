@@ -127,7 +127,7 @@ describe('[P15] framing', () => {
     },
   )
 
-  it.each(['/', '/login', '/profile/home', '/reset-password'])(
+  it.each(['/', '/login', '/profile/home', '/reset-password', '/confirm-email'])(
     '%s may be framed by nobody',
     async (url) => {
       const address = url === '/' ? url : `${url}?fuuid=${programme.fuuid}`

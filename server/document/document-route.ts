@@ -12,7 +12,8 @@ import { buildTemplateReader } from './template-file.ts'
 
 const productName = 'Posology'
 /** Sign-in and everything behind it: never inside a frame [P15]. */
-const unframable = /^\/(profile|login|renewal-login|forgot-password|reset-password)(\/|$)/
+const unframable =
+  /^\/(profile|login|renewal-login|forgot-password|reset-password|confirm-email)(\/|$)/
 
 /** What turns text into HTML in the browser: cleaned content, and the library that cleans. */
 const trustedTypes = ['posology', 'dompurify']

@@ -17,6 +17,14 @@ interface AccountsTable {
   password_hash: string
   signup_key: string | null
   created_at: Generated<Date>
+  proven_at: ColumnType<Date | null, never, Date>
+}
+
+interface EmailProofsTable {
+  token_hash: Buffer
+  account_id: string
+  created_at: Date
+  expires_at: Date
 }
 
 interface SessionsTable {
@@ -199,6 +207,7 @@ export interface DatabaseSchema extends ProgrammeTables {
   known_devices: KnownDevicesTable
   sign_in_tries: SignInTriesTable
   network_failures: NetworkFailuresTable
+  email_proofs: EmailProofsTable
   password_resets: PasswordResetsTable
   rx_users: RxUsersTable
   leads: LeadsTable

@@ -36,6 +36,9 @@ const screens: Record<LateScreenName, Screen> = {
   resetPassword: late(
     async () => (await import('./sign-in/reset-password-route.tsx')).ResetPasswordRoute,
   ),
+  confirmEmail: late(
+    async () => (await import('./sign-in/confirm-email-route.tsx')).ConfirmEmailRoute,
+  ),
   unsubscribe: late(async () => (await import('./unsubscribe-route.tsx')).UnsubscribeRoute),
   profileHome: late(async () => (await import('./profile/home-route.tsx')).HomeRoute),
   profileAbout: late(async () => (await import('./profile/about-route.tsx')).AboutRoute),

@@ -10,6 +10,7 @@ export const screenTitles = {
   renewalLogin: 'Sign in to renew',
   forgotPassword: 'Forgotten password',
   resetPassword: 'New password',
+  confirmEmail: 'E-mail address',
   unsubscribe: 'E-mail settings',
   profileHome: 'Home',
   profileAbout: 'About you',

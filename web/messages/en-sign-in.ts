@@ -48,6 +48,31 @@ export const resetPasswordWords = {
   tryAgain: 'Try again',
 } as const
 
+export const confirmEmailWords = {
+  title: 'Confirm your e-mail address',
+  text: 'Please press the button, and we know that our mails reach you.',
+  confirm: 'Confirm my address',
+  passwordTitle: 'One more step',
+  password:
+    'We do not know this browser yet. Please enter the password you chose when you created your account.',
+  notMine: 'You do not know the password, or did not create an account?',
+  notMineLink: 'Choose a new password, and only you can sign in',
+  doneTitle: 'Your address is confirmed',
+  done: 'Thank you. There is nothing more to do.',
+  alreadyTitle: 'Your address is confirmed already',
+  already: 'This link was used before. There is nothing more to do.',
+  deadTitle: 'This link does not work any more',
+  dead: 'It was good for seven days. Please sign in, and we send you a new one from your home page.',
+  missing:
+    'The link is not complete. Please open the whole link from your mail, or get a new one on your home page.',
+  home: 'Go to your home page',
+  onward: {
+    questions: 'Go on with your questions',
+    home: 'Go to your home page',
+    signIn: 'Sign in',
+  },
+} as const
+
 export const accountFormWords = {
   problem: 'One thing needs another look',
   problems: 'Some things need another look',

@@ -33,6 +33,31 @@ export function buildResetMail({
   }
 }
 
+/**
+ * Proves an address. The token is in the fragment, which no server on the way is told. Whoever reads it
+ * may not have made the account, and is told what to do then.
+ */
+export function buildProofMail({
+  to,
+  publicUrl,
+  token,
+}: Recipient & { token: string }): MailMessage {
+  const fragment = new URLSearchParams({ token })
+  return {
+    to,
+    subject: 'Please confirm your e-mail address',
+    ...writeLetter({
+      title: 'Please confirm your e-mail address',
+      before: ['You have created an account with this address. Please confirm that it is yours.'],
+      link: { label: 'Confirm my address', address: `${publicUrl}/confirm-email#${fragment}` },
+      after: [
+        'This link works for seven days. Your questions do not have to wait for it.',
+        `If it was not you, somebody used your address. To shut them out, choose a new password: ${publicUrl}/forgot-password`,
+      ],
+    }),
+  }
+}
+
 /** Tells the owner of an account that its password is another now. */
 export function buildPasswordNotice({ to, publicUrl }: Recipient): MailMessage {
   return {

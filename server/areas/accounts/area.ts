@@ -1,17 +1,21 @@
 import * as accountEndpoints from '../../../contract/endpoints/accounts.ts'
+import * as proofEndpoints from '../../../contract/endpoints/email-proof.ts'
 import * as sessionEndpoints from '../../../contract/endpoints/sessions.ts'
 import * as signInEndpoints from '../../../contract/endpoints/sign-in.ts'
 import { defineArea } from '../../platform/area.ts'
 import { limitCalls } from '../../platform/handlers.ts'
 import { finishLater } from '../../platform/later.ts'
 import { sweepHourly } from '../../platform/sweep-hourly.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { formatEmailKey } from './email-key.ts'
+import { sweepEmailProofs } from './email-proof-repository.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { sweepNetworkFailures } from './network-failures.ts'
 import { readRenewalInfo } from './read-renewal-info.ts'
 import { refreshAccess } from './refresh-access.ts'
 import { renewalLogin } from './renewal-login.ts'
+import { requestEmailProof } from './request-email-proof.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { sweepResets } from './reset-repository.ts'
 import { sweepSessions } from './sessions.ts'
@@ -20,17 +24,25 @@ import { sweepTries } from './sign-in-tries.ts'
 import { signup } from './signup.ts'
 import { validateResetToken } from './validate-reset-token.ts'
 
-export const accountsArea = defineArea(accountEndpoints, {
-  readRenewalInfo,
-  signup: limitCalls(
-    {
-      perNetwork: 300,
-      // Without an address of its own the call takes the one among the visit's answers.
-      perPerson: { max: 10, of: ({ body, params }) => formatEmailKey(body.email || params.leadId) },
-    },
-    signup,
-  ),
-})
+export const accountsArea = defineArea(
+  { ...accountEndpoints, ...proofEndpoints },
+  {
+    confirmEmail: limitCalls({ perNetwork: 300 }, confirmEmail),
+    readRenewalInfo,
+    requestEmailProof: limitCalls({ perNetwork: 300 }, requestEmailProof),
+    signup: limitCalls(
+      {
+        perNetwork: 300,
+        // Without an address of its own the call takes the one among the visit's answers.
+        perPerson: {
+          max: 10,
+          of: ({ body, params }) => formatEmailKey(body.email || params.leadId),
+        },
+      },
+      signup,
+    ),
+  },
+)
 
 export const sessionsArea = defineArea(
   { ...sessionEndpoints, ...signInEndpoints },
@@ -52,6 +64,7 @@ export const sessionsArea = defineArea(
       await sweepSessions(deps)
       await sweepTries(deps)
       await sweepNetworkFailures(deps.db, deps.clock.now())
+      await sweepEmailProofs(deps.db, deps.clock.now())
       await sweepResets(deps.db, deps.clock.now())
     })
   },

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseSchema } from '../../platform/schema.ts'
 import { unbindLeads } from './account-repository.ts'
+import { markProven } from './email-proof-repository.ts'
 import { endResets } from './reset-repository.ts'
 import { revokeSessions } from './sessions.ts'
 import { clearTries } from './sign-in-tries.ts'
@@ -8,7 +9,8 @@ import { clearTries } from './sign-in-tries.ts'
 /**
  * Gives an account a new password and takes back what the old one opened: every session, mailed link and
  * known device, and the sign-up that might be repeated. A lost device no longer shows the visits begun on
- * it either. Tries to sign in count from nought again. The account is locked by the caller.
+ * it either. Only a mailed link leads here, so the address is proven by it. Tries to sign in count from
+ * nought again. The account is locked by the caller.
  */
 export async function replacePassword(
   transaction: Transaction<DatabaseSchema>,
@@ -22,6 +24,7 @@ export async function replacePassword(
     .set({ password_hash: passwordHash, signup_key: null })
     .where('id', '=', id)
     .execute()
+  await markProven(transaction, id, now)
   await revokeSessions(transaction, id, now)
   await unbindLeads(transaction, id)
   await endResets(transaction, id, now)

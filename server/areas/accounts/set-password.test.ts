@@ -8,6 +8,7 @@ import {
   publishAccountProgramme,
   signUp,
 } from '../../../testing/patient.ts'
+import { readResetToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { finishLater } from '../../platform/later.ts'
 
@@ -24,9 +25,7 @@ afterAll(() => server.close())
 async function requestToken(email: string): Promise<string> {
   const client = openClient(server.app, 'browser')
   await client.call('POST', `${authUrl}/password/reset/`, { email })
-  await finishLater(server.deps)
-  const mail = server.mail.sent.findLast(({ to }) => to === email)
-  return mail?.text.match(/token=([\w-]+)/)?.[1] ?? 'no token'
+  return readResetToken(server, email)
 }
 
 /** On another device. */

@@ -10,10 +10,10 @@ import {
   publishAccountProgramme,
   signUp,
 } from '../../../testing/patient.ts'
+import { readResetToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../platform/database.ts'
-import { finishLater } from '../../platform/later.ts'
 import { sweepTries } from './sign-in-tries.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
@@ -118,9 +118,7 @@ describe('[P10] guessing', () => {
     ])
     const client = openClient(server.app, 'browser')
     await client.call('POST', `${authUrl}/password/reset/`, { email })
-    await finishLater(server.deps)
-    const mail = server.mail.sent.find(({ to }) => to === email)
-    const token = mail?.text.match(/token=([\w-]+)/)?.[1]
+    const token = await readResetToken(server, email)
     const password = 'Other-river-78'
     const body = { token, password, password2: password }
     expect((await client.call('POST', `${authUrl}/password/set/`, body)).status).toBe(200)
@@ -189,9 +187,7 @@ describe('[P10] a known device', () => {
   /** In that browser, with a mailed link. */
   async function chooseAnother(client: ApiClient, email: string, password: string) {
     await client.call('POST', `${authUrl}/password/reset/`, { email })
-    await finishLater(server.deps)
-    const mail = server.mail.sent.findLast(({ to }) => to === email)
-    const token = mail?.text.match(/token=([\w-]+)/)?.[1]
+    const token = await readResetToken(server, email)
     const body = { token, password, password2: password }
     expect((await client.call('POST', `${authUrl}/password/set/`, body)).status).toBe(200)
   }

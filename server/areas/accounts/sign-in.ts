@@ -20,8 +20,8 @@ interface Credentials {
   password: string
 }
 
-/** Throws sign_in_refused, sign_in_wait, sign_in_closed. */
-async function requireAccount(
+/** Counts the try first. Throws sign_in_refused, sign_in_wait, sign_in_closed. */
+export async function requireAccount(
   deps: Deps,
   request: FastifyRequest,
   caller: Caller,

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { readCaller } from '../../platform/browser.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { readKey } from '../../platform/idempotency.ts'
+import { runLater } from '../../platform/later.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { findAssociatedText, readAssociatedAnswers } from '../leads/associated-answers.ts'
@@ -13,6 +14,7 @@ import { type OpenedLead, requireOwnLead } from '../leads/policy.ts'
 import { claimLead, findSignup } from './account-repository.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
 import { formatEmailKey } from './email-key.ts'
+import { mailEmailProof } from './mail-email-proof.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { openSession } from './sessions.ts'
 
@@ -51,7 +53,7 @@ async function replaySignup({
 
 /**
  * [CALL-13] Creates the account and gives it the lead. A known address and a lead that has an owner are
- * refused alike, after the same work.
+ * refused alike, after the same work. A link that proves the address is mailed; nothing waits for it.
  */
 export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   const { deps, request, params, body } = call
@@ -76,5 +78,6 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
     ? await openSession(deps, account, readCaller(request))
     : await replaySignup(call)
   if (!tokens) throw new AppError('signup_refused')
+  if (claimed) runLater(deps, request.log, () => mailEmailProof(deps, account.id))
   return tokens
 }

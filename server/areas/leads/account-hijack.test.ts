@@ -18,9 +18,9 @@ import {
   publishAccountProgramme,
   signUp,
 } from '../../../testing/patient.ts'
+import { readResetToken } from '../../../testing/read-mails.ts'
 import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../platform/later.ts'
 
 const newPassword = 'Other-river-78'
 const notFound = '{"detail":"We could not find that."}'
@@ -46,11 +46,7 @@ function createAccount({ client, id }: Beginning, email: string, key = randomUUI
 async function takeBack(email: string): Promise<void> {
   const client = openClient(server.app, 'browser')
   await client.call('POST', `${authUrl}/password/reset/`, { email })
-  await finishLater(server.deps)
-  const mail = server.mail.sent.findLast(
-    ({ to, subject }) => to === email && subject === 'Choose a new password',
-  )
-  const token = mail?.text.match(/token=([\w-]+)/)?.[1]
+  const token = await readResetToken(server, email)
   const body = { token, password: newPassword, password2: newPassword }
   expect((await client.call('POST', `${authUrl}/password/set/`, body)).status).toBe(200)
 }

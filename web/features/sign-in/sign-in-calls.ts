@@ -1,4 +1,5 @@
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
+import { confirmEmail } from '../../platform/calls/email-proof.ts'
 import {
   login,
   renewalLogin,
@@ -74,4 +75,26 @@ export async function saveNewPassword(
 ): Promise<Outcome> {
   const reply = await call(setPassword, { body, idempotencyKey, signal })
   return reply.ok ? { success: true } : readRefusal(reply.failure)
+}
+
+export type Confirmation =
+  | { state: 'done' | 'already' | 'password' | 'dead' }
+  | (Refusal & { state: 'refused' })
+
+/** Proves the address of an account by a mailed link. */
+export async function confirmAddress(
+  call: Call,
+  token: string,
+  password: string | null,
+  signal?: AbortSignal,
+): Promise<Confirmation> {
+  const body = { token, ...(password !== null && { password }) }
+  const reply = await call(confirmEmail, { body, ...(signal && { signal }) })
+  if (reply.ok) return { state: reply.data.already ? 'already' : 'done' }
+  const { status } = reply.failure
+  if (status === 409) return { state: 'password' }
+  const refusal = readRefusal(reply.failure)
+  // A refusal that is about no field is about the link.
+  if (status === 400 && refusal.problems.password === undefined) return { state: 'dead' }
+  return { ...refusal, state: 'refused' }
 }

@@ -1,0 +1,89 @@
+import { emailProofLifeMs } from '../../../contract/limits.ts'
+import type { Db } from '../../platform/database.ts'
+import { lockAccount } from './reset-repository.ts'
+
+const hourMs = 3_600_000
+/** Mails to one account within an hour. */
+const linksPerHour = 5
+
+/** Keeps a token that may be mailed, and says whereto; null when it may not, or need not any more. */
+export async function addEmailProof(
+  db: Db,
+  accountId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | null> {
+  return db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, accountId)
+    const account = await transaction
+      .selectFrom('accounts')
+      .select(['email', 'proven_at'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    const { mailed } = await transaction
+      .selectFrom('email_proofs')
+      .select(({ fn }) => fn.countAll<string>().as('mailed'))
+      .where('account_id', '=', accountId)
+      .where('created_at', '>', new Date(now.getTime() - hourMs))
+      .executeTakeFirstOrThrow()
+    if (!account || account.proven_at || Number(mailed) >= linksPerHour) return null
+    await transaction
+      .insertInto('email_proofs')
+      .values({
+        token_hash: tokenHash,
+        account_id: accountId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + emailProofLifeMs),
+      })
+      .execute()
+    return account.email
+  })
+}
+
+/** The account whose address a mailed token proves. */
+export interface ProvenAddress {
+  accountId: string
+  email: string
+  isProven: boolean
+  /** The asking browser signed in to the account with the password it has now. */
+  knowsBrowser: boolean
+}
+
+export async function findEmailProof(
+  db: Db,
+  tokenHash: Buffer,
+  browserHash: Buffer | null,
+  now: Date,
+): Promise<ProvenAddress | null> {
+  const row = await db
+    .selectFrom('email_proofs')
+    .innerJoin('accounts', 'accounts.id', 'email_proofs.account_id')
+    .leftJoin('known_devices', (join) =>
+      join
+        .onRef('known_devices.account_id', '=', 'accounts.id')
+        .on('known_devices.browser_hash', '=', browserHash),
+    )
+    .select(['accounts.id as accountId', 'accounts.email', 'accounts.proven_at as provenAt'])
+    .select('known_devices.browser_hash as knownHash')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  const { accountId, email, provenAt, knownHash } = row
+  return { accountId, email, isProven: provenAt !== null, knowsBrowser: knownHash !== null }
+}
+
+/** From now on mails to the account's address are known to reach its owner. */
+export async function markProven(db: Db, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ proven_at: now })
+    .where('id', '=', accountId)
+    .where('proven_at', 'is', null)
+    .execute()
+}
+
+/** Forgets links that ended. */
+export async function sweepEmailProofs(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('email_proofs').where('expires_at', '<', now).execute()
+}

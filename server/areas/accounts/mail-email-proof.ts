@@ -1,0 +1,13 @@
+import type { Deps } from '../../platform/deps.ts'
+import { hashToken, makeToken } from '../../platform/secret-token.ts'
+import { buildProofMail } from './account-mails.ts'
+import { addEmailProof } from './email-proof-repository.ts'
+
+/** Mails an account the link that proves its address, unless it is proven or got enough of them. */
+export async function mailEmailProof(deps: Deps, accountId: string): Promise<void> {
+  const token = makeToken()
+  const to = await addEmailProof(deps.db, accountId, hashToken(token), deps.clock.now())
+  if (to === null) return
+  const { publicUrl } = deps.config
+  await deps.mail.send(buildProofMail({ to, publicUrl, token }))
+}

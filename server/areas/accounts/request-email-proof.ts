@@ -1,0 +1,15 @@
+import type { requestEmailProof as endpoint } from '../../../contract/endpoints/email-proof.ts'
+import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { requireRoomForLater, runLater } from '../../platform/later.ts'
+import { mailEmailProof } from './mail-email-proof.ts'
+import { requireSession } from './require-session.ts'
+
+export async function requestEmailProof(
+  call: Call<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { deps, request } = call
+  const { accountId } = await requireSession(deps, request)
+  requireRoomForLater(deps)
+  runLater(deps, request.log, () => mailEmailProof(deps, accountId))
+  return {}
+}

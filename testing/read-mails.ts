@@ -1,0 +1,20 @@
+import { finishLater } from '../server/platform/later.ts'
+import type { MailMessage } from '../server/platform/mail.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What every new account is mailed; the other mails are what most tests are about. */
+export const proofSubject = 'Please confirm your e-mail address'
+
+/** The mails to an address, oldest first, once everything is sent; without the first one of its account. */
+export async function readMails({ deps, mail }: TestServer, email: string): Promise<MailMessage[]> {
+  await finishLater(deps)
+  return mail.sent.filter(({ to, subject }) => to === email && subject !== proofSubject)
+}
+
+/** The token of the newest link for a new password. */
+export async function readResetToken(server: TestServer, email: string): Promise<string> {
+  const links = (await readMails(server, email)).flatMap(
+    ({ text }) => text.match(/reset-password[?#]token=([\w-]+)/)?.[1] ?? [],
+  )
+  return links.at(-1) ?? 'no token'
+}

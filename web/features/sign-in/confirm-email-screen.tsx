@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { NoticeLink } from '../../../ui/notice/notice.tsx'
+import { PasswordInput } from '../../../ui/password-input/password-input.tsx'
+import { itemWords } from '../../messages/en-items.ts'
+import { signInWords, confirmEmailWords as words } from '../../messages/en-sign-in.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import type { Refusal } from './outcome.ts'
+import type { Confirmation } from './sign-in-calls.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export interface ConfirmEmailScreenProps {
+  /** False when the address brought no token. */
+  hasToken: boolean
+  confirm(password: string | null, signal?: AbortSignal): Promise<Confirmation>
+  /** Where the person goes on: their questions, home or signing in. */
+  onward: { path: string; kind: 'questions' | 'home' | 'signIn' }
+}
+
+type Stage = 'ready' | 'password' | 'done' | 'already' | 'dead'
+
+/**
+ * /confirm-email: a button and not the opening of the page confirms, since some mail programs open every
+ * link by themselves. A browser the account does not know is asked for the password too.
+ */
+export function ConfirmEmailScreen({ hasToken, confirm, onward }: ConfirmEmailScreenProps) {
+  const [stage, setStage] = useState<Stage>(hasToken ? 'ready' : 'dead')
+
+  /** Null when the stage says everything. */
+  async function take(password: string | null, signal?: AbortSignal): Promise<Refusal | null> {
+    const outcome = await confirm(password, signal)
+    if (signal?.aborted) return null
+    if (outcome.state === 'refused') return outcome
+    setStage(outcome.state)
+    return null
+  }
+
+  if (stage === 'ready') return <Ready take={() => take(null)} />
+  if (stage === 'password') return <AskPassword take={take} />
+  if (stage === 'dead') {
+    return (
+      <AccountFrame title={words.deadTitle} text={hasToken ? words.dead : words.missing}>
+        <NoticeLink href="/profile/home">{words.home}</NoticeLink>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      title={stage === 'done' ? words.doneTitle : words.alreadyTitle}
+      text={stage === 'done' ? words.done : words.already}
+    >
+      <NoticeLink href={onward.path}>{words.onward[onward.kind]}</NoticeLink>
+    </AccountFrame>
+  )
+}
+
+const notMine = (
+  <span>
+    {words.notMine} <a href="/forgot-password">{words.notMineLink}</a>
+  </span>
+)
+
+function Ready({ take }: { take(): Promise<Refusal | null> }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function press(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    const refusal = await take()
+    setBusy(false)
+    setProblem(refusal?.message ?? null)
+  }
+
+  return (
+    <AccountFrame title={words.title} text={words.text} links={notMine}>
+      <Button wide busy={busy} onClick={() => void press()}>
+        {words.confirm}
+      </Button>
+      <p role="alert">{problem}</p>
+    </AccountFrame>
+  )
+}
+
+interface AskPasswordProps {
+  take(password: string, signal: AbortSignal): Promise<Refusal | null>
+}
+
+function AskPassword({ take }: AskPasswordProps) {
+  const form = useAccountForm({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: signInWords.passwordMissing } : {}),
+    send: async ({ password }, signal) => (await take(password, signal)) ?? { success: true },
+  })
+  const label = signInWords.password
+  return (
+    <AccountFrame title={words.passwordTitle} text={words.password} links={notMine}>
+      <AccountForm form={form} labels={{ password: label }} submitLabel={words.confirm}>
+        <Field id="password" label={label} error={form.problems.password ?? null}>
+          {(wiring) => (
+            <PasswordInput
+              {...wiring}
+              autoComplete="current-password"
+              words={{ show: itemWords.showPassword, hide: itemWords.hidePassword }}
+              required
+              readOnly={form.busy}
+              value={form.values.password}
+              onChange={(text) => form.change('password', text)}
+            />
+          )}
+        </Field>
+      </AccountForm>
+    </AccountFrame>
+  )
+}
