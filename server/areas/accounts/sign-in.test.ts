@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 /** 404 when signed in: these patients have no caregiver. 401 when not. */
 async function isSignedIn(client: ReturnType<typeof openClient>, access: unknown) {
-  return (await client.call('GET', infoUrl, undefined, bearing(access))).status === 404
+  return (await client.call('GET', infoUrl, undefined, bearing(access))).status === 200
 }
 
 async function findOwner(leadId: string) {
