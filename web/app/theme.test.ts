@@ -7,10 +7,10 @@ import { buildConfig } from '../platform/build-config.ts'
 import type { Call } from '../platform/client.ts'
 import { createHttp } from '../platform/http.ts'
 import { openPlatform } from '../platform/platform.ts'
-import { readReply } from '../platform/read-reply.ts'
+import { type CallResult, readReply } from '../platform/read-reply.ts'
 import { openStorage } from '../platform/storage.ts'
 import { layoutStore, setLayoutTheme } from '../platform/stores/layout-store.ts'
-import { showTheme, startTheme } from './theme.ts'
+import { keepTheme, showTheme, startTheme } from './theme.ts'
 
 const config = buildConfig()
 const asked: string[] = []
@@ -98,6 +98,28 @@ describe('another theme', () => {
     await showTheme({ ...neutralTheme, flow_theme })
     const icons = document.querySelectorAll('link[rel=icon]')
     expect([...icons].map((icon) => icon.getAttribute('href'))).toEqual(['/programmes/a/icon.svg'])
+  })
+
+  it('[THEME-01] [STORE-20] of a lead wins over the document’s, whichever is kept first', async () => {
+    await startTheme(buildBoot(buildTheme('#112233')))
+    await Promise.all([showTheme(buildTheme('#445566')), keepTheme()])
+    expect(readPrimary()).toBe('#445566')
+    const kept: unknown = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')
+    expect(kept).toMatchObject({ properties: { '--color-primary': '#445566' } })
+  })
+
+  it('[THEME-01] [STORE-20] of a lead wins over one that was asked for before it and comes later', async () => {
+    let answerLate: (reply: CallResult<unknown>) => void = () => {}
+    const late = new Promise<CallResult<unknown>>((resolve) => (answerLate = resolve))
+    // The one call of this test is the theme's.
+    const call = (() => late) as unknown as Call
+    openPlatform({ config, http: createHttp(config, () => {}), call, frameParents: [] })
+    const started = startTheme(buildBoot(null))
+    await showTheme(buildTheme('#445566'))
+    answerLate({ ok: true, data: buildTheme('#112233') })
+    await started
+    expect(readPrimary()).toBe('#445566')
+    expect(layoutStore.getState().manufacturer.theme?.flow_theme.palette.primary).toBe('#445566')
   })
 
   it('is left alone when it is the one already shown', async () => {

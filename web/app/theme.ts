@@ -4,7 +4,8 @@ import { loadChunk } from '../platform/load-chunk.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { settleTheme } from './busy.ts'
 
-let shown: string | null = null
+/** The newest theme anybody asked for; one that arrives after it is out of date. */
+let newest: Theme | null = null
 
 const loadApplyTheme = () => loadChunk(() => import('./apply-theme.ts'))
 const loadFetchTheme = () => loadChunk(() => import('./fetch-theme.ts'))
@@ -14,29 +15,29 @@ const loadFetchTheme = () => loadChunk(() => import('./fetch-theme.ts'))
  * caller, else the neutral one [THEME-12] [GAP-87] [GAP-91].
  */
 export async function startTheme(boot: BootData): Promise<void> {
-  if (boot.programme) {
-    shown = JSON.stringify(boot.programme.theme)
-    await settleTheme(boot.programme.theme)
-    return
-  }
+  newest = boot.programme?.theme ?? null
+  if (newest) return settleTheme(newest)
   const kept = layoutStore.getState().manufacturer.theme
-  await showTheme(kept ?? (await (await loadFetchTheme()).fetchTheme()))
+  const first = kept ?? (await (await loadFetchTheme()).fetchTheme())
+  // A lead may have brought its own meanwhile.
+  if (newest === null) await showTheme(first)
 }
 
 /** Changes to another theme, for example the one a created flow brings. */
 export async function showTheme(theme: Theme): Promise<void> {
-  const next = JSON.stringify(theme)
-  if (next === shown) return
-  shown = next
-  const { applyTheme } = await loadApplyTheme()
-  applyTheme(theme)
+  if (JSON.stringify(theme) === JSON.stringify(newest)) return
+  newest = theme
+  // Without the part that puts it on, the page is still there to be used.
+  await putOn(theme).catch(() => {})
   await settleTheme(theme)
 }
 
 /** Keeps a document's theme as properties too, so that a reload of the flow is painted with it. */
 export async function keepTheme(): Promise<void> {
-  const { manufacturer, properties } = layoutStore.getState()
-  if (!manufacturer.theme || Object.keys(properties).length > 0) return
+  if (newest && Object.keys(layoutStore.getState().properties).length === 0) await putOn(newest)
+}
+
+async function putOn(theme: Theme): Promise<void> {
   const { applyTheme } = await loadApplyTheme()
-  applyTheme(manufacturer.theme)
+  if (theme === newest) applyTheme(theme)
 }
