@@ -4,6 +4,8 @@ import type { Flow } from './shapes/flow.ts'
 export interface CallFailure {
   /** 0 when no answer arrived, or one that was not ours (a proxy's page instead of JSON). */
   status: number
+  /** The server said that it did it, only in words that could not be read: never sent again. */
+  unread?: true
   message: string
   /** The body's detail when it is text. */
   detail: string | null

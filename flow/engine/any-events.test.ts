@@ -56,10 +56,15 @@ const userEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   }),
 )
 
-type Answer = { good: boolean; flow: Flow; failure: Partial<ReturnType<typeof buildFailure>> }
+type Answer = {
+  good: boolean
+  unread?: boolean
+  flow: Flow
+  failure: Partial<ReturnType<typeof buildFailure>>
+}
 const step = fc.oneof(
   { weight: 3, arbitrary: userEvent },
-  { weight: 2, arbitrary: fc.record({ good: fc.boolean(), flow, failure }) },
+  { weight: 2, arbitrary: fc.record({ good: fc.boolean(), unread: fc.boolean(), flow, failure }) },
 )
 
 /** The reply to a request, as a browser would hand it in. */
@@ -68,6 +73,7 @@ function replyTo(effect: Effect, answer: Answer): FlowEvent | null {
   switch (effect.type) {
     case 'sendProceed': {
       const { values, pageUuid } = effect
+      if (answer.unread) return { type: 'replyUnread' }
       return answer.good
         ? { type: 'proceeded', flow: answer.flow, answered: values, pageUuid }
         : { type: 'proceedFailed', failure: failed }

@@ -1,7 +1,7 @@
 import { flowStatus } from '../../contract/codes.ts'
 import { currentStepSentence } from '../../contract/later-sentences.ts'
-import { refresh } from './proceed.ts'
-import { alertError, expire, showFlow, stay } from './show-flow.ts'
+import { refresh, withoutButtons } from './proceed.ts'
+import { alertError, expire, showFlow, showsOther, stay } from './show-flow.ts'
 import type { FlowEvent, FlowState, Transition } from './state.ts'
 
 type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
@@ -81,11 +81,25 @@ export function requestFetch(
   }
 }
 
+/** A write that was answered is not repeated: the server tells where the lead stands since [P2]. */
+export function askWhere(state: FlowState): Transition {
+  const { leadId } = state
+  if (!leadId) return stay(state)
+  return { state: { ...state, busy: true }, effects: [{ type: 'sendFetch', leadId }] }
+}
+
 /** [FLOW-26] [FLOW-27] */
-export function fetched(state: FlowState, { flow }: EventOf<'fetched'>): Transition {
-  if (!state.leadId) return stay(state)
+export function fetched(before: FlowState, { flow }: EventOf<'fetched'>): Transition {
+  if (!before.leadId) return stay(before)
   const isFinished = flow.status === flowStatus.FINISHED
-  return showFlow(state, isFinished ? { ...flow, page: null } : flow, { replace: true })
+  const next = isFinished ? { ...flow, page: null } : flow
+  if (before.saving !== 'saving') return showFlow(before, next, { replace: true })
+  // The answers on their way count as saved once the lead has left their page.
+  return isFinished || showsOther(before, next)
+    ? showFlow({ ...before, saving: 'saved' }, next, { replace: false })
+    : showFlow({ ...before, saving: 'unsaved', values: withoutButtons(before) }, next, {
+        replace: true,
+      })
 }
 
 /** [FLOW-28] [FLOW-29] [GAP-08] [GAP-52] */

@@ -31,7 +31,7 @@ function send(state: FlowState, { today }: FlowContext): Transition {
   }
 }
 
-const withoutButtons = (state: FlowState): Values =>
+export const withoutButtons = (state: FlowState): Values =>
   clearButtons(state.flow?.page?.page_items ?? [], state.values)
 
 /**

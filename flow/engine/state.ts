@@ -41,6 +41,8 @@ export type FlowEvent =
   | { type: 'proceedRequested' }
   | { type: 'proceeded'; flow: Flow; answered: Values; pageUuid: string | null }
   | { type: 'proceedFailed'; failure: CallFailure }
+  /** The server did what was asked, only its words could not be read. */
+  | { type: 'replyUnread' }
   | { type: 'accountCreated' }
   | { type: 'accountFailed'; failure: CallFailure }
   | { type: 'backRequested'; pageUuid?: string }

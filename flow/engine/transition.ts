@@ -97,6 +97,8 @@ export function transition(state: FlowState, event: FlowEvent, context: FlowCont
       return moves.backFailed(state, event)
     case 'fetchRequested':
       return moves.requestFetch(state, event)
+    case 'replyUnread':
+      return moves.askWhere(state)
     case 'fetched':
       return moves.fetched(state, event)
     case 'fetchFailed':

@@ -21,8 +21,9 @@ describe('replies', () => {
   })
 
   it.each(['<html>captive portal</html>', '', 'null', '{"success":true}'])(
-    'a success that is not ours counts as no answer: %s',
-    (text) => expect(read(200, text)).toMatchObject({ ok: false, failure: { status: 0 } }),
+    '[P2] a success that is not ours has no status and is told to be unread: %s',
+    (text) =>
+      expect(read(200, text)).toMatchObject({ ok: false, failure: { status: 0, unread: true } }),
   )
 
   it('an empty 204 is a success', () => {
@@ -33,6 +34,7 @@ describe('replies', () => {
   it.each([502, 504])("a proxy's %i page is a failure with that status", (status) => {
     const result = read(status, '<html>')
     expect(result).toMatchObject({ ok: false, failure: { status, message: 'Unknown error' } })
+    expect(result).not.toHaveProperty('failure.unread')
   })
 
   it('carries the flow of an error body, and item sentences', () => {

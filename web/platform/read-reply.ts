@@ -9,7 +9,7 @@ export type CallResult<T> = { ok: true; data: T } | { ok: false; failure: CallFa
 
 /**
  * The one place where a reply becomes typed. A success that is no JSON of ours (a proxy's page, an
- * empty body where one was due) counts as no answer at all, so that callers may try again.
+ * empty body where one was due) is told apart as `unread`: a write is not sent again for it.
  */
 export function readReply<Reply>(
   { id, parse }: Pick<ApiCall<unknown, unknown, Reply>, 'id' | 'parse'>,
@@ -25,7 +25,9 @@ export function readReply<Reply>(
   }
   if (!success) return fail(status, body ?? null, supportEmail)
   const data = parseLogged(id, parse, status === 204 ? null : body)
-  return data === undefined ? fail(0, null, supportEmail) : { ok: true, data }
+  if (data !== undefined) return { ok: true, data }
+  const { failure } = fail(0, null, supportEmail)
+  return { ok: false, failure: { ...failure, unread: true } }
 }
 
 /** The failure of a call that got no reply: network, time-out, or cut short. */

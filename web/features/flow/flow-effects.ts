@@ -26,10 +26,16 @@ function settle({ store, dispatch }: Parts, event: FlowEvent): void {
   dispatch(event)
 }
 
-/** A refusal the person must hear of; silence while the same request is tried again. */
-function waitAloud(parts: Parts, failure: CallFailure, retries: number, event: FlowEvent): void {
-  if (failure.status > 0 && retries === 0) parts.dispatch(event)
-  showWaiting(parts, true)
+/** What the server says the person hears once; then silence while the same request is tried again. */
+function waitAloud(parts: Parts, describe: (failure: CallFailure) => FlowEvent, saves = true) {
+  let told = false
+  return (failure: CallFailure) => {
+    if (failure.status > 0 && !told) {
+      told = true
+      parts.dispatch(describe(failure))
+    }
+    showWaiting(parts, saves)
+  }
 }
 
 function sendProceed(parts: Parts, effect: EffectOf<'sendProceed'>): void {
@@ -41,8 +47,8 @@ function sendProceed(parts: Parts, effect: EffectOf<'sendProceed'>): void {
     ready: outside.prepare,
     succeeded: (flow) => settle(parts, { type: 'proceeded', flow, answered: values, pageUuid }),
     failed: (failure) => settle(parts, { type: 'proceedFailed', failure }),
-    waiting: (failure, retries) =>
-      waitAloud(parts, failure, retries, { type: 'proceedFailed', failure }),
+    waiting: waitAloud(parts, (failure) => ({ type: 'proceedFailed', failure })),
+    writes: { unread: () => settle(parts, { type: 'replyUnread' }) },
   })
 }
 
@@ -58,8 +64,9 @@ function createAccount(parts: Parts, effect: EffectOf<'createAccount'>): void {
       settle(parts, { type: 'accountCreated' })
     },
     failed: (failure) => settle(parts, { type: 'accountFailed', failure }),
-    waiting: (failure, retries) =>
-      waitAloud(parts, failure, retries, { type: 'accountFailed', failure }),
+    waiting: waitAloud(parts, (failure) => ({ type: 'accountFailed', failure })),
+    // The account is there, and the flow goes on by the browser that made it.
+    writes: { unread: () => settle(parts, { type: 'accountCreated' }) },
   })
 }
 
@@ -73,7 +80,8 @@ function sendBack(parts: Parts, effect: EffectOf<'sendBack'>): void {
     ready: outside.prepare,
     succeeded: (flow) => settle(parts, { type: 'backed', flow }),
     failed: (failure) => settle(parts, { type: 'backFailed', failure, ...page }),
-    waiting: () => showWaiting(parts, false),
+    waiting: waitAloud(parts, (failure) => ({ type: 'backFailed', failure, ...page }), false),
+    writes: { unread: () => settle(parts, { type: 'replyUnread' }) },
   })
 }
 

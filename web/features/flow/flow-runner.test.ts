@@ -213,4 +213,13 @@ describe('the account page', () => {
     await flow.latest('proceed').reply(secondPage)
     expect(flow.store.getState()).toMatchObject({ saving: 'saved', retrying: false })
   })
+
+  it('[P2] an account made in words that cannot be read is not asked for again: the flow goes on', async () => {
+    const flow = await fill()
+    await flow.latest('signup').fail({ status: 0, unread: true })
+    await flow.latest('proceed').reply(secondPage)
+    expect(flow.store.getState()).toMatchObject({ saving: 'saved', retrying: false })
+    expect(flow.calls.map(({ name }) => name)).toEqual(['createLead', 'signup', 'proceed'])
+    expect(flow.logged('keepAuth')).toEqual([])
+  })
 })

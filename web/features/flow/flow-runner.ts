@@ -54,7 +54,10 @@ function createDispatch({ store, outside, sender, drafts }: Parts): (event: Flow
     if (event.type === 'answered' && store.getState().retrying) {
       // What waits to be sent is no longer what the person means.
       sender.drop()
-      store.setState({ retrying: false })
+      store.setState(({ saving }) => ({
+        retrying: false,
+        saving: saving === 'saving' ? 'unsaved' : saving,
+      }))
     }
     const before = store.getState()
     const today = outside.today()

@@ -19,7 +19,9 @@ export interface Intent<Data> {
   succeeded(data: Data): void
   failed(failure: CallFailure): void
   /** The outcome is unknown or the server asks to wait: tried again by itself. */
-  waiting?(failure: CallFailure, retries: number): void
+  waiting?(failure: CallFailure): void
+  /** A write: done when the server said so, whatever it said; not given up while the server is broken. */
+  writes?: { unread(): void }
 }
 
 export interface IntentSender {
@@ -33,6 +35,11 @@ export interface IntentSender {
 /** No reply, or one that says nothing about what became of the request. */
 export function isUnsettled(failure: CallFailure): boolean {
   return unsettledStatuses.has(failure.status) || failure.detail === keyInProgressSentence
+}
+
+/** A broken server may still have done it. With the flow it sends, it says where the lead stands. */
+function mayBeDone({ status, flow }: CallFailure): boolean {
+  return status >= 500 && flow === null
 }
 
 /** One request at a time; a newer one supersedes it and late replies are dropped [P2] [P17]. */
@@ -65,6 +72,29 @@ export function createIntentSender(
     }
   }
 
+  function finish(tell: () => void): void {
+    current = null
+    kept = null
+    tell()
+  }
+
+  function fail<Data>(
+    intent: Intent<Data>,
+    failure: CallFailure,
+    again: () => void,
+    retries: number,
+  ): void {
+    const unsettled = isUnsettled(failure) || (intent.writes && mayBeDone(failure))
+    if (!unsettled) finish(() => intent.failed(failure))
+    else if (intent.waiting) {
+      waitAndRetry(again, retries)
+      intent.waiting(failure)
+    } else {
+      current = null
+      intent.failed(failure)
+    }
+  }
+
   async function attempt<Data>(intent: Intent<Data>, retries: number): Promise<void> {
     drop()
     const mine = {
@@ -79,16 +109,9 @@ export function createIntentSender(
     if (current !== mine) return
     stopWaiting?.()
     stopWaiting = null
-    const unsettled = !result.ok && isUnsettled(result.failure)
-    if (unsettled && intent.waiting) {
-      waitAndRetry(mine.again, retries)
-      intent.waiting(result.failure, retries)
-      return
-    }
-    current = null
-    if (!unsettled) kept = null
-    if (result.ok) intent.succeeded(result.data)
-    else intent.failed(result.failure)
+    if (result.ok) finish(() => intent.succeeded(result.data))
+    else if (result.failure.unread && intent.writes) finish(intent.writes.unread)
+    else fail(intent, result.failure, mine.again, retries)
   }
 
   return {

@@ -60,18 +60,37 @@ describe('a lost proceed', () => {
     expect(flow.timers.map(({ delayMs }) => delayMs)).toEqual([30_000])
   })
 
-  it.each([408, 429, 502, 503, 504])(
-    '[P17] a %i is said once and then tried again in silence',
+  it.each([408, 429, 500, 501, 502, 503, 504, 599])(
+    '[FLOW-19] [P17] a %i is said once and then tried again in silence',
     async (status) => {
       const { flow, first } = await loseProceed({ status, message: 'Not now.' })
       expect(flow.logged('alert')).toEqual([['Not now.', 'error']])
-      await flow.runTimer()
+      expect(await flow.runTimer()).toBe(2_000)
       expect(flow.latest('proceed').options.idempotencyKey).toBe(first.options.idempotencyKey)
       await flow.latest('proceed').fail({ status, message: 'Not now.' })
       expect(flow.logged('alert')).toHaveLength(1)
-      expect(flow.store.getState().saving).toBe('unsaved')
+      expect(flow.store.getState()).toMatchObject({ saving: 'unsaved', retrying: true })
+      expect(flow.timers.map(({ delayMs }) => delayMs)).toEqual([4_000])
     },
   )
+
+  it('[FLOW-19] [P17] what the server says after a try without an answer is said once too', async () => {
+    const { flow } = await loseProceed()
+    for (const status of [503, 500]) {
+      expect(flow.logged('alert')).toHaveLength(status === 503 ? 0 : 1)
+      await flow.runTimer()
+      await flow.latest('proceed').fail({ status, message: `We cannot save (${status}).` })
+    }
+    expect(flow.logged('alert')).toEqual([['We cannot save (503).', 'error']])
+    expect(flow.timers.map(({ delayMs }) => delayMs)).toEqual([8_000])
+  })
+
+  it('[FLOW-21] a 500 that carries another page is not repeated', async () => {
+    const third = buildFlow({ page_uuid: 'page-3', current_page: 3 })
+    const { flow } = await loseProceed({ status: 500, flow: third })
+    expect(flow.store.getState().flow?.page_uuid).toBe('page-3')
+    expect(flow.timers).toEqual([])
+  })
 
   it('[P2] the same request still under way at the server is waited for', async () => {
     const { detail, status } = errors.key_in_progress
@@ -128,6 +147,56 @@ describe('a lost proceed', () => {
     expect(flow.latest('proceed').options.idempotencyKey).toBe(stuck.options.idempotencyKey)
     await stuck.reply(buildFlow({ page_uuid: 'page-9' }))
     expect(flow.store.getState().flow?.page_uuid).toBe('page-2')
+  })
+})
+
+describe('a success that cannot be read', () => {
+  const unread = { status: 0, unread: true } as const
+  const third = buildFlow({ page_uuid: 'page-3', current_page: 3 })
+
+  it('[P2] [P17] of a proceed is not sent again: the flow tells where the lead stands', async () => {
+    const { flow } = await loseProceed(unread)
+    expect(flow.store.getState()).toMatchObject({ busy: true, saving: 'saving', retrying: false })
+    expect(flow.latest('read').args).toEqual(['lead-1', undefined])
+    await flow.latest('read').reply(third)
+    expect(flow.store.getState()).toMatchObject({ busy: false, saving: 'saved' })
+    expect(flow.store.getState().flow?.page_uuid).toBe('page-3')
+    expect(flow.logged('showPage').at(-1)).toEqual(['page-3', 3, false])
+    expect(flow.calls.filter(({ name }) => name === 'proceed')).toHaveLength(1)
+    expect(flow.timers).toEqual([])
+  })
+
+  it('[P17] of a proceed that did not move the lead keeps what was typed, as not saved', async () => {
+    const { flow } = await loseProceed(unread)
+    await flow.latest('read').reply(secondPage)
+    expect(flow.store.getState()).toMatchObject({
+      busy: false,
+      saving: 'unsaved',
+      values: { 1: 'Ada' },
+    })
+    flow.runner.dispatch(press)
+    expect(flow.latest('proceed').options.idempotencyKey).toBe('key-4')
+  })
+
+  it('[P17] only the question where the lead stands is asked again while it gets no answer', async () => {
+    const { flow } = await loseProceed(unread)
+    await flow.latest('read').fail({ status: 0, unread: true })
+    expect(flow.store.getState()).toMatchObject({ busy: false, retrying: true })
+    await flow.runTimer()
+    flow.type(1, 'Grace')
+    expect(flow.store.getState()).toMatchObject({ saving: 'unsaved', retrying: false })
+    expect(flow.calls.map(({ name }) => name)).toEqual(['createLead', 'proceed', 'read', 'read'])
+  })
+
+  it('[P2] of a back is not sent again either', async () => {
+    const flow = buildTestFlow()
+    await flow.start(secondPage)
+    flow.runner.goBack()
+    await flow.latest('back').fail(unread)
+    await flow.latest('read').reply(buildFlow())
+    expect(flow.store.getState()).toMatchObject({ busy: false, saving: 'saved', direction: 'back' })
+    expect(flow.store.getState().flow?.page_uuid).toBe('page-1')
+    expect(flow.calls.map(({ name }) => name)).toEqual(['createLead', 'back', 'read'])
   })
 })
 
