@@ -166,6 +166,45 @@ test.describe('a part that does not arrive', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await expectFallback(page)
     expect(said).toContain('Loading chunk failed (missing)')
+    // It covers the page like the panel it stands for, and leads back to it.
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { name: fallbackTitle })).toHaveCount(0)
+    await expect(page.getByRole('radio').first()).toBeVisible()
+  })
+
+  test('[ERROR-12] [GAP-168] [P17] of a question: its place says so, and the next try brings it', async ({
+    page,
+    server,
+  }) => {
+    const typedChunk = /\/assets\/typed-views-[^/]+\.js$/
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (typedChunk.test(request.url())) asked.push(request.url())
+    })
+    await page.route(typedChunk, (route) => route.abort())
+    const pages = [
+      buildPage('first', 'WELCOME', [heading(1, 'First'), button(2, 'Go')], 'second'),
+      buildPage(
+        'second',
+        'REGULAR',
+        [heading(1, 'Second'), buildItem(2, 'TEXT_FIELD', { text: 'Your town' }), button(3, 'On')],
+        'third',
+      ),
+      ...plainPages.slice(2),
+    ]
+    await openFlow(page, await publishFlow(server, pages))
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Go' }).click()
+    await reloaded
+    await expectFallback(page)
+    await expect(page.getByText('A part of this page did not arrive')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    // Ahead of need on both loads, twice when needed on both: nothing asks on and on.
+    expect(asked.length).toBeLessThan(10)
+    await page.unroute(typedChunk)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel('Your town').fill('Ashford')
+    await expect(page.getByRole('heading', { name: fallbackTitle })).toHaveCount(0)
   })
 
   test('[ERROR-12] [CONST-02] [GAP-168] timeout: given up after 120 seconds', async ({ page }) => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../../ui/reset.css'
 import '../../ui/tokens.css'
 import './gallery.css'
-import { loadViews } from '../../flow/items/views.tsx'
+import { findItemParts } from '../../flow/items/views.tsx'
 import { formatThemeStyles } from '../../flow/theme/theme-properties.ts'
 import { GalleryItemView, galleryStates } from './gallery-item.tsx'
 import { gallerySets } from './gallery-items.ts'
@@ -25,7 +25,7 @@ if (theme !== undefined) {
 
 const root = document.getElementById('root')
 if (root !== null) {
-  await loadViews(items.map(({ type }) => type))
+  await Promise.all(findItemParts(items.map(({ type }) => type)).map((part) => part.need()))
   createRoot(root).render(
     <StrictMode>
       <Suspense>

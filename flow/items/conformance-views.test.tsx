@@ -10,7 +10,7 @@ import { itemExamples } from './examples.ts'
 import type { ItemExample } from './item-example.ts'
 import { formatControlId, type ItemServices, type ItemViewProps } from './item-view.ts'
 import { itemRules } from './registry.ts'
-import { itemViews, loadViews } from './views.tsx'
+import { findItemParts, itemViews } from './views.tsx'
 
 // Object.keys forgets that the keys are those of the record.
 const names = Object.keys(itemType) as ItemTypeName[]
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 async function show(name: ItemTypeName, { item }: ItemExample, props: Partial<ItemViewProps> = {}) {
-  await loadViews([name])
+  await Promise.all(findItemParts([name]).map((part) => part.need()))
   const View = itemViews[name]
   const shared = { words: itemWords, services, busy: false, value: undefined, problem: null }
   const [onChange, onPress] = [vi.fn(), vi.fn()]

@@ -1,33 +1,41 @@
 import type { ComponentType } from 'react'
 import type { ItemTypeName } from '../../contract/codes.ts'
+import { type LatePart, latePart } from '../../ui/late/late-part.ts'
+import { lateView } from '../../ui/late/late-view.tsx'
 import { BooleanView } from './boolean/boolean-view.tsx'
 import { ButtonView } from './button/button-view.tsx'
-import { deferViews } from './deferred-views.tsx'
 import type { FirstItemViewProps, ItemView } from './item-view.ts'
 import { SingleAnswerView } from './single-answer/single-answer-view.tsx'
 import { StaticImageView } from './static-image/static-image-view.tsx'
 import { StaticTextView } from './static-text/static-text-view.tsx'
 import { StickyTermsOfUseView } from './sticky-terms-of-use/sticky-terms-of-use-view.tsx'
+import { typedPart } from './typed-part.tsx'
 
-const typed = deferViews(
-  [
-    'NESTED_BUTTON',
-    'MULTI_ANSWER',
-    'TEXT_FIELD',
-    'FREE_TEXT',
-    'NUMBER',
-    'PHONE_NUMBER',
-    'DATE',
-    'SLIDER',
-    'TERMS_OF_USE',
-    'EMAIL',
-    'PASSWORD',
-  ] as const,
-  () => import('./typed-views.tsx').then((chunk) => chunk.typedViews),
-)
-const shown = deferViews(['IMAGE', 'POP_UP', 'INTERSTITIAL', 'PLAYBACK'] as const, () =>
-  import('./shown-views.tsx').then((chunk) => chunk.shownViews),
-)
+const typedNames = [
+  'NESTED_BUTTON',
+  'MULTI_ANSWER',
+  'TEXT_FIELD',
+  'FREE_TEXT',
+  'NUMBER',
+  'PHONE_NUMBER',
+  'DATE',
+  'SLIDER',
+  'TERMS_OF_USE',
+  'EMAIL',
+  'PASSWORD',
+] as const
+const shownNames = ['IMAGE', 'POP_UP', 'INTERSTITIAL', 'PLAYBACK'] as const
+const shownPart = latePart(() => import('./shown-views.tsx'))
+
+function deferViews<Name extends string, Module extends object>(
+  names: readonly Name[],
+  part: LatePart<Module>,
+  pick: (module: Module) => Record<Name, ItemView>,
+): Record<Name, ItemView> {
+  const views = names.map((name) => [name, lateView(part, (module) => pick(module)[name])])
+  // fromEntries forgets the keys that `names` guarantees.
+  return Object.fromEntries(views) as Record<Name, ItemView>
+}
 
 const first = {
   STATIC_TEXT: StaticTextView,
@@ -48,19 +56,16 @@ export const firstItemViews: Partial<Record<ItemTypeName, ComponentType<FirstIte
  */
 export const itemViews: Record<ItemTypeName, ItemView> = {
   ...first,
-  ...typed.views,
-  ...shown.views,
+  ...deferViews(typedNames, typedPart, ({ typedViews }) => typedViews),
+  ...deferViews(shownNames, shownPart, ({ shownViews }) => shownViews),
 }
 
-/**
- * Resolves when the views of these types render without waiting, so that a page swap never flashes. With
- * all types it fetches ahead what later pages may need.
- */
-export async function loadViews(types: Iterable<ItemTypeName>): Promise<void> {
-  const names = [...types]
-  await Promise.all(
-    [typed, shown]
-      .filter(({ views }) => names.some((name) => name in views))
-      .map((one) => one.load()),
-  )
+/** The parts of the program that items of these types wait for. */
+export function findItemParts(types: Iterable<ItemTypeName>): LatePart<object>[] {
+  const names = new Set<string>(types)
+  const parts = [
+    { part: typedPart, uses: typedNames },
+    { part: shownPart, uses: shownNames },
+  ]
+  return parts.filter(({ uses }) => uses.some((name) => names.has(name))).map(({ part }) => part)
 }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { type PageTypeName, pageType } from '../../contract/codes.ts'
 import type { PageWords } from './page-words.ts'
 import { findPageRule } from './registry.ts'
-import { findPageView, loadPageView } from './views.tsx'
+import { findPagePart, findPageView } from './views.tsx'
 
 const words: PageWords = {
   accountSafe: 'It is safe.',
@@ -25,7 +25,7 @@ describe.each(names)('page type %s', (name) => {
   })
 
   it('[P18] shows its items in order, at once when loaded, and passes axe', async () => {
-    await loadPageView(type)
+    await findPagePart(type)?.need()
     const View = findPageView(type)
     if (!View) throw new Error(`no view for ${name}`)
     const { container } = render(
@@ -54,8 +54,8 @@ describe.each(names)('page type %s', (name) => {
   })
 })
 
-it('a code that is no page type has neither', async () => {
+it('a code that is no page type has neither', () => {
   expect(findPageRule(999)).toBeUndefined()
   expect(findPageView(999)).toBeUndefined()
-  await act(() => loadPageView(999))
+  expect(findPagePart(999)).toBeNull()
 })

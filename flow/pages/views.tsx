@@ -1,30 +1,27 @@
 import { type PageTypeName, pageType } from '../../contract/codes.ts'
-import { lateView } from '../../ui/late-view/late-view.tsx'
-import type { PageView, PageViewProps } from './page-view.ts'
+import { type LatePart, latePart } from '../../ui/late/late-part.ts'
+import { lateView } from '../../ui/late/late-view.tsx'
+import type { PageView } from './page-view.ts'
 import { RegularView } from './regular/regular-view.tsx'
 import { WelcomeView } from './welcome/welcome-view.tsx'
 
-const load = () => import('./later-views.tsx').then(({ laterViews }) => laterViews)
-const interstitial = lateView<PageViewProps>(() => load().then((views) => views.InterstitialView))
-const account = lateView<PageViewProps>(() => load().then((views) => views.AccountCreationView))
-const endNurse = lateView<PageViewProps>(() => load().then((views) => views.EndNurseView))
-const thankYou = lateView<PageViewProps>(() => load().then((views) => views.ThankYouView))
+const later = latePart(() => import('./later-views.tsx'))
 
 /** The layout of each page type; a new type does not compile until it has one. */
 const pageViews: Record<PageTypeName, PageView> = {
   REGULAR: RegularView,
   WELCOME: WelcomeView,
-  END_NURSE: endNurse.View,
+  END_NURSE: lateView(later, ({ laterViews }) => laterViews.EndNurseView),
   END_TELEMEDICINE: RegularView,
-  THANK_YOU: thankYou.View,
-  ACCOUNT_CREATION: account.View,
+  THANK_YOU: lateView(later, ({ laterViews }) => laterViews.ThankYouView),
+  ACCOUNT_CREATION: lateView(later, ({ laterViews }) => laterViews.AccountCreationView),
   TELEMED: RegularView,
   IDENTITY_VERIFICATION: RegularView,
   PAYMENT: RegularView,
   PHARMACY_SELECTION: RegularView,
   REFER_OUT: RegularView,
   TRANSFER_DATA: RegularView,
-  INTERSTITIAL: interstitial.View,
+  INTERSTITIAL: lateView(later, ({ laterViews }) => laterViews.InterstitialView),
   SCHEDULE_CONSULT: RegularView,
 }
 
@@ -32,17 +29,15 @@ const viewsByCode: ReadonlyMap<number, PageView> = new Map(
   // Object.keys forgets the key type that the record above guarantees.
   (Object.keys(pageViews) as PageTypeName[]).map((name) => [pageType[name], pageViews[name]]),
 )
-const preloads = new Map(
-  [interstitial, account, endNurse, thankYou].map((late) => [late.View, late.preload]),
-)
+const firstViews = new Set<PageView>([RegularView, WelcomeView])
 
 /** Undefined for a code that is no page type. */
 export function findPageView(type: number): PageView | undefined {
   return viewsByCode.get(type)
 }
 
-/** Resolves when the layout of a page type can be rendered without waiting. */
-export async function loadPageView(type: number): Promise<void> {
+/** The part of the program that a page of this type waits for, if it does. */
+export function findPagePart(type: number): LatePart<object> | null {
   const view = viewsByCode.get(type)
-  await (view && preloads.get(view)?.())
+  return view && !firstViews.has(view) ? later : null
 }

@@ -19,12 +19,14 @@ const browserOnly = ['react', 'react-dom', 'zustand', 'dompurify', '@sentry/brow
 
 export const zones: Zone[] = [
   { name: 'contract', files: /^contract\//, imports: [], packages: ['zod'] },
+  // How late code is loaded; every part of the browser may ask for it.
+  { name: 'late code', files: /^ui\/late\//, imports: ['contract'], packages: ['react'] },
   { name: 'ui', files: /^ui\//, imports: [], packages: ['react', 'react-dom'] },
   // What a view is (`item-view.ts`) and the hooks of views are theirs, although they hold no markup.
   {
     name: 'flow views',
     files: /^flow\/.*(\.tsx|\.css|-view\.ts|\/use-[^/]*\.ts)$/,
-    imports: ['contract', 'flow rules', 'ui'],
+    imports: ['contract', 'flow rules', 'ui', 'late code'],
     packages: ['react', 'react-dom'],
   },
   { name: 'flow rules', files: /^flow\/.*\.ts$/, imports: ['contract'], packages: [] },
@@ -38,7 +40,7 @@ export const zones: Zone[] = [
   {
     name: 'web platform',
     files: /^web\/platform\//,
-    imports: ['contract'],
+    imports: ['contract', 'late code'],
     packages: ['react', 'zod', 'zustand', 'dompurify', '@sentry/browser'],
     typesOnly: serverChecks,
   },
@@ -52,7 +54,15 @@ export const zones: Zone[] = [
   {
     name: 'web feature',
     files: /^web\/features\//,
-    imports: ['contract', 'flow rules', 'flow views', 'ui', 'web platform', 'web messages'],
+    imports: [
+      'contract',
+      'flow rules',
+      'flow views',
+      'ui',
+      'late code',
+      'web platform',
+      'web messages',
+    ],
     packages: ['react', 'react-dom', 'zustand'],
     typesOnly: serverChecks,
   },
@@ -71,6 +81,7 @@ export const zones: Zone[] = [
       'flow rules',
       'flow views',
       'ui',
+      'late code',
       'web platform',
       'web messages',
       'web feature',

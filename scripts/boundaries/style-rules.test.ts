@@ -51,6 +51,16 @@ it('refuses a function over 80 lines, test groups exempt', () => {
   expect(inside(`describe('x', () => {\n${body}})`, 'server/a.test.ts')).toEqual([])
 })
 
+it('[P17] refuses late code that does not pass the one mechanism', () => {
+  const refusal = ['1 loads late code past loadPart and latePart of ui/late']
+  expect(inside(`const a = await import('./a.tsx')`, 'web/app/b.tsx')).toEqual(refusal)
+  expect(inside(`const a = lazy(() => import('./a.tsx'))`, 'ui/b.tsx')).toEqual(refusal)
+  expect(inside(`const a = loadPart(() => import('./a.tsx'))`, 'web/b.ts')).toEqual([])
+  expect(inside(`const a = latePart(\n  () => import('./a.tsx'),\n)`, 'flow/b.tsx')).toEqual([])
+  expect(inside(`const a = await import('./a.tsx')`, 'web/b.test.ts')).toEqual([])
+  expect(inside(`const a = await import('./a.ts')`, 'server/b.ts')).toEqual([])
+})
+
 it('refuses branching on a type outside its registry', () => {
   const branches = [
     'if (item.page_item_type === 30) f()',

@@ -68,6 +68,8 @@ function checkNode(
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
       return checkLength(file, node, parent)
+    case 'ImportExpression':
+      return checkLateCode(file, node)
     case 'BinaryExpression':
     case 'SwitchStatement':
       return branchesOnType(node) && !isTest(file.path) && !typeOwners.test(file.path)
@@ -76,6 +78,15 @@ function checkNode(
     default:
       return undefined
   }
+}
+
+/** Late code of the browser has one way in, so that a part that does not arrive is met everywhere alike. */
+function checkLateCode(file: SourceFile, node: SyntaxNode): string | undefined {
+  if (!/^(web|ui|flow)\//.test(file.path) || isTest(file.path)) return undefined
+  const before = file.text.slice(0, node.start)
+  return /\b(loadPart|latePart)\(\s*\(\)\s*=>\s*$/.test(before)
+    ? undefined
+    : 'loads late code past loadPart and latePart of ui/late'
 }
 
 /** Tools that load a settings or set-up file by path ask for a default export. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { shellWords } from '../messages/en.ts'
+import { severityNames } from '../messages/en-later.ts'
 import { requirePlatform } from '../platform/platform.ts'
 import { cleanHtml } from '../platform/safe-html.ts'
 import { type Alert, clearAlert, listAlertLines } from '../platform/stores/alert-store.ts'
@@ -25,7 +26,7 @@ export function AlertBox({ alert }: { alert: Alert }) {
         <path d={signs[alert.severity]} />
       </svg>
       <div className={styles.text}>
-        <span className="visually-hidden">{shellWords.severity[alert.severity]}: </span>
+        <span className="visually-hidden">{severityNames[alert.severity]}: </span>
         {lines.map((line) => (
           <div key={line}>
             <RichText trustedHtml={cleanHtml(line, linkHosts)} inline />

@@ -1,11 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { loadChunk } from '../platform/load-chunk.ts'
-import { alertStore } from '../platform/stores/alert-store.ts'
+import { LateBoundary } from '../../ui/late/late-boundary.tsx'
+import { latePart } from '../../ui/late/late-part.ts'
+import { lateView } from '../../ui/late/late-view.tsx'
+import { shellWords } from '../messages/en.ts'
+import {
+  type Alert,
+  alertStore,
+  clearAlert,
+  listAlertLines,
+} from '../platform/stores/alert-store.ts'
 import styles from './alert-region.module.css'
 
-const AlertBox = lazy(() =>
-  loadChunk(() => import('./alert-box.tsx')).then((part) => ({ default: part.AlertBox })),
+const AlertBox = lateView(
+  latePart(() => import('./alert-box.tsx')),
+  (part) => part.AlertBox,
 )
 
 /**
@@ -16,14 +25,28 @@ export function AlertRegion() {
   const { alert } = useStore(alertStore)
   const urgent = alert?.severity === 'error' || alert?.severity === 'warning'
   const box = alert ? (
-    <Suspense>
-      <AlertBox key={alert.id} alert={alert} />
-    </Suspense>
+    <LateBoundary key={alert.id} fallback={() => <PlainAlert alert={alert} />}>
+      <Suspense>
+        <AlertBox alert={alert} />
+      </Suspense>
+    </LateBoundary>
   ) : null
   return (
     <div className={styles.region}>
       <div role="alert">{urgent ? box : null}</div>
       <div role="status">{urgent ? null : box}</div>
+    </div>
+  )
+}
+
+/** The words alone, where the box itself did not arrive. */
+function PlainAlert({ alert }: { alert: Alert }) {
+  return (
+    <div className={styles.plain}>
+      {listAlertLines(alert.value).join(' ')}
+      <button type="button" onClick={clearAlert}>
+        {shellWords.close}
+      </button>
     </div>
   )
 }

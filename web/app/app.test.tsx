@@ -68,7 +68,7 @@ afterEach(cleanup)
 describe('the page', () => {
   it('[ROUTE-05] [GAP-07] an unlisted path keeps its address and says so in the heading', async () => {
     history.replaceState(null, '', '/nowhere?x=1')
-    render(<AppView app={buildApp()} />)
+    await act(async () => render(<AppView app={buildApp()} />))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
       '404 Page not found',
     )

@@ -1,11 +1,13 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react'
+import { type CSSProperties, Suspense, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { featureFlag, slyndStyling } from '../../contract/codes.ts'
 import { slyndLinkColor } from '../../contract/limits.ts'
-import { loadChunk } from '../platform/load-chunk.ts'
+import { latePart } from '../../ui/late/late-part.ts'
+import { lateView } from '../../ui/late/late-view.tsx'
+import { loadPart } from '../../ui/late/load-part.ts'
 import { readPlace, watchPlace } from '../platform/navigation.ts'
 import { scrollToTopSoon } from '../platform/scroll-to-top.ts'
-import { layoutStore } from '../platform/stores/layout-store.ts'
+import { chooseDiscard, layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { findRoute, type ScreenName } from '../routes.ts'
 import { handleAgreementClick } from './agreement-clicks.ts'
@@ -16,15 +18,18 @@ import { drawerStore } from './drawer-store.ts'
 import { EntryRoute } from './entry-route.tsx'
 import { FlowRoute } from './flow-route.tsx'
 import { Gate } from './gate.tsx'
+import { LateArea } from './late-area.tsx'
 import { Shell } from './shell.tsx'
 import type { App } from './start-app.ts'
 import { usePath } from './use-path.ts'
 
-const LateScreen = lazy(() =>
-  loadChunk(() => import('./late-screens.tsx')).then((part) => ({ default: part.LateScreen })),
+const LateScreen = lateView(
+  latePart(() => import('./late-screens.tsx')),
+  (part) => part.LateScreen,
 )
-const LazyPanels = lazy(() =>
-  loadChunk(() => import('./panels.tsx')).then((part) => ({ default: part.Panels })),
+const LatePanels = lateView(
+  latePart(() => import('./panels.tsx')),
+  (part) => part.Panels,
 )
 
 /** The whole page: the screen of the address in its layout, with alerts and panels above it. */
@@ -58,7 +63,12 @@ export function AppView({ app }: { app: App }) {
 
 function Screen({ app, path }: { app: App; path: string }) {
   const route = findRoute(path)
-  const screen = <NamedScreen app={app} name={route ? route.screen : 'unlisted'} />
+  const { supportEmail } = app.boot.config
+  const screen = (
+    <LateArea supportEmail={supportEmail}>
+      <NamedScreen app={app} name={route ? route.screen : 'unlisted'} />
+    </LateArea>
+  )
   return (
     <Gate access={route?.access ?? 'public'} path={path}>
       {route?.layout === 'bare' ? (
@@ -87,7 +97,7 @@ function NamedScreen({ app, name }: { app: App; name: ScreenName | 'unlisted' })
 function useChat(app: App, ready: boolean): void {
   useEffect(() => {
     if (!ready || !app.boot.config.chatUrl) return
-    loadChunk(() => import('./chat.tsx')).then(
+    loadPart(() => import('./chat.tsx')).then(
       ({ startChat }) => startChat(app),
       () => {},
     )
@@ -101,7 +111,7 @@ function useErrorReports(app: App, path: string): void {
   useEffect(() => {
     if (started.current || entering) return
     started.current = true
-    loadChunk(() => import('./report-errors.ts')).then(
+    loadPart(() => import('./report-errors.ts')).then(
       ({ reportErrors }) => reportErrors(app),
       () => {},
     )
@@ -126,11 +136,19 @@ function PanelsWhenAsked({ app }: { app: App }) {
   const { open, consents } = useStore(drawerStore)
   const { openDiscardChanges } = useStore(layoutStore).discardDialog
   const asked = useRef(false)
-  asked.current ||= open || consents || openDiscardChanges
+  const isOpen = open || consents || openDiscardChanges
+  asked.current ||= isOpen
   if (!asked.current) return null
+  const close = () => {
+    asked.current = false
+    drawerStore.setState({ open: false, consents: false })
+    if (openDiscardChanges) chooseDiscard('cancel')
+  }
   return (
-    <Suspense>
-      <LazyPanels app={app} />
-    </Suspense>
+    <LateArea supportEmail={app.boot.config.supportEmail} onClose={close}>
+      <Suspense>
+        <LatePanels app={app} />
+      </Suspense>
+    </LateArea>
   )
 }

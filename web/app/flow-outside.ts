@@ -1,6 +1,6 @@
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { FlowOutside, StartOutside } from '../features/flow/flow-outside.ts'
-import { shellWords } from '../messages/en.ts'
+import { laterFlowWords } from '../messages/en-later-flow.ts'
 import { keepAuth } from '../platform/auth.ts'
 import { endLeadLife } from '../platform/lead-life.ts'
 import { callNumber, openLink } from '../platform/open-link.ts'
@@ -28,7 +28,7 @@ export function buildFlowOutside(parts: OutsideParts): FlowOutside {
     openLink(url, newTab) {
       const { frameParents, config } = platform
       const opened = openLink(url, newTab, { frameParents, linkHosts: config.linkHosts })
-      if (!opened) showAlert(shellWords.linkRefused)
+      if (!opened) showAlert(laterFlowWords.linkRefused)
     },
     callNumber,
     openChat: () => openChat(platform.config),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { FlowScreen } from '../features/flow/flow-screen.tsx'
-import { loadLateViews } from '../features/flow/late-views.tsx'
+import { preloadLateViews } from '../features/flow/late-views.tsx'
 import { shellWords } from '../messages/en.ts'
 import { findAllowedLink } from '../platform/allowed-link.ts'
 import type { FlowLocationState } from '../platform/navigation.ts'
@@ -34,7 +34,7 @@ function useOnward({ runner }: App, isShown: boolean): void {
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
         runner.loadOnward()
-        loadLateViews()
+        preloadLateViews()
       })
     })
     return () => {

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
+import { latePart } from '../../ui/late/late-part.ts'
+import { lateView } from '../../ui/late/late-view.tsx'
 import { screenTitles } from '../messages/en-later.ts'
-import { loadChunk } from '../platform/load-chunk.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import type { ScreenName } from '../routes.ts'
 import type { ScreenProps } from './screen-props.ts'
@@ -10,38 +11,56 @@ import { watchLeaving } from './sign-in/watch-leaving.ts'
 type Screen = ComponentType<ScreenProps>
 export type LateScreenName = Exclude<ScreenName, 'entry' | 'flow'> | 'unlisted'
 
-function late(load: () => Promise<Screen>): Screen {
-  return lazy(() => loadChunk(load).then((screen) => ({ default: screen })))
-}
-
 /** The screens that no first question needs, each loaded when it is opened. */
 const screens: Record<LateScreenName, Screen> = {
-  landing: late(async () => (await import('./landing-route.tsx')).LandingRoute),
-  notFound: late(
-    async () => (await import('../features/notices/not-found-screen.tsx')).NotFoundScreen,
+  landing: lateView(
+    latePart(() => import('./landing-route.tsx')),
+    (part) => part.LandingRoute,
   ),
-  serverError: late(
-    async () => (await import('../features/notices/server-error-screen.tsx')).ServerErrorScreen,
+  notFound: lateView(
+    latePart(() => import('../features/notices/not-found-screen.tsx')),
+    (part) => part.NotFoundScreen,
   ),
-  sessionExpired: late(
-    async () => (await import('./session-expired-route.tsx')).SessionExpiredRoute,
+  serverError: lateView(
+    latePart(() => import('../features/notices/server-error-screen.tsx')),
+    (part) => part.ServerErrorScreen,
   ),
-  login: late(async () => (await import('./sign-in/login-route.tsx')).LoginRoute),
-  renewalLogin: late(
-    async () => (await import('./sign-in/renewal-login-route.tsx')).RenewalLoginRoute,
+  sessionExpired: lateView(
+    latePart(() => import('./session-expired-route.tsx')),
+    (part) => part.SessionExpiredRoute,
   ),
-  forgotPassword: late(
-    async () => (await import('./sign-in/forgot-password-route.tsx')).ForgotPasswordRoute,
+  login: lateView(
+    latePart(() => import('./sign-in/login-route.tsx')),
+    (part) => part.LoginRoute,
   ),
-  resetPassword: late(
-    async () => (await import('./sign-in/reset-password-route.tsx')).ResetPasswordRoute,
+  renewalLogin: lateView(
+    latePart(() => import('./sign-in/renewal-login-route.tsx')),
+    (part) => part.RenewalLoginRoute,
   ),
-  confirmEmail: late(
-    async () => (await import('./sign-in/confirm-email-route.tsx')).ConfirmEmailRoute,
+  forgotPassword: lateView(
+    latePart(() => import('./sign-in/forgot-password-route.tsx')),
+    (part) => part.ForgotPasswordRoute,
   ),
-  unsubscribe: late(async () => (await import('./unsubscribe-route.tsx')).UnsubscribeRoute),
-  profileHome: late(async () => (await import('./profile/home-route.tsx')).HomeRoute),
-  profileAbout: late(async () => (await import('./profile/about-route.tsx')).AboutRoute),
+  resetPassword: lateView(
+    latePart(() => import('./sign-in/reset-password-route.tsx')),
+    (part) => part.ResetPasswordRoute,
+  ),
+  unsubscribe: lateView(
+    latePart(() => import('./unsubscribe-route.tsx')),
+    (part) => part.UnsubscribeRoute,
+  ),
+  profileHome: lateView(
+    latePart(() => import('./profile/home-route.tsx')),
+    (part) => part.HomeRoute,
+  ),
+  profileAbout: lateView(
+    latePart(() => import('./profile/about-route.tsx')),
+    (part) => part.AboutRoute,
+  ),
+  confirmEmail: lateView(
+    latePart(() => import('./sign-in/confirm-email-route.tsx')),
+    (part) => part.ConfirmEmailRoute,
+  ),
   unlisted: UnlistedScreen,
 }
 

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useStore } from 'zustand'
+import { latePart } from '../../ui/late/late-part.ts'
+import { lateView } from '../../ui/late/late-view.tsx'
 import { findBrand } from '../features/agreements/load-agreement.ts'
-import { loadChunk } from '../platform/load-chunk.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { drawerStore } from './drawer-store.ts'
 import type { App } from './start-app.ts'
 
-const PhoneConsents = lazy(() =>
-  loadChunk(() => import('./phone-consents.tsx')).then((part) => ({
-    default: part.PhoneConsents,
-  })),
+const PhoneConsents = lateView(
+  latePart(() => import('./phone-consents.tsx')),
+  (part) => part.PhoneConsents,
 )
 
 /** Everything that opens above the page. */

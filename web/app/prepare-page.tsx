@@ -1,10 +1,9 @@
 import type { ItemTypeName } from '../../contract/codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { findItemTraits } from '../../flow/items/item-traits.ts'
-import { firstItemViews, loadViews } from '../../flow/items/views.tsx'
-import { loadPageView } from '../../flow/pages/views.tsx'
-import { lateItem } from '../features/flow/late-views.tsx'
-import { loadChunk } from '../platform/load-chunk.ts'
+import { findItemParts, firstItemViews } from '../../flow/items/views.tsx'
+import { findPagePart } from '../../flow/pages/views.tsx'
+import { laterItem } from '../features/flow/late-views.tsx'
 
 /**
  * Loads what a page needs before it is shown, so that it appears in one go. A part that does not
@@ -17,7 +16,6 @@ export async function preparePage(flow: Flow): Promise<void> {
   )
   const { page_type } = flow.page
   const hasLater = [...types].some((type) => !firstItemViews[type])
-  await loadChunk(() =>
-    Promise.all([loadViews(types), loadPageView(page_type), hasLater && lateItem.preload()]),
-  ).catch(() => {})
+  const parts = [...findItemParts(types), findPagePart(page_type), hasLater ? laterItem : null]
+  await Promise.allSettled(parts.map((part) => part?.need()))
 }

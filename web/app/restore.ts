@@ -1,6 +1,6 @@
 import { storageKey } from '../../contract/storage-keys.ts'
+import { loadPart } from '../../ui/late/load-part.ts'
 import type { Kept } from '../platform/keep-store.ts'
-import { loadChunk } from '../platform/load-chunk.ts'
 import { text } from '../platform/parse/scalars.ts'
 import { requireStorage } from '../platform/storage.ts'
 import { keptAnalytics } from '../platform/stores/analytics-store.ts'
@@ -29,7 +29,7 @@ export function dropStores(): void {
 /** Hardly anybody has a survey, so its store is loaded only when one is kept. */
 function withKeptSurvey(change: (kept: Kept) => void): void {
   if (requireStorage().read(storageKey.surveyStore, text) === null) return
-  void loadChunk(() => import('../platform/stores/survey-store.ts'))
+  void loadPart(() => import('../platform/stores/survey-store.ts'))
     .then(({ keptSurvey }) => change(keptSurvey))
     .catch(() => {})
 }

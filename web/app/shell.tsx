@@ -1,10 +1,11 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useRef } from 'react'
 import { useStore } from 'zustand'
 import { featureFlag } from '../../contract/codes.ts'
+import { latePart } from '../../ui/late/late-part.ts'
+import { lateView } from '../../ui/late/late-view.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import type { FlowRunner } from '../features/flow/flow-runner.ts'
 import { shellWords } from '../messages/en.ts'
-import { loadChunk } from '../platform/load-chunk.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { useSpace } from '../platform/use-space.ts'
@@ -16,10 +17,9 @@ import { Header } from './header/header.tsx'
 import { useMeasuredHeight } from './measure.ts'
 import styles from './shell.module.css'
 
-const ProfileBar = lazy(() =>
-  loadChunk(() => import('./profile/profile-bar.tsx')).then((part) => ({
-    default: part.ProfileBar,
-  })),
+const ProfileBar = lateView(
+  latePart(() => import('./profile/profile-bar.tsx')),
+  (part) => part.ProfileBar,
 )
 
 export interface ShellProps {

@@ -3,6 +3,7 @@ import type { Flow } from '../../contract/shapes/flow.ts'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
 import type { RxUser } from '../../contract/shapes/rx-user.ts'
 import type { ItemServices } from '../../flow/items/item-view.ts'
+import { loadPart } from '../../ui/late/load-part.ts'
 import { type EntryQuery, mayRestore, parseEntryQuery } from '../features/entry/entry-query.ts'
 import { askVariants, type EntryOutcome, runEntry } from '../features/entry/run-entry.ts'
 import { startUser } from '../features/entry/start-user.ts'
@@ -16,7 +17,6 @@ import { createCall } from '../platform/client.ts'
 import { createHttp } from '../platform/http.ts'
 import type { Kept } from '../platform/keep-store.ts'
 import { endLeadLife, findLeadLife } from '../platform/lead-life.ts'
-import { loadChunk } from '../platform/load-chunk.ts'
 import { navigate } from '../platform/navigation.ts'
 import { openPlatform, type Platform } from '../platform/platform.ts'
 import { openStorage, requireStorage } from '../platform/storage.ts'
@@ -63,7 +63,7 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
   void startTheme(boot)
   const runner = startRunner(platform, store, prepare)
   const services = createLateItemServices(async () => {
-    const { openItemServices } = await loadChunk(() => import('./open-item-services.ts'))
+    const { openItemServices } = await loadPart(() => import('./open-item-services.ts'))
     return openItemServices(platform, runner)
   })
   return {
@@ -111,7 +111,7 @@ function startRunner(
     outside: start,
     sender,
     async load() {
-      const { openOnward } = await loadChunk(() => import('./onward.ts'))
+      const { openOnward } = await loadPart(() => import('./onward.ts'))
       return openOnward({ platform, store, start, sender })
     },
   })

@@ -1,5 +1,8 @@
 /** Words of the flow that load with the views they stand in. */
 export const laterFlowWords = {
+  uploadFailed: 'The photo did not get through. Please check your connection and try again.',
+  deleteFailed: 'The photo is still there. Please check your connection and try again.',
+  linkRefused: 'This link leads to a place we do not know, so we did not open it.',
   problemsTitle: 'One answer needs another look',
   problemsTitleMany: 'Some answers need another look',
   finishedTitle: 'Your answers are in',

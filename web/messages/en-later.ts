@@ -1,5 +1,13 @@
 /** Words of screens and panels that load when they are opened, apart so that they load with them. */
 
+/** Names of the alert kinds, read before the message. */
+export const severityNames = {
+  success: 'Done',
+  info: 'Note',
+  warning: 'Please note',
+  error: 'There is a problem',
+} as const
+
 /** Names of documents. */
 export const screenTitles = {
   landing: 'Welcome',

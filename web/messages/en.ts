@@ -12,10 +12,7 @@ export const shellWords = {
   progress: 'Progress',
   loading: 'Loading',
   callUs: 'Call {number}',
-  /** Names of the alert kinds, read before the message. */
-  severity: { success: 'Done', info: 'Note', warning: 'Please note', error: 'There is a problem' },
   leave: 'Leave?',
-  linkRefused: 'This link leads to a place we do not know, so we did not open it.',
   newTab: '(opens in a new tab)',
 } as const
 
@@ -23,6 +20,9 @@ export const crashWords = {
   title: "We're sorry. Something went wrong on this page",
   contact: 'Contact support',
   reload: 'Load the page again',
+  missing:
+    'A part of this page did not arrive. Please check your connection and try again. Your answers are still here.',
+  retry: 'Try again',
 } as const
 
 export const entryWords = {
@@ -52,8 +52,6 @@ export const flowWords = {
   offline: 'No connection right now: we keep trying',
   tryAgain: 'Try again now',
   finishedHere: 'Your answers are in',
-  uploadFailed: 'The photo did not get through. Please check your connection and try again.',
-  deleteFailed: 'The photo is still there. Please check your connection and try again.',
 } as const
 
 export const pageWords = {

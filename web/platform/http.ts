@@ -1,9 +1,9 @@
 import type { RuntimeConfig } from '../../contract/config.ts'
 import { utcOffsetHeader } from '../../contract/headers.ts'
 import { httpTimeoutMs, tokenPrefix } from '../../contract/limits.ts'
+import { loadPart } from '../../ui/late/load-part.ts'
 import { findAuth } from './auth.ts'
 import type { CallKind } from './call-kind.ts'
-import { loadChunk } from './load-chunk.ts'
 import type { SignInNotice } from './navigation.ts'
 
 export interface SendOptions {
@@ -40,7 +40,7 @@ export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']):
 
   async function refreshOnce(refreshToken: string): Promise<boolean> {
     // Hardly any first question needs it.
-    const { refreshSession } = await loadChunk(() => import('./refresh-session.ts'))
+    const { refreshSession } = await loadPart(() => import('./refresh-session.ts'))
     return refreshSession(config, refreshToken, request, signedOut)
   }
 

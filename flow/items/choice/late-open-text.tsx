@@ -1,16 +1,15 @@
 import { Suspense } from 'react'
-import { lateView } from '../../../ui/late-view/late-view.tsx'
+import { lateView } from '../../../ui/late/late-view.tsx'
+import { typedPart } from '../typed-part.tsx'
 import type { OpenTextProps } from './open-text.tsx'
 
-const late = lateView<OpenTextProps>(() =>
-  import('../typed-views.tsx').then((module) => module.openText),
-)
+const OpenText = lateView(typedPart, ({ openText }) => openText)
 
 /** The line beside an open-ended choice; no question shows it before that choice is made. */
 export function LateOpenText(props: OpenTextProps) {
   return (
     <Suspense>
-      <late.View {...props} />
+      <OpenText {...props} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { storageKey } from '../../../contract/storage-keys.ts'
+import { loadPart } from '../../../ui/late/load-part.ts'
 import { findAuth } from '../../platform/auth.ts'
-import { loadChunk } from '../../platform/load-chunk.ts'
 
 let watching = false
 
@@ -20,6 +20,6 @@ export function watchLeaving(): void {
 }
 
 async function leave(): Promise<void> {
-  const { leaveDevice } = await loadChunk(() => import('./sign-out.ts'))
+  const { leaveDevice } = await loadPart(() => import('./sign-out.ts'))
   leaveDevice('left')
 }

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { itemType, pageType } from '../../../contract/codes.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
-import { loadViews } from '../../../flow/items/views.tsx'
-import { loadPageView } from '../../../flow/pages/views.tsx'
+import { findItemParts } from '../../../flow/items/views.tsx'
+import { findPagePart } from '../../../flow/pages/views.tsx'
 import {
   buildFlow,
   buildItem,
@@ -15,13 +15,7 @@ import {
   type MadeCall,
 } from './build-test-flow.ts'
 import { FlowScreen } from './flow-screen.tsx'
-import {
-  lateErrorSummary,
-  lateFinishedView,
-  lateItem,
-  lateOnward,
-  lateSlipLine,
-} from './late-views.tsx'
+import { laterFlow, laterItem } from './late-views.tsx'
 
 const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: '' }),
@@ -50,13 +44,10 @@ const nextPage = buildFlow({
 // What the app loads before it shows a page.
 beforeAll(() =>
   Promise.all([
-    loadViews(['PASSWORD', 'INTERSTITIAL']),
-    lateItem.preload(),
-    loadPageView(70),
-    lateErrorSummary.preload(),
-    lateFinishedView.preload(),
-    lateOnward.preload(),
-    lateSlipLine.preload(),
+    ...findItemParts(['PASSWORD', 'INTERSTITIAL']).map((part) => part.need()),
+    findPagePart(70)?.need(),
+    laterItem.need(),
+    laterFlow.need(),
   ]),
 )
 

@@ -4,7 +4,7 @@ import { findOverlay } from '../../../flow/engine/shown-items.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import styles from './flow-screen.module.css'
-import { lateFinishedView } from './late-views.tsx'
+import { LateFinishedView } from './late-views.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PageItemView } from './page-item-view.tsx'
 import { PageLoading } from './page-loading.tsx'
@@ -42,7 +42,7 @@ export function FlowScreen({ runner, services, productName, landingUrl }: FlowSc
         loading
       ) : !page ? (
         <Suspense fallback={loading}>
-          <lateFinishedView.View {...{ productName, landingUrl }} />
+          <LateFinishedView {...{ productName, landingUrl }} />
         </Suspense>
       ) : overlay ? (
         <div key={overlay.id} className={styles.overlay}>

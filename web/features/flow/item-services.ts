@@ -5,7 +5,7 @@ import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import type { FlowEvent } from '../../../flow/engine/state.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
-import { flowWords } from '../../messages/en.ts'
+import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import type { CallResult } from '../../platform/read-reply.ts'
 import type { FlowStore } from './flow-store.ts'
 
@@ -87,13 +87,13 @@ export function createItemServices(parts: Parts): ItemServices {
       const result = await calls.uploadImage(leadId, file, onProgress, signal)
       if (result.ok) return { ok: true, image: result.data }
       const { status, message } = result.failure
-      return { ok: false, message: status === 0 ? flowWords.uploadFailed : message }
+      return { ok: false, message: status === 0 ? laterFlowWords.uploadFailed : message }
     },
     async deleteImage(uuid) {
       const result = await calls.deleteImage(uuid)
       if (result.ok || goneStatuses.has(result.failure.status)) return { ok: true }
       const { status, message } = result.failure
-      return { ok: false, message: status === 0 ? flowWords.deleteFailed : message }
+      return { ok: false, message: status === 0 ? laterFlowWords.deleteFailed : message }
     },
     async checkZip(zip) {
       const { options } = store.getState()

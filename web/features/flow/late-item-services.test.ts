@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
-import { flowWords } from '../../messages/en.ts'
 import { createLateItemServices } from './late-item-services.ts'
 
 const loaded: ItemServices = {
@@ -26,7 +25,11 @@ describe('late item services', () => {
     load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
     const services = createLateItemServices(load)
     const upload = () => services.uploadImage(new Blob(), () => {}, signal)
-    expect(await upload()).toEqual({ ok: false, message: flowWords.uploadFailed })
+    expect(await upload()).toEqual({
+      ok: false,
+      message:
+        'A part of this page did not arrive. Please check your connection and try again. Your answers are still here.',
+    })
     expect(await services.checkZip('85001')).toEqual({ ok: false, message: null })
     expect((await upload()).ok).toBe(true)
   })

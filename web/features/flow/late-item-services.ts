@@ -1,5 +1,5 @@
 import type { ItemServices } from '../../../flow/items/item-view.ts'
-import { flowWords } from '../../messages/en.ts'
+import { crashWords } from '../../messages/en.ts'
 
 /** The item services, loaded when a view first asks for one; until then a first page does without. */
 export function createLateItemServices(load: () => Promise<ItemServices>): ItemServices {
@@ -13,17 +13,10 @@ export function createLateItemServices(load: () => Promise<ItemServices>): ItemS
     return loading
   }
 
+  const missing = () => ({ ok: false, message: crashWords.missing }) as const
   return {
-    uploadImage: (...args) =>
-      services().then(
-        (loaded) => loaded.uploadImage(...args),
-        () => ({ ok: false, message: flowWords.uploadFailed }),
-      ),
-    deleteImage: (uuid) =>
-      services().then(
-        (loaded) => loaded.deleteImage(uuid),
-        () => ({ ok: false, message: flowWords.deleteFailed }),
-      ),
+    uploadImage: (...args) => services().then((loaded) => loaded.uploadImage(...args), missing),
+    deleteImage: (uuid) => services().then((loaded) => loaded.deleteImage(uuid), missing),
     checkZip: (zip) =>
       services().then(
         (loaded) => loaded.checkZip(zip),

@@ -1,26 +1,22 @@
-import { loadViews } from '../../../flow/items/views.tsx'
-import { lateView } from '../../../ui/late-view/late-view.tsx'
+import { findItemParts } from '../../../flow/items/views.tsx'
+import { latePart } from '../../../ui/late/late-part.ts'
+import { lateView } from '../../../ui/late/late-view.tsx'
 
-const load = () => import('./later-parts.tsx').then(({ laterParts }) => laterParts)
+export const laterFlow = latePart(() => import('./later-parts.tsx'))
+export const laterItem = latePart(() => import('./later-item.tsx'))
 
 /** Views of the flow that no first question shows. */
-export const lateErrorSummary = lateView(() => load().then((parts) => parts.PageErrors))
-export const lateFinishedView = lateView(() => load().then((parts) => parts.FinishedView))
-export const lateOnward = lateView(() => load().then((parts) => parts.Onward))
-export const lateSlipLine = lateView(() => load().then((parts) => parts.SlipLine))
+export const LateErrorSummary = lateView(laterFlow, ({ laterParts }) => laterParts.PageErrors)
+export const LateFinishedView = lateView(laterFlow, ({ laterParts }) => laterParts.FinishedView)
+export const LateOnward = lateView(laterFlow, ({ laterParts }) => laterParts.Onward)
+export const LateSlipLine = lateView(laterFlow, ({ laterParts }) => laterParts.SlipLine)
 
 /** Any item whose view is not with the first load. */
-export const lateItem = lateView(() => import('./later-item.tsx').then((part) => part.LaterItem))
+export const LateItem = lateView(laterItem, ({ LaterItem }) => LaterItem)
 
 /** What does not arrive ahead is asked for again when it is shown. */
-export function loadLateViews(): void {
-  void Promise.allSettled([
-    lateErrorSummary.preload(),
-    lateFinishedView.preload(),
-    lateOnward.preload(),
-    lateSlipLine.preload(),
-    lateItem.preload(),
-    // With it comes the text beside an open-ended choice.
-    loadViews(['TEXT_FIELD']),
-  ])
+export function preloadLateViews(): void {
+  // With the text field comes the text beside an open-ended choice.
+  const parts = [laterFlow, laterItem, ...findItemParts(['TEXT_FIELD'])]
+  for (const part of parts) void part.preload()
 }

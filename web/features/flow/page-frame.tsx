@@ -14,7 +14,7 @@ import { useSpace } from '../../platform/use-space.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
-import { lateErrorSummary, lateOnward, lateSlipLine } from './late-views.tsx'
+import { LateErrorSummary, LateOnward, LateSlipLine } from './late-views.tsx'
 import styles from './page-frame.module.css'
 import { PageItemView } from './page-item-view.tsx'
 import { PageSaved } from './page-saved.tsx'
@@ -100,7 +100,7 @@ export function PageFrame(props: PageFrameProps) {
     >
       {data.problemsShown > shownBefore ? (
         <Suspense>
-          <lateErrorSummary.View key={data.problemsShown} lines={problems} />
+          <LateErrorSummary key={data.problemsShown} lines={problems} />
         </Suspense>
       ) : null}
       <div className={styles.items}>
@@ -108,7 +108,7 @@ export function PageFrame(props: PageFrameProps) {
       </div>
       {rule?.refuses && !finished ? (
         <Suspense>
-          <lateSlipLine.View busy={data.busy} onBack={runner.goBack} />
+          <LateSlipLine busy={data.busy} onBack={runner.goBack} />
         </Suspense>
       ) : null}
       <div ref={place} className={styles.bar} data-stays={stays || undefined}>
@@ -122,7 +122,7 @@ export function PageFrame(props: PageFrameProps) {
         )}
         {endsHere ? (
           <Suspense>
-            <lateOnward.View {...{ productName, landingUrl }} />
+            <LateOnward {...{ productName, landingUrl }} />
           </Suspense>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ import { firstItemViews } from '../../../flow/items/views.tsx'
 import { firstItemWords } from '../../messages/en.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
-import { lateItem } from './late-views.tsx'
+import { LateItem } from './late-views.tsx'
 
 export interface PageItemProps {
   item: PageItem
@@ -38,7 +38,7 @@ export function PageItemView({ item, data, runner, services }: PageItemProps): R
       {First ? (
         <First {...props} words={firstItemWords} />
       ) : (
-        <lateItem.View {...props} type={rule.name} />
+        <LateItem {...props} type={rule.name} />
       )}
     </Suspense>
   )

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { pageType } from '../../../contract/codes.ts'
 import { itemTraits } from '../../../flow/items/item-traits.ts'
-import { loadViews } from '../../../flow/items/views.tsx'
-import { loadPageView } from '../../../flow/pages/views.tsx'
+import { findItemParts } from '../../../flow/items/views.tsx'
+import { findPagePart } from '../../../flow/pages/views.tsx'
 
 /** Long enough for the first page to be there and answered to a touch. */
 const laterMs = 1_500
@@ -14,10 +14,8 @@ export function useLaterViews(isShown: boolean): void {
     const timer = setTimeout(() => {
       const names = itemTraits.map(({ name }) => name)
       // What does not arrive now is asked for again by the page that needs it.
-      void Promise.allSettled([
-        loadViews(names),
-        ...Object.values(pageType).map((type) => loadPageView(type)),
-      ])
+      const pageParts = Object.values(pageType).map(findPagePart)
+      for (const part of new Set([...findItemParts(names), ...pageParts])) void part?.preload()
     }, laterMs)
     return () => clearTimeout(timer)
   }, [isShown])

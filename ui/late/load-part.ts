@@ -1,0 +1,93 @@
+import { chunkLoadTimeoutMs } from '../../contract/limits.ts'
+
+const reloadMark = 'posology-chunk-reload'
+/** Networks blink: a part that did not come is asked for once more after this. */
+const retryMs = 500
+/** A page that is still there so long after its reload was asked for will stay. */
+const leaveMs = 10_000
+
+/** A part of the program did not arrive [ERROR-12] [GAP-168]. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+  readonly type: 'timeout' | 'missing'
+
+  constructor(type: 'timeout' | 'missing') {
+    super(`Loading chunk failed (${type})`)
+    this.type = type
+  }
+}
+
+/** What a test replaces. */
+export interface LoadOutside {
+  reload(): void
+  /** Whether the page could be had anew just now: while the server is away a reload would lose it. */
+  isServed(): Promise<boolean>
+  /** Tells one deployed build from another. */
+  build(): string
+}
+
+const browser: LoadOutside = {
+  reload: () => location.reload(),
+  isServed: async () => (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })).ok,
+  build: () => [...document.scripts].map(({ src }) => src).join(),
+}
+
+/**
+ * The one way to late code: `loadPart(() => import('./part.ts'))`, each try at most 120 s [CONST-02]. A
+ * part that is missing is asked for once more. After a deploy the old parts are gone: then the page is
+ * loaded anew, once for each build; when the part is still missing, the error stands.
+ */
+export async function loadPart<Part>(
+  load: () => Promise<Part>,
+  outside: LoadOutside = browser,
+): Promise<Part> {
+  try {
+    return await attempt(load).catch(async (error: unknown) => {
+      if (error instanceof ChunkLoadError) throw error
+      await wait(retryMs)
+      return attempt(load)
+    })
+  } catch (error) {
+    const failure = error instanceof ChunkLoadError ? error : new ChunkLoadError('missing')
+    console.error(failure.message)
+    // Where storage or the server is out of reach, nothing is loaded anew.
+    const mayReload = failure.type === 'missing' && markReload(outside).catch(() => false)
+    if (await mayReload) {
+      outside.reload()
+      // Nothing should flash up while the page goes away.
+      await wait(leaveMs)
+    }
+    throw failure
+  }
+}
+
+/** A person asks for another try: the page may be loaded anew for it once more. */
+export function allowReload(): void {
+  try {
+    sessionStorage.removeItem(reloadMark)
+  } catch {}
+}
+
+/** Without a mark that lasts, a reload could repeat for ever. Offline, it would lose the page [P17]. */
+async function markReload({ build, isServed }: LoadOutside): Promise<boolean> {
+  if (!navigator.onLine || sessionStorage.getItem(reloadMark) === build()) return false
+  if (!(await isServed())) return false
+  sessionStorage.setItem(reloadMark, build())
+  return true
+}
+
+async function attempt<Part>(load: () => Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('timeout')), chunkLoadTimeoutMs)
+  })
+  try {
+    return await Promise.race([load(), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

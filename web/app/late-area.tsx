@@ -1,0 +1,43 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { LateBoundary } from '../../ui/late/late-boundary.tsx'
+import { crashWords, shellWords } from '../messages/en.ts'
+import { readPlace, watchPlace } from '../platform/navigation.ts'
+import styles from './fallback-view.module.css'
+import { FallbackView } from './fallback-view.tsx'
+
+export interface LateAreaProps {
+  supportEmail: string
+  /** Given for what opened above the page: leads back to it. */
+  onClose?: () => void
+  /** Given at the top of the page, where every other error ends too. */
+  crashed?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the program that does not arrive says so where it belongs, with a way on [GAP-168] [P17]. */
+export function LateArea({ supportEmail, onClose, crashed, children }: LateAreaProps) {
+  const place = useSyncExternalStore(watchPlace, readPlace)
+  return (
+    <LateBoundary
+      place={place}
+      crashed={crashed}
+      fallback={(retry, trying) => (
+        <div className={onClose ? styles.over : undefined}>
+          <FallbackView supportEmail={supportEmail} text={crashWords.missing}>
+            <Button busy={trying} onClick={retry}>
+              {crashWords.retry}
+            </Button>
+            {onClose ? (
+              <Button kind="secondary" onClick={onClose}>
+                {shellWords.close}
+              </Button>
+            ) : null}
+          </FallbackView>
+        </div>
+      )}
+    >
+      {children}
+    </LateBoundary>
+  )
+}
