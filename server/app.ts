@@ -12,10 +12,13 @@ import { addApiDocs } from './platform/api-docs.ts'
 import { addApiRules, buildMethodFinder, isApiPath } from './platform/api-rules.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Area } from './platform/area.ts'
+import { addBodyDeadline } from './platform/body-deadline.ts'
 import { answerClientError } from './platform/client-error.ts'
 import { addCompression } from './platform/compress.ts'
 import type { Deps } from './platform/deps.ts'
+import { buildDrain, type Drain } from './platform/drain.ts'
 import { buildErrorHandler } from './platform/error-handler.ts'
+import { addHealthRoutes, isHealthPath } from './platform/health-routes.ts'
 import { parseJsonBody } from './platform/read-json.ts'
 import { registerAreas } from './platform/register-endpoints.ts'
 import { addRequestLimits } from './platform/request-limits.ts'
@@ -23,11 +26,16 @@ import { addSecurityHeaders } from './platform/security-headers.ts'
 
 /** One call's own time, from its first byte to its reply. A photo over a slow line gets the client's whole patience. */
 const callTimeoutMs = 30_000
+/** Who opens a connection says what it wants within this. */
+const headersTimeoutMs = 15_000
+const lookAtConnectionsEveryMs = 5_000
 const idMaxLength = 200
 
 export interface AppOptions {
   /** The product's own unless told. */
   areas?: readonly Area[]
+  /** Told when the process is about to end. */
+  drain?: Drain
 }
 
 /** Where calls come without /api [CONFIG-03], the paths mean the same. */
@@ -44,9 +52,15 @@ function buildServer(deps: Deps): FastifyInstance {
     genReqId: () => crypto.randomUUID(),
     bodyLimit: jsonBodyMaxBytes,
     requestTimeout: httpTimeoutMs,
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: lookAtConnectionsEveryMs,
+    },
     handlerTimeout: callTimeoutMs,
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
+    // What still reaches a closing server is served: nobody else would.
+    return503OnClosing: false,
     clientErrorHandler: answerClientError,
     rewriteUrl: (request) => restorePrefix(request.url ?? '/', deps),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: idMaxLength },
@@ -100,11 +114,13 @@ function addFallback(app: FastifyInstance, deps: Deps, endpoints: readonly Endpo
 
 /** The whole API on one Fastify instance; nothing listens yet. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const areas = options.areas ?? productAreas
+  const { areas = productAreas, drain = buildDrain() } = options
   const app = buildServer(deps)
   app.setErrorHandler(buildErrorHandler(deps.config.runtime.supportEmail, app.log))
   addLog(app)
   addBodyParsers(app)
+  addBodyDeadline(app)
+  drain.watch(app, isHealthPath)
   await app.register(cookie)
   await app.register(multipart, {
     limits: { fileSize: uploadMaxBytes, files: 1, fields: 8, parts: 9, headerPairs: 32 },
@@ -118,6 +134,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     reply.header('cache-control', 'no-cache')
     return readGeneralConfig(deps)
   })
+  addHealthRoutes(app, deps, drain)
   const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
   await addApiDocs(app, endpoints)
   registerProgrammeAssets(app, deps.db)

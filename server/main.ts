@@ -5,14 +5,14 @@ import { claimPort } from './platform/port-claim.ts'
 import { StartError } from './platform/start-error.ts'
 import type { RunningServer } from './run-server.ts'
 
-/** A close that takes this long is cut short. */
-const closeTimeoutMs = 40_000
+/** A close that takes this long is cut short: a call may take thirty seconds, the drain before it ten. */
+const closeTimeoutMs = 50_000
 /** One Ctrl-C may arrive twice: from the terminal, and again from npm or a watcher. */
 const sameSignalMs = 1_000
 
 function closeOnSignal(server: RunningServer): void {
   let askedMs: number | null = null
-  const close = () => {
+  const close = (mayDrain: boolean) => {
     const nowMs = performance.now()
     if (askedMs !== null) {
       // Asked again by someone who does not want to wait.
@@ -21,13 +21,17 @@ function closeOnSignal(server: RunningServer): void {
     }
     askedMs = nowMs
     setTimeout(() => process.exit(1), closeTimeoutMs).unref()
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    const drained = mayDrain ? server.drain() : Promise.resolve()
+    drained
+      .then(() => server.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
   }
-  process.on('SIGINT', close)
-  process.on('SIGTERM', close)
+  // Who presses Ctrl-C waits for it; who sends SIGTERM may have other servers take over.
+  process.on('SIGINT', () => close(false))
+  process.on('SIGTERM', () => close(true))
 }
 
 function giveUp(error: unknown): never {

@@ -7,6 +7,7 @@ import type { ServerConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { isDatabaseAway } from './platform/database-errors.ts'
+import { buildDrain, type Drain } from './platform/drain.ts'
 import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
@@ -21,6 +22,8 @@ import { StartError } from './platform/start-error.ts'
 export interface RunningServer {
   app: FastifyInstance
   port: number
+  /** Says that it is about to end and serves on until nobody comes any more. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -88,6 +91,7 @@ async function openPlace(config: ServerConfig, stack: AsyncDisposableStack) {
 async function startAll(
   config: ServerConfig,
   claim: PortClaim,
+  drain: Drain,
   stack: AsyncDisposableStack,
 ): Promise<FastifyInstance> {
   const { url, dataDir } = await openPlace(config, stack)
@@ -99,7 +103,7 @@ async function startAll(
   const storage = openFileStorage(path.join(dataDir, 'images'))
   const mail = openMail(config, dataDir, (file) => say(`mail: written to ${file}`))
   stack.defer(() => mail.close())
-  const app = await buildApp({ db, config, clock: systemClock, storage, mail })
+  const app = await buildApp({ db, config, clock: systemClock, storage, mail }, { drain })
   stack.defer(() => app.close())
   process.on('unhandledRejection', (reason) => {
     app.log.error(describeCause(reason), 'a promise nobody waited for failed')
@@ -118,9 +122,18 @@ async function startAll(
  */
 export async function runServer(config: ServerConfig, claim: PortClaim): Promise<RunningServer> {
   const stack = new AsyncDisposableStack()
+  const drain = buildDrain()
   try {
-    const app = await startAll(config, claim, stack)
-    return { app, port: claim.port, close: () => stack.disposeAsync() }
+    const app = await startAll(config, claim, drain, stack)
+    return {
+      app,
+      port: claim.port,
+      drain() {
+        drain.begin()
+        return drain.waitUntilQuiet()
+      },
+      close: () => stack.disposeAsync(),
+    }
   } catch (error) {
     await stack.disposeAsync()
     throw error

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BootData } from '../../contract/boot.ts'
 import { findClientRoute } from '../../contract/client-routes.ts'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
 import { ensureCaller } from '../platform/browser.ts'
 import { isDatabaseAway } from '../platform/database-errors.ts'
 import type { Deps } from '../platform/deps.ts'
 import { formatDocumentPolicy } from '../platform/security-policy.ts'
+import { withDeadline } from '../platform/with-deadline.ts'
 import { fillTemplate } from './fill-template.ts'
-import { findProgrammes, type Programmes, readBoot } from './find-programme.ts'
+import { findProgrammes, type Programmes, presentAwayBoot, readBoot } from './find-programme.ts'
 import { buildTemplateReader } from './template-file.ts'
 
 const productName = 'Posology'
@@ -20,14 +22,26 @@ const trustedTypes = ['posology', 'dompurify']
 
 const nothing: Programmes = { linked: null, shown: null }
 
-/** Null while the database is away: the document can still say so in the neutral theme. */
-async function findUnlessAway(deps: Deps, request: FastifyRequest): Promise<Programmes | null> {
-  try {
-    return await findProgrammes(deps, request)
-  } catch (error) {
+/** Longer than the database's own limits for one statement, so that this is about several. */
+const findTimeoutMs = 4_500
+
+interface Found {
+  programmes: Programmes
+  boot: BootData
+}
+
+async function findAll(deps: Deps, request: FastifyRequest): Promise<Found> {
+  const programmes = await findProgrammes(deps, request)
+  return { programmes, boot: await readBoot(deps, programmes) }
+}
+
+/** Null while the database is away or hangs: the document can still say so in the neutral theme. */
+function findUnlessAway(deps: Deps, request: FastifyRequest): Promise<Found | null> {
+  const finding = findAll(deps, request).catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error
     return null
-  }
+  })
+  return withDeadline(finding, findTimeoutMs, null)
 }
 
 function chooseStatus(path: string, away: boolean): number {
@@ -64,7 +78,7 @@ export function buildDocumentHandler(deps: Deps) {
     }
     const path = request.url.split('?')[0] ?? '/'
     const found = await findUnlessAway(deps, request)
-    const programmes = found ?? nothing
+    const programmes = found?.programmes ?? nothing
     const programme = programmes.shown
     if (programmes.linked) bindBrowser(request, reply)
     const nonce = randomBytes(16).toString('base64')
@@ -81,7 +95,7 @@ export function buildDocumentHandler(deps: Deps) {
         fillTemplate(template, {
           title: programme?.name ?? productName,
           theme: programme?.theme ?? neutralTheme,
-          boot: await readBoot(deps, programmes),
+          boot: found?.boot ?? presentAwayBoot(deps),
           nonce,
         }),
       )

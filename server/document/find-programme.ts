@@ -47,3 +47,8 @@ export async function readBoot(deps: Deps, { linked, shown }: Programmes): Promi
   const config = shown ? presentConfig(deps.config.runtime, [shown]) : await readGeneralConfig(deps)
   return { config, programme: linked && presentLinked(linked) }
 }
+
+/** The same without a database to ask. */
+export function presentAwayBoot(deps: Deps): BootData {
+  return { config: deps.config.runtime, programme: null }
+}

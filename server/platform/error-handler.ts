@@ -17,16 +17,24 @@ const codesByStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 const retryAfterS = 5
+/** The disk takes nothing more just now: full, at its quota, read-only, failing, no file handles left. */
+const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
 function readStatus(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   return typeof status === 'number' ? status : 500
 }
 
+function isDiskAway(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && diskCodes.has(String(error.code))
+}
+
 /** Every failure as one of the errors a caller can meet. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterS, cause: error })
+  if (isDatabaseAway(error) || isDiskAway(error)) {
+    return new AppError('unavailable', { retryAfterS, cause: error })
+  }
   if (isRefusedText(error)) return new AppError('malformed')
   const code = codesByStatus[readStatus(error)]
   return code ? new AppError(code) : new AppError('unexpected', { cause: error })

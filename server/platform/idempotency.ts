@@ -75,6 +75,16 @@ export async function replayOnce<Reply extends object>(
   })
 }
 
+/** Whether a request with this key was answered before. */
+export async function isRemembered(db: Db, scope: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where((where) => where.and({ scope, key }))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Like replayOnce for an `act` that reaches beyond the database and is safe to repeat by itself: its
  * reply is remembered once it is known. Throws key_reused for another request.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -38,3 +38,18 @@ it.each(['../../etc/passwd', '..', '', 'ABC', `${'0'.repeat(36)}`])(
     await expect(storage.get(id)).rejects.toThrow('uuid')
   },
 )
+
+it('[P16] keeps nothing of a photo that could not be written whole', async () => {
+  const id = '0b8f3c1e-4f6d-4a55-9d8f-1f9c9a7f2a01'
+  // A folder that is not empty stands where the file should go.
+  await mkdir(join(folder, '0b', `${id}.jpg`, 'inside'), { recursive: true })
+  await expect(openFileStorage(folder).put(id, Buffer.from('bytes'))).rejects.toThrow()
+  expect(await readdir(join(folder, '0b'))).toEqual([`${id}.jpg`])
+})
+
+it('[P16] tells whether photos can be kept', async () => {
+  expect(await openFileStorage(folder).findTrouble()).toBe(null)
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  expect(await openFileStorage(file).findTrouble()).toBe('unwritable')
+})

@@ -1,9 +1,19 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where the bytes of uploads live. `id` is the image's uuid. */
 export interface ImageStorage {
-  /** Resolves once the bytes survive a power loss. */
+  /** Resolves once the bytes survive a power loss; nothing is kept when it fails. */
   put(id: string, bytes: Uint8Array): Promise<void>
   /** Null when there are none. */
   get(id: string): Promise<Buffer | null>
@@ -13,7 +23,12 @@ export interface ImageStorage {
   listBefore(time: Date): Promise<string[]>
   /** Whether all that is kept here is `owner`'s: the first who asks becomes the owner. */
   isOwnedBy(owner: string): Promise<boolean>
+  /** What keeps further uploads from being stored; null when nothing does. */
+  findTrouble(): Promise<'full' | 'unwritable' | null>
 }
+
+/** With less than this free, the next photos or the database beside them may not find room. */
+const leastFreeBytes = 100 * 1024 * 1024
 
 /** Ends the name of what is still being written. */
 const half = '.part'
@@ -62,6 +77,39 @@ async function writeFirst(file: string, text: string): Promise<boolean> {
   }
 }
 
+/** Writes a file aside and renames it into place, so that it is there whole or not at all. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const aside = `${file}${half}`
+  try {
+    const handle = await open(aside, 'w', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(aside, file)
+  } catch (error) {
+    // On a full disk even half a photo is in the way.
+    await rm(aside, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function findTrouble(folder: string): Promise<'full' | 'unwritable' | null> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < leastFreeBytes) return 'full'
+    const probe = join(folder, `probe-${process.pid}${half}`)
+    await writeFile(probe, 'ready', { mode: 0o600 })
+    await rm(probe, { force: true })
+    return null
+  } catch (error) {
+    return hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT') ? 'full' : 'unwritable'
+  }
+}
+
 /** Files in `folder`, spread over 256 sub-folders, written aside and renamed into place. */
 export function openFileStorage(folder: string): ImageStorage {
   function place(id: string): { parent: string; file: string } {
@@ -74,15 +122,7 @@ export function openFileStorage(folder: string): ImageStorage {
       const { parent, file } = place(id)
       const made = await mkdir(parent, { recursive: true, mode: 0o700 })
       if (made) await syncFolder(dirname(made))
-      const aside = `${file}${half}`
-      const handle = await open(aside, 'w', 0o600)
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await rename(aside, file)
+      await writeWhole(file, bytes)
       await syncFolder(parent)
     },
     async get(id) {
@@ -109,5 +149,6 @@ export function openFileStorage(folder: string): ImageStorage {
       const file = join(folder, 'owner')
       return (await writeFirst(file, owner)) || (await readFile(file, 'utf8')) === owner
     },
+    findTrouble: () => findTrouble(folder),
   }
 }

@@ -7,19 +7,23 @@ import { AppError } from '../../platform/app-error.ts'
 import { readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
-import { readRequestKey, rememberReply } from '../../platform/idempotency.ts'
+import { isRemembered, readKey, readRequestKey, rememberReply } from '../../platform/idempotency.ts'
+import { readNetwork } from '../../platform/network.ts'
 import { refuseMissing } from '../../platform/parse-shape.ts'
 import { claimsSession, findCallerSession } from '../accounts/require-session.ts'
 import { findLatestLead, type Lead } from '../leads/lead-repository.ts'
 import { requireOwnLead } from '../leads/policy.ts'
 import { openImageLinks } from './image-link.ts'
 import { countImages, findImageByDigest, insertImage } from './image-repository.ts'
-import { readUpload, type Upload } from './read-upload.ts'
+import { keepPace } from './keep-pace.ts'
+import { readUpload } from './read-upload.ts'
 import { reencodeImage } from './reencode-image.ts'
+import { buildSlots, type Leave } from './upload-slots.ts'
 
-/** Forms held in memory at once, each up to the size limit. */
-const uploadsAtOnce = 16
-let uploadsRunning = 0
+/** Photos held in memory at once, each up to the size limit; of these one network may have a quarter. */
+const slots = buildSlots({ total: 16, perKey: 4, waitMs: 8_000 })
+/** All who have not shown yet which lead they send for share one network's part. */
+const strangers = 'strangers'
 
 /**
  * The lead that was used last in this browser, or by whom is signed in. Throws not_found; unauthenticated
@@ -38,12 +42,39 @@ async function requireLatestLead(deps: Deps, request: FastifyRequest): Promise<s
 async function requireUploadLead(
   deps: Deps,
   request: FastifyRequest,
-  { leadId }: Upload,
+  leadId: string | null,
 ): Promise<Lead> {
   const id = leadId ?? (await requireLatestLead(deps, request))
   const { lead } = await requireOwnLead(deps, request, id)
   if (lead.status === 'finished') throw new AppError('flow_finished')
   return lead
+}
+
+const formatScope = (lead: Lead) => `image:${lead.id}`
+
+/** Whether the lead may still get a photo, or this one is a repeat of one it got. Throws image_quota. */
+async function checkQuota({ db }: Deps, request: FastifyRequest, lead: Lead): Promise<void> {
+  if ((await countImages(db, lead.id)) < uploadsPerLead) return
+  const key = readKey(request)
+  if (key && (await isRemembered(db, formatScope(lead), key))) return
+  throw new AppError('image_quota')
+}
+
+/**
+ * Takes a place for a photo once it is known whose it is, so that places cannot be held by whoever has
+ * nothing to send it for. A bare client may name its lead behind the photo; until then it is a stranger.
+ */
+async function takePlace(
+  deps: Deps,
+  request: FastifyRequest,
+  leadId: string | null,
+): Promise<Leave> {
+  const network = readNetwork(request)
+  const mayNameLater = leadId === null && !readCaller(request).isBrowser
+  if (mayNameLater && !claimsSession(request)) return slots.enter([network, strangers])
+  const lead = await requireUploadLead(deps, request, leadId)
+  await checkQuota(deps, request, lead)
+  return slots.enter([network])
 }
 
 /** The id the bytes are kept under: an earlier one when the lead sent the same bytes before. */
@@ -69,18 +100,23 @@ async function keepImage(
 /** [CALL-05] Only a re-encoded copy is kept, bound to the caller's lead. */
 export async function uploadImage(call: Call<typeof endpoint>): Promise<ImageReference> {
   const { deps, request } = call
-  if (uploadsRunning >= uploadsAtOnce) throw new AppError('unavailable', { retryAfterS: 5 })
-  uploadsRunning++
+  const places: Leave[] = []
   try {
-    const upload = await readUpload(request)
-    const lead = await requireUploadLead(deps, request, upload)
+    const upload = await keepPace(request, (pace) =>
+      readUpload(request, (leadId) =>
+        pace.pause(async () => {
+          places.push(await takePlace(deps, request, leadId))
+        }),
+      ),
+    )
+    const lead = await requireUploadLead(deps, request, upload.leadId)
     const digest = createHash('sha256').update(upload.bytes).digest()
     const requestKey = await readRequestKey(deps.db, request, digest.toString('hex'))
-    const { id } = await rememberReply(deps.db, `image:${lead.id}`, requestKey, async () => ({
+    const { id } = await rememberReply(deps.db, formatScope(lead), requestKey, async () => ({
       id: await keepImage(deps, lead.id, upload.bytes, digest),
     }))
     return (await openImageLinks(deps))(id)
   } finally {
-    uploadsRunning--
+    for (const leave of places) leave()
   }
 }

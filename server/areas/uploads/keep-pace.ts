@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+
+/** A sender has to bring so much within the last looks: 4 KB a second, a fifth of a slow telephone's. */
+const lookEveryMs = 4_000
+const looks = 3
+const leastBytes = 48 * 1024
+
+export interface Pace {
+  /** The sender is not to blame while `job` runs. */
+  pause<Result>(job: () => Promise<Result>): Promise<Result>
+}
+
+/**
+ * Runs what reads a request's body, and ends it when the body comes too slowly: whoever sends a byte a
+ * second would otherwise keep a place that others wait for. Throws too_slow.
+ */
+export async function keepPace<Result>(
+  request: FastifyRequest,
+  read: (pace: Pace) => Promise<Result>,
+): Promise<Result> {
+  const { socket } = request.raw
+  let seen = [socket.bytesRead]
+  let paused = 0
+  const pace: Pace = {
+    async pause(job) {
+      paused++
+      try {
+        return await job()
+      } finally {
+        paused--
+        seen = [socket.bytesRead]
+      }
+    },
+  }
+  let timer: NodeJS.Timeout | undefined
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    timer = setInterval(() => {
+      if (paused > 0) return
+      seen = [...seen.slice(-looks), socket.bytesRead]
+      const [first = 0] = seen
+      if (seen.length <= looks || socket.bytesRead - first >= leastBytes) return
+      reject(new AppError('too_slow'))
+    }, lookEveryMs)
+  })
+  try {
+    return await Promise.race([read(pace), tooSlow])
+  } finally {
+    clearInterval(timer)
+  }
+}

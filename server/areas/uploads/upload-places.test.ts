@@ -1,0 +1,230 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { startLead } from '../../../testing/lead-visitor.ts'
+import { publishPhotoProgramme } from '../../../testing/photo-programme.ts'
+import { buildJpeg, noise } from '../../../testing/photos.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { buildSlots, type UploadSlots } from './upload-slots.ts'
+
+vi.mock('./upload-slots.ts', { spy: true })
+// Real sockets on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const boundary = 'form-boundary'
+let server: TestServer
+let port = 0
+let fuuid: string
+const open: net.Socket[] = []
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  fuuid = await publishPhotoProgramme(server)
+  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy()
+  // The server sees its sockets go.
+  await expect.poll(() => countConnections()).toBe(0)
+})
+afterAll(() => server.close())
+
+function countConnections(): Promise<number> {
+  return new Promise((resolve) =>
+    server.app.server.getConnections((_error, count) => resolve(count)),
+  )
+}
+
+interface Sender {
+  socket: net.Socket
+  received(): string
+  status(): number
+}
+
+/** Opens an upload of so many bytes from an address of this machine, and sends all but the photo. */
+async function openUpload(
+  client: ApiClient,
+  network: string,
+  photoBytes: number,
+  lead?: string,
+): Promise<Sender> {
+  const part = (name: string, more = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
+  const named = lead ? `${part('lead')}${lead}\r\n` : ''
+  const before = `${named}${part('image', '; filename="a.jpg"')}`
+  const length = before.length + photoBytes + `\r\n--${boundary}--\r\n`.length
+  const cookie = client.cookie()
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress: network })
+  open.push(socket)
+  let received = ''
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    received += text
+  })
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  const headers = [
+    'POST /api/v1/leads/image/ HTTP/1.1',
+    'Host: 127.0.0.1',
+    `Content-Type: multipart/form-data; boundary=${boundary}`,
+    `Content-Length: ${length}`,
+    ...(cookie ? [`Cookie: ${cookie}`, 'Sec-Fetch-Site: same-origin'] : []),
+  ]
+  socket.write(`${headers.join('\r\n')}\r\n\r\n${before}`)
+  return {
+    socket,
+    received: () => received,
+    status: () => Number(/^HTTP\/1.1 (\d+)/.exec(received)?.[1] ?? 0),
+  }
+}
+
+function finish({ socket }: Sender, photo: Buffer): void {
+  socket.write(Buffer.concat([photo, Buffer.from(`\r\n--${boundary}--\r\n`)]))
+}
+
+async function sendPhoto(client: ApiClient, network: string, lead?: string): Promise<Sender> {
+  const photo = await buildJpeg()
+  const sender = await openUpload(client, network, photo.length, lead)
+  finish(sender, photo)
+  return sender
+}
+
+const start = (kind: 'browser' | 'bare' = 'browser') => startLead(server, fuuid, kind)
+/** The places the product itself uses. */
+const made: UploadSlots | undefined = vi.mocked(buildSlots).mock.results[0]?.value
+
+/** Watches who asks for a place and who has one. */
+function watchPlaces() {
+  if (!made) throw new Error('There are no places.')
+  const enter = vi.spyOn(made, 'enter').mockClear()
+  const inTime = { timeout: 15_000 }
+  return {
+    asked: (times: number) => expect.poll(() => enter.mock.calls.length, inTime).toBe(times),
+    held: (times: number) =>
+      expect
+        .poll(
+          () => enter.mock.settledResults.filter(({ type }) => type === 'fulfilled').length,
+          inTime,
+        )
+        .toBe(times),
+  }
+}
+
+const replyOf = (sender: Sender) => expect.poll(() => sender.status(), { timeout: 15_000 })
+
+/** Lets the server read what has arrived. */
+async function settle(): Promise<void> {
+  for (let count = 0; count < 20; count++) await turn()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+describe('[P16] places for photos under way', () => {
+  it('[P16] are not taken by sockets without a lead: no browser’s, and few bare ones', async () => {
+    const places = watchPlaces()
+    for (let count = 1; count <= 16; count++) {
+      const kind = count % 2 ? 'bare' : 'browser'
+      const stranger = openClient(server.app, kind)
+      if (kind === 'browser') await stranger.call('POST', '/api/v1/rxuser/', { condition: fuuid })
+      await openUpload(stranger, `127.0.1.${count}`, 1_000_000)
+    }
+    await places.asked(8)
+    await places.held(4)
+    const { client } = await start()
+    await replyOf(await sendPhoto(client, '127.0.2.1')).toBe(201)
+    const bare = await start('bare')
+    await replyOf(await sendPhoto(bare.client, '127.0.2.2', bare.id)).toBe(201)
+  })
+
+  it('[P16] are a quarter for one network: its fifth photo waits, another network’s does not', async () => {
+    const { client } = await start()
+    const places = watchPlaces()
+    const held = []
+    for (let count = 0; count < 4; count++) {
+      held.push(await openUpload(client, '127.0.3.1', 1_000_000))
+    }
+    await places.held(4)
+    const fifth = await sendPhoto(client, '127.0.3.1')
+    await places.asked(5)
+    await replyOf(await sendPhoto((await start()).client, '127.0.3.2')).toBe(201)
+    expect(fifth.status()).toBe(0)
+    held[0]?.socket.destroy()
+    await replyOf(fifth).toBe(201)
+  })
+
+  it('[P16] are free again after whoever hung up in the middle', async () => {
+    const { client } = await start()
+    for (let round = 0; round < 5; round++) {
+      const places = watchPlaces()
+      const cut = await Promise.all(
+        [1, 2, 3, 4].map(() => openUpload(client, '127.0.4.1', 1_000_000)),
+      )
+      await places.held(4)
+      for (const { socket } of cut) socket.destroy()
+    }
+    await replyOf(await sendPhoto(client, '127.0.4.1')).toBe(201)
+  })
+
+  it('[P16] are not for a lead that has its photos: it is told so, and holds up nobody', async () => {
+    const { client, id } = await start()
+    const row = { size_bytes: 1, width: 1, height: 1, lead_id: id }
+    const rows = Array.from({ length: 40 }, (_, place) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      digest: Buffer.from(`digest ${place}`),
+    }))
+    await server.db.insertInto('images').values(rows).execute()
+    const [first] = await Promise.all(
+      [1, 2, 3, 4].map(() => openUpload(client, '127.0.5.1', 1_000_000)),
+    )
+    await settle()
+    await replyOf(await sendPhoto((await start()).client, '127.0.5.1')).toBe(201)
+    if (!first) throw new Error('No upload was opened.')
+    finish(first, Buffer.alloc(1_000_000))
+    await replyOf(first).toBe(409)
+  })
+})
+
+describe('[P16] a photo that comes slowly', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Four seconds of the server's looking. */
+  const pass = async () => {
+    await settle()
+    await vi.advanceTimersByTimeAsync(4_000)
+  }
+
+  it('[P16] is taken at 20 KB a second', async () => {
+    const { client } = await start()
+    const photo = await noise(1_000, 700).png().toBuffer()
+    expect(photo.length).toBeGreaterThan(600_000)
+    const sender = await openUpload(client, '127.0.6.1', photo.length)
+    const perLook = 80_000
+    const last = photo.length - (photo.length % perLook)
+    for (let sent = 0; sent < last; sent += perLook) {
+      sender.socket.write(photo.subarray(sent, sent + perLook))
+      await pass()
+    }
+    finish(sender, photo.subarray(last))
+    await replyOf(sender).toBe(201)
+  })
+
+  it('[P16] is given up at 2 KB a second, with a sentence and an end of the connection', async () => {
+    const { client } = await start()
+    const sender = await openUpload(client, '127.0.6.2', 1_000_000)
+    const ended = once(sender.socket, 'close')
+    for (let look = 0; look < 4 && sender.status() === 0; look++) {
+      sender.socket.write(Buffer.alloc(8_000))
+      await pass()
+    }
+    await replyOf(sender).toBe(408)
+    expect(sender.received()).toContain('That took too long. Please try again.')
+    await ended
+    await replyOf(await sendPhoto(client, '127.0.6.2')).toBe(201)
+  })
+})
