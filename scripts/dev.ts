@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
+import { parseConfig } from '../server/config.ts'
 import { stampFile } from './build-web.ts'
 
 const project = path.join(import.meta.dirname, '..')
@@ -15,7 +16,9 @@ const server: ChildProcess = spawn(
   process.execPath,
   [
     '--watch-preserve-output',
-    ...['server', 'contract', 'flow', 'programmes'].map((folder) => `--watch-path=${folder}`),
+    ...['server', 'contract', 'flow', parseConfig(env).programmesFolder].map(
+      (folder) => `--watch-path=${folder}`,
+    ),
     'server/main.ts',
   ],
   { cwd: project, env, stdio: 'inherit' },

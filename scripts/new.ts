@@ -1,6 +1,7 @@
 /** Starts a new thing in the right place: `npm run new -- item blood-pressure`. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { parseConfig } from '../server/config.ts'
 import { kinds, planNew } from './new/plan-new.ts'
 import { repositoryFolder } from './source/source-file.ts'
 
@@ -14,6 +15,7 @@ if (kind === undefined || name === undefined) {
 const existing = {
   migrations: readdirSync(join(repositoryFolder, 'server/migrations')),
   decisions: readdirSync(join(repositoryFolder, 'docs/decisions')),
+  programmes: relative(repositoryFolder, parseConfig(process.env).programmesFolder),
 }
 const today = new Date().toISOString().slice(0, 10)
 const { files, steps } = planNew(kind, name, existing, today)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { ProgrammeError } from './areas/programmes/problem.ts'
+import { formatProgrammeProblems } from './areas/programmes/problem.ts'
 import { type Publication, publishProgrammes } from './areas/programmes/publish.ts'
 import type { ServerConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
@@ -55,10 +55,12 @@ async function prepareDatabase(url: string): Promise<void> {
 async function publish(config: ServerConfig, url: string): Promise<Publication[]> {
   const db = openDatabase(url, { poolSize: 1, statementTimeoutMs: 60_000 })
   try {
-    return await publishProgrammes(db, config.programmesFolder)
-  } catch (error) {
-    if (error instanceof ProgrammeError) throw new StartError(error.message)
-    throw error
+    const { publications, problems } = await publishProgrammes(db, config.programmesFolder)
+    if (problems.length > 0) {
+      say(formatProgrammeProblems(problems))
+      say('A programme with a mistake keeps its last version; the others are up to date.')
+    }
+    return publications
   } finally {
     await db.destroy()
   }

@@ -1,8 +1,13 @@
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { parseSource } from '../source/syntax.ts'
 import { planNew } from './plan-new.ts'
 
-const existing = { migrations: ['001-a.sql', '012-b.sql'], decisions: [] }
+const existing = {
+  migrations: ['001-a.sql', '012-b.sql'],
+  decisions: [],
+  programmes: '../elsewhere',
+}
 
 it('plans an item whose files are named after it and are valid code', () => {
   const { files, steps } = planNew('item', 'blood-pressure', existing, '2026-11-20')
@@ -21,6 +26,15 @@ it('numbers migrations and decisions after the last', () => {
     Object.keys(planNew(kind, 'more-rows', existing, '2026-11-20').files)[0]
   expect(pathOf('migration')).toBe('server/migrations/013-more-rows.sql')
   expect(pathOf('decision')).toBe('docs/decisions/001-more-rows.md')
+})
+
+it('puts a programme where programmes are, with the way back to the schema', () => {
+  const { files } = planNew('programme', 'clear-skin', existing, '2026-11-20')
+  expect(Object.keys(files)).toContain('../elsewhere/clear-skin/flow.yaml')
+  const repository = path.basename(process.cwd())
+  expect(files['../elsewhere/clear-skin/flow.yaml']).toContain(
+    `$schema=../../${repository}/docs/programme.schema.json#`,
+  )
 })
 
 it('refuses a name that is not kebab-case', () => {

@@ -120,6 +120,8 @@ ${sections.map((section) => `## ${section}\n`).join('\n')}`,
 export interface Existing {
   migrations: string[]
   decisions: string[]
+  /** Where programmes are, relative to the repository. */
+  programmes: string
 }
 
 /** `name` in kebab-case. Throws when it is not. */
@@ -133,7 +135,11 @@ export function planNew(kind: Kind, name: string, existing: Existing, today: str
     case 'page':
       return planPage(nameThings(name))
     case 'programme':
-      return planProgramme(name, { programme: randomUUID(), protocol: randomUUID() })
+      return planProgramme(
+        name,
+        { programme: randomUUID(), protocol: randomUUID() },
+        existing.programmes,
+      )
     case 'migration':
       return {
         files: { [`server/migrations/${nextNumber(existing.migrations)}-${name}.sql`]: '' },

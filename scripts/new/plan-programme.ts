@@ -1,4 +1,10 @@
+import path from 'node:path'
 import type { Plan } from './plan.ts'
+
+interface ProgrammeIds {
+  programme: string
+  protocol: string
+}
 
 function formatTitle(slug: string): string {
   return slug
@@ -7,8 +13,8 @@ function formatTitle(slug: string): string {
     .join(' ')
 }
 
-function formatFlow(title: string, ids: { programme: string; protocol: string }): string {
-  return `# yaml-language-server: $schema=../../docs/programme.schema.json#/$defs/flow
+function formatFlow(title: string, ids: ProgrammeIds, schema: string): string {
+  return `# yaml-language-server: $schema=${schema}#/$defs/flow
 id: ${ids.programme}
 name: ${title}
 flow_type: engagement
@@ -57,8 +63,8 @@ pages:
 `
 }
 
-function formatTheme(title: string): string {
-  return `# yaml-language-server: $schema=../../docs/programme.schema.json#/$defs/theme
+function formatTheme(title: string, schema: string): string {
+  return `# yaml-language-server: $schema=${schema}#/$defs/theme
 palette:
   primary: '#1F5673'
   secondary: '#E4EEF2'
@@ -85,14 +91,15 @@ function formatDrawing(width: number, height: number, shape: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shape}</svg>\n`
 }
 
-/** A programme folder that can be published as it is; ids are uuids. */
-export function planProgramme(slug: string, ids: { programme: string; protocol: string }): Plan {
-  const folder = `programmes/${slug}`
+/** A folder below `parent`, relative to the repository, that can be published as it is; ids are uuids. */
+export function planProgramme(slug: string, ids: ProgrammeIds, parent = 'programmes'): Plan {
+  const folder = path.posix.join(parent, slug)
+  const schema = path.posix.relative(folder, 'docs/programme.schema.json')
   const title = formatTitle(slug)
   return {
     files: {
-      [`${folder}/flow.yaml`]: formatFlow(title, ids),
-      [`${folder}/theme.yaml`]: formatTheme(title),
+      [`${folder}/flow.yaml`]: formatFlow(title, ids, schema),
+      [`${folder}/theme.yaml`]: formatTheme(title, schema),
       [`${folder}/content/terms.md`]: '## Terms of Use\nWrite the terms here.\n',
       [`${folder}/content/privacy.md`]: '## Privacy Policy\nWrite the policy here.\n',
       [`${folder}/assets/logo.svg`]: formatDrawing(
@@ -108,7 +115,8 @@ export function planProgramme(slug: string, ids: { programme: string; protocol: 
     },
     steps: [
       'read docs/programmes.md',
-      `start the product; it lists the problems it finds in ${folder}, or opens it`,
+      `npm run programmes -- check ${folder}`,
+      'start the product, which prints its link',
     ],
   }
 }

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { walkFlow } from '../../../testing/walk-flow.ts'
+import { compileProgrammes } from '../programmes/compile-programmes.ts'
 import { mapItemTexts } from '../programmes/item-texts.ts'
-import { compileProgrammes } from '../programmes/publish.ts'
 import type { SavedAnswer } from './lead-repository.ts'
 import { speakItems } from './speak-items.ts'
 
-const builds = await compileProgrammes(path.join(import.meta.dirname, '../../../programmes'))
+const { builds } = await compileProgrammes(path.join(import.meta.dirname, '../../../programmes'))
 const today = '2026-11-20'
 
 type Voice = 'self' | 'child' | 'other'

@@ -6,7 +6,7 @@ import type { RedirectFile, TagFile } from './format.ts'
 import { type ItemField, itemFields } from './item-fields.ts'
 import { type IndexedItem, readChoice } from './item-index.ts'
 import { richDescriptions } from './item-texts.ts'
-import { findLinkProblem } from './link-problem.ts'
+import { findLinkProblem, type ListedHosts } from './link-problem.ts'
 import type { SourcePath } from './problem.ts'
 import { imageEndings, resolveAsset } from './programme-files.ts'
 import { type RichTextReader, readContent, readMarkdown } from './rich-text.ts'
@@ -237,7 +237,7 @@ function compileRedirect(
   }
 }
 
-function findRedirectProblem(link: string, hosts: readonly string[]): string | null {
+function findRedirectProblem(link: string, hosts: ListedHosts): string | null {
   return /^(tel|mailto|#)/i.test(link)
     ? 'Lead to a web address; write a phone number with to: phone-call.'
     : findLinkProblem(link, hosts)

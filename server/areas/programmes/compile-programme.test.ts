@@ -61,6 +61,20 @@ describe('compileProgramme', () => {
     )
   })
 
+  it('tells one mistake once, not again at every link of the theme', async () => {
+    await sample.change('flow.yaml', 'pages:', 'link_hosts: [www.maker.example]\npages:')
+    const web = 'https://www.maker.example/'
+    await sample.change('theme.yaml', 'landing_url: /', `landing_url: '${web}'`)
+    await sample.change(
+      'theme.yaml',
+      'footer: { title: Sample }',
+      `footer: { link: { text: Maker, url: '${web}' } }`,
+    )
+    expect(await listProblems()).toEqual([])
+    await sample.change('flow.yaml', 'type: number,', 'type: nubmer,')
+    expect(await listProblems()).toHaveLength(1)
+  })
+
   it.each([
     ['a page that is not there', 'next: age', 'next: agee', 'Did you mean "age"?'],
     ['a loop', 'type: thank-you', 'type: regular', null],
@@ -107,8 +121,8 @@ describe('compileProgramme', () => {
       'The host evil.example is not listed',
     ],
     ['an id that is no uuid', 'id: 0f0e', 'id: xyz', 'uuid'],
-    ['broken YAML', 'name: Sample', 'name: [Sample', 'This is not YAML'],
-    ['a repeated key', 'name: Sample', 'name: Sample\nname: Other', 'This is not YAML'],
+    ['broken YAML', 'name: Sample', 'name: [Sample', 'close what was opened above'],
+    ['a repeated key', 'name: Sample', 'name: Sample\nname: Other', 'written twice'],
     [
       'an end that can be skipped',
       'type: refer-out',

@@ -45,7 +45,7 @@ function compileFiles(
   files: ProgrammeFiles,
 ): ProgrammeBuild | null {
   // The theme needs the list of hosts, which flow.yaml holds.
-  const hosts = flow.data?.link_hosts ?? []
+  const hosts = flow.data?.link_hosts ?? null
   const flowReader = { files, source: flow, hosts }
   const themeReader = { files, source: theme, hosts }
   const definition = flow.data ? compileFlow(flow.data, flowReader) : null

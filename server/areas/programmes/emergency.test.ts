@@ -5,10 +5,12 @@ import type { FlowDefinition, ItemDefinition } from '../../../flow/engine/defini
 import { nextPage } from '../../../flow/engine/next-page.ts'
 import { buildProgrammeFolder, type ProgrammeFolder } from '../../../testing/programme-folder.ts'
 import { compileProgramme } from './compile-programme.ts'
+import { compileProgrammes } from './compile-programmes.ts'
 import { formatProgrammeProblem } from './problem.ts'
-import { compileProgrammes } from './publish.ts'
 
-const shipped = await compileProgrammes(path.join(import.meta.dirname, '../../../programmes'))
+const { builds: shipped } = await compileProgrammes(
+  path.join(import.meta.dirname, '../../../programmes'),
+)
 
 function findFlow(slug: string): FlowDefinition {
   const found = shipped.find(({ programme }) => programme.slug === slug)

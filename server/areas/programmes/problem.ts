@@ -14,20 +14,11 @@ export function formatProgrammeProblem({ file, line, path, message }: ProgrammeP
   return path ? `${place}  ${path}: ${message}` : `${place}  ${message}`
 }
 
-/** A programme that cannot be published, with every problem found. */
-export class ProgrammeError extends Error {
-  readonly problems: readonly ProgrammeProblem[]
-
-  constructor(problems: readonly ProgrammeProblem[]) {
-    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
-    super(
-      [`Programmes cannot be published: ${count}.`, ...problems.map(formatProgrammeProblem)].join(
-        '\n',
-      ),
-    )
-    this.name = 'ProgrammeError'
-    this.problems = problems
-  }
+/** Every problem on a line of its own, below how many there are. */
+export function formatProgrammeProblems(problems: readonly ProgrammeProblem[]): string {
+  const count = problems.length === 1 ? '1 mistake' : `${problems.length} mistakes`
+  const slugs = [...new Set(problems.map(({ file }) => file.split('/')[0]))]
+  return [`${count} in ${slugs.join(', ')}:`, ...problems.map(formatProgrammeProblem)].join('\n')
 }
 
 /** Where in a YAML file something stands. */

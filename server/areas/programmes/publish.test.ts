@@ -1,3 +1,5 @@
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { CreateLeadReply } from '../../../contract/shapes/lead.ts'
@@ -8,7 +10,6 @@ import {
 } from '../../../testing/programme-folder.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { openDatabase } from '../../platform/database.ts'
-import { ProgrammeError } from './problem.ts'
 import { publishProgrammes } from './publish.ts'
 import { findCurrentProgramme, findVersion, listProgrammes } from './repository.ts'
 
@@ -23,20 +24,32 @@ afterEach(async () => {
   await sample.remove()
 })
 
+async function publishSample(db = server.db) {
+  const { publications, problems } = await publishProgrammes(db, sample.parent)
+  expect(problems).toEqual([])
+  return publications
+}
+
+/** A second programme beside the sample, with the same files but for its flow. */
+async function writeSecond(flow: string): Promise<void> {
+  await cp(sample.folder, path.join(sample.parent, 'second'), { recursive: true })
+  await sample.write('../second/flow.yaml', flow)
+}
+
 describe('publishProgrammes', () => {
   it('publishes once, and again only what changed', async () => {
-    const [first] = await publishProgrammes(server.db, sample.parent)
-    const [again] = await publishProgrammes(server.db, sample.parent)
+    const [first] = await publishSample()
+    const [again] = await publishSample()
     expect(first).toMatchObject({ fuuid: sampleProgrammeId, slug: 'sample', changed: true })
     expect(again).toEqual({ ...first, changed: false })
     await sample.change('flow.yaml', 'button: Start', 'button: Begin')
-    const [changed] = await publishProgrammes(server.db, sample.parent)
+    const [changed] = await publishSample()
     expect(changed?.changed).toBe(true)
     expect(changed?.versionId).not.toBe(first?.versionId)
   })
 
   it('leaves a published version as it was', async () => {
-    const [first] = await publishProgrammes(server.db, sample.parent)
+    const [first] = await publishSample()
     const before = await findVersion(server.db, first?.versionId ?? '')
     await sample.change('flow.yaml', 'button: Start', 'button: Begin')
     await publishProgrammes(server.db, sample.parent)
@@ -50,16 +63,16 @@ describe('publishProgrammes', () => {
   })
 
   it('makes an earlier version current again when its content comes back', async () => {
-    const [first] = await publishProgrammes(server.db, sample.parent)
+    const [first] = await publishSample()
     await sample.change('flow.yaml', 'button: Start', 'button: Begin')
     await publishProgrammes(server.db, sample.parent)
     await sample.change('flow.yaml', 'button: Begin', 'button: Start')
-    expect(await publishProgrammes(server.db, sample.parent)).toEqual([{ ...first, changed: true }])
+    expect(await publishSample()).toEqual([{ ...first, changed: true }])
   })
 
   it('gives one version however many processes publish at once', async () => {
     const pools = Array.from({ length: 6 }, () => openDatabase(server.databaseUrl, { poolSize: 1 }))
-    const results = await Promise.all(pools.map((db) => publishProgrammes(db, sample.parent)))
+    const results = await Promise.all(pools.map((db) => publishSample(db)))
     await Promise.all(pools.map((db) => db.destroy()))
     expect(new Set(results.map(([one]) => one?.versionId)).size).toBe(1)
     expect(results.filter(([one]) => one?.changed)).toHaveLength(1)
@@ -71,21 +84,38 @@ describe('publishProgrammes', () => {
     expect(versions).toHaveLength(1)
   })
 
-  it('publishes nothing when one programme is broken, and names every problem', async () => {
+  it('keeps the last version of a broken programme, and publishes the others', async () => {
+    const flow = sample.read('flow.yaml')
+    const second = flow.replace(sampleProgrammeId, '2f0e0d0c-1b1a-4918-8716-151413121110')
+    await writeSecond(second)
+    await publishSample()
     await sample.change('flow.yaml', 'next: age', 'next: agee')
-    const failure = await publishProgrammes(server.db, sample.parent).catch((error) => error)
-    expect(failure).toBeInstanceOf(ProgrammeError)
-    expect(failure.message).toContain('sample/flow.yaml:')
-    expect(await findCurrentProgramme(server.db, sampleProgrammeId)).toBeNull()
+    await writeSecond(second.replace('button: Start', 'button: Begin'))
+    const { publications, problems } = await publishProgrammes(server.db, sample.parent)
+    expect(publications).toMatchObject([{ slug: 'second', changed: true }])
+    expect(problems.map(({ file }) => file)).toContain('sample/flow.yaml')
+    expect(problems.map(({ file }) => file)).not.toContain('second/flow.yaml')
+    const kept = await findCurrentProgramme(server.db, sampleProgrammeId)
+    expect(JSON.stringify(kept?.programme)).toContain('"Start"')
+  })
+
+  it('publishes neither of two programmes with one id, and names both', async () => {
+    await writeSecond(sample.read('flow.yaml'))
+    const { publications, problems } = await publishProgrammes(server.db, sample.parent)
+    expect(publications).toEqual([])
+    expect(problems.map((problem) => [problem.file, problem.path])).toEqual([
+      ['sample/flow.yaml', 'id'],
+      ['second/flow.yaml', 'id'],
+    ])
   })
 
   it('refuses a new id for a folder that was published before, and says which it had', async () => {
-    await publishProgrammes(server.db, sample.parent)
+    await publishSample()
     const other = sampleProgrammeId.replace(/^0f/, '1f')
     await sample.change('flow.yaml', sampleProgrammeId, other)
-    const failure = await publishProgrammes(server.db, sample.parent).catch((error) => error)
-    expect(failure).toBeInstanceOf(ProgrammeError)
-    expect(failure.message).toContain(sampleProgrammeId)
+    const { publications, problems } = await publishProgrammes(server.db, sample.parent)
+    expect(publications).toEqual([])
+    expect(problems[0]?.message).toContain(sampleProgrammeId)
     expect(await findCurrentProgramme(server.db, other)).toBeNull()
   })
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { access, readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { DatabaseSchema } from '../../platform/schema.ts'
-import { compileProgramme, type ProgrammeBuild } from './compile-programme.ts'
+import type { ProgrammeBuild } from './compile-programme.ts'
+import { compileProgrammes, leaveOut } from './compile-programmes.ts'
 import { deriveUuid } from './derive-uuid.ts'
-import { ProgrammeError, type ProgrammeProblem } from './problem.ts'
+import type { ProgrammeProblem } from './problem.ts'
 import { forgetCurrentProgrammes } from './repository.ts'
 
 export interface Publication {
@@ -18,67 +17,32 @@ export interface Publication {
   changed: boolean
 }
 
+/** The programmes that could be published, and everything wrong with the others. */
+export interface Publishing {
+  publications: Publication[]
+  problems: ProgrammeProblem[]
+}
+
 /** Any number will do as long as nothing else locks it. */
 const publishLock = 7_406_001
 
 /**
  * Publishes every programme folder below `folder`: content that is new becomes a version, content
- * that is known is only made current. Safe to repeat and to run in several processes at once. Throws
- * ProgrammeError with every problem of every programme, and then publishes none.
+ * that is known is only made current. Safe to repeat and to run in several processes at once. A
+ * programme with a problem keeps the version it has and never holds up the others.
  */
-export async function publishProgrammes(db: Db, folder: string): Promise<Publication[]> {
-  const builds = await compileProgrammes(folder)
+export async function publishProgrammes(db: Db, folder: string): Promise<Publishing> {
+  const compiled = await compileProgrammes(folder)
   const published = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${publishLock})`.execute(transaction)
-    const taken = await findTakenSlugs(transaction, builds)
-    if (taken.length > 0) throw new ProgrammeError(taken)
+    const taken = await findTakenSlugs(transaction, compiled.builds)
+    const { builds, problems } = leaveOut(compiled, taken)
     const publications: Publication[] = []
     for (const build of builds) publications.push(await publishBuild(transaction, build))
-    return publications
+    return { publications, problems }
   })
   forgetCurrentProgrammes(db)
   return published
-}
-
-/** All programmes of a folder, in the order of their slugs. */
-export async function compileProgrammes(folder: string): Promise<ProgrammeBuild[]> {
-  const results = await Promise.all((await listFolders(folder)).map(compileProgramme))
-  const builds = results.flatMap((result) => (result.ok ? [result.build] : []))
-  const problems = results.flatMap((result) => (result.ok ? [] : result.problems))
-  const all = [...problems, ...findSharedIds(builds)]
-  if (all.length > 0) throw new ProgrammeError(all)
-  return builds
-}
-
-async function listFolders(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const folders = entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(folder, entry.name))
-    .sort()
-  const found = await Promise.all(
-    folders.map((name) =>
-      access(path.join(name, 'flow.yaml')).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
-  return folders.filter((_, place) => found[place])
-}
-
-function findSharedIds(builds: readonly ProgrammeBuild[]): ProgrammeProblem[] {
-  const slugs = new Map<string, string>()
-  const problems: ProgrammeProblem[] = []
-  for (const { programme } of builds) {
-    const other = slugs.get(programme.fuuid)
-    if (other) {
-      const message = `The programme "${other}" has the same id. Give each its own.`
-      problems.push({ file: `${programme.slug}/flow.yaml`, line: null, path: 'id', message })
-    }
-    slugs.set(programme.fuuid, programme.slug)
-  }
-  return problems
 }
 
 /** A folder name that was published under another id: its leads and assets still go by it. */

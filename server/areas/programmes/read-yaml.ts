@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod'
 import { describeIssue } from './describe-issue.ts'
+import { describeYamlError } from './describe-yaml-error.ts'
 import type { ProgrammeProblem, Source, SourcePath } from './problem.ts'
 
 export interface YamlSource<Data> extends Source {
@@ -9,6 +10,8 @@ export interface YamlSource<Data> extends Source {
   data: Data | null
 }
 
+/** More than a file can use of one name; only names that multiply each other get there. */
+const maxAliasCount = 200_000
 /** Larger files are a mistake and would only slow the start. */
 const fileMaxCharacters = 500_000
 
@@ -59,6 +62,16 @@ function findPart(root: JsonSchema, parent: JsonSchema, step: string | number): 
   return typeof part === 'object' && !Array.isArray(part) ? part : null
 }
 
+/** The document's values, or why a name after a star could not be followed. */
+function readAliases(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount })
+  } catch (error) {
+    if (error instanceof ReferenceError) return error
+    throw error
+  }
+}
+
 /**
  * Reads one YAML file of a programme and checks it against its format. `label` names the file in
  * problems. Never throws for what an author wrote.
@@ -97,13 +110,21 @@ export async function readYaml<Format extends z.ZodType>(
     source.report([], `This file has more than ${fileMaxCharacters} characters.`)
     return source
   }
-  for (const error of document.errors) {
-    const { line } = lines.linePos(error.pos[0])
-    problems.push({ file: label, line, path: '', message: `This is not YAML: ${error.message}` })
+  const [broken] = document.errors
+  if (broken) {
+    // What follows the first break is read wrongly and would only mislead.
+    // What is missing at the end is missed on the last line that says something.
+    const { line } = lines.linePos(Math.min(broken.pos[0], text.trimEnd().length - 1))
+    const written = text.split('\n')[line - 1]?.trim() ?? ''
+    problems.push({ file: label, line, path: '', message: describeYamlError(broken, written) })
+    return source
   }
-  if (problems.length > 0) return source
-  // A handful of aliases is fine; thousands that multiply each other are not.
-  const parsed = format.safeParse(document.toJS({ maxAliasCount: 50 }), { reportInput: true })
+  const written = readAliases(document)
+  if (written instanceof Error) {
+    source.report([], `A name after a star is not written anywhere before it: ${written.message}.`)
+    return source
+  }
+  const parsed = format.safeParse(written, { reportInput: true })
   if (parsed.success) {
     source.data = parsed.data
     return source

@@ -1,4 +1,5 @@
 import { suggestWord } from './closest-word.ts'
+import type { ListedHosts } from './link-problem.ts'
 import { formatMarkdown } from './markdown.ts'
 import type { Source, SourcePath } from './problem.ts'
 import type { ProgrammeFiles } from './programme-files.ts'
@@ -7,7 +8,7 @@ import { sanitiseHtml } from './sanitise-html.ts'
 export interface RichTextReader {
   files: ProgrammeFiles
   source: Source
-  hosts: readonly string[]
+  hosts: ListedHosts
 }
 
 /** Markdown in a YAML field as checked HTML. */

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { findLinkProblem } from './link-problem.ts'
+import { findLinkProblem, type ListedHosts } from './link-problem.ts'
 
 const allowedTags = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'a', 'br']
 /** Elements the parser or an author's tool may add around text; dropping them loses nothing. */
@@ -11,7 +11,7 @@ const silentTags = ['html', 'head', 'body']
  */
 export function sanitiseHtml(
   html: string,
-  hosts: readonly string[],
+  hosts: ListedHosts,
   onProblem: (message: string) => void,
 ): string {
   const clean = sanitize(html, {
@@ -50,7 +50,7 @@ export function sanitiseHtml(
 
 function cleanLink(
   attribs: Record<string, string>,
-  hosts: readonly string[],
+  hosts: ListedHosts,
   onProblem: (message: string) => void,
 ): Record<string, string> {
   const href = attribs.href ?? ''

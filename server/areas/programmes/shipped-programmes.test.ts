@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { itemType, pageType, redirectItemType } from '../../../contract/codes.ts'
 import { theme as themeShape } from '../../../contract/shapes/theme.ts'
 import { walkFlow } from '../../../testing/walk-flow.ts'
-import { compileProgrammes } from './publish.ts'
+import { compileProgrammes } from './compile-programmes.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
-const shipped = await compileProgrammes(path.join(root, 'programmes'))
-const forTests = await compileProgrammes(path.join(root, 'testing/programmes'))
+const { builds: shipped } = await compileProgrammes(path.join(root, 'programmes'))
+const { builds: forTests } = await compileProgrammes(path.join(root, 'testing/programmes'))
 const today = '2026-11-20'
 
 describe.each([...shipped, ...forTests].map((build) => [build.programme.slug, build] as const))(

@@ -1,0 +1,60 @@
+import { access, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { compileProgramme, type ProgrammeBuild } from './compile-programme.ts'
+import type { ProgrammeProblem } from './problem.ts'
+
+/** The programmes of a folder that have no mistake, and every problem of the others. */
+export interface Compilation {
+  builds: ProgrammeBuild[]
+  problems: ProgrammeProblem[]
+}
+
+/** All programmes of a folder, in the order of their slugs. Throws when the folder cannot be read. */
+export async function compileProgrammes(folder: string): Promise<Compilation> {
+  const results = await Promise.all((await listFolders(folder)).map(compileProgramme))
+  const builds = results.flatMap((result) => (result.ok ? [result.build] : []))
+  const problems = results.flatMap((result) => (result.ok ? [] : result.problems))
+  return leaveOut({ builds, problems }, findSharedIds(builds))
+}
+
+/** The same without the programmes that turned out to have a problem. */
+export function leaveOut(
+  { builds, problems }: Compilation,
+  found: ProgrammeProblem[],
+): Compilation {
+  const broken = new Set(found.map(({ file }) => file.split('/')[0]))
+  return {
+    builds: builds.filter(({ programme }) => !broken.has(programme.slug)),
+    problems: [...problems, ...found],
+  }
+}
+
+async function listFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(folder, entry.name))
+    .sort()
+  const found = await Promise.all(
+    folders.map((name) =>
+      access(path.join(name, 'flow.yaml')).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  return folders.filter((_, place) => found[place])
+}
+
+function findSharedIds(builds: readonly ProgrammeBuild[]): ProgrammeProblem[] {
+  const byId = Map.groupBy(
+    builds.map(({ programme }) => programme),
+    ({ fuuid }) => fuuid,
+  )
+  return builds.flatMap(({ programme: { fuuid, slug } }) => {
+    const other = byId.get(fuuid)?.find((programme) => programme.slug !== slug)
+    if (!other) return []
+    const message = `The programme "${other.slug}" has the same id. Give each its own.`
+    return [{ file: `${slug}/flow.yaml`, line: null, path: 'id', message }]
+  })
+}

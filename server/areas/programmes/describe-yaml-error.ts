@@ -1,0 +1,23 @@
+import type { YAMLError } from 'yaml'
+
+const quote = 'Put this text in quotes'
+const sayings: Partial<Record<YAMLError['code'], string>> = {
+  BLOCK_AS_IMPLICIT_KEY: `${quote}: it holds a colon with a blank behind it`,
+  MULTILINE_IMPLICIT_KEY: 'A name and its colon must stand on one line',
+  BAD_SCALAR_START: `${quote}: it begins with a sign that means something else here`,
+  BAD_DQ_ESCAPE: 'Put this text in single quotes, or write each backslash twice',
+  MISSING_CHAR: 'Something that was opened is not closed: a quote, a bracket or a comma is missing',
+  DUPLICATE_KEY: 'This name is written twice in one group; keep one of them',
+  TAB_AS_INDENT: 'Indent with blanks instead of tabs',
+  BAD_INDENT: 'Indent this line like its neighbours, or close what was opened above it',
+  BLOCK_IN_FLOW:
+    'What stands in brackets must be closed before the next line begins a list or group',
+  UNEXPECTED_TOKEN: `${quote}, or indent this line like its neighbours`,
+  IMPOSSIBLE: `${quote}, or indent this line like its neighbours`,
+}
+
+/** What keeps YAML from being read, in words an author can act on, with the line as it is written. */
+export function describeYamlError({ code, message }: YAMLError, written: string): string {
+  const saying = sayings[code] ?? `This is not YAML: ${message}`
+  return written === '' ? `${saying}.` : `${saying}. The line reads: ${written}`
+}
