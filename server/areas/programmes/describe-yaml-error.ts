@@ -10,8 +10,7 @@ const sayings: Partial<Record<YAMLError['code'], string>> = {
   DUPLICATE_KEY: 'This name is written twice in one group; keep one of them',
   TAB_AS_INDENT: 'Indent with blanks instead of tabs',
   BAD_INDENT: 'Indent this line like its neighbours, or close what was opened above it',
-  BLOCK_IN_FLOW:
-    'What stands in brackets must be closed before the next line begins a list or group',
+  BLOCK_IN_FLOW: `${quote} if it holds a colon, or close the bracket that was opened`,
   UNEXPECTED_TOKEN: `${quote}, or indent this line like its neighbours`,
   IMPOSSIBLE: `${quote}, or indent this line like its neighbours`,
 }
