@@ -27,6 +27,8 @@ export interface ItemViewProps {
   /** Sentence to show beside the control, already worded. */
   problem: string | null
   busy: boolean
+  /** What was chosen here takes the person on, and that is still under way. */
+  going?: boolean
   words: ItemWords
   services: ItemServices
   onChange(value: ItemValue | undefined, cause: ChangeCause): void

@@ -10,6 +10,8 @@ export interface ChoiceCardProps {
   description?: string | null | undefined
   imageUrl?: string | null | undefined
   checked: boolean
+  /** What choosing it led to is still under way. */
+  waiting?: boolean
   disabled?: boolean
   invalid?: boolean
   describedBy?: string | undefined
@@ -43,7 +45,12 @@ export function ChoiceCard(props: ChoiceCardProps) {
           onChange={ignoreChange}
         />
         <span className={styles.card} data-invalid={props.invalid || undefined}>
-          <span className={styles.mark} data-type={type} aria-hidden="true" />
+          <span
+            className={styles.mark}
+            data-type={type}
+            data-waiting={(checked && props.waiting) || undefined}
+            aria-hidden="true"
+          />
           <span className={styles.body}>
             <span id={`${id}-name`} className={styles.text}>
               {props.text}

@@ -2,6 +2,7 @@ import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
 import { ChoiceCard } from '../../../ui/choice-card/choice-card.tsx'
 import { useActivationCause } from '../../../ui/choice-card/use-activation-cause.ts'
+import { useSlowWait } from '../../../ui/choice-card/use-slow-wait.ts'
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { describeItem } from '../describe-item.ts'
 import { type ChangeCause, type FirstItemViewProps, formatControlId } from '../item-view.ts'
@@ -21,6 +22,7 @@ export function SingleChoice(props: SingleChoiceProps) {
   const { item, problem, busy, words, choices } = props
   const id = formatControlId(item.id)
   const { findCause, ...keys } = useActivationCause()
+  const waiting = useSlowWait(props.going === true)
   return (
     <FieldGroup
       id={id}
@@ -41,6 +43,7 @@ export function SingleChoice(props: SingleChoiceProps) {
             description={choice.description}
             imageUrl={choice.image_url}
             checked={choice.id === props.chosen}
+            waiting={waiting}
             disabled={item.disabled}
             invalid={problem !== null}
             onActivate={() => {

@@ -73,6 +73,26 @@ describe('a first page before the rest of the program', () => {
     expect(test.loads).toHaveLength(1)
   })
 
+  it('[P17] marks the choice that takes the person on as under way, while the rest is late', async () => {
+    const test = buildTestStart()
+    await test.start(buildFlow({ page: buildPage({ page_items: [choice] }) }))
+    test.runner.dispatch(answered)
+    expect(test.store.getState()).toMatchObject({ values: { 2: answered.value }, goingBy: 2 })
+    await test.arrive()
+    expect(test.store.getState()).toMatchObject({ busy: true, goingBy: 2 })
+    await test.latest('proceed').reply(buildFlow({ page_uuid: 'page-2', current_page: 2 }))
+    expect(test.store.getState()).toMatchObject({ busy: false, goingBy: null, hasSaved: true })
+  })
+
+  it('[P17] waits in no card when the page has a button to go on with', async () => {
+    const test = buildTestStart()
+    await test.start(question)
+    test.runner.dispatch(answered)
+    expect(test.store.getState().goingBy).toBeNull()
+    await test.miss()
+    expect(test.store.getState().goingBy).toBeNull()
+  })
+
   it('[GAP-68] checks an early press like any other', async () => {
     const required = { ...choice, options: { required: true } }
     const test = buildTestStart()

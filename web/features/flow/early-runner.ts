@@ -1,6 +1,7 @@
 import type { FlowType } from '../../../contract/codes.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
+import { autoProceeds } from '../../../flow/engine/auto-proceed.ts'
 import { type FirstPage, showFirstPage } from '../../../flow/engine/first-page.ts'
 import type { FlowEvent } from '../../../flow/engine/state.ts'
 import { findItemTraits } from '../../../flow/items/item-traits.ts'
@@ -94,10 +95,14 @@ function isButton(store: FlowStore, itemId: ItemId): boolean {
 /** The control holds what was entered before any rule looks at it. */
 function showAnswer(
   store: FlowStore,
-  { itemId, value }: Extract<FlowEvent, { type: 'answered' }>,
+  { itemId, value, chosen }: Extract<FlowEvent, { type: 'answered' }>,
 ): void {
-  const { [itemId]: _, ...others } = store.getState().values
+  const { flow, hidden, values } = store.getState()
+  const { [itemId]: _, ...others } = values
+  const visible = flow?.page?.page_items.filter(({ id }) => !hidden.includes(id)) ?? []
+  const item = visible.find(({ id }) => id === itemId)
   store.setState({
+    goingBy: item && chosen && autoProceeds(visible, item, value) ? itemId : null,
     values: value === undefined ? others : { ...others, [itemId]: value },
     changed: true,
   })

@@ -17,7 +17,12 @@ interface Parts {
 
 /** Nothing may stay busy while a lost request waits for its next try [P17]. */
 function showWaiting({ store }: Parts, saves: boolean): void {
-  store.setState({ busy: false, retrying: true, ...(saves && { saving: 'unsaved' }) })
+  store.setState({
+    busy: false,
+    goingBy: null,
+    retrying: true,
+    ...(saves && { saving: 'unsaved' }),
+  })
 }
 
 /** The reply counts now, also that of a try the person could type meanwhile. */

@@ -1,12 +1,14 @@
 import type { FlowType } from '../../../contract/codes.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
+import { clearButtons } from '../../../flow/engine/answers.ts'
 import type { Effect, FlowEvent, FlowState } from '../../../flow/engine/state.ts'
 import { transition } from '../../../flow/engine/transition.ts'
 import { describePage } from './describe-page.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { createPerformers } from './flow-effects.ts'
 import type { FlowOutside } from './flow-outside.ts'
-import type { FlowData, FlowStore } from './flow-store.ts'
+import { type FlowData, type FlowStore, initialFlowData } from './flow-store.ts'
 import { createIntentSender, type IntentSender } from './intent-sender.ts'
 import { readPosition, type StartResult, startFlow } from './start-flow.ts'
 
@@ -33,12 +35,33 @@ interface Parts {
 }
 
 /** What this tab keeps beside the engine's state and takes from it. */
-function besides(state: FlowState): Partial<FlowData> {
+function besides(before: FlowData, state: FlowState, event: FlowEvent): Partial<FlowData> {
   if (state.leadId === null) {
-    return { conditionId: null, options: null, position: null, retrying: false, loadFailed: false }
+    const { conditionId, options, position, retrying, loadFailed, goingBy, hasSaved } =
+      initialFlowData
+    return { conditionId, options, position, retrying, loadFailed, goingBy, hasSaved }
   }
-  if (!state.flow) return {}
-  return { position: readPosition(state.flow) }
+  const marks = {
+    goingBy: findGoing(before, state, event),
+    hasSaved: before.hasSaved || bringsSaved(before, state, event),
+  }
+  return state.flow ? { ...marks, position: readPosition(state.flow) } : marks
+}
+
+function findGoing(before: FlowData, { busy }: FlowState, event: FlowEvent): ItemId | null {
+  if (!busy) return null
+  const goesOn = event.type === 'answered' && event.chosen && !before.busy
+  return goesOn ? event.itemId : before.goingBy
+}
+
+/** Whether answers are saved now that were not: a page that only tells something has none. */
+function bringsSaved(before: FlowData, { saving }: FlowState, event: FlowEvent): boolean {
+  if (saving !== 'saved') return false
+  const items = before.flow?.page?.page_items ?? []
+  // A reply that could not be read leaves it to the next one to say that the page was left.
+  const isUnread = event.type === 'fetched' && before.saving === 'saving'
+  const sent = event.type === 'proceeded' ? event.answered : isUnread ? before.values : {}
+  return Object.keys(clearButtons(items, sent)).length > 0
 }
 
 function createDispatch({ store, outside, sender, drafts }: Parts): (event: FlowEvent) => void {
@@ -64,7 +87,7 @@ function createDispatch({ store, outside, sender, drafts }: Parts): (event: Flow
     // Chat opens beside the page a reply brings, not beside the one that was answered.
     const chatAllowed = outside.chatAllowed('flow' in event ? event.flow : before.flow)
     const { state, effects } = transition(before, event, { today, chatAllowed })
-    store.setState({ ...state, ...besides(state), ...describePage(state, today) })
+    store.setState({ ...state, ...besides(before, state, event), ...describePage(state, today) })
     drafts(event, before, store.getState(), dispatch)
     effects.forEach(perform)
   }

@@ -1,73 +1,20 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { itemType, pageType } from '../../../contract/codes.ts'
-import type { Flow } from '../../../contract/shapes/flow.ts'
-import type { ItemServices } from '../../../flow/items/item-view.ts'
-import { findItemParts } from '../../../flow/items/views.tsx'
-import { findPagePart } from '../../../flow/pages/views.tsx'
 import {
-  buildFlow,
-  buildItem,
-  buildPage,
-  buildTestFlow,
-  buttonItem,
-  type MadeCall,
-} from './build-test-flow.ts'
-import { FlowScreen } from './flow-screen.tsx'
-import { laterFlow, laterItem } from './late-views.tsx'
+  choice,
+  count,
+  heading,
+  loadParts,
+  nextPage,
+  ofItems,
+  required,
+  showFlow as show,
+} from '../../../testing/show-flow.tsx'
+import { buildFlow, buildItem, buildPage, buttonItem } from './build-test-flow.ts'
 
-const services: ItemServices = {
-  uploadImage: async () => ({ ok: false, message: '' }),
-  deleteImage: async () => ({ ok: true }),
-  checkZip: async () => ({ ok: false, message: null }),
-}
-
-const heading = (text: string, id = 50) =>
-  buildItem({ id, page_item_type: itemType.STATIC_TEXT, text: `<h1>${text}</h1>` })
-const required = buildItem({ id: 1, text: 'Your first name', options: { required: true } })
-const choice = buildItem({
-  id: 2,
-  page_item_type: itemType.SINGLE_ANSWER,
-  text: 'How are you?',
-  answer_choices: [
-    { id: 21, text: 'Well' },
-    { id: 22, text: 'Not well' },
-  ],
-})
-const nextPage = buildFlow({
-  page_uuid: 'page-2',
-  current_page: 2,
-  page: buildPage({ name: 'second', page_items: [heading('Your symptoms'), required, buttonItem] }),
-})
-
-// What the app loads before it shows a page.
-beforeAll(() =>
-  Promise.all([
-    ...findItemParts(['PASSWORD', 'INTERSTITIAL']).map((part) => part.need()),
-    findPagePart(70)?.need(),
-    laterItem.need(),
-    laterFlow.need(),
-  ]),
-)
-
-async function show(flow: Flow) {
-  const test = buildTestFlow()
-  await act(() => test.start(flow))
-  const view = render(
-    <FlowScreen
-      runner={test.runner}
-      services={services}
-      productName="Meridian"
-      landingUrl="https://product.example/"
-    />,
-  )
-  return { ...test, ...view }
-}
-
-const ofItems = (...page_items: ReturnType<typeof buildItem>[]) =>
-  buildFlow({ page: buildPage({ page_items }) })
-const count = (calls: MadeCall[], name: string) => calls.filter((call) => call.name === name).length
+beforeAll(loadParts)
 
 describe('the error summary', () => {
   it('[P18] takes the focus, names the field and leads to it; nothing is sent', async () => {
@@ -235,57 +182,5 @@ describe('whole views', () => {
     await show(buildFlow({ page }))
     await screen.findByText(/never part of your answers/)
     expect(await screen.findByLabelText(/E-mail/)).toBeTruthy()
-  })
-})
-
-describe('saved or not', () => {
-  it('[P17] is always said, and true', async () => {
-    const test = await show(nextPage)
-    expect(screen.getByText('Saved')).toBeTruthy()
-    fireEvent.change(screen.getByLabelText(/Your first name/), { target: { value: 'Ada' } })
-    expect(screen.getByText('Saved when you go on')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-    expect(screen.getByText('Saving')).toBeTruthy()
-    await act(() => test.latest('proceed').fail({ status: 0 }))
-    expect(screen.getAllByText('Not saved yet: we keep trying').length).toBeGreaterThan(0)
-    expect(screen.getByDisplayValue('Ada')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Try again now' }))
-    expect(count(test.calls, 'proceed')).toBe(2)
-  })
-
-  it('[P17] does not claim that a page with problems is saved', async () => {
-    await show(nextPage)
-    expect(screen.getByText('Saved')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-    await screen.findByRole('group', { name: /another look/ })
-    expect(screen.queryByText('Saved')).toBeNull()
-  })
-
-  it('[P17] says what takes long after 10 s and offers a retry after 20 s', async () => {
-    vi.useFakeTimers()
-    const test = await show(nextPage)
-    fireEvent.change(screen.getByLabelText(/Your first name/), { target: { value: 'Ada' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-    act(() => vi.advanceTimersByTime(10_000))
-    expect(screen.getAllByText(/We are still saving/).length).toBeGreaterThan(0)
-    expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull()
-    act(() => vi.advanceTimersByTime(10_000))
-    const { idempotencyKey } = test.latest('proceed').options
-    fireEvent.click(screen.getByRole('button', { name: 'Try again now' }))
-    expect(count(test.calls, 'proceed')).toBe(2)
-    expect(test.latest('proceed').options.idempotencyKey).toBe(idempotencyKey)
-    vi.useRealTimers()
-  })
-
-  it('a page that cannot be fetched offers another try', async () => {
-    const test = await show(nextPage)
-    act(() => {
-      test.store.setState({ flow: null })
-      test.runner.resumeFlow()
-    })
-    await act(() => test.latest('read').fail({ status: 500 }))
-    fireEvent.click(screen.getByRole('button', { name: 'Try again now' }))
-    await act(() => test.latest('read').reply(nextPage))
-    expect(screen.getByLabelText(/Your first name/)).toBeTruthy()
   })
 })

@@ -26,6 +26,10 @@ export interface FlowData extends FlowState, PageMarks {
   retrying: boolean
   /** The page could not be fetched; only the person can have it tried again. */
   loadFailed: boolean
+  /** The item whose chosen answer takes the person on, until it has. */
+  goingBy: ItemId | null
+  /** Answers were saved in this visit. */
+  hasSaved: boolean
   /** Grows each time the problems of the page are to be shown. */
   problemsShown: number
 }
@@ -43,6 +47,8 @@ export const initialFlowData: FlowData = {
   addressPage: null,
   retrying: false,
   loadFailed: false,
+  goingBy: null,
+  hasSaved: false,
   problemsShown: 0,
 }
 

@@ -29,7 +29,7 @@ export function createOnwardQueue({ store, outside, load: loadRunner }: EarlyPar
 
   function take(arrived: FlowRunner): void {
     runner = arrived
-    if (waiting.length > 0) store.setState({ busy: false, loadFailed: false })
+    if (waiting.length > 0) store.setState({ busy: false, goingBy: null, loadFailed: false })
     for (const act of waiting.splice(0)) act(arrived)
   }
 
@@ -38,7 +38,7 @@ export function createOnwardQueue({ store, outside, load: loadRunner }: EarlyPar
     loading = null
     if (waiting.length === 0) return
     const { flow } = store.getState()
-    store.setState({ busy: false, loadFailed: flow === null })
+    store.setState({ busy: false, goingBy: null, loadFailed: flow === null })
     if (flow) outside.alert(flowWords.onwardFailed, 'error')
   }
 

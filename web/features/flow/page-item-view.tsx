@@ -24,6 +24,7 @@ export function PageItemView({ item, data, runner, services }: PageItemProps): R
     value: data.values[item.id],
     problem: data.problemTexts[item.id] ?? null,
     busy: data.busy,
+    going: data.goingBy === item.id,
     services,
     onChange: (value, cause) =>
       runner.dispatch({ type: 'answered', itemId: item.id, value, chosen: cause === 'chosen' }),

@@ -19,7 +19,7 @@ export function PageSaved({ data, flow, hasProblems, onRetry }: PageSavedProps) 
       <SavingStatus
         {...{ saving, busy, retrying, onRetry }}
         changed={data.changed || hasProblems}
-        hasSaved={flow.current_page > 1}
+        hasSaved={data.hasSaved}
         finished={flow.status === flowStatus.FINISHED}
       />
     </div>
