@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodMiniType
 
@@ -20,8 +21,8 @@ export interface Endpoint<
   auth: 'public' | 'lead' | 'session'
   /** `crm` calls go to the CRM base address [CONFIG-02]. */
   base?: 'crm'
-  /** A multipart form instead of JSON; its parts are checked by the handler. */
-  form?: true
+  /** A multipart form instead of JSON: what each part holds; its handler checks them. */
+  form?: Readonly<Record<string, 'file' | 'optional text'>>
   body?: Body
   /** The body's part whose own keys a refusal names, for example answers by item id [GAP-71]. */
   keyedPart?: string
@@ -29,6 +30,14 @@ export interface Endpoint<
   reply: Reply
   /** Success status; 200 unless told. */
   status?: 200 | 201 | 204
+  /** Takes an Idempotency-Key: a repeat with the same key gets the reply of the first. */
+  repeatable?: true
+  /** Asks which day it is for the person: the header of contract/headers.ts. */
+  localDay?: true
+  /** What it may refuse beyond what every call of its kind may. */
+  refusals?: readonly ErrorCode[]
+  /** Refusals whose body is the whole current flow, with the sentence as its `detail`. */
+  flowRefusals?: readonly ErrorCode[]
 }
 
 /** The `{name}` parameters of a path. */

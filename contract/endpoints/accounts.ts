@@ -12,6 +12,8 @@ export const signup = defineEndpoint({
   body: signupRequest,
   reply: authData,
   status: 201,
+  repeatable: true,
+  refusals: ['programme_withdrawn', 'signup_refused'],
 })
 
 /** [CALL-16] [GAP-88] */

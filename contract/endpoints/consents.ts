@@ -22,4 +22,5 @@ export const giveConsent = defineEndpoint({
   }),
   reply: z.object({}),
   status: 201,
+  repeatable: true,
 })

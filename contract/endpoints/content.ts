@@ -23,6 +23,7 @@ export const readLanding = defineEndpoint({
     }),
     theme_json: theme,
   }),
+  refusals: ['programme_withdrawn'],
 })
 
 /** [CALL-17] */

@@ -11,4 +11,7 @@ export const createLead = defineEndpoint({
   body: createLeadRequest,
   reply: createLeadReply,
   status: 201,
+  localDay: true,
+  repeatable: true,
+  refusals: ['not_found', 'programme_withdrawn'],
 })

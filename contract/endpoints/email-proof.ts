@@ -11,6 +11,7 @@ export const confirmEmail = defineEndpoint({
   body: z.object({ token: z.string(), password: z.optional(z.nullable(z.string())) }),
   /** `already`: it was proven before. */
   reply: z.object({ already: z.boolean() }),
+  refusals: ['email_link_refused', 'password_needed', 'sign_in_wait', 'sign_in_closed'],
 })
 
 export const requestEmailProof = defineEndpoint({

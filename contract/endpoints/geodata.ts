@@ -20,6 +20,7 @@ export const checkZip = defineEndpoint({
     protocol_uuid: z.optional(z.nullable(z.string())),
   }),
   reply: place,
+  refusals: ['zip_unknown', 'zip_not_served'],
 })
 
 /** [CALL-12] */
@@ -30,4 +31,5 @@ export const locateZip = defineEndpoint({
   summary: 'City and state of a zip code',
   auth: 'public',
   reply: place,
+  refusals: ['zip_unknown'],
 })

@@ -14,6 +14,10 @@ export const proceedLead = defineEndpoint({
   body: proceedRequest,
   keyedPart: 'answers',
   reply: flow,
+  localDay: true,
+  repeatable: true,
+  refusals: ['programme_withdrawn', 'account_needed'],
+  flowRefusals: ['page_mismatch', 'flow_finished'],
 })
 
 /** [CALL-03] */
@@ -25,6 +29,10 @@ export const backLead = defineEndpoint({
   auth: 'lead',
   body: backRequest,
   reply: flow,
+  localDay: true,
+  repeatable: true,
+  refusals: ['programme_withdrawn'],
+  flowRefusals: ['current_step', 'page_not_visited', 'flow_finished'],
 })
 
 /** [CALL-04] */
@@ -36,6 +44,8 @@ export const readLead = defineEndpoint({
   auth: 'lead',
   query: z.object({ page_uuid: z.optional(z.string()) }),
   reply: flow,
+  localDay: true,
+  refusals: ['programme_withdrawn'],
 })
 
 /** [CALL-05] [GAP-82] One file in the form field `image`. */
@@ -45,9 +55,20 @@ export const uploadImage = defineEndpoint({
   path: '/api/v1/leads/image/',
   summary: 'Store one image for the answers of the caller’s lead',
   auth: 'lead',
-  form: true,
+  form: { image: 'file', lead: 'optional text' },
   reply: imageReference,
   status: 201,
+  repeatable: true,
+  refusals: [
+    'programme_withdrawn',
+    'flow_finished',
+    'image_missing',
+    'image_too_large',
+    'image_unreadable',
+    'image_heic',
+    'image_too_many_pixels',
+    'image_quota',
+  ],
 })
 
 /** [CALL-06] */
@@ -59,6 +80,8 @@ export const deleteImage = defineEndpoint({
   auth: 'lead',
   reply: z.null(),
   status: 204,
+  repeatable: true,
+  refusals: ['image_submitted'],
 })
 
 /** [CALL-07] */
@@ -70,4 +93,6 @@ export const payLead = defineEndpoint({
   auth: 'lead',
   body: z.object({ payment_method_id: z.string() }),
   reply: z.object({ success: z.boolean() }),
+  repeatable: true,
+  refusals: ['programme_withdrawn', 'payment_not_asked', 'payment_declined', 'payment_unknown'],
 })

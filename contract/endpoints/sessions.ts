@@ -10,4 +10,5 @@ export const refreshAccess = defineEndpoint({
   auth: 'public',
   body: z.object({ refresh: z.string() }),
   reply: z.object({ access: z.string() }),
+  refusals: ['unauthenticated'],
 })

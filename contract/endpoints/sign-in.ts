@@ -30,6 +30,7 @@ export const login = defineEndpoint({
     lead: z.optional(z.nullable(z.string())),
   }),
   reply: loginReply,
+  refusals: ['sign_in_refused', 'sign_in_wait', 'sign_in_closed'],
 })
 
 /** [CALL-26] [GAP-128] */
@@ -41,6 +42,7 @@ export const renewalLogin = defineEndpoint({
   auth: 'public',
   body: z.object({ email: z.string(), password: z.string(), incomingURL: incomingUrl }),
   reply: z.object({ ...authData.shape, actionitems_exist: z.boolean() }),
+  refusals: ['sign_in_refused', 'sign_in_wait', 'sign_in_closed'],
 })
 
 /** [CALL-27] */
@@ -78,6 +80,8 @@ export const setPassword = defineEndpoint({
   auth: 'public',
   body: z.object({ token: z.string(), password: z.string(), password2: z.string() }),
   reply: done,
+  repeatable: true,
+  refusals: ['reset_token_refused'],
 })
 
 /** [CALL-31] */
@@ -89,4 +93,5 @@ export const validateResetToken = defineEndpoint({
   auth: 'public',
   body: z.object({ token: z.string() }),
   reply: done,
+  refusals: ['reset_token_refused'],
 })

@@ -49,4 +49,5 @@ export const confirmSubscription = defineEndpoint({
   auth: 'public',
   body: z.object({ token: z.string() }),
   reply: done,
+  refusals: ['subscription_link_refused'],
 })

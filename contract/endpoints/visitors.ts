@@ -15,6 +15,7 @@ export const readVariants = defineEndpoint({
     cta_params: z.optional(z.record(z.string(), z.unknown())),
   }),
   reply: z.object({ variants: z.record(z.string(), z.string()) }),
+  refusals: ['not_found'],
 })
 
 /** [CALL-18] */
@@ -27,6 +28,8 @@ export const createRxUser = defineEndpoint({
   body: rxUserRequest,
   reply: rxUser,
   status: 201,
+  repeatable: true,
+  refusals: ['not_found', 'programme_withdrawn'],
 })
 
 /** [CALL-19] [GAP-97] */
@@ -38,6 +41,8 @@ export const tieRxUser = defineEndpoint({
   auth: 'public',
   body: rxUserRequest,
   reply: rxUser,
+  repeatable: true,
+  refusals: ['programme_withdrawn'],
 })
 
 /** [CALL-20] */

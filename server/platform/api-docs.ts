@@ -1,8 +1,8 @@
-import swagger from '@fastify/swagger'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { describeApi } from './openapi.ts'
+import { describeApi } from './openapi/describe-api.ts'
 import { formatDocumentPolicy } from './security-policy.ts'
 
 /** The library writes HTML it made of our own description; strings still become no script. */
@@ -26,7 +26,10 @@ export async function addApiDocs(
 ): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: describeApi(endpoints) },
+    // The plugin hands the document on as it is; its type stops at OpenAPI 3.0.
+    specification: {
+      document: describeApi(endpoints) as unknown as StaticDocumentSpec['document'],
+    },
   })
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply) => {

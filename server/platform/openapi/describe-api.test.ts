@@ -1,0 +1,115 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Json } from '../../../testing/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { areas } from '../../areas/handlers.ts'
+
+const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
+
+let server: TestServer
+let source: string
+let document: Json
+beforeAll(async () => {
+  server = await buildTestServer()
+  source = (await server.app.inject('/api/docs/json')).payload
+  // Any JSON may be dug into; a wrong guess reads undefined and fails an assertion.
+  document = JSON.parse(source) as Json
+})
+afterAll(() => server.close())
+
+async function lint(text: string): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended-strict'] })
+  const problems = await lintFromString({ source: text, config })
+  // The specification's own paths end with a slash, and put `image` where another has a uuid.
+  const wanted = ['no-path-trailing-slash', 'no-ambiguous-paths']
+  // There is no licence to tell, and the codes of later calls wait for those.
+  const free = ['info-license', 'no-unused-components']
+  const asked = problems.filter(({ ruleId }) => ![...wanted, ...free].includes(ruleId))
+  return asked.map(({ ruleId, message, location }) =>
+    [ruleId, message, location[0]?.pointer].join(' '),
+  )
+}
+
+const operation = (path: string, method: string) => document.paths?.[path]?.[method]
+
+describe('the description of the API', () => {
+  it('is valid for a strict validator', async () => {
+    expect(await lint(source)).toEqual([])
+  })
+
+  it('is not valid once a reference leads nowhere', async () => {
+    expect(await lint(source.replaceAll('"Flow":', '"Stream":'))).not.toEqual([])
+  })
+
+  it.each(endpoints)('describes $id with its parameters, body and reply', (endpoint) => {
+    const described = operation(endpoint.path, endpoint.method.toLowerCase())
+    expect(described?.operationId).toBe(endpoint.id)
+    const names = described?.parameters?.map((parameter) => parameter.name)
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(names).toEqual(expect.arrayContaining(inPath))
+    expect(described?.responses?.[String(endpoint.status ?? 200)]).toBeDefined()
+    for (const status of ['400', '429', '500', '503']) {
+      expect(described?.responses?.[status]?.content?.['application/json']?.schema).toBeDefined()
+    }
+  })
+
+  it.each([
+    ['/api/v1/leads/', 'post'],
+    ['/api/v1/leads/{uuid}/', 'patch'],
+    ['/api/v1/leads/{uuid}/back/', 'patch'],
+    ['/api/v1/leads/{uuid}/payment/', 'post'],
+    ['/api/v1/leads/image/', 'post'],
+    ['/api/v1/leads/image/{id}/', 'delete'],
+    ['/api/v1/leads/consent/', 'post'],
+    ['/api/v1/rxuser/', 'post'],
+    ['/api/v1/rxuser/{rxId}/', 'post'],
+    ['/api/v1/telemedicine/{leadId}/signup/', 'post'],
+    ['/api/v1/telemedicine/auth/password/set/', 'post'],
+  ])('%s %s takes an Idempotency-Key', (path, method) => {
+    expect(operation(path, method)?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+    )
+    expect(operation(path, method)?.responses?.['409']?.description).toContain('key_reused')
+  })
+
+  it('[CALL-05] an upload is a form of a file and the lead it is for', () => {
+    const body = operation('/api/v1/leads/image/', 'post')?.requestBody
+    expect(body?.content?.['multipart/form-data']?.schema).toEqual({
+      type: 'object',
+      properties: { image: { type: 'string', format: 'binary' }, lead: { type: 'string' } },
+      required: ['image'],
+    })
+  })
+
+  it('[FLOW-16] a proceed that comes too late is answered with the flow', () => {
+    const reply = operation('/api/v1/leads/{uuid}/', 'patch')?.responses?.['409']
+    expect(reply?.description).toMatch(/page_mismatch: You already moved on from that page/)
+    expect(JSON.stringify(reply?.content)).toContain(
+      '{"allOf":[{"$ref":"#/components/schemas/Flow"},{"$ref":"#/components/schemas/Refusal"}]',
+    )
+  })
+
+  it('[ENUM-01] [ENUM-12] a code is told with its names', () => {
+    const schemas = document.components?.schemas
+    expect(schemas?.Gender).toEqual({
+      type: 'integer',
+      enum: [10, 20, 30],
+      'x-enum-varnames': ['MALE', 'FEMALE', 'OTHER'],
+      description: '10 MALE, 20 FEMALE, 30 OTHER',
+    })
+    expect(schemas?.PageType?.enum).toEqual([
+      10, 20, 40, 50, 60, 70, 81, 90, 100, 110, 120, 130, 140, 150,
+    ])
+    expect(schemas?.Page?.properties?.page_type).toEqual({ $ref: '#/components/schemas/PageType' })
+    expect(schemas?.UserProfile?.properties?.gender).toEqual({
+      anyOf: [{ $ref: '#/components/schemas/Gender' }, { type: 'null' }],
+    })
+  })
+})
+
+it('shows the description as a page that needs no inline script', async () => {
+  const page = await server.app.inject('/api/docs')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).toMatch(/script-src 'self'/)
+  expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/)
+})

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { type ErrorCode, errors } from '../../../contract/errors.ts'
+import { utcOffsetHeader } from '../../../contract/headers.ts'
+import { flow } from '../../../contract/shapes/flow.ts'
+import { describeTables } from './code-fields.ts'
+import { type ConvertedShapes, convertShapes, formatReference } from './convert-shapes.ts'
+import { listRefusals } from './list-refusals.ts'
+
+/** A part of the document. The validator in its test holds what OpenAPI allows; the libraries' types know 3.0. */
+type Part = Readonly<Record<string, unknown>>
+
+const refer = (name: string): Part => ({ $ref: formatReference(name) })
+const asJson = (schema: Part) => ({ 'application/json': { schema } })
+
+function describeHeaders({ repeatable, localDay }: Endpoint): Part[] {
+  const header = (name: string, schema: Part, description: string): Part => ({
+    name,
+    in: 'header',
+    required: false,
+    schema,
+    description,
+  })
+  const key = 'A uuid of this request: sent again with it, the reply is that of the first.'
+  const offset = 'Minutes the person’s clock is ahead of UTC: it decides which day it is for them.'
+  return [
+    ...(repeatable ? [header('Idempotency-Key', { type: 'string', format: 'uuid' }, key)] : []),
+    ...(localDay ? [header(utcOffsetHeader, { type: 'integer' }, offset)] : []),
+  ]
+}
+
+function describeParameters(endpoint: Endpoint): Part[] {
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(
+    ([, name = '']): Part => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }),
+  )
+  const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query ?? z.object({}), {
+    target: 'draft-2020-12',
+    io: 'input',
+  })
+  const inQuery = Object.entries(properties).map(
+    ([name, schema]): Part => ({ name, in: 'query', required: required.includes(name), schema }),
+  )
+  return [...inPath, ...inQuery, ...describeHeaders(endpoint)]
+}
+
+function describeForm(form: NonNullable<Endpoint['form']>): Part {
+  const parts = Object.entries(form)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      parts.map(([name, kind]) => [
+        name,
+        kind === 'file' ? { type: 'string', format: 'binary' } : { type: 'string' },
+      ]),
+    ),
+    required: parts.filter(([, kind]) => kind === 'file').map(([name]) => name),
+  }
+}
+
+function describeBody({ form, body }: Endpoint, shapes: ConvertedShapes): Part | undefined {
+  if (form) {
+    return { required: true, content: { 'multipart/form-data': { schema: describeForm(form) } } }
+  }
+  return body && { required: true, content: asJson(refer(shapes.nameOf(body))) }
+}
+
+const failures: Record<string, Part> = {
+  Refusal: {
+    type: 'object',
+    description: 'One sentence for the person.',
+    properties: { detail: { type: 'string' } },
+    required: ['detail'],
+  },
+  FieldRefusal: {
+    type: 'object',
+    description: 'Sentences by field, or by item id.',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
+  },
+}
+
+function describeRefusal(
+  { flowRefusals = [] }: Endpoint,
+  codes: ErrorCode[],
+  shapes: ConvertedShapes,
+): Part {
+  const status = codes[0] ? errors[codes[0]].status : 0
+  const withFlow = codes.filter((code) => flowRefusals.includes(code))
+  const flowSchema: Part = {
+    allOf: [refer(shapes.nameOf(flow)), refer('Refusal')],
+    description: 'The whole current flow, with the sentence as its detail.',
+  }
+  const kinds: Part[] = [
+    ...(withFlow.length > 0 ? [flowSchema] : []),
+    ...(withFlow.length < codes.length ? [refer('Refusal')] : []),
+    ...(status === 400 ? [refer('FieldRefusal')] : []),
+  ]
+  const waits = status === 429 || status === 503
+  const after = { description: 'Seconds to wait.', schema: { type: 'integer' } } as const
+  return {
+    description: codes.map((code) => `${code}: ${errors[code].detail}`).join('\n\n'),
+    ...(waits ? { headers: { 'Retry-After': after } } : {}),
+    content: asJson(kinds.length === 1 && kinds[0] ? kinds[0] : { anyOf: kinds }),
+  }
+}
+
+function describeReplies(endpoint: Endpoint, shapes: ConvertedShapes): Part {
+  const content = asJson(refer(shapes.nameOf(endpoint.reply)))
+  const done = { description: 'Done', ...(endpoint.status === 204 ? {} : { content }) }
+  const byStatus = Map.groupBy(listRefusals(endpoint), (code) => errors[code].status)
+  const refused = [...byStatus].map(
+    ([status, codes]) => [String(status), describeRefusal(endpoint, codes, shapes)] as const,
+  )
+  return { [String(endpoint.status ?? 200)]: done, ...Object.fromEntries(refused) }
+}
+
+function describeOne(endpoint: Endpoint, shapes: ConvertedShapes): Part {
+  const requestBody = describeBody(endpoint, shapes)
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.auth],
+    parameters: describeParameters(endpoint),
+    ...(requestBody ? { requestBody } : {}),
+    security: endpoint.auth === 'session' ? [{ session: [] }] : [],
+    responses: describeReplies(endpoint, shapes),
+  }
+}
+
+const tags = [
+  { name: 'public', description: 'For anybody.' },
+  { name: 'lead', description: 'For the browser of the visit, or who is signed in to it.' },
+  { name: 'session', description: 'For who is signed in.' },
+]
+
+/** The API described from the very values that register it: an endpoint says itself what it answers. */
+export function describeApi(endpoints: readonly Endpoint[]): Part {
+  const shapes = convertShapes(endpoints)
+  const paths: Record<string, Part> = {}
+  for (const endpoint of endpoints) {
+    const method = endpoint.method.toLowerCase()
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: describeOne(endpoint, shapes) }
+  }
+  const description = 'Sent as `JWT <access token>`.'
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Posology API', version: '1' },
+    servers: [{ url: '/' }],
+    tags,
+    paths,
+    components: {
+      schemas: { ...shapes.schemas, ...describeTables(), ...failures },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'Authorization', description },
+      },
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { type ApiClient, openClient } from '../testing/api-client.ts'
+import { proceed, startLead, walkTo } from '../testing/lead-visitor.ts'
+import {
+  authUrl,
+  bearing,
+  goodPassword,
+  inventEmail,
+  logIn,
+  publishAccountProgramme,
+  signUp,
+} from '../testing/patient.ts'
+import { buildJpeg, sendPhoto } from '../testing/photos.ts'
+import {
+  buildProgramme,
+  pageId,
+  publishProgramme,
+  withdrawProgramme,
+} from '../testing/small-programme.ts'
+import { openSubscriptions } from '../testing/subscription-client.ts'
+import { buildTestServer, type TestServer } from '../testing/test-server.ts'
+import { areas } from './areas/handlers.ts'
+import { sandboxMethod } from './areas/payments/sandbox-provider.ts'
+import { finishLater } from './platform/later.ts'
+import { formatRoute } from './platform/register-endpoints.ts'
+
+const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
+
+interface Reply {
+  endpoint: Endpoint
+  status: number
+  body: unknown
+}
+
+let server: TestServer
+const replies: Reply[] = []
+
+/** Keeps what every endpoint really answers while the product is used below. */
+function recordReplies({ app }: TestServer): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const endpoint = endpoints.find(
+      ({ method, path }) =>
+        method === request.method && formatRoute(path) === request.routeOptions.url,
+    )
+    const body: unknown = typeof payload === 'string' && payload !== '' ? JSON.parse(payload) : null
+    if (endpoint) replies.push({ endpoint, status: reply.statusCode, body })
+  })
+}
+
+async function answerAndGoBack(fuuid: string): Promise<void> {
+  const visitor = await startLead(server, fuuid)
+  const { client, url, id } = visitor
+  await proceed(visitor, 'welcome', { 1: [{ value: 'x'.repeat(41) }] })
+  await walkTo(visitor, 'details')
+  await client.call('GET', url)
+  await proceed(visitor, 'welcome')
+  await client.call('PATCH', `${url}back/`, {})
+  await client.call('PATCH', `${url}back/`, { page: pageId('thanks') })
+  await proceed(visitor, 'choice', { 3: [{ value: 10 }] })
+  await proceed(visitor, 'details')
+  const photo = await sendPhoto(client, await buildJpeg())
+  await client.call('DELETE', `/api/v1/leads/image/${photo.body.uuid}/`)
+  await sendPhoto(client, Buffer.from('no photo'))
+  await sendPhoto(openClient(server.app, 'bare'), await buildJpeg())
+  await client.call('POST', `${url}payment/`, { payment_method_id: sandboxMethod.success })
+  await client.call('POST', `${url}payment/`, { payment_method_id: '' })
+  await client.call('GET', `/api/v1/leads/${randomUUID()}/`)
+  await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid, lead_uuid: id })
+}
+
+async function comeAsUser(client: ApiClient, condition: string): Promise<void> {
+  const { body: user } = await client.call('POST', '/api/v1/rxuser/', { condition })
+  const own = `/api/v1/rxuser/${user.uuid}/`
+  await client.call('POST', own, { condition, posthog_id: 'ph-1' })
+  await client.call('GET', own)
+  await client.call('GET', `/api/v1/rxuser/${randomUUID()}/`)
+  const body = { rx_user: user.uuid, condition, cta_params: {} }
+  await client.call('POST', '/api/v1/ab/cta/', body)
+  const { body: lead } = await client.call('POST', '/api/v1/leads/', {
+    condition_uuid: condition,
+    rx_id: user.uuid,
+  })
+  const consent = { rx_user_uuid: user.uuid, lead: lead.lead_uuid, opt_in: true }
+  await client.call('POST', '/api/v1/leads/consent/', { ...consent, terms_of_use: true })
+  await client.call('POST', '/api/v1/leads/consent/', { ...consent, terms_of_use: false })
+}
+
+async function readContent(client: ApiClient, condition: string, brand: string): Promise<void> {
+  await client.call('GET', `/api/v1/customer/condition/${condition}/landing/`)
+  await client.call('GET', '/api/v1/telemedicine/theme/')
+  await client.call('GET', `/api/v1/content/terms-of-use/${brand}`)
+  await client.call('GET', `/api/v1/content/privacy-policy/${brand}`)
+  for (const zip of ['02108', '00000']) {
+    await client.call('POST', '/api/geodata/check/zipcode/', { zip_code: zip })
+    await client.call('GET', `/api/v1/geodata/zip_code/${zip}/`)
+  }
+}
+
+async function haveAnAccount(): Promise<void> {
+  const fuuid = await publishAccountProgramme(server)
+  const patient = await signUp(server, fuuid, 'browser', { 2: [{ value: 'Grace' }] })
+  const { client, email, signupUrl } = patient
+  await client.call('POST', signupUrl, { email: 'no address', password: goodPassword })
+  const { body: auth } = await logIn(server, email, goodPassword, client)
+  const profile = '/api/v1/telemedicine/profile/'
+  for (const path of [profile, `${profile}renewal-info/`]) {
+    await client.call('GET', path, undefined, bearing(auth.access))
+    await client.call('GET', path)
+  }
+  await proveAddress(client, email, auth.access)
+  await client.call('POST', `${authUrl}/refresh/`, { refresh: auth.refresh })
+  await client.call('POST', `${authUrl}/refresh/`, { refresh: 'none' })
+  const renewal = { email, password: goodPassword, incomingURL: '/renewal-login' }
+  const { body: renewed } = await client.call('POST', `${authUrl}/renewal-login/`, renewal)
+  await client.call('POST', `${authUrl}/renewal-login/`, { ...renewal, password: 'wrong' })
+  await logIn(server, inventEmail())
+  await client.call('POST', `${authUrl}/logout/`, { refresh: renewed.refresh })
+  await chooseNewPassword(client, email)
+}
+
+/** The token of the newest mail to an address. */
+async function readToken(email: string): Promise<string> {
+  await finishLater(server.deps)
+  const mail = server.mail.sent.findLast((sent) => sent.to === email)
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'none'
+}
+
+async function proveAddress(client: ApiClient, email: string, access: unknown): Promise<void> {
+  await client.call('POST', `${authUrl}/email/link/`, {}, bearing(access))
+  const token = await readToken(email)
+  const stranger = openClient(server.app, 'browser')
+  await stranger.call('POST', `${authUrl}/email/confirm/`, { token })
+  await client.call('POST', `${authUrl}/email/confirm/`, { token })
+  await client.call('POST', `${authUrl}/email/confirm/`, { token: 'none' })
+}
+
+async function chooseNewPassword(client: ApiClient, email: string): Promise<void> {
+  await client.call('POST', `${authUrl}/password/reset/`, { email })
+  const token = await readToken(email)
+  const passwords = { password: 'Other-river-78', password2: 'Other-river-78' }
+  for (const given of ['none', token]) {
+    await client.call('POST', `${authUrl}/password/validatetoken/`, { token: given })
+    await client.call('POST', `${authUrl}/password/set/`, { token: given, ...passwords })
+  }
+}
+
+async function changeMails(client: ApiClient): Promise<void> {
+  const person = await openSubscriptions(server)
+  const email = person.nextAddress()
+  await person.stop(email)
+  await person.ask(email)
+  await person.stop(email, 'no programme')
+  await person.confirm(person.readToken(email))
+  await person.confirm('none')
+  const path = '/api/v1/message-center/email-subscription/again/'
+  await client.call('POST', path, { email, condition: person.condition })
+}
+
+async function meetRefusals(fuuid: string): Promise<void> {
+  const visitor = await startLead(server, fuuid)
+  await withdrawProgramme(server.db, fuuid)
+  await visitor.client.call('GET', visitor.url)
+  await startLead(server, fuuid)
+  await visitor.client.call('POST', '/api/v1/leads/', '{', { 'content-type': 'text/plain' })
+  const elsewhere = { 'sec-fetch-site': 'cross-site' }
+  await visitor.client.call('POST', '/api/v1/leads/', {}, elsewhere)
+  await visitor.client.call('POST', '/api/v1/leads/', { secondary_id: 'x'.repeat(300_000) })
+}
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  recordReplies(server)
+  const price = { amount_cents: 4_900, currency: 'USD' }
+  const programme = await publishProgramme(server.db, buildProgramme({ price }))
+  const client = openClient(server.app, 'browser')
+  await answerAndGoBack(programme.fuuid)
+  await comeAsUser(client, programme.fuuid)
+  await readContent(client, programme.fuuid, programme.options.brand)
+  await haveAnAccount()
+  await changeMails(client)
+  await meetRefusals(programme.fuuid)
+})
+afterAll(() => server.close())
+
+const escapePart = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
+
+describe('real replies', () => {
+  it.each(endpoints)('$id was answered with what it is for', ({ id, status = 200 }) => {
+    const found = replies.filter((reply) => reply.endpoint.id === id)
+    expect(found.map((reply) => reply.status)).toContain(status)
+  })
+
+  it('are all as the API description says', async () => {
+    const document = (await server.app.inject('/api/docs/json')).json()
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    ajv.addSchema(document, 'api')
+    const wrong = replies.flatMap(({ endpoint, status, body }) => {
+      const at = `${endpoint.id} ${status}`
+      const responses = `/paths/${escapePart(endpoint.path)}/${endpoint.method.toLowerCase()}/responses`
+      const declared = ajv.getSchema(`api#${responses}/${status}`)
+      if (!declared) return [`${at} is not described`]
+      if (status === 204) return []
+      const validate = ajv.getSchema(`api#${responses}/${status}/content/application~1json/schema`)
+      return validate?.(body) ? [] : [`${at} ${ajv.errorsText(validate?.errors)}`]
+    })
+    expect([...new Set(wrong)]).toEqual([])
+  })
+
+  it('hold refusals of every kind', () => {
+    const statuses = new Set(replies.map(({ status }) => status))
+    expect([...statuses].sort()).toEqual([200, 201, 204, 400, 401, 403, 404, 409, 413, 415])
+  })
+})
