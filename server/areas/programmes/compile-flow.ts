@@ -8,6 +8,7 @@ import type {
 import { measureWays } from '../../../flow/engine/longest-way.ts'
 import { minutesLeft } from '../../../flow/engine/time-left.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
+import { checkQuestions } from './check-questions.ts'
 import { suggestWord } from './closest-word.ts'
 import { compileCondition } from './compile-condition.ts'
 import { compilePages, type FlowContext } from './compile-pages.ts'
@@ -25,6 +26,7 @@ export function compileFlow(written: WrittenFlow, reader: RichTextReader): FlowD
   checkTwins(written.pages, voices, reader.source)
   const self = compileVoice(written, selfVoice, reader)
   checkEmergencies(self.context.flow, reader.source)
+  checkQuestions(self.context, self.pages)
   const chapters = Object.values(written.chapters).map(({ name, minutes }) => ({
     name,
     minutes: minutes ?? null,

@@ -14,7 +14,10 @@ export async function compileProgrammes(folder: string): Promise<Compilation> {
   const results = await Promise.all((await listFolders(folder)).map(compileProgramme))
   const builds = results.flatMap((result) => (result.ok ? [result.build] : []))
   const problems = results.flatMap((result) => (result.ok ? [] : result.problems))
-  return leaveOut({ builds, problems }, findSharedIds(builds))
+  return leaveOut(
+    { builds, problems: [...problems, ...(await findMisnamed(folder))] },
+    findSharedIds(builds),
+  )
 }
 
 /** The same without the programmes that turned out to have a problem. */
@@ -29,21 +32,33 @@ export function leaveOut(
   }
 }
 
+function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
 async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.join(folder, entry.name))
     .sort()
-  const found = await Promise.all(
-    folders.map((name) =>
-      access(path.join(name, 'flow.yaml')).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
+  const found = await Promise.all(folders.map((name) => isThere(path.join(name, 'flow.yaml'))))
   return folders.filter((_, place) => found[place])
+}
+
+/** A flow.yml would be passed over in silence. */
+async function findMisnamed(folder: string): Promise<ProgrammeProblem[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const files = folders.map((name) => `${name}/flow.yml`).sort()
+  const found = await Promise.all(files.map((file) => isThere(path.join(folder, file))))
+  const message = 'Name this file flow.yaml; only that name is read.'
+  return files
+    .filter((_, place) => found[place])
+    .map((file) => ({ file, line: null, path: '', message }))
 }
 
 function findSharedIds(builds: readonly ProgrammeBuild[]): ProgrammeProblem[] {

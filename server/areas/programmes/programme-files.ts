@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { suggestWord } from './closest-word.ts'
+import { isOfType } from './file-type.ts'
 import type { Source, SourcePath } from './problem.ts'
 import { findSvgProblems } from './svg-problems.ts'
 
@@ -66,6 +67,8 @@ function findAssetProblem(name: string, bytes: Buffer, endings: readonly string[
   if (bytes.length > assetMaxBytes) {
     return `The file has ${Math.ceil(bytes.length / 1024)} KB; 400 KB is the most a page may load.`
   }
+  if (!isOfType(ending, bytes))
+    return `The file is not what its ending ${ending} says. Save it anew as that.`
   const drawing = ending === '.svg' ? findSvgProblems(bytes.toString('utf8')) : []
   return drawing.length > 0 ? drawing.join(' ') : null
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod'
+import { decodeUtf8 } from './decode-utf8.ts'
 import { describeIssue } from './describe-issue.ts'
 import { describeYamlError } from './describe-yaml-error.ts'
 import type { ProgrammeProblem, Source, SourcePath } from './problem.ts'
@@ -83,7 +84,8 @@ export async function readYaml<Format extends z.ZodType>(
 ): Promise<YamlSource<z.output<Format>>> {
   const problems: ProgrammeProblem[] = []
   const lines = new LineCounter()
-  const text = await readFile(file, 'utf8').catch(() => null)
+  const bytes = await readFile(file).catch(() => null)
+  const text = bytes && decodeUtf8(bytes)
   const document = parseDocument(text?.slice(0, fileMaxCharacters) ?? '', {
     lineCounter: lines,
     uniqueKeys: true,
@@ -101,6 +103,10 @@ export async function readYaml<Format extends z.ZodType>(
         message,
       })
     },
+  }
+  if (bytes && text === null) {
+    source.report([], 'This is not UTF-8. Save the file as UTF-8.')
+    return source
   }
   if (text === null) {
     source.report([], 'This file is missing. Add it; docs/programmes.md shows what stands in it.')

@@ -1,9 +1,11 @@
 import { suggestWord } from './closest-word.ts'
+import { decodeUtf8 } from './decode-utf8.ts'
 import type { ListedHosts } from './link-problem.ts'
 import { formatMarkdown } from './markdown.ts'
 import type { Source, SourcePath } from './problem.ts'
 import type { ProgrammeFiles } from './programme-files.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
+import { findMarkLeft } from './typed-mark.ts'
 
 export interface RichTextReader {
   files: ProgrammeFiles
@@ -13,9 +15,18 @@ export interface RichTextReader {
 
 /** Markdown in a YAML field as checked HTML. */
 export function readMarkdown(reader: RichTextReader, at: SourcePath, markdown: string): string {
-  return sanitiseHtml(formatMarkdown(markdown), reader.hosts, (message) =>
-    reader.source.report(at, message),
-  )
+  return cleanMarkdown(reader, markdown, (message) => reader.source.report(at, message))
+}
+
+function cleanMarkdown(
+  { hosts }: RichTextReader,
+  markdown: string,
+  report: (message: string) => void,
+): string {
+  const html = formatMarkdown(markdown)
+  const mark = findMarkLeft(html)
+  if (mark) report(`"${mark}" would be shown as typed. Close the mark, or take it out.`)
+  return sanitiseHtml(html, hosts, report)
 }
 
 /** A file of the content folder, .md or .html, as checked HTML. */
@@ -29,7 +40,13 @@ export function readContent(reader: RichTextReader, at: SourcePath, name: string
     )
     return ''
   }
-  const text = bytes.toString('utf8')
-  const html = name.endsWith('.html') ? text : formatMarkdown(text)
-  return sanitiseHtml(html, hosts, (message) => source.report(at, `content/${name}: ${message}`))
+  const report = (message: string) => source.report(at, `content/${name}: ${message}`)
+  const text = decodeUtf8(bytes)
+  if (text === null) {
+    report('This is not UTF-8. Save the file as UTF-8.')
+    return ''
+  }
+  return name.endsWith('.html')
+    ? sanitiseHtml(text, hosts, report)
+    : cleanMarkdown(reader, text, report)
 }
