@@ -28,7 +28,10 @@ export interface ApiClient {
     parts: Record<string, string | Blob>,
     headers?: Record<string, string>,
   ): Promise<ApiReply>
+  /** All it holds, as it sends them. */
   cookie(): string | null
+  /** Takes cookies as a reply sets them. */
+  keep(lines: readonly string[]): void
 }
 
 function readReply(reply: {
@@ -61,7 +64,19 @@ async function buildForm(parts: Record<string, string | Blob>) {
 
 /** Calls the app as a browser does, with its cookie kept and Sec-Fetch-Site sent, or as a bare client. */
 export function openClient(app: FastifyInstance, kind: 'browser' | 'bare'): ApiClient {
-  let cookie: string | null = null
+  const jar = new Map<string, string>()
+
+  /** As a browser does: each by its name, and gone when the server says so. */
+  function keep(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/; Max-Age=0(;|$)/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+  }
+
+  const readCookies = () =>
+    jar.size > 0 ? [...jar].map(([name, value]) => `${name}=${value}`).join('; ') : null
 
   async function send(
     method: Method,
@@ -74,13 +89,12 @@ export function openClient(app: FastifyInstance, kind: 'browser' | 'bare'): ApiC
       url,
       headers: {
         ...(kind === 'browser' ? { 'sec-fetch-site': 'same-origin' } : {}),
-        ...(cookie ? { cookie } : {}),
+        ...(jar.size > 0 ? { cookie: String(readCookies()) } : {}),
         ...extra,
       },
       ...(payload === undefined ? {} : { payload }),
     })
-    const set = reply.headers['set-cookie']
-    if (kind === 'browser' && set) cookie = String(set).split(';')[0] ?? null
+    if (kind === 'browser') keep([reply.headers['set-cookie'] ?? []].flat().map(String))
     return readReply(reply)
   }
 
@@ -96,6 +110,7 @@ export function openClient(app: FastifyInstance, kind: 'browser' | 'bare'): ApiC
       const { payload, contentType } = await buildForm(parts)
       return send('POST', url, payload, { 'content-type': contentType, ...headers })
     },
-    cookie: () => cookie,
+    cookie: readCookies,
+    keep,
   }
 }

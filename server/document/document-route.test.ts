@@ -107,7 +107,7 @@ describe('[P15] framing', () => {
     const url = `/?fuuid=${programme.fuuid}`
     const first = await server.app.inject({ url, headers })
     expect(first.headers['set-cookie']).toMatch(
-      /^__Host-posology=[\w-]{43}; .*HttpOnly; Secure; Partitioned; SameSite=None$/,
+      /^__Host-posology=framed\.[\w-]{43}; .*HttpOnly; Secure; Partitioned; SameSite=None$/,
     )
     const [cookie] = first.cookies
     const cookies = { [cookie?.name ?? '']: cookie?.value ?? '' }

@@ -40,6 +40,21 @@ describe('the browser cookie', () => {
     }
   })
 
+  it('from before it told of the frame is marked there, and stays who it was', async () => {
+    const [old = ''] = String(await openDocument({ 'sec-fetch-site': 'none' })).split(';')
+    const framed = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' }
+    const [marked = ''] = String(await openDocument({ ...framed, cookie: old })).split(';')
+    expect(marked).toBe(old.replace('=', '=framed.'))
+    expect(await openDocument({ ...framed, cookie: marked })).toBeUndefined()
+    const make = async (cookie: string) => {
+      const headers = { 'sec-fetch-site': 'same-origin', cookie }
+      const payload = { condition: fuuid }
+      const made = { method: 'POST', url: '/api/v1/rxuser/', headers, payload } as const
+      return (await server.app.inject(made)).json().uuid
+    }
+    expect(await make(marked)).toBe(await make(old))
+  })
+
   it('is given once, to browsers only, and only where a programme is named', async () => {
     const [first = ''] = String(await openDocument({ 'sec-fetch-site': 'none' })).split(';')
     expect(await openDocument({ 'sec-fetch-site': 'none', cookie: first })).toBeUndefined()

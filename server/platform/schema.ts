@@ -36,6 +36,8 @@ interface SessionsTable {
   expires_at: ColumnType<Date, Date, Date>
   revoked_at: Date | null
   last_used_at: ColumnType<Date, Date | undefined, Date>
+  half_turn: number | null
+  half_turned_at: Date | null
 }
 
 interface KnownDevicesTable {

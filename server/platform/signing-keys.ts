@@ -6,6 +6,7 @@ export type KeyPurpose =
   | 'consent-address'
   | 'image-link'
   | 'request-hash'
+  | 'session-half'
   | 'sign-in-name'
   | 'visitor-token'
 

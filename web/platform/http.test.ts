@@ -167,6 +167,30 @@ describe('http', () => {
     expect(countRefreshes()).toBe(1)
   })
 
+  it('[P5] a refresh whose reply was lost is asked again for a few seconds, not for ever', async () => {
+    vi.useFakeTimers()
+    keepAuth({ access: 'old', refresh: 'r' })
+    let lost = 2
+    answerWith((url, init) => {
+      if (url === refreshUrl && lost-- > 0) throw new TypeError('connection reset')
+      if (url === refreshUrl) return Response.json({ access: 'new' })
+      const isNew = new Headers(init.headers).get('Authorization') === 'JWT new'
+      return Response.json({}, { status: isNew ? 200 : 401 })
+    })
+    const reply = http().send('https://api.example/x', ordinary)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect((await reply).status).toBe(200)
+    expect(countRefreshes()).toBe(3)
+    keepAuth({ access: 'old', refresh: 'r' })
+    lost = 1_000
+    const refused = http().send('https://api.example/x', ordinary)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await refused).status).toBe(401)
+    expect(countRefreshes()).toBe(11)
+    expect(findAuth()).toEqual({ access: 'old', refresh: 'r' })
+    vi.useRealTimers()
+  })
+
   it('[P5] nothing is stored when the person signed out during the refresh', async () => {
     keepAuth({ access: 'old', refresh: 'r' })
     answerWith((url) => {

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '../../contract/config.ts'
 import { utcOffsetHeader } from '../../contract/headers.ts'
 import { httpTimeoutMs, tokenPrefix } from '../../contract/limits.ts'
+import type { AuthData } from '../../contract/shapes/auth-data.ts'
 import { loadPart } from '../../ui/late/load-part.ts'
 import { findAuth } from './auth.ts'
 import type { CallKind } from './call-kind.ts'
@@ -38,10 +39,10 @@ export interface Http {
 export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']): Http {
   let refreshing: Promise<boolean> | null = null
 
-  async function refreshOnce(refreshToken: string): Promise<boolean> {
+  async function refreshOnce(worn: AuthData): Promise<boolean> {
     // Hardly any first question needs it.
     const { refreshSession } = await loadPart(() => import('./refresh-session.ts'))
-    return refreshSession(config, refreshToken, request, signedOut)
+    return refreshSession(config, worn, request, signedOut)
   }
 
   async function refresh(rejectedHeader: string | undefined): Promise<boolean> {
@@ -49,7 +50,7 @@ export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']):
     if (!auth) return false
     // Somebody refreshed while this call was under way.
     if (tokenPrefix + auth.access !== rejectedHeader) return true
-    refreshing ??= refreshOnce(auth.refresh)
+    refreshing ??= refreshOnce(auth)
       .catch(() => false)
       .finally(() => {
         refreshing = null

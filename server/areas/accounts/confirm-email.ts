@@ -21,7 +21,7 @@ async function requireMaker(
 ): Promise<void> {
   if (knowsBrowser) return
   if (password === null) throw new AppError('password_needed')
-  await requireAccount(deps, request, caller, { email, password }).catch((error: unknown) => {
+  await requireAccount({ deps, request }, caller, { email, password }).catch((error: unknown) => {
     const isWrong = error instanceof AppError && error.code === 'sign_in_refused'
     throw isWrong ? refuseField('password', 'password_wrong') : error
   })

@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts'
 export async function login(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request, reply, body } = call
   const caller = ensureCaller(request, reply)
-  const { accountId, tokens } = await signIn(deps, request, caller, body)
+  const { accountId, tokens } = await signIn(call, caller, body)
   const leadId = parseUuid(body.lead)
   if (leadId) await attachLead(deps.db, accountId, { id: leadId, browserHash: caller.hash })
   const lead = await findOpenLead(deps.db, accountId, leadId)

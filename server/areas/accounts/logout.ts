@@ -1,12 +1,17 @@
 import type { logout as endpoint } from '../../../contract/endpoints/sign-in.ts'
+import { readCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { takeHalf } from './session-half.ts'
 import { endSession } from './sessions.ts'
 
 /** [CALL-27] The refresh token alone is enough, and an unknown or used one is fine [AUTH-16]. */
 export async function logout({
   deps,
+  request,
+  reply,
   body,
 }: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
-  await endSession(deps, body.refresh)
+  const ended = await endSession(deps, body.refresh)
+  if (ended) takeHalf(reply, readCaller(request), ended)
   return {}
 }

@@ -4,7 +4,22 @@ import { readCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { signAccessToken } from './access-token.ts'
 import { holdsSession } from './require-session.ts'
-import { findSessionByRefresh, touchSession } from './sessions.ts'
+import { giveHalf, readTurn, takeHalf, turnHalf } from './session-half.ts'
+import { findSessionByRefresh, type Session, touchSession } from './sessions.ts'
+
+/** Changes the half of a browser's session. Throws unauthenticated when it shows none, or an old one. */
+async function renewHalf(call: Call<typeof endpoint>, { id, halfTurn }: Session): Promise<void> {
+  if (halfTurn === null) return
+  const { deps, request, reply } = call
+  const caller = readCaller(request)
+  const shown = await readTurn(deps, request, id)
+  if (shown === null) throw new AppError('unauthenticated')
+  const turn = await turnHalf(deps, id, shown)
+  if (turn !== null) return giveHalf(deps, reply, caller, { sessionId: id, turn })
+  takeHalf(reply, caller, id)
+  request.log.warn('a session was ended: a half of it that had been replaced was shown again')
+  throw new AppError('unauthenticated')
+}
 
 /** A fresh access token for a live session [CALL-24]. Throws unauthenticated. */
 export async function refreshAccess(
@@ -15,6 +30,7 @@ export async function refreshAccess(
   if (!session || !holdsSession(readCaller(request), session)) {
     throw new AppError('unauthenticated')
   }
+  await renewHalf(call, session)
   await touchSession(deps, session)
   return { access: await signAccessToken(deps, session.id) }
 }

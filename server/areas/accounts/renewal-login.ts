@@ -5,8 +5,8 @@ import { signIn } from './sign-in.ts'
 
 /** [CALL-26] [GAP-128] */
 export async function renewalLogin(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
-  const { deps, request, reply, body } = call
-  const { tokens } = await signIn(deps, request, ensureCaller(request, reply), body)
+  const { request, reply, body } = call
+  const { tokens } = await signIn(call, ensureCaller(request, reply), body)
   // Nothing asks a patient for action items, so nobody has any.
   return { ...tokens, actionitems_exist: false }
 }

@@ -5,9 +5,11 @@ import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import type { Caller } from '../../platform/browser.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Call } from '../../platform/handlers.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import { signAccessToken } from './access-token.ts'
 import { nobodysBrowser } from './account-repository.ts'
+import { giveHalf } from './session-half.ts'
 
 /** Uses this close to each other are written down as one. */
 const usesMergedMs = 15_000
@@ -18,6 +20,8 @@ export interface Session {
   /** Null for a session a bare API client opened. */
   browserHash: Buffer | null
   lastUsedAt: Date
+  /** How often its half in the browser's cookie was changed; null when it has none. */
+  halfTurn: number | null
 }
 
 /** Someone who proved to know the account's password. */
@@ -28,12 +32,12 @@ export interface ProvenAccount {
 }
 
 /**
- * Opens a session and returns its tokens; the refresh token is stored only as a hash. The browser is a
- * known device of the account from now on. Null when the password was changed since it was checked: a
+ * Opens a session and returns its tokens; the refresh token is stored only as a hash. A browser gets the
+ * session's first half, and is a known device of the account from now on. Null when the password was changed since it was checked: a
  * session opened then would outlive the change that was to end all of them.
  */
 export async function openSession(
-  deps: Deps,
+  { deps, reply }: Pick<Call, 'deps' | 'reply'>,
   account: ProvenAccount,
   caller: Caller,
 ): Promise<AuthData | null> {
@@ -52,10 +56,13 @@ export async function openSession(
       on conflict (account_id, browser_hash) do update set last_used_at = excluded.last_used_at
     )
     insert into sessions
-      (id, account_id, refresh_hash, browser_hash, created_at, expires_at, last_used_at)
-    select ${id}::uuid, id, ${hashToken(refresh)}, ${caller.hash}::bytea, ${now}, ${expires}, ${now}
+      (id, account_id, refresh_hash, browser_hash, created_at, expires_at, last_used_at, half_turn)
+    select ${id}::uuid, id, ${hashToken(refresh)}, ${caller.hash}::bytea, ${now}, ${expires}, ${now},
+      case when ${caller.hash}::bytea is not null then 0 end
     from proven returning id`.execute(deps.db)
-  return rows.length > 0 ? { access: await signAccessToken(deps, id), refresh } : null
+  if (rows.length === 0) return null
+  if (caller.hash) await giveHalf(deps, reply, caller, { sessionId: id, turn: 0 })
+  return { access: await signAccessToken(deps, id), refresh }
 }
 
 function selectLive(db: Db, now: Date) {
@@ -66,6 +73,7 @@ function selectLive(db: Db, now: Date) {
       'account_id as accountId',
       'browser_hash as browserHash',
       'last_used_at as lastUsedAt',
+      'half_turn as halfTurn',
     ])
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -110,19 +118,20 @@ export async function touchSession({ db, clock }: Deps, session: Session): Promi
 
 /**
  * Ends the session of a refresh token, if there is one. Its browser may be shared: the account's visits
- * that were begun in it open for their signed-in owner only from now on.
+ * that were begun in it open for their signed-in owner only from now on. Gives the session's id.
  */
-export async function endSession({ db, clock }: Deps, refresh: string): Promise<void> {
-  await sql`
+export async function endSession({ db, clock }: Deps, refresh: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
     with ended as (
       update sessions set revoked_at = ${clock.now()}
       where refresh_hash = ${hashToken(refresh)} and revoked_at is null
-      returning account_id, browser_hash
+      returning id, account_id, browser_hash
+    ), unbound as (
+      update leads set browser_hash = ${nobodysBrowser} from ended
+      where leads.account_id = ended.account_id and leads.browser_hash = ended.browser_hash
     )
-    update leads set browser_hash = ${nobodysBrowser} from ended
-    where leads.account_id = ended.account_id and leads.browser_hash = ended.browser_hash`.execute(
-    db,
-  )
+    select id from ended`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** Ends every session of an account. */

@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/browser.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Call } from '../../platform/handlers.ts'
 import { readNetwork } from '../../platform/network.ts'
 import { findSignInAccount } from './account-repository.ts'
 import { formatEmailKey } from './email-key.ts'
@@ -22,8 +21,7 @@ interface Credentials {
 
 /** Counts the try first. Throws sign_in_refused, sign_in_wait, sign_in_closed. */
 export async function requireAccount(
-  deps: Deps,
-  request: FastifyRequest,
+  { deps, request }: Pick<Call, 'deps' | 'request'>,
   caller: Caller,
   { email, password }: Credentials,
 ): Promise<ProvenAccount> {
@@ -52,13 +50,12 @@ export async function requireAccount(
  * refusal after the same work [P9]. Throws sign_in_refused, sign_in_wait, sign_in_closed.
  */
 export async function signIn(
-  deps: Deps,
-  request: FastifyRequest,
+  call: Pick<Call, 'deps' | 'request' | 'reply'>,
   caller: Caller,
   credentials: Credentials,
 ): Promise<{ accountId: string; tokens: AuthData }> {
-  const account = await requireAccount(deps, request, caller, credentials)
-  const tokens = await openSession(deps, account, caller)
+  const account = await requireAccount(call, caller, credentials)
+  const tokens = await openSession(call, account, caller)
   if (!tokens) throw new AppError('sign_in_refused')
   return { accountId: account.id, tokens }
 }

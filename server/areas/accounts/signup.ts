@@ -35,12 +35,8 @@ function requireEmail(given: string | null | undefined, { lead, version }: Opene
  * other request. The lead may open by nothing else any more. Throws key_reused when the key comes with
  * another address or password.
  */
-async function replaySignup({
-  deps,
-  request,
-  params,
-  body,
-}: Call<typeof endpoint>): Promise<AuthData | null> {
+async function replaySignup(call: Call<typeof endpoint>): Promise<AuthData | null> {
+  const { deps, request, params, body } = call
   const [leadId, key] = [parseUuid(params.leadId), readKey(request)]
   const account = leadId && key ? await findSignup(deps.db, leadId, key) : null
   if (!account) return null
@@ -48,7 +44,7 @@ async function replaySignup({
     (!body.email || account.emailKey === formatEmailKey(body.email)) &&
     (await verifyPassword(account.passwordHash, body.password))
   if (!isSame) throw new AppError('key_reused')
-  return openSession(deps, account, readCaller(request))
+  return openSession(call, account, readCaller(request))
 }
 
 /**
@@ -75,7 +71,7 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   const claimed = await claimLead(deps.db, account)
   // The same request may have come twice at once, and the other one was faster.
   const tokens = claimed
-    ? await openSession(deps, account, readCaller(request))
+    ? await openSession(call, account, readCaller(request))
     : await replaySignup(call)
   if (!tokens) throw new AppError('signup_refused')
   if (claimed) runLater(deps, request.log, () => mailEmailProof(deps, account.id))
