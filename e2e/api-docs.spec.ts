@@ -14,7 +14,9 @@ test('[P11] the description of the API reads well over plain http, at this machi
     const policy = reply?.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toMatch(/upgrade-insecure-requests|unsafe|https:/)
-    await expect(page.getByRole('heading', { name: 'Posology API' })).toBeVisible()
+    // The library reads the whole description before it draws anything.
+    const heading = page.getByRole('heading', { name: 'Posology API' })
+    await expect(heading).toBeVisible({ timeout: 12_000 })
     const operation = page.locator('.opblock-patch').first()
     await operation.getByRole('button').first().click()
     await expect(operation.getByText('Parameters', { exact: true })).toBeVisible()
