@@ -94,6 +94,7 @@ export function buildDocumentHandler(deps: Deps) {
       .send(
         fillTemplate(template, {
           title: programme?.name ?? productName,
+          language: programme?.language ?? 'en',
           theme: programme?.theme ?? neutralTheme,
           boot: found?.boot ?? presentAwayBoot(deps),
           nonce,

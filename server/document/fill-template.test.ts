@@ -6,11 +6,11 @@ import { parseConfig } from '../config.ts'
 import { fillTemplate, formatInlineJson } from './fill-template.ts'
 
 const template =
-  '<head><script nonce="__NONCE__"></script><!--posology:head--></head><body><!--posology:boot--></body>'
+  '<html lang="en"><head><script nonce="__NONCE__"></script><!--posology:head--></head><body><!--posology:boot--></body>'
 const boot: BootData = { config: parseConfig({}).runtime, programme: null }
 
-function fill(title: string, theme: Theme = neutralTheme): string {
-  return fillTemplate(template, { title, theme, boot, nonce: 'n1' })
+function fill(title: string, theme: Theme = neutralTheme, language = 'en'): string {
+  return fillTemplate(template, { title, language, theme, boot, nonce: 'n1' })
 }
 
 it('puts nonce, title, styles and boot data where the template wants them', () => {
@@ -21,6 +21,12 @@ it('puts nonce, title, styles and boot data where the template wants them', () =
   const [, json = ''] = /id="posology-boot">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toEqual(boot)
   expect(html).not.toContain('posology:head')
+})
+
+it('speaks the language of the programme, which cannot leave its attribute', () => {
+  expect(fill('Fennora')).toContain('<html lang="en">')
+  expect(fill('Fennora', neutralTheme, 'es-US')).toContain('<html lang="es-US">')
+  expect(fill('Fennora', neutralTheme, '"><b>')).not.toContain('<b>')
 })
 
 it('[P11] a title cannot leave its element', () => {

@@ -3,6 +3,8 @@ import { bootElementId } from '../../contract/boot-element.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { findThemeFonts, formatThemeStyles, isSafeUrl } from '../../flow/theme/theme-properties.ts'
 
+/** As the built document begins; a programme may speak another language. */
+const languageMark = '<html lang="en">'
 const headMark = '<!--posology:head-->'
 const bootMark = '<!--posology:boot-->'
 const nonceMark = '__NONCE__'
@@ -56,6 +58,8 @@ function formatHead(title: string, theme: Theme, nonce: string): string {
 
 export interface DocumentParts {
   title: string
+  /** A language tag such as `es`. */
+  language: string
   theme: Theme
   boot: BootData
   nonce: string
@@ -67,6 +71,7 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
   // Functions, so that a `$` in a programme's text is not read as a replacement pattern.
   return template
     .replaceAll(nonceMark, parts.nonce)
+    .replace(languageMark, () => `<html lang="${escapeHtml(parts.language)}">`)
     .replace(headMark, () => formatHead(parts.title, parts.theme, parts.nonce))
     .replace(bootMark, () => boot)
 }

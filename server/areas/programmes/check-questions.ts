@@ -1,4 +1,3 @@
-import { itemType } from '../../../contract/codes.ts'
 import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
@@ -22,7 +21,7 @@ export function checkQuestions(context: FlowContext, pages: readonly PageDefinit
 
 /** A film or a breather that covers the page brings its own. */
 function checkHeading({ key, items }: PageDefinition, { reader }: FlowContext): void {
-  const covered = items.some((item) => item.page_item_type === itemType.INTERSTITIAL)
+  const covered = items.some((item) => findItemRule(item.page_item_type).role === 'overlay')
   if (covered || items.some((item) => item.text.includes('<h1>'))) return
   reader.source.report(
     ['pages', key, 'items'],

@@ -60,6 +60,7 @@ function compileFiles(
       fuuid: data.id.toLowerCase(),
       slug,
       name: data.name,
+      ...(data.language && { language: data.language }),
       flow_type: data.flow_type,
       definition,
       theme: compiled,

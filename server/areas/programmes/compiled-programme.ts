@@ -37,6 +37,8 @@ export interface CompiledProgramme {
   fuuid: string
   slug: string
   name: string
+  /** A language tag; versions made before there was one are English. */
+  language?: string
   flow_type: FlowType
   definition: FlowDefinition
   theme: Theme

@@ -235,6 +235,11 @@ const chapterFile = z.strictObject({
 export const flowFile = z.strictObject({
   id: z.uuid({ error: 'write the uuid that links use as fuuid' }),
   name: text,
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'write a language tag such as en or es-US')
+    .optional()
+    .describe('The language of its texts; English when left out'),
   flow_type: z.enum(flowTypes),
   brand: key.describe('Names the agreements of this maker'),
   product_id: text,
