@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
@@ -30,6 +31,14 @@ async function sweepAbandoned(): Promise<void> {
   }
 }
 
+/** Tests make a database each and drop it under whoever is still connected; the product may do neither. */
+async function allowManyDatabases(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query('alter role posology_app createdb; grant pg_signal_backend to posology_app')
+  await admin.end()
+}
+
 export interface DatabaseServer {
   /** Any database on the server. */
   url: string
@@ -46,6 +55,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   // Tests of durability start servers of their own; here speed matters.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const database: EmbeddedDatabase = await startEmbeddedDatabase({ folder, settings })
+  await allowManyDatabases(database.adminUrl)
   return {
     url: database.url,
     stop: async () => {

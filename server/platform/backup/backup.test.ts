@@ -18,6 +18,10 @@ let folder = ''
 let file = ''
 const image = crypto.randomUUID()
 
+/** A row of a table that numbers its rows. */
+const addChange = `insert into subscription_changes (email_hash, programme_id, wanted, created_at)
+  select '', id, false, now() from programmes limit 1`
+
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -53,6 +57,9 @@ beforeAll(async () => {
     const payload = { condition_uuid: programme.fuuid, secondary_id: 'Zoë "O’Brien" \\ \u{1F469}' }
     await server.app.inject({ method: 'POST', url: '/api/v1/leads/', payload })
   }
+  const client = await connect(server.databaseUrl)
+  await client.query(addChange)
+  await client.end()
   await writeBackup(server.databaseUrl, path.join(server.deps.config.dataDir, 'images'), file)
 })
 afterAll(async () => {
@@ -68,6 +75,21 @@ it('[P1] a backup restores to an identical digest', async () => {
     await restoreBackup(database.url, storage, file)
     expect(await digest(database.url)).toEqual(before)
     expect(await storage.get(image)).toEqual(Buffer.from([0, 1, 255, 254]))
+  })
+})
+
+it('[P1] a restored database goes on: references hold, and no number is given twice', async () => {
+  await withFreshDatabase(async (database) => {
+    await restoreBackup(database.url, openFileStorage(path.join(folder, 'images')), file)
+    const client = await connect(database.url)
+    const { rowCount: references } = await client.query(
+      "select from pg_constraint where contype = 'f'",
+    )
+    expect(references).toBeGreaterThan(10)
+    expect((await client.query(`${addChange} returning id::int`)).rows).toEqual([{ id: 2 }])
+    const orphan = client.query('update leads set programme_id = gen_random_uuid()')
+    await expect(orphan).rejects.toThrow('foreign key')
+    await client.end()
   })
 })
 

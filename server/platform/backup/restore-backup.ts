@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { ImageStorage } from '../image-storage.ts'
 import { StartError } from '../start-error.ts'
 import { type BackupLine, parseLine } from './backup-line.ts'
+import { continueNumbers, disconnectTables } from './table-order.ts'
 import { listMigrations, listTables } from './tables.ts'
 import type { BackupCount } from './write-backup.ts'
 
@@ -101,10 +102,7 @@ async function fill(client: pg.Client, storage: ImageStorage, file: string): Pro
   return count
 }
 
-/**
- * Puts a backup into an empty, migrated database: all of it or nothing. Needs the rights of the
- * built-in database's user, since rows come back without waiting for those they refer to.
- */
+/** Puts a backup into an empty, migrated database: all of it or nothing. Needs to own the tables, no more. */
 export async function restoreBackup(
   url: string,
   storage: ImageStorage,
@@ -114,8 +112,10 @@ export async function restoreBackup(
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('set local session_replication_role = replica')
+    const connect = await disconnectTables(client)
     const count = await fill(client, storage, file)
+    await connect()
+    await continueNumbers(client)
     await client.query('commit')
     return count
   } finally {

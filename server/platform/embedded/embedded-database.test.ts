@@ -159,6 +159,49 @@ describe('[P1] one folder', () => {
     expect(log).not.toMatch(/lock file/)
   })
 
+  it('[P7] is worked with by a role that owns the database and nothing else', async () => {
+    const client = new pg.Client({ connectionString: await startWriter('hold').line('ready ') })
+    await client.connect()
+    const { rows } = await client.query(
+      'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
+    )
+    expect(Object.values(rows[0])).toEqual([false, false, false, false, false])
+    for (const name of ['pg_trgm', 'unaccent', 'btree_gist', 'citext']) {
+      await client.query(`create extension ${name}`)
+    }
+    for (const forbidden of ["copy (select 1) to program 'true'", 'create role other']) {
+      await expect(client.query(forbidden)).rejects.toThrow('permission denied')
+    }
+    await client.end()
+  })
+
+  it('[P1] is taken over from an older version, whose product was the superuser', async () => {
+    const first = startWriter('write')
+    await first.line('ack ')
+    await first.end('SIGTERM')
+    const again = startWriter('hold')
+    const url = new URL(await again.line('ready '))
+    url.username = 'posology'
+    url.password = await readFile(path.join(folder, 'database-password'), 'utf8')
+    const admin = new pg.Client({ connectionString: url.href })
+    await admin.connect()
+    await admin.query('alter database posology owner to posology')
+    await admin.query('reassign owned by posology_app to posology')
+    await admin.query('create view newest as select max(id) from acknowledged')
+    await admin.query('drop owned by posology_app; drop role posology_app')
+    await admin.end()
+    await again.end('SIGTERM')
+    await rm(path.join(folder, 'database-app-password'))
+    const next = startWriter('write')
+    const stored = await readStored(await next.line('ready '))
+    for (const id of readAcknowledged(first)) expect(stored.has(id)).toBe(true)
+    await next.line('ack ')
+    const client = new pg.Client({ connectionString: await next.line('ready ') })
+    await client.connect()
+    await client.query('drop view newest; alter table acknowledged add column late text')
+    await client.end()
+  })
+
   it('keeps its server until the last one leaves', async () => {
     const first = startWriter('hold')
     await first.line('ready ')

@@ -1,10 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { askServer, prepareAppRole } from './app-role.ts'
 import { type Engine, prepareEngine } from './engine.ts'
 import { type FolderLock, tryLockAlone, tryLockTogether, waitForLock } from './folder-lock.ts'
 import { initialise } from './initialise.ts'
-import { databaseUrl, lockFiles, type Place, prepareFolder, preparePlace } from './place.ts'
+import {
+  adminUrl,
+  appUrl,
+  databaseName,
+  lockFiles,
+  type Place,
+  prepareFolder,
+  preparePlace,
+} from './place.ts'
 import { isAnswering, startServer, stopServer } from './postmaster.ts'
 
 export interface EmbeddedOptions {
@@ -18,8 +26,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
-  /** Address of the product's database. */
+  /** Address of the product's database, for a role that owns it and nothing else. */
   url: string
+  /** The same for the server's superuser. The product itself never needs it. */
+  adminUrl: string
   /** Where the data really is. */
   folder: string
   /** Leaves; the last user of the folder also stops the server. */
@@ -29,7 +39,6 @@ export interface EmbeddedDatabase {
 const lockTimeoutMs = 60_000
 const watchEveryMs = 500
 const watchAtMostMs = 15_000
-const databaseName = 'posology'
 
 async function withStartLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const { startLock } = lockFiles(folder)
@@ -46,37 +55,20 @@ function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-async function createDatabase(place: Place): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(place, 'postgres') })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query(`create database ${databaseName}`)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Waits until the database takes statements; recovery after a crash may need a while. */
 async function untilReady(place: Place): Promise<void> {
   const endMs = performance.now() + lockTimeoutMs
   for (;;) {
-    const client = new pg.Client({ connectionString: databaseUrl(place, databaseName) })
-    client.on('error', () => undefined)
     try {
-      await client.connect()
-      await client.end()
-      return
+      return await askServer(place)
     } catch (error) {
-      const code = errorCode(error)
-      if (code === '28P01') {
+      if (errorCode(error) === '28P01') {
         throw new StartError(
           `The database in ${place.folder} does not know the password in database-password. Restore that file.`,
         )
       }
-      if (code === '3D000') await createDatabase(place)
-      else if (performance.now() > endMs) throw new StartError('The database does not answer.')
-      else await pause(30)
+      if (performance.now() > endMs) throw new StartError('The database does not answer.')
+      await pause(30)
     }
   }
 }
@@ -85,6 +77,7 @@ async function ensureRunning(engine: Engine, place: Place, options: EmbeddedOpti
   await initialise(engine, place)
   if (!(await isAnswering(place))) await startServer(engine, place, options.settings ?? {})
   await untilReady(place)
+  await prepareAppRole(place)
 }
 
 async function restart(
@@ -149,7 +142,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     if (!mine) throw new StartError(`The database in ${folder} is being stopped. Start again.`)
     const stopWatching = watch(engine, place, options)
     return {
-      url: databaseUrl(place, databaseName),
+      url: appUrl(place),
+      adminUrl: adminUrl(place, databaseName),
       folder,
       close: async () => {
         await stopWatching()

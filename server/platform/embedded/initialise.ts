@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
 import type { Engine } from './engine.ts'
 import { findReason } from './log-reason.ts'
-import type { Place } from './place.ts'
+import { adminName, type Place } from './place.ts'
 
 const run = promisify(execFile)
 
@@ -15,11 +15,11 @@ export const engineEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin'
 
 async function runInitdb(engine: Engine, place: Place, target: string): Promise<void> {
   const passwordFile = `${target}.password`
-  await writeFile(passwordFile, place.password, { mode: 0o600 })
+  await writeFile(passwordFile, place.adminPassword, { mode: 0o600 })
   if (place.user) await chown(passwordFile, place.user.uid, place.user.gid)
   const options = [
     ['--pgdata', target],
-    ['--username', 'posology'],
+    ['--username', adminName],
     ['--pwfile', passwordFile],
     ['--auth', 'scram-sha-256'],
     ['--encoding', 'UTF8'],

@@ -13,7 +13,10 @@ export interface Place {
   logFile: string
   startLock: string
   usersLock: string
-  password: string
+  /** Of the database's superuser, which only the start uses. */
+  adminPassword: string
+  /** Of the role the product works as. */
+  appPassword: string
   /** The user PostgreSQL runs as when we are root, which it refuses to run as. */
   user: { uid: number; gid: number } | null
 }
@@ -21,6 +24,10 @@ export interface Place {
 /** A socket address holds 107 bytes on Linux and 103 on macOS. */
 const socketPathMaxBytes = 100
 const dataFolderName = 'postgres'
+export const databaseName = 'posology'
+/** The name an older version gave it; PostgreSQL never lets its first superuser become less. */
+export const adminName = 'posology'
+export const appName = 'posology_app'
 export const socketFile = '.s.PGSQL.5432'
 
 function isRoot(): boolean {
@@ -106,7 +113,8 @@ export async function preparePlace(folder: string): Promise<Place> {
     socketFolder,
     logFile: path.join(folder, 'postgres.log'),
     ...lockFiles(folder),
-    password: await readPassword(path.join(folder, 'database-password')),
+    adminPassword: await readPassword(path.join(folder, 'database-password')),
+    appPassword: await readPassword(path.join(folder, 'database-app-password')),
     user,
   }
 }
@@ -118,8 +126,17 @@ export function lockFiles(folder: string): { startLock: string; usersLock: strin
   }
 }
 
-/** The address of one database on the server that lives here. */
-export function databaseUrl(place: Place, name: string): string {
+function formatUrl(place: Place, name: string, role: string, password: string): string {
   const host = encodeURIComponent(place.socketFolder)
-  return `postgresql://posology:${place.password}@localhost/${name}?host=${host}`
+  return `postgresql://${role}:${password}@localhost/${name}?host=${host}`
+}
+
+/** The address of a database on the server that lives here, for its superuser. */
+export function adminUrl(place: Place, name: string): string {
+  return formatUrl(place, name, adminName, place.adminPassword)
+}
+
+/** The address of the product's database, for the product. */
+export function appUrl(place: Place): string {
+  return formatUrl(place, databaseName, appName, place.appPassword)
 }
