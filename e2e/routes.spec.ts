@@ -1,5 +1,6 @@
 import { clientRoutes } from '../contract/client-routes.ts'
 import { expect, test } from './fixtures.ts'
+import { kitchenSink, openFlow } from './flow-visit.ts'
 import { chooseSection, listCalls, openSink, sinkId, sinkLink, watchCalls } from './sink-visit.ts'
 
 const pageAddress = /\/flow\?pageId=[\da-f-]{36}$/
@@ -74,13 +75,22 @@ test('[GAP-02] one slash at the end is the same route', async ({ page }) => {
   }
 })
 
-test('[ROUTE-09] [GAP-05] /not-found opens for a visitor and leads to the start', async ({
+test('[ROUTE-09] [GAP-05] /not-found opens for a visitor and leads to the start, or where none is known to the account', async ({
   page,
 }) => {
   await page.goto('/not-found')
+  const way = page.getByRole('main').getByRole('link').first()
+  await expect(way).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Posology' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /support@posology.example/ })).toBeVisible()
+  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toContain(
+    'loaded',
+  )
+  await openFlow(page, kitchenSink)
+  await page.goto('/not-found')
   await expect(page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible()
   await expect(page.getByText(notFoundText)).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/')
+  await expect(way).toHaveAttribute('href', '/')
 })
 
 test('[ROUTE-10] [GAP-05] /server-error opens for a visitor and names the support address', async ({

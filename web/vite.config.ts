@@ -9,7 +9,7 @@ const onward =
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  publicDir: false,
+  publicDir: path.join(import.meta.dirname, 'public'),
   plugins: [react()],
   css: {
     // Class names are part of the first load twice: in the styles and in the program.

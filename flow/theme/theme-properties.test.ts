@@ -37,6 +37,19 @@ describe('theme properties', () => {
     })
   })
 
+  it('[P18] an edge the theme names is mended until it is seen on each colour of the page’s gradient', () => {
+    const overrides = {
+      border: '#a08b7a',
+      surface: '#fffdf8',
+      pageBackground: 'linear-gradient(180deg, #fbf5ea 0%, #f0e2c8 100%)',
+    }
+    const border = formatThemeProperties(buildTheme({ overrides }))['--color-border'] ?? ''
+    expect(border).not.toBe('#a08b7a')
+    for (const ground of ['#fffdf8', '#fbf5ea', '#f0e2c8']) {
+      expect(contrastRatio(border, ground)).toBeGreaterThanOrEqual(3)
+    }
+  })
+
   it('[P18] text of every palette reaches 4.5:1 on its ground, edges 3:1', () => {
     fc.assert(
       fc.property(

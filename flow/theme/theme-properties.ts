@@ -35,6 +35,7 @@ export function formatThemeProperties(theme: Theme): Record<string, string> {
     const [property] = overrideRules[key as keyof typeof overrideRules] // isSafeOverride proved the key
     properties[property] = String(value)
   }
+  properties['--color-border'] = pickBorder(properties)
   properties['--header-text'] = pickHeaderText(properties)
   const nurse = theme.customer_data.nurse_icon
   if (isSafeUrl(nurse)) {
@@ -105,6 +106,14 @@ function pickHeaderText(properties: Record<string, string>): string {
   const ground = /#[0-9a-f]{6}/i.exec(properties['--header-background'] ?? '')?.[0]
   const text = properties['--color-text'] ?? '#000000'
   return ground && contrastRatio(text, ground) < textContrast ? textOn(ground) : text
+}
+
+/** The edge of a control is seen on every colour it may lie on, each stop of the page's gradient included. */
+function pickBorder(properties: Record<string, string>): string {
+  const named = ['--color-surface', '--color-background'].map((name) => properties[name] ?? '')
+  const stops = (properties['--page-background'] ?? '').match(/#[0-9a-f]{6}\b/gi) ?? []
+  const border = properties['--color-border'] ?? '#000000'
+  return readableOn(border, [...named, ...stops].filter(isHexColour), markContrast)
 }
 
 function deriveColours(theme: Theme): Record<string, string> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BootData } from '../../contract/boot.ts'
 import { findClientRoute } from '../../contract/client-routes.ts'
-import { neutralTheme } from '../../contract/neutral-theme.ts'
+import { houseTheme } from '../../contract/house-theme.ts'
 import { ensureCaller } from '../platform/browser.ts'
 import { isDatabaseAway } from '../platform/database-errors.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -95,7 +95,7 @@ export function buildDocumentHandler(deps: Deps) {
         fillTemplate(template, {
           title: programme?.name ?? productName,
           language: programme?.language ?? 'en',
-          theme: programme?.theme ?? neutralTheme,
+          theme: programme?.theme ?? houseTheme,
           boot: found?.boot ?? presentAwayBoot(deps),
           nonce,
         }),

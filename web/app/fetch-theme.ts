@@ -1,4 +1,4 @@
-import { neutralTheme } from '../../contract/neutral-theme.ts'
+import { houseTheme } from '../../contract/house-theme.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { readTheme } from '../platform/calls/content.ts'
 import { requirePlatform } from '../platform/platform.ts'
@@ -6,5 +6,5 @@ import { requirePlatform } from '../platform/platform.ts'
 /** The server's theme for this caller, else the neutral one [GAP-87]. */
 export async function fetchTheme(): Promise<Theme> {
   const reply = await requirePlatform().call(readTheme)
-  return reply.ok ? reply.data : neutralTheme
+  return reply.ok ? reply.data : houseTheme
 }

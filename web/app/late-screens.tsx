@@ -5,6 +5,7 @@ import { lateView } from '../../ui/late/late-view.tsx'
 import { screenTitles } from '../messages/en-later.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import type { ScreenName } from '../routes.ts'
+import { HelpLine } from './help-line.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { watchLeaving } from './sign-in/watch-leaving.ts'
 
@@ -18,12 +19,12 @@ const screens: Record<LateScreenName, Screen> = {
     (part) => part.LandingRoute,
   ),
   notFound: lateView(
-    latePart(() => import('../features/notices/not-found-screen.tsx')),
-    (part) => part.NotFoundScreen,
+    latePart(() => import('./notice-routes.tsx')),
+    (part) => part.NotFoundRoute,
   ),
   serverError: lateView(
-    latePart(() => import('../features/notices/server-error-screen.tsx')),
-    (part) => part.ServerErrorScreen,
+    latePart(() => import('./notice-routes.tsx')),
+    (part) => part.ServerErrorRoute,
   ),
   sessionExpired: lateView(
     latePart(() => import('./session-expired-route.tsx')),
@@ -61,13 +62,20 @@ const screens: Record<LateScreenName, Screen> = {
     latePart(() => import('./sign-in/confirm-email-route.tsx')),
     (part) => part.ConfirmEmailRoute,
   ),
-  unlisted: UnlistedScreen,
+  unlisted: lateView(
+    latePart(() => import('./notice-routes.tsx')),
+    (part) => part.UnlistedRoute,
+  ),
 }
 
-/** [ROUTE-05] [GAP-07] */
-function UnlistedScreen() {
-  return <h1 style={{ fontSize: 'var(--text-lg)' }}>{screenTitles.unlisted}</h1>
-}
+/** These bring help of their own, or stand behind the sign-in. */
+const ownHelp: readonly LateScreenName[] = [
+  'landing',
+  'serverError',
+  'unsubscribe',
+  'profileHome',
+  'profileAbout',
+]
 
 /** One screen by its name, which also names the document. */
 export function LateScreen({ name, app }: ScreenProps & { name: LateScreenName }) {
@@ -82,6 +90,7 @@ export function LateScreen({ name, app }: ScreenProps & { name: LateScreenName }
     // A screen that is left goes at once, also while the next one is still on its way [P6].
     <Suspense key={name}>
       <View app={app} />
+      {ownHelp.includes(name) ? null : <HelpLine email={app.boot.config.supportEmail} />}
     </Suspense>
   )
 }

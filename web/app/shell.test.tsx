@@ -127,7 +127,15 @@ describe('the layout', () => {
     const parts = [...(container.firstElementChild?.children ?? [])].map(
       (part) => part.tagName + (part.hasAttribute('data-spacer') ? ' spacer' : ''),
     )
-    expect(parts).toEqual(['HEADER', 'DIV spacer', 'MAIN', 'FOOTER'])
+    expect(parts).toEqual(['A', 'HEADER', 'DIV spacer', 'MAIN', 'FOOTER'])
+  })
+
+  it('[P18] begins with a way past the header, which moves the focus and not the address', () => {
+    show('/flow', buildFlow())
+    const before = location.href
+    fireEvent.click(screen.getByRole('link', { name: 'Skip to the page' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    expect(location.href).toBe(before)
   })
 
   it('[LAYOUT-15] [LAYOUT-20] shows the spinner while busy, with the screen kept unseen', () => {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, Suspense, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { useStore } from 'zustand'
 import { featureFlag } from '../../contract/codes.ts'
 import { latePart } from '../../ui/late/late-part.ts'
@@ -43,6 +43,10 @@ export function Shell({ route, runner, children }: ShellProps) {
   const bars = { '--app-bar-height': `${showHeader ? sizes.heightAppBar : 0}px` } as CSSProperties
   return (
     <div className={styles.shell} style={bars} data-flow={inFlow || undefined}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page; only its address must not show */}
+      <a className={styles.skip} href="#content" onClick={skipToContent}>
+        {shellWords.skipToContent}
+      </a>
       {isProfile ? (
         <Suspense>
           <ProfileBar />
@@ -71,6 +75,12 @@ export function Shell({ route, runner, children }: ShellProps) {
       <Bottom position={position} inFlow={inFlow} />
     </div>
   )
+}
+
+/** Moves the focus alone: a change of the address would be taken for a move in the flow. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
 }
 
 /** Footer, terms bar, or nothing yet [LAYOUT-07..11] [GAP-13] [GAP-14]. */

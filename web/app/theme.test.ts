@@ -43,6 +43,7 @@ function buildBoot(theme: Theme | null): BootData {
 const readPrimary = () => document.documentElement.style.getPropertyValue('--color-primary')
 
 beforeEach(() => {
+  vi.stubGlobal('FontFace', class {})
   Object.defineProperty(document, 'fonts', {
     configurable: true,
     value: Object.assign(new Set(), { check: () => true, load: async () => [] }),

@@ -25,16 +25,23 @@ export const screenTitles = {
   unlisted: '404 Page not found',
 } as const
 
+export const helpWords = {
+  question: 'Need help?',
+  write: 'Write to {email}',
+} as const
+
 export const noticeWords = {
   notFound: {
     title: 'We could not find that page',
     text: 'The link may be old or not complete. Please open the link you were given once more.',
     action: 'Go to the start',
+    signIn: 'Sign in to your account',
   },
   serverError: {
     title: "We're sorry. Something went wrong on this page",
     text: 'The fault is ours. Your saved answers are safe. Please try again in a few minutes.',
     action: 'Try again',
+    signIn: 'Sign in to your account',
   },
   sessionExpired: {
     title: 'This visit has ended',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { houseTheme } from '../../../contract/house-theme.ts'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import { openClient } from '../../../testing/api-client.ts'
 import { startLead } from '../../../testing/lead-visitor.ts'
@@ -85,12 +86,12 @@ describe('theme', () => {
   it('[CALL-17] [ENTITY-16] [ENTITY-17] is that of the lead used last, else the neutral one', async () => {
     const client = openClient(server.app, 'browser')
     const neutral = await client.call('GET', '/api/v1/telemedicine/theme/')
-    expect(neutral.body).toEqual(neutralTheme)
+    expect(neutral.body).toEqual(houseTheme)
     await client.call('POST', '/api/v1/leads/', { condition_uuid: programme.fuuid })
     const themed = await client.call('GET', '/api/v1/telemedicine/theme/')
     expect(themed.body).toEqual(programme.theme)
     const other = await openClient(server.app, 'browser').call('GET', '/api/v1/telemedicine/theme/')
-    expect(other.body).toEqual(neutralTheme)
+    expect(other.body).toEqual(houseTheme)
   })
 
   it('follows the account to another device, and a worn token to nothing', async () => {
@@ -105,6 +106,6 @@ describe('theme', () => {
     expect((await read(access)).body).toEqual(programme.theme)
     // Of the phone's session only the token is here.
     const stolen = await read(foreign)
-    expect([stolen.status, stolen.body]).toEqual([200, neutralTheme])
+    expect([stolen.status, stolen.body]).toEqual([200, houseTheme])
   })
 })

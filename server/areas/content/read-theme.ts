@@ -1,5 +1,5 @@
 import type { readTheme as endpoint } from '../../../contract/endpoints/content.ts'
-import { neutralTheme } from '../../../contract/neutral-theme.ts'
+import { houseTheme } from '../../../contract/house-theme.ts'
 import { readCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { findCallerSession } from '../accounts/require-session.ts'
@@ -16,5 +16,5 @@ export async function readTheme(call: Call<typeof endpoint>): Promise<ReplyOf<ty
   const session = await findCallerSession(deps, request)
   const lead = await findLatestLead(db, readCaller(request).hash, session?.accountId)
   const version = lead ? await findVersion(db, lead.versionId) : null
-  return version?.theme ?? neutralTheme
+  return version?.theme ?? houseTheme
 }

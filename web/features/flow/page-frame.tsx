@@ -85,7 +85,7 @@ export function PageFrame(props: PageFrameProps) {
   }
 
   const renderItem = (item: PageItem) => (
-    <div key={item.id} className={styles.item}>
+    <div key={item.id} className={styles.item} data-detail={item.value_association ?? undefined}>
       <PageItemView item={item} data={data} runner={runner} services={services} />
     </div>
   )

@@ -42,7 +42,10 @@ export function SavingStatus(props: SavingStatusProps) {
   const isTrouble = tone === 'warning' || stage !== 'short'
   return (
     <div className={styles.line}>
-      <StatusText tone={tone}>{text}</StatusText>
+      {/* What is announced is read once. */}
+      <div aria-hidden={isTrouble || undefined}>
+        <StatusText tone={tone}>{text}</StatusText>
+      </div>
       <span role="status" className={styles.spoken}>
         {isTrouble ? text : ''}
       </span>

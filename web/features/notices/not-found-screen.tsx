@@ -3,10 +3,23 @@ import { noticeWords } from '../../messages/en-later.ts'
 
 const words = noticeWords.notFound
 
+export interface NotFoundProps {
+  /** A programme is known that could be started; without one the start would lead back here. */
+  canStart: boolean
+  title?: string
+}
+
 /** /not-found: an unknown kind of page, or no known programme [GAP-05] [GAP-07]. */
-export function NotFoundScreen() {
+export function NotFoundScreen({ canStart, title = words.title }: NotFoundProps) {
   return (
-    <Notice title={words.title} actions={<NoticeLink href="/">{words.action}</NoticeLink>}>
+    <Notice
+      title={title}
+      actions={
+        <NoticeLink href={canStart ? '/' : '/login'}>
+          {canStart ? words.action : words.signIn}
+        </NoticeLink>
+      }
+    >
       <p>{words.text}</p>
     </Notice>
   )

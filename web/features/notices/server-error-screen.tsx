@@ -6,14 +6,16 @@ import { requirePlatform } from '../../platform/platform.ts'
 const words = noticeWords.serverError
 
 /** /server-error [GAP-05]. Trying again goes back to where the person was, or to the start. */
-export function ServerErrorScreen() {
+export function ServerErrorScreen({ canStart }: { canStart: boolean }) {
   const { supportEmail } = requirePlatform().config
   return (
     <Notice
       title={words.title}
       actions={
         <>
-          <NoticeLink href="/">{words.action}</NoticeLink>
+          <NoticeLink href={canStart ? '/' : '/login'}>
+            {canStart ? words.action : words.signIn}
+          </NoticeLink>
           <NoticeSideLink href={`mailto:${supportEmail}`}>
             {crashWords.contact} ({supportEmail})
           </NoticeSideLink>
