@@ -20,6 +20,9 @@ export const runtimeConfig = z.object({
   confirmLeave: z.boolean(),
   /** Hosts a redirect or link may lead to, besides our own. */
   linkHosts: z.array(z.string()),
+  /** Hosts that pictures and videos, and hosts that fonts may come from, besides our own. */
+  imageHosts: z.array(z.string()),
+  fontHosts: z.array(z.string()),
   storageMode: z.enum(['inMemory', 'persistent']),
   environment: z.enum(['production', 'development', 'test']),
 })

@@ -3,3 +3,6 @@
  * day it is for them.
  */
 export const utcOffsetHeader = 'UTC-Offset'
+
+/** Request header with a uuid per intent of the person: a write repeated under it happens once. */
+export const idempotencyKeyHeader = 'Idempotency-Key'

@@ -22,6 +22,8 @@ describe('the settings', () => {
       IGNORE_API_PREFIX: 'on',
       CHAT_URL: 'https://chat.example.com',
       LINK_HOSTS: 'a.example, b.example',
+      IMAGE_HOSTS: 'img.example',
+      FONT_HOSTS: 'fonts.example, b.example:8443',
       DATABASE_URL: 'postgresql://me:secret@db/x',
     })
     expect(runtime).toMatchObject({
@@ -30,6 +32,8 @@ describe('the settings', () => {
       ignoreApiPrefix: true,
       chatUrl: 'https://chat.example.com',
       linkHosts: ['a.example', 'b.example'],
+      imageHosts: ['img.example'],
+      fontHosts: ['fonts.example', 'b.example:8443'],
     })
     expect(JSON.stringify(runtime)).not.toContain('secret')
   })

@@ -45,6 +45,16 @@ const origin = z.optional(
   z.string().check(z.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be like https://app.example.com')),
 )
 const text = z.optional(z.string())
+const hosts = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i,
+        'must be like cdn.example.com, img.example.com',
+      ),
+    ),
+)
 /** An origin, perhaps with a path, that can stand in a policy. */
 const chatAddress = z.optional(
   z.string().check(
@@ -108,6 +118,8 @@ const environment = z.object({
   CACHING: flag,
   CONFIRM_LEAVE: flag,
   LINK_HOSTS: text,
+  IMAGE_HOSTS: hosts,
+  FONT_HOSTS: hosts,
   STORAGE_MODE: z.optional(z.enum(['inMemory', 'persistent'])),
 })
 type Environment = z.infer<typeof environment>
@@ -136,6 +148,8 @@ function buildRuntime(values: Environment): RuntimeConfig {
     caching: values.CACHING !== 'off',
     confirmLeave: values.CONFIRM_LEAVE === 'on',
     linkHosts: parseList(values.LINK_HOSTS),
+    imageHosts: parseList(values.IMAGE_HOSTS),
+    fontHosts: parseList(values.FONT_HOSTS),
     storageMode: values.STORAGE_MODE ?? 'persistent',
     environment: values.NODE_ENV ?? 'production',
   }

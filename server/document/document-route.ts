@@ -67,7 +67,12 @@ function readOrigin(address: string): string {
 /** Answers any page address with the app's document, filled for the programme the link names. */
 export function buildDocumentHandler(deps: Deps) {
   const readTemplate = buildTemplateReader(deps.config.webFolder)
-  const { apiBase, crmApiBase, chatUrl, errorReportingKey } = deps.config.runtime
+  const { runtime } = deps.config
+  const { apiBase, crmApiBase, chatUrl, errorReportingKey } = runtime
+  const secure = (host: string) => `https://${host}`
+  // The photos of a visit come from where the API is.
+  const imageOrigins = [readOrigin(apiBase), ...runtime.imageHosts.map(secure)]
+  const fontOrigins = runtime.fontHosts.map(secure)
   const connectOrigins = [apiBase, crmApiBase, readOrigin(errorReportingKey)]
   const scriptOrigins = [readOrigin(chatUrl)]
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -88,7 +93,15 @@ export function buildDocumentHandler(deps: Deps) {
       .status(chooseStatus(path, found === null))
       .header(
         'content-security-policy',
-        formatDocumentPolicy({ nonce, frameParents, connectOrigins, scriptOrigins, trustedTypes }),
+        formatDocumentPolicy({
+          nonce,
+          frameParents,
+          connectOrigins,
+          scriptOrigins,
+          imageOrigins,
+          fontOrigins,
+          trustedTypes,
+        }),
       )
       .type('text/html; charset=utf-8')
       .send(

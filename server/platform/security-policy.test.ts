@@ -7,6 +7,8 @@ const plain = {
   connectOrigins: [],
   scriptOrigins: [],
   trustedTypes: ['ours'],
+  imageOrigins: [],
+  fontOrigins: [],
 }
 
 function readDirectives(policy: string): Record<string, string> {
@@ -34,6 +36,22 @@ it('[P11] [CONFIG-04] a chat host may run its scripts, name policies and be call
     'connect-src': "'self' https://chat.example",
   })
   expect(without['script-src']).toBe("'self' 'nonce-n'")
+})
+
+it('[P11] pictures, videos and fonts come from the listed hosts and no others', () => {
+  const without = readDirectives(formatDocumentPolicy(plain))
+  const listed = {
+    ...plain,
+    imageOrigins: ['https://img.example'],
+    fontOrigins: ['https://fonts.example'],
+  }
+  expect(readDirectives(formatDocumentPolicy(listed))).toEqual({
+    ...without,
+    'img-src': "'self' data: blob: https://img.example",
+    'media-src': "'self' blob: https://img.example",
+    'font-src': "'self' https://fonts.example",
+  })
+  expect(without['font-src']).toBe("'self'")
 })
 
 it.each(['https://a.example; script-src *', '*', 'https:', "'unsafe-inline'", 'data:', ''])(

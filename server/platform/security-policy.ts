@@ -9,6 +9,9 @@ export interface DocumentPolicy {
   scriptOrigins: readonly string[]
   /** Names of the Trusted Types policies the page itself makes. */
   trustedTypes: readonly string[]
+  /** Further origins of pictures and videos, and of fonts. */
+  imageOrigins: readonly string[]
+  fontOrigins: readonly string[]
 }
 
 const originShape = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/i
@@ -30,6 +33,14 @@ export function formatDocumentPolicy(policy: DocumentPolicy): string {
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
+  const images = keepOrigins(policy.imageOrigins)
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${policy.nonce}'`, ...scripts],
+    'style-src': ["'self'", `'nonce-${policy.nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:', ...images],
+    'font-src': ["'self'", ...keepOrigins(policy.fontOrigins)],
+    'media-src': ["'self'", 'blob:', ...images],
     'connect-src': ["'self'", ...keepOrigins(policy.connectOrigins), ...scripts],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -15,6 +15,8 @@ export function buildConfig(changes: Partial<RuntimeConfig> = {}): RuntimeConfig
     caching: true,
     confirmLeave: false,
     linkHosts: ['shop.example'],
+    imageHosts: [],
+    fontHosts: [],
     storageMode: 'persistent',
     environment: 'test',
     ...changes,

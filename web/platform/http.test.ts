@@ -106,7 +106,20 @@ describe('http', () => {
       'https://api.example/x',
     ])
     expect(sent[2]?.body).toBe('{"page":"p"}')
-    expect(sent[2]?.headers.get('Idempotency-Key')).toBe('one-intent')
+  })
+
+  it.each([
+    ['https://api.example/x', ['authorization', 'cache-control', 'content-type']],
+    [
+      `${location.origin}/x`,
+      ['authorization', 'cache-control', 'content-type', 'idempotency-key', 'utc-offset'],
+    ],
+  ])('[HTTP-03] [HTTP-04] only our own origin gets headers of our own: %s', async (url, names) => {
+    keepAuth({ access: 'a', refresh: 'r' })
+    answerWith(() => Response.json({}))
+    const idempotencyKey = 'one-intent'
+    await http().send(url, { method: 'PATCH', kind: 'ordinary', json: {}, idempotencyKey })
+    expect([...(sent[0]?.headers.keys() ?? [])]).toEqual(names)
   })
 
   it('[HTTP-11] later calls carry the new token', async () => {

@@ -1,11 +1,11 @@
 import type { RuntimeConfig } from '../../contract/config.ts'
-import { utcOffsetHeader } from '../../contract/headers.ts'
 import { httpTimeoutMs, tokenPrefix } from '../../contract/limits.ts'
 import type { AuthData } from '../../contract/shapes/auth-data.ts'
 import { loadPart } from '../../ui/late/load-part.ts'
 import { findAuth } from './auth.ts'
 import type { CallKind } from './call-kind.ts'
 import type { SignInNotice } from './navigation.ts'
+import { findOwnHeaders } from './own-headers.ts'
 
 export interface SendOptions {
   method: string
@@ -24,7 +24,7 @@ export interface HttpReply {
 export interface Http {
   /** The reply of whatever status; rejects when none arrived in time, or the call was stopped. */
   send(url: string, options: SendOptions): Promise<HttpReply>
-  /** Headers every call carries; for senders that cannot use fetch. */
+  /** Specified headers every call carries; for senders that cannot use fetch. */
   headers(): Record<string, string>
   /** Gets a new access token, shared by all who ask meanwhile. False when there is none to get. */
   refresh(rejectedHeader: string | undefined): Promise<boolean>
@@ -72,7 +72,6 @@ function headers(): Record<string, string> {
   const auth = findAuth()
   return {
     'Cache-Control': 'no-cache',
-    [utcOffsetHeader]: String(-new Date().getTimezoneOffset()),
     ...(auth && { Authorization: tokenPrefix + auth.access }),
   }
 }
@@ -91,7 +90,7 @@ async function request(url: string, options: SendOptions): Promise<HttpReply> {
       headers: {
         ...headers(),
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
-        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...findOwnHeaders(url, idempotencyKey),
       },
       signal: limit.signal,
       ...(json !== undefined && { body: JSON.stringify(json) }),

@@ -3,6 +3,7 @@ import { httpTimeoutMs } from '../../contract/limits.ts'
 import type { ApiCall } from './api-call.ts'
 import { formatCallUrl } from './call-url.ts'
 import type { Http } from './http.ts'
+import { findOwnHeaders } from './own-headers.ts'
 import { type CallResult, failWithoutReply, readReply } from './read-reply.ts'
 
 export interface UploadInput {
@@ -43,8 +44,8 @@ function sendForm(
     const stop = () => request.abort()
     request.open(method, url)
     request.timeout = httpTimeoutMs
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey)
+    const all = { ...headers, ...findOwnHeaders(url, idempotencyKey) }
+    for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     }

@@ -21,6 +21,8 @@ export const parseConfig = object<RuntimeConfig>({
   caching: or(flag, true),
   confirmLeave: or(flag, false),
   linkHosts: or(list(text), []),
+  imageHosts: or(list(text), []),
+  fontHosts: or(list(text), []),
   storageMode: or(oneOf(storageModes), 'persistent'),
   environment: or(oneOf(['production', 'development', 'test']), 'production'),
 })

@@ -6,7 +6,8 @@ import { distinct, list, maybe, need, needOrNull, object, or, type Parser } from
 import { code, flag, number, someText, text } from './scalars.ts'
 
 /** A type nobody knows stays one: the engine has a page for it [ROUTE-31]. */
-const parsePageType: Parser<number> = (value, at) => code(pageType)(value, at) ?? unknownPageType
+const parsePageType: Parser<number> = (value, at) =>
+  text(value, at) === undefined ? undefined : (code(pageType)(value, at) ?? unknownPageType)
 const unknownPageType = -1
 
 /** Only a real boolean counts [GAP-29]. */
