@@ -16,6 +16,8 @@ const policy = formatDocumentPolicy({
   frameParents: [],
   connectOrigins: [],
   scriptOrigins: [],
+  imageOrigins: [],
+  fontOrigins: [],
   trustedTypes: ['default', 'dompurify'],
 })
 

@@ -25,19 +25,12 @@ export function keepOrigins(values: readonly string[]): string[] {
 export function formatDocumentPolicy(policy: DocumentPolicy): string {
   const parents = keepOrigins(policy.frameParents)
   const scripts = keepOrigins(policy.scriptOrigins)
+  const images = keepOrigins(policy.imageOrigins)
   const inline = policy.nonce === null ? [] : [`'nonce-${policy.nonce}'`]
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline, ...scripts],
     'style-src': ["'self'", ...inline],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'media-src': ["'self'", 'blob:'],
-  const images = keepOrigins(policy.imageOrigins)
-  const directives = {
-    'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${policy.nonce}'`, ...scripts],
-    'style-src': ["'self'", `'nonce-${policy.nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...images],
     'font-src': ["'self'", ...keepOrigins(policy.fontOrigins)],
     'media-src': ["'self'", 'blob:', ...images],
