@@ -85,6 +85,8 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
     definition: { pages },
     theme: buildRichTheme(),
     landing: [image('desktop'), image('mobile')],
+    // Which of several a visitor gets differs with every new id.
+    experiments: [{ key: 'headline', variants: ['control'] }],
     agreements: {
       recorded: {
         terms: { title: 'Terms', text: '<p>Terms.</p>' },
