@@ -132,6 +132,8 @@ async function answerControl(control: Locator, given: Given, hands: Hands): Prom
     const { keyboard: keys } = control.page()
     while (Number(await control.inputValue()) < Number(given)) await keys.press('ArrowRight')
     while (Number(await control.inputValue()) > Number(given)) await keys.press('ArrowLeft')
+    // Where it stands untouched is no answer: a key against its end gives it.
+    if (Number(await control.getAttribute('min')) === Number(given)) await keys.press('Home')
     return
   }
   if (kind === 'SELECT') {

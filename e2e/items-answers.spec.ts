@@ -114,7 +114,10 @@ test('[ITEM-02, ITEM-06, ITEM-07, ITEM-08, ITEM-09, GAP-63, GAP-66] chosen answe
   })
 })
 
-test('[ITEM-10, ITEM-11] photos and a slider nobody touched', async ({ page, server }) => {
+test('[ITEM-10, ITEM-11] photos, and of three sliders the two somebody touched', async ({
+  page,
+  server,
+}) => {
   const items = [
     buildItem(1, 'SLIDER', { text: 'How strong?', options: { min: 3, max: 9 } }),
     buildItem(2, 'SLIDER', {
@@ -126,10 +129,18 @@ test('[ITEM-10, ITEM-11] photos and a slider nobody touched', async ({ page, ser
       ],
     }),
     buildItem(3, 'IMAGE', { text: 'Photo' }),
+    buildItem(4, 'SLIDER', { text: 'Left alone', options: { min: 5, max: 9 } }),
   ]
   await openFlow(page, await publishFlow(server, questions(...items)))
   await expect(page.getByRole('slider', { name: 'How strong?' })).toHaveValue('3')
-  await expect(page.getByRole('slider', { name: 'By choices' })).toHaveValue('10')
+  const byChoices = page.getByRole('slider', { name: 'By choices' })
+  await expect(byChoices).toHaveValue('10')
+  // A tap where the thumb stands and a key against its end both answer.
+  await expect(page.getByText('Move to choose')).toHaveCount(3)
+  await page.getByRole('slider', { name: 'How strong?' }).click({ position: { x: 4, y: 20 } })
+  await byChoices.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Move to choose')).toHaveCount(1)
   await page
     .locator('input[type=file]')
     .first()

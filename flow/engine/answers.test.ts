@@ -29,7 +29,7 @@ describe('what a page starts with', () => {
     expect(initialValues(saved)).toEqual({ 1: 'Kim', 2: chosen(1) })
   })
 
-  it('[ITEM-11] a slider its minimum, choices what is ticked beforehand', () => {
+  it('[ITEM-11] a slider nothing, choices what is ticked beforehand', () => {
     const slider = buildItem('SLIDER', 3, 'Pain', {
       answer_choices: [
         { id: 1, text: '4' },
@@ -37,7 +37,7 @@ describe('what a page starts with', () => {
       ],
     })
     const ticked = single(4, { answer_choices: [{ id: 7, text: 'Yes', checked: true }] })
-    expect(initialValues(page(slider, ticked))).toEqual({ 3: 4, 4: chosen(7) })
+    expect(initialValues(page(slider, ticked))).toEqual({ 4: chosen(7) })
   })
 
   it('no button, and no answer that does not fit any more', () => {

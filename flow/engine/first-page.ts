@@ -2,7 +2,6 @@ import { flowStatus } from '../../contract/codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
-import { findItemTraits } from '../items/item-traits.ts'
 import { findPageRule } from '../pages/registry.ts'
 import { initialFlowState } from './initial-state.ts'
 import type { FlowState } from './state.ts'
@@ -12,14 +11,13 @@ export interface FirstPage extends FlowState {
   flow: Flow & { page_uuid: string }
 }
 
-/** Shown as it came: no answer to read, no condition to decide, no value to begin with. */
+/** Shown as it came: no answer to read, no condition to decide. */
 function isPlain(item: PageItem): boolean {
   return (
     item.answers.length === 0 &&
     !item.error &&
     !item.options.show_when &&
-    !item.answer_choices.some((choice) => choice.checked) &&
-    !findItemTraits(item.page_item_type).startsFilled
+    !item.answer_choices.some((choice) => choice.checked)
   )
 }
 

@@ -40,7 +40,7 @@ export interface ItemRule extends ItemTraits {
   redirects: 'matching' | 'first' | 'button'
   /** Never kept in the browser, not even encrypted: passwords and pictures. */
   private?: true
-  /** Value before anything was entered, for example a slider's minimum. */
+  /** Value before anything was entered, for example what is ticked beforehand. */
   initial(item: RuleItem): ItemValue | undefined
   /** Strict: untrusted entries to a value, or what is wrong with them. Never throws. */
   decode(item: RuleItem, entries: AnswerEntry[]): Decoded

@@ -11,12 +11,10 @@ export interface ItemTraits {
   role: 'answer' | 'button' | 'static' | 'overlay' | 'sticky'
   /** True when a click on a choice is a complete answer, so the page may go on by itself. */
   answersAtOnce: boolean
-  /** True when the control holds a value before anybody entered one, for example a slider's minimum. */
-  startsFilled: boolean
 }
 
 function traits(role: ItemTraits['role'], more: Partial<ItemTraits> = {}) {
-  return { role, answersAtOnce: false, startsFilled: false, ...more }
+  return { role, answersAtOnce: false, ...more }
 }
 
 const answer = traits('answer')
@@ -36,7 +34,7 @@ const traitsByName: Record<ItemTypeName, Omit<ItemTraits, 'type' | 'name'>> = {
   PHONE_NUMBER: answer,
   DATE: answer,
   IMAGE: answer,
-  SLIDER: traits('answer', { startsFilled: true }),
+  SLIDER: answer,
   TERMS_OF_USE: answer,
   EMAIL: answer,
   POP_UP: choice,

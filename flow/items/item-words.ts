@@ -36,6 +36,8 @@ export interface ItemWords {
   charactersLeft: string
   /** `{value}` is the number with its unit. */
   sliderValue: string
+  /** What a slider says that nobody has moved. */
+  sliderUntouched: string
   chooseState: string
   /** A view that goes on by itself; `{seconds}` counts down. */
   continuesIn: string

@@ -4,6 +4,8 @@ import styles from './slider.module.css'
 
 export interface SliderProps extends ControlWiring {
   value: number
+  /** Nobody has chosen yet: the thumb is hollow, and wherever it stands says nothing. */
+  untouched: boolean
   min: number
   max: number
   step: number
@@ -17,7 +19,11 @@ export interface SliderProps extends ControlWiring {
 }
 
 /** A native range with its value above the thumb. */
+/** Keys that move a range, and may leave it where it stands. */
+const movingKeys = /^(Arrow|Page|Home$|End$)/
+
 export function Slider({
+  untouched,
   shownValue,
   spokenValue,
   minLabel,
@@ -26,10 +32,14 @@ export function Slider({
   ...rest
 }: SliderProps) {
   const share = rest.max > rest.min ? (rest.value - rest.min) / (rest.max - rest.min) : 0
+  // A tap where the thumb stands, or a key against its end, changes nothing of the input but answers.
+  const choose = (input: HTMLInputElement) => {
+    if (untouched && !rest.disabled) onChange(input.valueAsNumber)
+  }
   // A custom property is not part of React's style type.
   const position = { '--share': share } as CSSProperties
   return (
-    <div className={styles.slider} style={position}>
+    <div className={styles.slider} style={position} data-untouched={untouched || undefined}>
       <output className={styles.bubble} htmlFor={rest.id} aria-hidden="true">
         {shownValue}
       </output>
@@ -39,6 +49,10 @@ export function Slider({
         className={styles.range}
         aria-valuetext={spokenValue}
         onChange={(event) => onChange(event.target.valueAsNumber)}
+        onClick={(event) => choose(event.currentTarget)}
+        onKeyUp={(event) => {
+          if (movingKeys.test(event.key)) choose(event.currentTarget)
+        }}
       />
       <div className={styles.ends} aria-hidden="true">
         <span>{minLabel}</span>

@@ -31,6 +31,7 @@ export const itemWords = {
   transcript: 'Read it instead',
   charactersLeft: '{count} characters left',
   sliderValue: 'Chosen: {value}',
+  sliderUntouched: 'Move to choose',
   chooseState: 'Choose a state',
   continuesIn: 'Goes on in {seconds} s',
   pause: 'Pause',

@@ -9,7 +9,8 @@ export function SliderView({ item, value, problem, busy, words, onChange }: Item
   const scale = readScale(item)
   const { unit } = item.options
   const withUnit = (number: number) => (unit === undefined ? String(number) : `${number} ${unit}`)
-  const shown = typeof value === 'number' ? value : scale.min
+  const answered = typeof value === 'number'
+  const shown = answered ? value : scale.min
   return (
     <Field id={formatControlId(item.id)} error={problem} {...describeItem(item, words)}>
       {(wiring) => (
@@ -17,10 +18,13 @@ export function SliderView({ item, value, problem, busy, words, onChange }: Item
           {...wiring}
           {...scale}
           value={shown}
-          shownValue={withUnit(shown)}
-          spokenValue={words.sliderValue.replace('{value}', withUnit(shown))}
-          minLabel={withUnit(scale.min)}
-          maxLabel={withUnit(scale.max)}
+          untouched={!answered}
+          shownValue={answered ? withUnit(shown) : words.sliderUntouched}
+          spokenValue={
+            answered ? words.sliderValue.replace('{value}', withUnit(shown)) : words.sliderUntouched
+          }
+          minLabel={item.options.min_label ?? withUnit(scale.min)}
+          maxLabel={item.options.max_label ?? withUnit(scale.max)}
           disabled={item.disabled}
           onChange={(next) => {
             if (!busy) onChange(next, 'typed')

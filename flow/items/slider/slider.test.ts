@@ -5,10 +5,15 @@ import { readScale, slider } from './slider.ts'
 const choices = ['2', '8'].map((text, id) => ({ id, text }))
 const build = (fields: Parameters<typeof buildItem>[3]) => buildItem('SLIDER', 1, 'Pain', fields)
 
-it('[ITEM-11] starts at the minimum choice', () => {
-  expect(slider.initial(build({ answer_choices: choices }))).toBe(2)
-  expect(slider.initial(build({ answer_choices: choices, options: { min: 1 } }))).toBe(1)
-  expect(slider.initial(build({}))).toBe(0)
+it('[ITEM-11] stands at the minimum choice, which nobody has answered yet', () => {
+  expect(readScale(build({ answer_choices: choices })).min).toBe(2)
+  expect(readScale(build({ answer_choices: choices, options: { min: 1 } })).min).toBe(1)
+  expect(readScale(build({})).min).toBe(0)
+  const required = build({ answer_choices: choices, options: { required: true } })
+  expect(slider.initial(required)).toBeUndefined()
+  expect(slider.check(required, undefined, '2026-11-20')?.code).toBe('required')
+  expect(slider.encode(required, undefined)).toBeUndefined()
+  expect(slider.check(required, 2, '2026-11-20')).toBeNull()
 })
 
 it('takes its ends from options, else from choices that are numbers', () => {

@@ -14,9 +14,11 @@ export function readScale(item: Pick<RuleItem, 'options' | 'answer_choices'>): {
   return { min, max: Math.max(min, max), step: item.options.step || 1 }
 }
 
-/** A number on a scale; starts at the minimum [ITEM-11]. Reads `min`, `max`, `step`, `unit`. */
+/**
+ * A number on a scale. It stands at the minimum [ITEM-11], which is no answer before somebody gave it. Reads
+ * `min`, `max`, `step`, `unit`, `min_label`, `max_label`.
+ */
 export const slider = defineItem('SLIDER', {
-  initial: (item) => readScale(item).min,
   read: (_item, { value }) =>
     typeof value === 'number' ? { ok: true, value: value || 0 } : refuse('unreadable'),
   write: (_item, value) => (typeof value === 'number' ? { value } : undefined),
