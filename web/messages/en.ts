@@ -35,6 +35,8 @@ export const entryWords = {
 
 export const flowWords = {
   continue: 'Continue',
+  minuteLeft: 'about 1 minute left',
+  minutesLeft: 'about {minutes} minutes left',
   /** Heard when a page appears. */
   pageAnnounced: 'Page {current} of about {max}: {title}',
   loading: 'Getting your page',

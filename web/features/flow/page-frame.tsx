@@ -55,6 +55,13 @@ function leadsOn(item: PageItem, { status }: Flow): boolean {
   return status !== flowStatus.FINISHED || !isButton || readRedirects(item).length > 0
 }
 
+/** The part of the way, and how long the rest takes. */
+function formatChapter({ chapter, minutes_left: minutes }: Flow): string {
+  if (!minutes) return chapter ?? ''
+  const words = minutes === 1 ? flowWords.minuteLeft : flowWords.minutesLeft
+  return `${chapter} · ${words.replace('{minutes}', String(minutes))}`
+}
+
 /** One page of the flow: its items in the layout of its type, the way on, and whether it is saved. */
 export function PageFrame(props: PageFrameProps) {
   const { flow, page, data, runner, services, productName, landingUrl } = props
@@ -98,6 +105,7 @@ export function PageFrame(props: PageFrameProps) {
       autoComplete="on"
       onSubmit={submit}
     >
+      {flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null}
       {data.problemsShown > shownBefore ? (
         <Suspense>
           <LateErrorSummary key={data.problemsShown} lines={problems} />
