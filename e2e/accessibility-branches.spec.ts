@@ -62,7 +62,7 @@ test('[P18] the early ends of the skin visit pass axe and reflow', async ({ page
   await inspect(page, 'Please talk to a nurse first')
   await goBack(page, 'Call 911 now')
   await goBack(page, urgent)
-  await choose(page, 'Choose all that fit', ['None of these'])
+  await choose(page, 'Happening right now', ['None of these'])
   await goOn(page, 'Continue', pointer)
   await walk(
     page,

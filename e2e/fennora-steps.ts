@@ -21,7 +21,7 @@ const welcome: Step = {
 
 const notUrgent: Step = {
   heading: 'First: is any of this happening now?',
-  answers: { 'Choose all that fit': ['None of these'] },
+  answers: { 'Happening right now': ['None of these'] },
   button: 'Continue',
 }
 
@@ -151,6 +151,8 @@ const payment: Step = {
   button: 'Continue',
 }
 
+const check: Step = { heading: 'Check your answers', button: 'Everything is right' }
+
 const agreement =
   'I have read the Terms of Use and the Privacy Policy, and I agree to a visit by telehealth.'
 const send: Step = {
@@ -179,6 +181,7 @@ export const grownWoman = (email: string, taken: Photos): readonly Step[] => [
   pharmacy,
   { heading: 'How would you like to be seen?', answers: { 'Kind of visit': 'In writing' } },
   payment,
+  check,
   send,
 ]
 
@@ -218,6 +221,7 @@ export const boyWithMother = (email: string, taken: Photos, bornOn: string): rea
     button: 'Continue',
   },
   payment,
+  check,
   send,
   { heading: 'Your video visit is requested', button: 'Finish' },
 ]

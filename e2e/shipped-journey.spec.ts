@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { expectHeading, finger, goOn, pointer, walk } from './drive-page.ts'
+import { expectHeading, finger, goOn, pointer, type Step, walk } from './drive-page.ts'
 import { buildPhotos, grownWoman } from './fennora-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { undecided } from './kestrivo-steps.ts'
@@ -16,7 +16,17 @@ test('[P17] a woman completes the skin visit, and what is stored is what she gav
   test.slow()
   const steps = grownWoman(email(), await buildPhotos())
   await page.goto(findLink('fennora').path)
-  await walk(page, steps, hasTouch ? finger : pointer)
+  const hands = hasTouch ? finger : pointer
+  const isCheck = (step: Step) => step.heading === 'Check your answers'
+  await walk(page, steps.slice(0, steps.findIndex(isCheck)), hands)
+  // Read once more before it is sent, with a way to each answer and straight back.
+  await expectHeading(page, 'Check your answers')
+  await expect(page.getByRole('main')).toContainText('April 27, 1988')
+  await page.getByRole('link', { name: 'Change: Date of birth' }).click()
+  await expectHeading(page, 'When were you born?')
+  await expect(page.getByLabel('Year')).toHaveValue('1988')
+  await goOn(page, 'Continue', hands)
+  await walk(page, steps.slice(steps.findIndex(isCheck)), hands)
   await expectHeading(page, 'Your visit is on its way')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectAccessible(page)

@@ -37,6 +37,14 @@ export interface ChapterDefinition {
   minutes: number | null
 }
 
+/** Lists every answer given so far, in these words. */
+export interface AnswersCheck {
+  change: string
+  yes: string
+  no: string
+  photos: string
+}
+
 /** The first rule that holds decides; `page` null ends the flow there. */
 export interface NextRule {
   when: Condition | null
@@ -63,6 +71,7 @@ export interface PageDefinition {
   /** Place in the flow's chapters. */
   chapter?: number
   emergency?: true
+  check_answers?: AnswersCheck
 }
 
 /** An immutable published flow. Item ids and page uuids are unique in it; the first page starts it. */

@@ -97,6 +97,7 @@ export interface LeadsTable {
   browser_hash: Buffer | null
   status: Generated<'active' | 'finished'>
   path: string[]
+  checked_path: string[] | null
   revision: Generated<number>
   origin: JSONColumnType<LeadOrigin, string, never>
   test_only: boolean

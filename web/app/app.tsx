@@ -19,6 +19,7 @@ import { EntryRoute } from './entry-route.tsx'
 import { FlowRoute } from './flow-route.tsx'
 import { Gate } from './gate.tsx'
 import { LateArea } from './late-area.tsx'
+import { followPageLink } from './page-links.ts'
 import { Shell } from './shell.tsx'
 import type { App } from './start-app.ts'
 import { usePath } from './use-path.ts'
@@ -50,6 +51,7 @@ export function AppView({ app }: { app: App }) {
         style={style}
         onClick={(event) => {
           handleAgreementClick(event)
+          followPageLink(event, app.runner)
           askBeforeCall(event, app.runner.store.getState().leadId)
         }}
       >

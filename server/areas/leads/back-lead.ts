@@ -9,16 +9,25 @@ import {
   type PlannedMove,
   refuseFinished,
 } from './change-lead.ts'
+import { requirePage } from './standing.ts'
 
 async function planBack(deps: Deps, opened: Opened, pageUuid: string | null): Promise<PlannedMove> {
   const { path, saved } = opened.lead
+  const isCheck = requirePage(opened.version, path.at(-1) ?? '').check_answers !== undefined
   await refuseFinished(deps, opened)
   // On the first page the previous one is that page itself.
   const target = pageUuid?.toLowerCase() ?? path.at(-2) ?? path.at(-1)
   if (target === path.at(-1)) throw await flowError(deps, 'current_step', opened)
   const index = target === undefined ? -1 : path.lastIndexOf(target)
   if (index < 0) throw await flowError(deps, 'page_not_visited', opened)
-  return { path: path.slice(0, index + 1), status: 'active', answered: null, answers: [], saved }
+  return {
+    path: path.slice(0, index + 1),
+    status: 'active',
+    answered: null,
+    checkedPath: isCheck ? path : opened.lead.checkedPath,
+    answers: [],
+    saved,
+  }
 }
 
 /** [CALL-03] Follows the pages as they were walked; answers given after the page are kept. */

@@ -24,6 +24,8 @@ export interface PlannedMove {
   path: string[]
   status: LeadStep['status']
   answered: string | null
+  /** See Lead. */
+  checkedPath: string[] | null
   answers: NewAnswer[]
   /** The saved answers once `answers` are among them. */
   saved: SavedAnswers
@@ -95,12 +97,12 @@ export async function changeLead(
       readToday(request, deps.clock.now()),
     )
     if (opened.earlier && requestKey) return replay(deps, opened, opened.earlier, requestKey.hash)
-    const { answers, saved, replyOnly, ...moved } = await plan(opened)
+    const { answers, saved, replyOnly, checkedPath, ...moved } = await plan(opened)
     const standing = { ...opened.standing, saved }
     const { revision } = opened.lead
     if (replyOnly) return presentFlow(deps, opened.lead.id, standing, { ...moved, revision })
     const step: LeadStep = { ...moved, revision: revision + 1 }
-    const move = { step, answers, request: requestKey, now: deps.clock.now() }
+    const move = { step, answers, checkedPath, request: requestKey, now: deps.clock.now() }
     if (await saveMove(deps.db, opened.lead.id, revision, move)) {
       return presentFlow(deps, opened.lead.id, standing, step)
     }

@@ -20,6 +20,8 @@ export interface Lead {
   status: 'active' | 'finished'
   /** Walked pages; the last is the current one. */
   path: string[]
+  /** The way to the page that lists the answers, while one of them is being changed. */
+  checkedPath: string[] | null
   revision: number
   /** The programme is no longer offered. */
   withdrawn: boolean
@@ -54,7 +56,7 @@ export async function findLead(
   const { rows } = await sql<LeadRow>`
     select l.id, l.programme_id as "programmeId", l.version_id as "versionId",
       l.rx_user_id as "rxUserId", l.account_id as "accountId", l.browser_hash as "browserHash",
-      l.status, l.path, l.revision, p.withdrawn_at is not null as withdrawn,
+      l.status, l.path, l.checked_path as "checkedPath", l.revision, p.withdrawn_at is not null as withdrawn,
       u.feature_flags as flags, s.request_hash, s.step,
       coalesce((
         select jsonb_agg(jsonb_build_array(a.item_id, a.page_uuid, a.entries))
@@ -100,6 +102,7 @@ export interface NewAnswer {
 export interface Move {
   step: LeadStep
   answers: NewAnswer[]
+  checkedPath: string[] | null
   /** Key and hash of the request, to know it again; null when the caller sent no key. */
   request: { key: string; hash: Buffer } | null
   now: Date
@@ -115,10 +118,11 @@ export async function saveMove(
   revision: number,
   move: Move,
 ): Promise<boolean> {
-  const { step, answers, request, now } = move
+  const { step, answers, checkedPath, request, now } = move
   const { rows } = await sql<{ id: string }>`
     with moved as (
       update leads set path = ${step.path}::uuid[], status = ${step.status},
+        checked_path = ${checkedPath}::uuid[],
         revision = ${step.revision}, updated_at = ${now},
         finished_at = case when ${step.status} = 'finished' then ${now}::timestamptz end
       where id = ${leadId}::uuid and revision = ${revision}

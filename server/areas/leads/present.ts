@@ -22,6 +22,7 @@ import { openImageLinks } from '../uploads/image-link.ts'
 import { findLeadImages } from '../uploads/image-repository.ts'
 import { readImageIds } from './image-answers.ts'
 import type { SavedAnswers } from './lead-repository.ts'
+import { listAnswers } from './list-answers.ts'
 import { speakItems } from './speak-items.ts'
 import { itemsOfStep, requirePage, type Standing } from './standing.ts'
 
@@ -135,6 +136,18 @@ async function openLinks(
   return (id) => (existing.has(id) ? link(id) : null)
 }
 
+/** What a page shows; the answers given so far stand behind the words that begin their page. */
+function listItems(standing: Standing, path: readonly string[], page: PageDefinition) {
+  const items = speakItems(standing, path, page)
+  if (!page.check_answers) return items
+  const [first, ...rest] = items
+  return [
+    ...(first ? [first] : []),
+    ...listAnswers(standing, path, page, page.check_answers),
+    ...rest,
+  ]
+}
+
 function presentChapter(
   definition: FlowDefinition,
   { uuid, chapter }: PageDefinition,
@@ -161,7 +174,7 @@ export async function presentFlow(
   if (uuid === undefined) throw new Error('A lead has walked no page.')
   const shown = step.status === 'active' || step.answered !== null
   const page = requirePage(version, uuid)
-  const items = shown ? speakItems(standing, step.path, page) : []
+  const items = shown ? listItems(standing, step.path, page) : []
   const link = await openLinks(deps, leadId, items, saved)
   return {
     page_uuid: shown ? uuid : null,

@@ -4,7 +4,6 @@ import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { readAnswers } from '../../../flow/engine/answers.ts'
 import type { PageDefinition } from '../../../flow/engine/definition.ts'
-import { nextPage } from '../../../flow/engine/next-page.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -12,10 +11,11 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { changeLead, flowError, type Opened, type PlannedMove } from './change-lead.ts'
 import { checkOutside } from './check-outside.ts'
+import { followPath } from './follow-path.ts'
 import { withoutLinks } from './image-answers.ts'
 import type { NewAnswer, SavedAnswer, SavedAnswers } from './lead-repository.ts'
 import { findStepRedirect } from './present.ts'
-import { itemsOfStep, lookupPath, requirePage } from './standing.ts'
+import { itemsOfStep, requirePage } from './standing.ts'
 
 /** The answers in the form they are stored. Throws the sentences by item id when one is not right. */
 async function requireAnswers(
@@ -55,20 +55,6 @@ function collectChanges(
   return { rows, saved: merged }
 }
 
-/** [FLOW-16] Where the answers lead: the next page, or the end when none follows. */
-function follow(
-  opened: Opened,
-  page: PageDefinition,
-  saved: SavedAnswers,
-): Pick<PlannedMove, 'path' | 'status'> {
-  const { lead, version, standing } = opened
-  const lookup = lookupPath({ ...standing, saved }, lead.path)
-  const next = nextPage(version.definition, page.uuid, lookup)
-  if (!next) return { path: lead.path, status: 'finished' }
-  const ends = next.next.length === 0 && findPageRule(next.page_type)?.finishes === true
-  return { path: [...lead.path, next.uuid], status: ends ? 'finished' : 'active' }
-}
-
 /**
  * The last page of a finished lead may stay on screen with buttons that lead somewhere. A press on one is
  * answered with its redirect; nothing is saved, and a changed answer is refused.
@@ -82,7 +68,7 @@ async function planRepeat(
   const { lead, version, standing } = opened
   const finished = () => flowError(deps, 'flow_finished', opened)
   if (pageUuid.toLowerCase() !== lead.path.at(-1)) throw await finished()
-  const { path, status } = lead
+  const { path, status, checkedPath } = lead
   const page = requirePage(version, pageUuid.toLowerCase())
   const read = readAnswers(itemsOfStep(standing, path, page), sent, standing.today)
   if (!read.ok) throw await finished()
@@ -93,7 +79,7 @@ async function planRepeat(
     .every((item) => findItemRule(item.page_item_type).role === 'button')
   const redirect = findStepRedirect({ ...standing, saved }, path, page)
   if (!redirect || !onlyPresses) throw await finished()
-  return { path, status, answered: page.uuid, answers: [], saved, replyOnly: true }
+  return { path, status, checkedPath, answered: page.uuid, answers: [], saved, replyOnly: true }
 }
 
 async function planProceed(
@@ -114,7 +100,7 @@ async function planProceed(
     throw new AppError('account_needed')
   }
   const { rows, saved } = collectChanges(page, answers, lead.saved)
-  return { ...follow(opened, page, saved), answered: page.uuid, answers: rows, saved }
+  return { ...followPath(opened, page, saved), answered: page.uuid, answers: rows, saved }
 }
 
 /** [CALL-02] */

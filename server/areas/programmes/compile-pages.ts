@@ -77,6 +77,7 @@ function compilePage(key: string, page: PageFile, context: FlowContext): PageDef
     pixel_tracking_event: page.pixel ?? null,
     analytic_tags: page.analytic_tags ?? [],
     ...(page.chapter && { chapter: findChapter(page.chapter, at, context) }),
+    ...(page.check_answers && { check_answers: page.check_answers }),
     ...(page.emergency && { emergency: page.emergency }),
   }
 }

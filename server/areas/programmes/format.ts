@@ -171,6 +171,15 @@ const nextFile = z.union([
   z.array(z.strictObject({ when: conditionFile.optional(), to: z.string() })).min(1),
 ])
 
+const checkAnswersFile = z
+  .strictObject({
+    change: text.default('Change'),
+    yes: text.default('Yes'),
+    no: text.default('No'),
+    photos: text.default('Photos added'),
+  })
+  .describe('Lists every answer given so far, each with a way to change it; {} takes English words')
+
 const pageFile = z.strictObject({
   name: text.describe('Names the page in the browser tab and in reports'),
   type: z.enum(pageTypeNames),
@@ -179,6 +188,7 @@ const pageFile = z.strictObject({
   when: conditionFile.optional().describe('Skipped unless this holds'),
   chapter: z.string().optional().describe('A key of chapters'),
   emergency: z.literal(true).optional().describe('Its first words and button call for help'),
+  check_answers: checkAnswersFile.optional(),
   hide_header: z.boolean().optional(),
   hide_footer: z.boolean().optional(),
   pixel: text.optional().describe('Event name sent to the ad pixel when the page is shown'),

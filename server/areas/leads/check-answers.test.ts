@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proceed, type Started, startLead } from '../../../testing/lead-visitor.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+} from '../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let fuuid: string
+
+const skin = buildItem(1, 'SINGLE_ANSWER', {
+  text: 'How is the skin?',
+  options: { required: true },
+  answer_choices: [
+    { id: 1, text: 'Dry' },
+    { id: 2, text: 'Red' },
+  ],
+})
+const name = buildItem(2, 'TEXT_FIELD', { text: 'First name', options: { required: true } })
+const born = buildItem(3, 'DATE', { text: 'Born', options: { required: true } })
+const well = buildItem(4, 'BOOLEAN', { text: 'Well?', options: { required: true } })
+const where = buildItem(5, 'TEXT_FIELD', { text: 'Where is it red?', options: { required: true } })
+const words = { change: 'Change', yes: 'Yes', no: 'No', photos: 'Photos added' }
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  const red = { item: 1, op: 'is', value: 2 } as const
+  const pages = [
+    { ...buildPage('skin', 'REGULAR', [skin], 'person'), chapter: 0 },
+    { ...buildPage('person', 'REGULAR', [name, born], 'pause'), chapter: 1 },
+    buildPage('pause', 'REGULAR', [buildItem(7, 'STATIC_TEXT', { text: '<h1>Rest</h1>' })], 'well'),
+    {
+      ...buildPage('well', 'REGULAR', [well], 'check'),
+      chapter: 1,
+      next: [
+        { when: red, page: pageId('where') },
+        { when: null, page: pageId('check') },
+      ],
+    },
+    buildPage('where', 'REGULAR', [where], 'check'),
+    {
+      ...buildPage(
+        'check',
+        'REGULAR',
+        [buildItem(8, 'STATIC_TEXT', { text: '<h1>Check</h1>' }), buildItem(9, 'BUTTON')],
+        'thanks',
+      ),
+      check_answers: words,
+    },
+    buildPage('thanks', 'THANK_YOU', [buildItem(10, 'STATIC_TEXT')], null),
+  ]
+  const chapters = [
+    { name: 'The skin', minutes: null },
+    { name: 'You & yours', minutes: null },
+  ]
+  const definition = { pages, chapters }
+  fuuid = (await publishProgramme(server.db, buildProgramme({ definition }))).fuuid
+})
+afterAll(() => server.close())
+
+interface Page {
+  page_uuid: string
+  current_page: number
+  page: { page_items: { id: number; text: string; answers: unknown[] }[] }
+}
+// The contract's flow, as the reply's shape made it.
+const read = (reply: { body: unknown }) => reply.body as Page
+
+async function walkToCheck(): Promise<{ started: Started; flow: Page }> {
+  const started = await startLead(server, fuuid)
+  await proceed(started, 'skin', { 1: [{ value: 1 }] })
+  await proceed(started, 'person', { 2: [{ value: '<i>Ada</i>' }], 3: [{ value: '1988-04-27' }] })
+  await proceed(started, 'pause')
+  return { started, flow: read(await proceed(started, 'well', { 4: [{ value: false }] })) }
+}
+
+const goTo = async ({ client, url }: Started, page: string) =>
+  read(await client.call('PATCH', `${url}back/`, { page: pageId(page) }))
+
+describe('the page that lists the answers', () => {
+  it('lists each page that was answered, with a way back to it', async () => {
+    const { flow } = await walkToCheck()
+    expect(flow.page_uuid).toBe(pageId('check'))
+    expect(flow.page.page_items.map(({ text }) => text)).toEqual([
+      '<h1>Check</h1>',
+      `<h2>The skin</h2><p>How is the skin?<br><strong>Dry</strong></p><p><a href="/flow?pageId=${pageId('skin')}">Change: skin</a></p>`,
+      `<h2>You &amp; yours</h2><p>First name<br><strong>&lt;i&gt;Ada&lt;/i&gt;</strong></p><p>Born<br><strong>April 27, 1988</strong></p><p><a href="/flow?pageId=${pageId('person')}">Change: person</a></p>`,
+      `<p>Well?<br><strong>No</strong></p><p><a href="/flow?pageId=${pageId('well')}">Change: well</a></p>`,
+      expect.any(String),
+    ])
+    const ids = flow.page.page_items.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('is where a changed answer leads straight back to, with all others kept', async () => {
+    const { started } = await walkToCheck()
+    const back = await goTo(started, 'person')
+    expect(back.page.page_items[0]?.answers).toEqual([{ value: '<i>Ada</i>' }])
+    const answers = { 2: [{ value: 'Eve' }], 3: [{ value: '1988-04-27' }] }
+    const flow = read(await proceed(started, 'person', answers))
+    expect(flow.page_uuid).toBe(pageId('check'))
+    expect(flow.current_page).toBe(5)
+    const texts = flow.page.page_items.map(({ text }) => text).join('')
+    expect(texts).toContain('<strong>Eve</strong>')
+    expect(texts).toContain('<strong>No</strong>')
+  })
+
+  it('comes after the pages that a changed answer brings in, and after no other', async () => {
+    const { started } = await walkToCheck()
+    await goTo(started, 'skin')
+    const asked = read(await proceed(started, 'skin', { 1: [{ value: 2 }] }))
+    expect(asked.page_uuid).toBe(pageId('where'))
+    const flow = read(await proceed(started, 'where', { 5: [{ value: 'Hands' }] }))
+    expect(flow.page_uuid).toBe(pageId('check'))
+    expect(flow.page.page_items.map(({ text }) => text).join('')).toContain('Hands')
+  })
+
+  it('shows every page as ever to somebody who only went back before it', async () => {
+    const started = await startLead(server, fuuid)
+    await proceed(started, 'skin', { 1: [{ value: 1 }] })
+    await proceed(started, 'person', { 2: [{ value: 'Ada' }], 3: [{ value: '1988-04-27' }] })
+    await goTo(started, 'skin')
+    const flow = read(await proceed(started, 'skin', { 1: [{ value: 1 }] }))
+    expect(flow.page_uuid).toBe(pageId('person'))
+  })
+})

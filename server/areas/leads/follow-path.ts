@@ -1,0 +1,46 @@
+import { readAnswers } from '../../../flow/engine/answers.ts'
+import type { PageDefinition } from '../../../flow/engine/definition.ts'
+import { nextPage } from '../../../flow/engine/next-page.ts'
+import { findPageRule } from '../../../flow/pages/registry.ts'
+import type { Opened, PlannedMove } from './change-lead.ts'
+import type { SavedAnswers } from './lead-repository.ts'
+import { itemsOfStep, lookupPath, type Standing } from './standing.ts'
+
+/** Whether everything a page asks is answered already, as it would be shown now. */
+function isAnswered(standing: Standing, path: readonly string[], page: PageDefinition): boolean {
+  if (findPageRule(page.page_type)?.before === 'account') return standing.hasAccount
+  const items = itemsOfStep(standing, path, page)
+  const entries = items.flatMap(({ id }) => {
+    const saved = standing.saved.get(id)?.entries ?? []
+    return saved.length > 0 ? [[id, saved] as const] : []
+  })
+  return readAnswers(items, Object.fromEntries(entries), standing.today).ok
+}
+
+/**
+ * [FLOW-16] Where the answers of a page lead: the next page, or the end when none follows. Somebody who
+ * changes an answer from the page that lists them all comes straight back there, past every page of that
+ * way whose answers still stand.
+ */
+export function followPath(
+  { lead, version, standing: before }: Opened,
+  page: PageDefinition,
+  saved: SavedAnswers,
+): Pick<PlannedMove, 'path' | 'status' | 'checkedPath'> {
+  const standing = { ...before, saved }
+  const checked = lead.checkedPath
+  let path = lead.path
+  let from = page
+  for (;;) {
+    const next = nextPage(version.definition, from.uuid, lookupPath(standing, path))
+    if (!next) return { path, status: 'finished', checkedPath: null }
+    path = [...path, next.uuid]
+    const ends = next.next.length === 0 && findPageRule(next.page_type)?.finishes === true
+    const done = checked?.includes(next.uuid) && isAnswered(standing, path, next)
+    if (next.check_answers || ends || !done) {
+      const checkedPath = next.check_answers ? null : checked
+      return { path, status: ends ? 'finished' : 'active', checkedPath }
+    }
+    from = next
+  }
+}

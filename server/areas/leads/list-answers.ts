@@ -1,0 +1,102 @@
+import { itemType } from '../../../contract/codes.ts'
+import type {
+  AnswersCheck,
+  ItemDefinition,
+  PageDefinition,
+} from '../../../flow/engine/definition.ts'
+import { visibleItems } from '../../../flow/engine/visible-items.ts'
+import type { ItemValue } from '../../../flow/items/item-rule.ts'
+import { formatNationalPhone } from '../../../flow/items/national-phone.ts'
+import { findItemRule } from '../../../flow/items/registry.ts'
+import { findPageRule } from '../../../flow/pages/registry.ts'
+import { escapeHtml } from '../programmes/tokens.ts'
+import { speakItems } from './speak-items.ts'
+import { requirePage, type Standing } from './standing.ts'
+
+/** Nothing to read again: what was agreed to, and what nobody may see. */
+const unlisted: readonly number[] = [itemType.PASSWORD, itemType.TERMS_OF_USE, itemType.BUTTON]
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+function formatAnswer(item: ItemDefinition, value: ItemValue, words: AnswersCheck): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (Array.isArray(value)) return `${words.photos}: ${value.length}`
+  if (typeof value === 'object') {
+    const chosen = item.answer_choices.filter(({ id }) => value.ids.includes(id))
+    return chosen.map(({ id, text }) => value.texts[id] || text).join(', ')
+  }
+  if (item.page_item_type === itemType.DATE) {
+    const time = Date.parse(`${value}T00:00:00Z`)
+    return Number.isNaN(time) ? String(value) : longDate.format(time)
+  }
+  if (item.page_item_type === itemType.PHONE_NUMBER) return formatNationalPhone(String(value))
+  const { unit } = item.options
+  return typeof value === 'number' && unit ? `${value} ${unit}` : String(value)
+}
+
+/** The answered questions of a walked page, as markup. */
+function formatPage(
+  standing: Standing,
+  path: readonly string[],
+  page: PageDefinition,
+  words: AnswersCheck,
+): string {
+  // What an account was made with is changed in the account, not here.
+  if (findPageRule(page.page_type)?.before === 'account') return ''
+  const items = speakItems(standing, path, page)
+  const values: Record<number, ItemValue> = {}
+  for (const item of items) {
+    const saved = standing.saved.get(item.id)
+    const decoded = findItemRule(item.page_item_type).decode(item, saved?.entries ?? [])
+    if (decoded.ok && decoded.value !== undefined) values[item.id] = decoded.value
+  }
+  const lines = visibleItems(items, values, standing.today).flatMap((item) => {
+    const value = values[item.id]
+    if (value === undefined || unlisted.includes(item.page_item_type)) return []
+    const answer = escapeHtml(formatAnswer(item, value, words))
+    return [`<p>${escapeHtml(item.text || page.name)}<br><strong>${answer}</strong></p>`]
+  })
+  if (lines.length === 0) return ''
+  const link = `<a href="/flow?pageId=${page.uuid}">${escapeHtml(`${words.change}: ${page.name}`)}</a>`
+  return `${lines.join('')}<p>${link}</p>`
+}
+
+/** One text for each walked page that has answers, with a link that goes back there to change them. */
+export function listAnswers(
+  standing: Standing,
+  path: readonly string[],
+  check: PageDefinition,
+  words: AnswersCheck,
+): ItemDefinition[] {
+  const { chapters = [] } = standing.version.definition
+  let before: number | undefined
+  return path.slice(0, path.lastIndexOf(check.uuid)).flatMap((uuid, place): ItemDefinition[] => {
+    const page = requirePage(standing.version, uuid)
+    const answers = formatPage(standing, path.slice(0, place + 1), page, words)
+    if (!answers) return []
+    const chapter = page.chapter === before ? undefined : chapters[page.chapter ?? -1]
+    before = page.chapter
+    const heading = chapter ? `<h2>${escapeHtml(chapter.name)}</h2>` : ''
+    return [buildText(-1 - place, heading + answers)]
+  })
+}
+
+/** Numbered below zero, where no item of a programme is. */
+function buildText(id: number, text: string): ItemDefinition {
+  return {
+    id,
+    key: '',
+    page_item_type: itemType.STATIC_TEXT,
+    answer_choices: [],
+    value_association: null,
+    validation_type: null,
+    disabled: false,
+    options: {},
+    redirects: [],
+    button_text: null,
+    text,
+    description: null,
+    tag_patterns: [],
+    when: null,
+  }
+}
