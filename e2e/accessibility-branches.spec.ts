@@ -53,7 +53,7 @@ test('[P18] the early ends of the skin visit pass axe and reflow', async ({ page
   }
   await arrive(page, 'fennora')
   await walk(page, between(steps, urgent), pointer)
-  await choose(page, 'Choose all that fit', [
+  await choose(page, 'Happening right now', [
     'Fever together with pus, or with skin that is hot and painful',
   ])
   await goOn(page, 'Continue', pointer)

@@ -6,7 +6,9 @@ import { findItemTraits } from './item-traits.ts'
 
 /** What one type must say about itself; the rest of a rule follows from it. */
 export interface ItemParts
-  extends Partial<Pick<ItemRule, 'redirects' | 'private' | 'initial' | 'check' | 'comparable'>> {
+  extends Partial<
+    Pick<ItemRule, 'redirects' | 'private' | 'initial' | 'check' | 'comparable' | 'format'>
+  > {
   /** The one entry that arrived; its value is there and is not an empty text. */
   read?(item: RuleItem, entry: AnswerEntry): Decoded
   write?(item: RuleItem, value: ItemValue): AnswerEntry | undefined

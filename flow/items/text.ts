@@ -33,6 +33,7 @@ interface TextParts {
   toWire?(text: string): string | number | null
   /** What arrived to text; null when it has the wrong kind. */
   fromWire?(value: AnswerValue): string | null
+  format?(value: ItemValue): string
 }
 
 /** The rule of a type whose control edits text [ITEM-12]. */
@@ -63,5 +64,6 @@ export function defineTextItem(name: ItemTypeName, parts: TextParts): ItemRule {
       return typeof problem === 'string' ? { code: problem } : problem
     },
     comparable: send,
+    ...(parts.format && { format: parts.format }),
   })
 }

@@ -6,7 +6,6 @@ import type {
 } from '../../../flow/engine/definition.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
-import { formatNationalPhone } from '../../../flow/items/national-phone.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import { escapeHtml } from '../programmes/tokens.ts'
@@ -16,8 +15,6 @@ import { requirePage, type Standing } from './standing.ts'
 /** Nothing to read again: what was agreed to, and what nobody may see. */
 const unlisted: readonly number[] = [itemType.PASSWORD, itemType.TERMS_OF_USE, itemType.BUTTON]
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 function formatAnswer(item: ItemDefinition, value: ItemValue, words: AnswersCheck): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (Array.isArray(value)) return `${words.photos}: ${value.length}`
@@ -25,11 +22,8 @@ function formatAnswer(item: ItemDefinition, value: ItemValue, words: AnswersChec
     const chosen = item.answer_choices.filter(({ id }) => value.ids.includes(id))
     return chosen.map(({ id, text }) => value.texts[id] || text).join(', ')
   }
-  if (item.page_item_type === itemType.DATE) {
-    const time = Date.parse(`${value}T00:00:00Z`)
-    return Number.isNaN(time) ? String(value) : longDate.format(time)
-  }
-  if (item.page_item_type === itemType.PHONE_NUMBER) return formatNationalPhone(String(value))
+  const { format } = findItemRule(item.page_item_type)
+  if (format) return format(value)
   const { unit } = item.options
   return typeof value === 'number' && unit ? `${value} ${unit}` : String(value)
 }
