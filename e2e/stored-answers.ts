@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { itemType } from '../contract/codes.ts'
 import type { AnswerEntry } from '../contract/shapes/answer.ts'
 import { storageKey } from '../contract/storage-keys.ts'
-import type { ItemDefinition } from '../flow/engine/definition.ts'
+import type { FlowDefinition, ItemDefinition } from '../flow/engine/definition.ts'
 import { openDatabase } from '../server/platform/database.ts'
 import type { BrowserServer } from '../testing/browser-server.ts'
 import type { Given, Step } from './drive-page.ts'
@@ -19,6 +19,22 @@ type Stored = string | number | boolean | readonly string[] | { choice: string; 
 /** A question's label without the links it may hold. */
 const readLabel = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim()
 
+/** What an item may have been asked as: to the person, or about somebody of this name. */
+function listLabels({ key, text }: ItemDefinition, { content, name }: Told): string[] {
+  const { pages, voices = [] } = content.definition
+  const spoken = pages.flatMap((page) => Object.values(page.spoken ?? {}).flat())
+  const twins = spoken.filter((item) => item.key === key).map((item) => item.text)
+  const names = [name, ...voices.map(({ called }) => called)]
+  return [text, ...twins].flatMap((one) =>
+    names.map((called) => readLabel(one.replaceAll('{name}', called))),
+  )
+}
+
+interface Told {
+  content: { definition: FlowDefinition }
+  name: string
+}
+
 function describeEntry(item: ItemDefinition, { value, texts }: AnswerEntry): Stored {
   const textOf = (id: unknown) =>
     item.answer_choices.find((choice) => choice.id === id)?.text ?? `unknown choice ${id}`
@@ -30,10 +46,14 @@ function describeEntry(item: ItemDefinition, { value, texts }: AnswerEntry): Sto
   return text === undefined ? textOf(value) : { choice: textOf(value), text }
 }
 
-/** The newest answer of every question of a lead by the question's label, read from the database. */
+/**
+ * The newest answer of every question of a lead by the question's label, read from the database. Where the
+ * lead is about somebody else, `asked` and `name` say which of its labels each question had.
+ */
 export async function readStoredAnswers(
   server: BrowserServer,
   leadId: string,
+  { asked = [], name = '' }: { asked?: readonly string[]; name?: string } = {},
 ): Promise<Record<string, Stored>> {
   const db = openDatabase(server.databaseUrl, { poolSize: 1 })
   try {
@@ -55,9 +75,9 @@ export async function readStoredAnswers(
       items.flatMap((item) => {
         const [entry] = newest.get(item.id) ?? []
         const isButton = item.page_item_type === itemType.BUTTON
-        return entry === undefined || isButton
-          ? []
-          : [[readLabel(item.text), describeEntry(item, entry)]]
+        if (entry === undefined || isButton) return []
+        const shown = listLabels(item, { content, name }).find((label) => asked.includes(label))
+        return [[shown ?? readLabel(item.text), describeEntry(item, entry)]]
       }),
     )
   } finally {
