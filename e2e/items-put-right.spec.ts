@@ -37,7 +37,7 @@ const checks: Check[] = [
     parts: { text: 'Name' },
     wrong: { Name: '' },
     right: { Name: 'Ada' },
-    sentence: /answer/,
+    sentence: /Enter an answer/,
   },
   {
     name: 'the shape of an e-mail address',

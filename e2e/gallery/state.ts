@@ -53,6 +53,7 @@ const runner = createFlowRunner(
     showPage: nothing,
     goTo: nothing,
     alert: nothing,
+    clearAlert: nothing,
     openLink: nothing,
     callNumber: nothing,
     openChat: nothing,

@@ -5,7 +5,7 @@ import { clearAuth } from '../platform/auth.ts'
 import { createLead } from '../platform/calls/create-lead.ts'
 import { showFlowPage } from '../platform/navigation.ts'
 import type { Platform } from '../platform/platform.ts'
-import { showAlert } from '../platform/stores/alert-store.ts'
+import { clearAlert, showAlert } from '../platform/stores/alert-store.ts'
 
 export interface StartOutsideParts {
   platform: Platform
@@ -28,6 +28,7 @@ export function buildStartOutside(parts: StartOutsideParts): StartOutside {
     prepare,
     showPage: showFlowPage,
     alert: showAlert,
+    clearAlert,
     clearAuth,
     newKey: () => crypto.randomUUID(),
     schedule(run, delayMs) {

@@ -14,3 +14,12 @@ export const laterFlowWords = {
   finishedOnward: 'Visit the {product} site',
   finishedOnwardPlain: 'Visit the product site',
 } as const
+
+/** What a person does about an answer that is missing: with the item's name in it, and without. */
+export const wayOutWords = {
+  required: { named: 'Enter {name}', plain: 'Enter an answer' },
+  choose_one: { named: 'Choose {name}', plain: 'Choose an answer' },
+  choose_some: { named: null, plain: 'Choose at least one answer' },
+  accept: { named: null, plain: 'Accept this to go on' },
+  photo: { named: null, plain: 'Add a photo' },
+} as const

@@ -175,6 +175,7 @@ function buildOutside(
     showPage: note('showPage'),
     goTo: note('goTo'),
     alert: note('alert'),
+    clearAlert: note('clearAlert'),
     openLink: note('openLink'),
     callNumber: note('callNumber'),
     openChat: note('openChat'),

@@ -1,8 +1,8 @@
-import { formatProblem } from '../../../contract/errors.ts'
 import { clearButtons, initialValues } from '../../../flow/engine/answers.ts'
 import type { FlowState } from '../../../flow/engine/state.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
 import type { PageMarks } from './flow-store.ts'
+import { type WordedProblem, wordProblem } from './word-problem.ts'
 
 /**
  * What the items' rules say about the page, so that the views need none of them. Item by item a problem
@@ -12,14 +12,16 @@ export function describePage({ flow, values, problems }: FlowState, today: strin
   const page_items = flow?.page?.page_items ?? []
   const visible = visibleItems(page_items, values, today)
   const typed = clearButtons(page_items, values)
+  const worded = Object.entries(problems).map(([id, problem]) => {
+    const item = page_items.find((one) => String(one.id) === id)
+    return [id, wordProblem(item, problem)] as const
+  })
+  const pick = (part: (problem: WordedProblem) => string) =>
+    Object.fromEntries(worded.map(([id, problem]) => [id, part(problem)]))
   return {
     hidden: page_items.filter((item) => !visible.includes(item)).map(({ id }) => id),
     changed: JSON.stringify(typed) !== JSON.stringify(initialValues({ page_items })),
-    problemTexts: Object.fromEntries(
-      Object.entries(problems).map(([id, problem]) => [
-        id,
-        typeof problem === 'string' ? problem : formatProblem(problem),
-      ]),
-    ),
+    problemTexts: pick(({ text }) => text),
+    problemLines: pick(({ line }) => line),
   }
 }

@@ -103,7 +103,7 @@ describe('a first page before the rest of the program', () => {
     expect(test.store.getState()).toMatchObject({
       busy: false,
       problemsShown: 1,
-      problemTexts: { 2: 'Please choose one.' },
+      problemTexts: { 2: 'Choose an answer' },
     })
   })
 

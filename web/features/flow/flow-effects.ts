@@ -115,11 +115,18 @@ function sendFetch(parts: Parts, effect: EffectOf<'sendFetch'>): void {
 /** What each effect of the engine does in the browser; a new effect does not compile without one. */
 export function createPerformers(parts: Parts): Performers {
   const { store, outside } = parts
+  /** A stale notice goes when the next try begins. */
+  const anew =
+    <Of>(send: (parts: Parts, effect: Of) => void) =>
+    (effect: Of) => {
+      outside.clearAlert()
+      send(parts, effect)
+    }
   return {
-    sendProceed: (effect) => sendProceed(parts, effect),
-    sendBack: (effect) => sendBack(parts, effect),
+    sendProceed: anew(sendProceed),
+    sendBack: anew(sendBack),
     sendFetch: (effect) => sendFetch(parts, effect),
-    createAccount: (effect) => createAccount(parts, effect),
+    createAccount: anew(createAccount),
     alert: ({ value, severity }) => outside.alert(value, severity),
     showPage({ pageUuid, currentPage, replace }) {
       const isThere = store.getState().addressPage === pageUuid

@@ -37,7 +37,14 @@ export interface FlowCalls {
 export interface StartOutside
   extends Pick<
     FlowOutside,
-    'showPage' | 'alert' | 'clearAuth' | 'prepare' | 'newKey' | 'schedule' | 'onReturn'
+    | 'showPage'
+    | 'alert'
+    | 'clearAlert'
+    | 'clearAuth'
+    | 'prepare'
+    | 'newKey'
+    | 'schedule'
+    | 'onReturn'
   > {
   calls: Pick<FlowCalls, 'createLead'>
 }
@@ -48,6 +55,8 @@ export interface FlowOutside {
   showPage(pageUuid: string, currentPage: number, replace: boolean): void
   goTo(route: Extract<Effect, { type: 'goTo' }>['route'], message?: string): void
   alert(value: string, severity: AlertSeverity): void
+  /** What was said about the last try no longer holds. */
+  clearAlert(): void
   openLink(url: string, newTab: boolean): void
   callNumber(number: string): void
   openChat(): void

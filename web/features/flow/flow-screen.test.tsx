@@ -23,15 +23,15 @@ describe('the error summary', () => {
     const summary = screen.getByRole('group', { name: 'One answer needs another look' })
     expect(document.activeElement).toBe(summary)
     const link = within(summary).getByRole('link')
-    expect(link.textContent).toBe('Your first name: Please answer this question.')
+    expect(link.textContent).toBe('Enter your first name')
     fireEvent.click(link)
     expect(document.activeElement).toBe(screen.getByLabelText(/Your first name/))
     expect(count(calls, 'proceed')).toBe(0)
   })
 
   it.each([
-    ['How old are you?', 'How old are you? Please answer this question.'],
-    ['<p>I accept the <a href="/terms-of-use">terms</a>.</p>', 'Please answer this question.'],
+    ['Do they know it?', 'Do they know it? Enter an answer'],
+    ['<p>I accept the <a href="/terms-of-use">terms</a>.</p>', 'Enter an answer'],
   ])('words a line so that it reads well: %s', async (text, line) => {
     await show(ofItems({ ...required, text }, buttonItem))
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))

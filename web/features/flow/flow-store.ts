@@ -12,6 +12,8 @@ export interface PageMarks {
   changed: boolean
   /** The sentence beside an item, by its id. */
   problemTexts: Readonly<Record<ItemId, string>>
+  /** The same as the list above the page says it, where the item must be told apart. */
+  problemLines: Readonly<Record<ItemId, string>>
 }
 
 /** The engine's state and what this tab keeps beside it. */
@@ -41,6 +43,7 @@ export const initialFlowData: FlowData = {
   hidden: [],
   changed: false,
   problemTexts: {},
+  problemLines: {},
   conditionId: null,
   options: null,
   position: null,

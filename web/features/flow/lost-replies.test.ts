@@ -85,6 +85,16 @@ describe('a lost proceed', () => {
     expect(flow.timers.map(({ delayMs }) => delayMs)).toEqual([8_000])
   })
 
+  it('[P18] a stale notice goes when the next try of the person begins, not with a repeat', async () => {
+    const { flow } = await loseProceed({ status: 400, message: 'Please check that.' })
+    expect(flow.logged('clearAlert')).toHaveLength(1)
+    flow.runner.dispatch(press)
+    expect(flow.log.at(-2)).toEqual(['clearAlert'])
+    await flow.latest('proceed').fail({ status: 503, message: 'Not now.' })
+    await flow.runTimer()
+    expect(flow.logged('clearAlert')).toHaveLength(2)
+  })
+
   it('[FLOW-21] a 500 that carries another page is not repeated', async () => {
     const third = buildFlow({ page_uuid: 'page-3', current_page: 3 })
     const { flow } = await loseProceed({ status: 500, flow: third })

@@ -6,14 +6,7 @@ import { laterFlowWords } from '../../messages/en-later-flow.ts'
 
 export interface SummaryLine {
   itemId: ItemId
-  label: string
   text: string
-}
-
-/** A question has its own mark at the end; any other label gets a colon. */
-function formatLine(label: string, text: string): string {
-  if (label === '') return text
-  return /[.?!:]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`
 }
 
 /** What must be put right on this page, as it was when the person tried to go on. */
@@ -23,9 +16,9 @@ export function PageErrors({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <ErrorSummary
       title={frozen.length === 1 ? laterFlowWords.problemsTitle : laterFlowWords.problemsTitleMany}
-      entries={frozen.map(({ itemId, label, text }) => ({
+      entries={frozen.map(({ itemId, text }) => ({
         controlId: formatControlId(itemId),
-        text: formatLine(label, text),
+        text,
       }))}
     />
   )

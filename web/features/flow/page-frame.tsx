@@ -42,10 +42,8 @@ function splitBar(items: readonly PageItem[]): { body: PageItem[]; bar: PageItem
 
 function listProblems(items: readonly PageItem[], data: FlowData) {
   return items.flatMap((item) => {
-    const text = data.problemTexts[item.id]
-    // A question with markup in its words, such as terms to accept, is long: its problem alone names it.
-    const label = /<[a-z]/i.test(item.text) ? '' : item.text
-    return text === undefined ? [] : [{ itemId: item.id, label, text }]
+    const text = data.problemLines[item.id]
+    return text === undefined ? [] : [{ itemId: item.id, text }]
   })
 }
 
@@ -106,7 +104,7 @@ export function PageFrame(props: PageFrameProps) {
       onSubmit={submit}
     >
       {flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null}
-      {data.problemsShown > shownBefore ? (
+      {data.problemsShown > shownBefore && !data.busy ? (
         <Suspense>
           <LateErrorSummary key={data.problemsShown} lines={problems} />
         </Suspense>
