@@ -29,6 +29,19 @@ it('while the product starts a browser gets a page that opens again by itself', 
   expect(text).toContain('http-equiv="refresh"')
 })
 
+it.each([
+  ['/assets/alert-box-1.css', /^text\/css/],
+  ['/assets/first-1.js?x=1', /^text\/javascript/],
+])(
+  'while the product starts %s of an open page is an empty file of its kind',
+  async (path, type) => {
+    const reply = await ask(path, { accept: '*/*' })
+    expect(reply.status).toBe(503)
+    expect(reply.headers.get('content-type')).toMatch(type)
+    expect(await reply.text()).toBe('')
+  },
+)
+
 it('gives the port back', async () => {
   await ask('/')
   const { port } = claim

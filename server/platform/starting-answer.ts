@@ -16,10 +16,25 @@ const page = `<!doctype html>
 `
 const json = JSON.stringify({ detail: errors.starting.detail })
 
-/** Answers whoever calls while the product starts: a browser's page with a page, all else with JSON. */
+/** A browser says aloud that a style or a script came as something else; an empty one is only not there. */
+const fileTypes = [
+  { ending: /\.css$/, type: 'text/css' },
+  { ending: /\.m?js$/, type: 'text/javascript' },
+]
+
+function chooseAnswer(request: IncomingMessage): { type: string; body: string } {
+  if (request.headers.accept?.includes('text/html')) return { type: 'text/html', body: page }
+  const [path = ''] = (request.url ?? '').split('?')
+  const file = fileTypes.find(({ ending }) => ending.test(path))
+  return file ? { type: file.type, body: '' } : { type: 'application/json', body: json }
+}
+
+/**
+ * Answers whoever calls while the product starts: a browser's page with a page, its styles and scripts
+ * with empty ones, all else with JSON.
+ */
 export function answerStarting(request: IncomingMessage, response: ServerResponse): void {
-  const wantsPage = request.headers.accept?.includes('text/html') === true
-  const [type, body] = wantsPage ? ['text/html', page] : ['application/json', json]
+  const { type, body } = chooseAnswer(request)
   response.writeHead(errors.starting.status, {
     'content-type': `${type}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),
