@@ -160,6 +160,7 @@ export const itemProblems = {
   date: 'Please enter a real date with month, day and four-digit year.',
   birth_date_future: 'A date of birth cannot be in the future. Please check the year.',
   birth_date_past: 'Please check the year of birth.',
+  birth_date_other: 'This is not the date of birth in that visit. Please check it.',
   number: 'Please enter a number.',
   whole_number: 'Please enter a whole number.',
   too_small: 'Please enter {limit} or more.',

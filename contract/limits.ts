@@ -60,6 +60,8 @@ export const emailMaxLength = 254
 /** How long a mailed link takes e-mails up again, and how many an address gets in 24 hours. */
 export const subscriptionLinkLifeMs = 24 * 3_600_000
 export const subscriptionLinksPerDay = 5
+/** Dates of birth that may be tried to show that a visit is one's own. */
+export const visitClaimTries = 5
 /** How long a mailed link proves an address. */
 export const emailProofLifeMs = 7 * 24 * 3_600_000
 /** Entry parameters longer than this are dropped. */

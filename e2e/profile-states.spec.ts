@@ -24,7 +24,7 @@ test.describe('a profile call that fails', () => {
     await expect(page.getByRole('main').getByText('The archive is resting.')).toBeVisible()
     await expect(alertBox(page)).toContainText('The archive is resting.')
     await expect(alertBox(page)).toHaveAttribute('data-severity', 'error')
-    const calls = watchCalls(page, /profile/)
+    const calls = watchCalls(page, /profile\/$/)
     await page.unroute(profilePath)
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeFocused()
@@ -155,7 +155,7 @@ test.describe('[P18] every state suits everyone, in each theme', () => {
       for (const size of sizes) {
         await page.setViewportSize(size)
         await expect(title).toBeVisible()
-        await expect(page.getByRole('link', { name: 'Continue your questions' })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Continue your questions' })).toBeVisible()
         await expectAccessible(page)
         await openAbout(page, server)
         await expectAccessible(page)

@@ -248,34 +248,3 @@ test.describe('who it is', () => {
     await expect(photo).toHaveCount(0)
   })
 })
-
-test.describe('what to do now', () => {
-  test('an unfinished flow is named, and goes on where it stands', async ({ page, server }) => {
-    await openHome(page, server, { theme: 'kestrivo' })
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: 'Finish your questions' })).toBeVisible()
-    await expect(main.getByText(/Kestrivo.*page 3 of about 4/)).toBeVisible()
-    await main.getByRole('link', { name: 'Continue your questions' }).click()
-    await expect(page.getByRole('heading', { name: 'One more page' })).toBeVisible()
-  })
-
-  test('a finished one says so, also when it was finished on another device', async ({
-    page,
-    server,
-  }) => {
-    await openHome(page, server, { finished: true })
-    await expect(page.getByRole('heading', { name: 'Your answers are in' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Continue your questions' })).toHaveCount(0)
-    await page.getByRole('link', { name: 'See your details' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
-  })
-
-  test('with nothing known of questions nothing is claimed of them', async ({ page, server }) => {
-    await signUp(page, server)
-    await page.evaluate(() => localStorage.removeItem('flowStore'))
-    const calls = watchCalls(page, /leads/)
-    await page.goto(`${server.origin}/profile/home`)
-    await expect(page.getByRole('heading', { name: 'Nothing to do right now' })).toBeVisible()
-    expect(calls).toEqual([])
-  })
-})

@@ -147,6 +147,29 @@ async function chooseNewPassword(client: ApiClient, email: string): Promise<void
   }
 }
 
+/** Two visits from before the address was proven: one is taken, one is not the person's. */
+async function takeVisitsBack(fuuid: string): Promise<void> {
+  const [first, second] = [await startLead(server, fuuid), await startLead(server, fuuid)]
+  await walkTo(first, 'details')
+  await proceed(first, 'details', { 5: [{ value: '1988-04-07' }] })
+  const email = inventEmail()
+  const account = { email, password: goodPassword }
+  await first.client.call('POST', `/api/v1/telemedicine/${first.id}/signup/`, account)
+  await logIn(server, email, goodPassword, second.client, second.id)
+  const client = openClient(server.app, 'browser')
+  await chooseNewPassword(client, email)
+  const { body } = await logIn(server, email, 'Other-river-78', client)
+  const visits = '/api/v1/telemedicine/profile/visits/'
+  const ask = (path: string, given: object) =>
+    client.call('POST', `${visits}${path}`, given, bearing(body.access))
+  await client.call('GET', visits, undefined, bearing(body.access))
+  for (const birth_date of ['1989-04-07', '1988-04-07']) {
+    await ask(`${first.id}/claim/`, { birth_date })
+  }
+  for (const _ of ['gone', 'not there']) await ask(`${second.id}/release/`, {})
+  await client.call('GET', visits, undefined, bearing(body.access))
+}
+
 async function changeMails(client: ApiClient): Promise<void> {
   const person = await openSubscriptions(server)
   const email = person.nextAddress()
@@ -180,6 +203,7 @@ beforeAll(async () => {
   await comeAsUser(client, programme.fuuid)
   await readContent(client, programme.fuuid, programme.options.brand)
   await haveAnAccount()
+  await takeVisitsBack(programme.fuuid)
   await changeMails(client)
   await meetRefusals(programme.fuuid)
 })

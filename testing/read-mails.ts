@@ -18,3 +18,10 @@ export async function readResetToken(server: TestServer, email: string): Promise
   )
   return links.at(-1) ?? 'no token'
 }
+
+/** The token of the newest link that proves an address. */
+export async function readProofToken({ deps, mail }: TestServer, email: string): Promise<string> {
+  await finishLater(deps)
+  const sent = mail.sent.findLast(({ to, subject }) => to === email && subject === proofSubject)
+  return sent?.text.match(/#token=([\w-]+)/)?.[1] ?? 'no token'
+}

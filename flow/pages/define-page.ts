@@ -4,7 +4,7 @@ import type { PageRule } from './page-rule.ts'
 /** A whole rule from what is particular about one page type. */
 export function definePage(
   name: PageTypeName,
-  parts: Partial<Pick<PageRule, 'allowsBack' | 'before' | 'finishes' | 'refuses'>> = {},
+  parts: Partial<Pick<PageRule, 'allowsBack' | 'before' | 'finishes' | 'refuses' | 'takesIn'>> = {},
 ): PageRule {
   return {
     type: pageType[name],
@@ -13,6 +13,7 @@ export function definePage(
     before: 'nothing',
     finishes: false,
     refuses: false,
+    takesIn: false,
     ...parts,
   }
 }

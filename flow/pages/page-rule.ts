@@ -10,6 +10,8 @@ export interface PageRule {
   before: 'nothing' | 'account'
   /** Arriving here ends the flow when no page follows. */
   finishes: boolean
+  /** The programme takes the answers in: whoever ends here has sent them. */
+  takesIn: boolean
   /** Tells the person that this programme is not for them: a slip on the way here can be put right. */
   refuses: boolean
 }

@@ -101,6 +101,8 @@ export interface LeadsTable {
   revision: Generated<number>
   origin: JSONColumnType<LeadOrigin, string, never>
   test_only: boolean
+  offered_to: ColumnType<string | null, never, null>
+  claim_tries: ColumnType<number, never, number>
   created_at: Generated<Date>
   updated_at: ColumnType<Date, Date | undefined, Date>
   finished_at: Date | null

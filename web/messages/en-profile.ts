@@ -25,24 +25,60 @@ export const profileWords = {
 export const homeWords = {
   greeting: 'Hello, {name}',
   greetingPlain: 'Hello',
-  now: 'What to do now',
-  continueTitle: 'Finish your questions',
-  continueText: 'Your answers so far are saved. You can go on where you stopped.',
-  continueProduct: 'Your answers for {product} are saved so far. You can go on where you stopped.',
-  continuePosition: 'You are on page {current} of about {max}.',
-  continue: 'Continue your questions',
-  finishedTitle: 'Your answers are in',
-  finishedText:
-    'There is nothing left to do. We keep what you sent, and you can come back any time.',
-  finishedProduct:
-    'We have all your answers for {product}. There is nothing left to do, and you can come back any time.',
-  nothingTitle: 'Nothing to do right now',
-  nothingText: 'When something needs you, it shows here.',
   visit: 'Visit the {product} site',
   coupon: 'Savings card of {product}',
   detailsTitle: 'Your details',
   detailsText: 'See what we know about you, as you told us.',
   details: 'See your details',
+} as const
+
+export const visitWords = {
+  title: 'Your visits',
+  loading: 'Getting your visits',
+  failed: 'We could not get your visits just now. What you sent is safe.',
+  retry: 'Try again',
+  noneTitle: 'Nothing to do right now',
+  none: 'When something needs you, it shows here.',
+  openTitle: 'Finish your questions',
+  open: 'Your answers for {product} are saved so far. You can go on where you stopped.',
+  openPlain: 'Your answers so far are saved. You can go on where you stopped.',
+  position: 'You are on page {current} of about {max}.',
+  continue: 'Continue your questions',
+  sentTitle: 'Your answers are in',
+  sent: 'Sent {when}',
+  endedTitle: 'This visit has ended',
+  ended: 'Finished {when}',
+  closed: 'Begun {when}. This programme is no longer offered.',
+  today: 'today at {time}',
+  yesterday: 'yesterday at {time}',
+  earlier: 'on {date} at {time}',
+} as const
+
+/** Of a visit that may be somebody else's. */
+export const offerWords = {
+  title: 'Is this yours?',
+  text: 'Before your e-mail address was confirmed, somebody used it for a visit. It may have been you.',
+  begun: 'Begun {when}',
+  finished: 'Finished {when}',
+  yes: 'Yes, it is mine',
+  no: 'No, it is not mine',
+  date: 'Date of birth of the patient in it',
+  dateMissing: 'Please enter the date of birth as month, day and year.',
+  show: 'Show me this visit',
+  noText: 'It will go from here for good, and nobody can open it any more.',
+  noSure: 'Take it away for good',
+  back: 'Go back',
+  unclaimable:
+    'We cannot check here whether it is yours. If it is, write to {email}, or begin anew.',
+  unreachable: 'We could not reach our service. Please check your connection and try again.',
+} as const
+
+export const confirmWords = {
+  title: 'Confirm your e-mail address',
+  text: 'We sent a link to {email}. Open it, so that only you can get back into your account.',
+  again: 'Send the link again',
+  sent: 'The link is on its way.',
+  failed: 'We could not send it just now. Please try again.',
 } as const
 
 export const aboutWords = {

@@ -170,6 +170,16 @@ export async function unbindLeads(db: Db, accountId: string): Promise<void> {
     .execute()
 }
 
+/**
+ * While the address of an account is not proven, its visits were attached by a password that may have been
+ * somebody else's: with a new one they are nobody's, and offered to the owner of the address [P7].
+ */
+export async function offerUnproven(db: Db, accountId: string): Promise<void> {
+  await sql`
+    update leads set offered_to = account_id, account_id = null from accounts a
+    where leads.account_id = a.id and a.id = ${accountId}::uuid and a.proven_at is null`.execute(db)
+}
+
 /** The account's lead to go on with: the wanted one if it can be, else the one that was used last. */
 export async function findOpenLead(
   db: Db,

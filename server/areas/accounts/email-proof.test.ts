@@ -9,7 +9,7 @@ import {
   publishAccountProgramme,
   signUp,
 } from '../../../testing/patient.ts'
-import { proofSubject, readResetToken } from '../../../testing/read-mails.ts'
+import { proofSubject, readProofToken, readResetToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { finishLater } from '../../platform/later.ts'
 import { sweepEmailProofs } from './email-proof-repository.ts'
@@ -33,10 +33,7 @@ async function readMails(email: string) {
   return server.mail.sent.filter((mail) => mail.to === email && mail.subject === proofSubject)
 }
 
-async function readToken(email: string): Promise<string> {
-  const mail = (await readMails(email)).at(-1)
-  return mail?.text.match(/#token=([\w-]+)/)?.[1] ?? 'no token'
-}
+const readToken = (email: string) => readProofToken(server, email)
 
 const confirm = (client: ApiClient, token: string, password?: string) =>
   client.call('POST', `${authUrl}/email/confirm/`, { token, ...(password && { password }) })

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseSchema } from '../../platform/schema.ts'
-import { unbindLeads } from './account-repository.ts'
+import { offerUnproven, unbindLeads } from './account-repository.ts'
 import { markProven } from './email-proof-repository.ts'
 import { endResets } from './reset-repository.ts'
 import { revokeSessions } from './sessions.ts'
@@ -24,9 +24,10 @@ export async function replacePassword(
     .set({ password_hash: passwordHash, signup_key: null })
     .where('id', '=', id)
     .execute()
-  await markProven(transaction, id, now)
   await revokeSessions(transaction, id, now)
   await unbindLeads(transaction, id)
+  await offerUnproven(transaction, id)
+  await markProven(transaction, id, now)
   await endResets(transaction, id, now)
   await transaction.deleteFrom('known_devices').where('account_id', '=', id).execute()
   await clearTries(transaction, triesNames)

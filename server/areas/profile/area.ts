@@ -1,5 +1,17 @@
-import * as endpoints from '../../../contract/endpoints/profile.ts'
+import * as profileEndpoints from '../../../contract/endpoints/profile.ts'
+import * as visitEndpoints from '../../../contract/endpoints/visits.ts'
 import { defineArea } from '../../platform/area.ts'
+import { limitCalls } from '../../platform/handlers.ts'
+import { claimVisit, releaseVisit } from './claim-visit.ts'
+import { listVisits } from './list-visits.ts'
 import { readProfile } from './read-profile.ts'
 
-export const profileArea = defineArea(endpoints, { readProfile })
+export const profileArea = defineArea(
+  { ...profileEndpoints, ...visitEndpoints },
+  {
+    claimVisit: limitCalls({ perNetwork: 300 }, claimVisit),
+    listVisits,
+    readProfile,
+    releaseVisit,
+  },
+)

@@ -17,7 +17,11 @@ const parseState = object<{ from: string }>({ from: need(someText) })
  * With a lead in the reply its flow goes on [GAP-129] [GAP-132]; otherwise to the page that asked to
  * sign in, or home.
  */
-export async function goOnSignedIn({ runner }: App, lead: string | null): Promise<void> {
+export async function goOnSignedIn(
+  { runner }: App,
+  lead: string | null,
+  replace = true,
+): Promise<void> {
   const { store } = runner
   const isKnown = lead !== null && store.getState().leadId === lead
   if (!isKnown) await showOwnTheme()
@@ -32,7 +36,7 @@ export async function goOnSignedIn({ runner }: App, lead: string | null): Promis
     flow: null,
     busy: false,
   })
-  navigate('/flow', { replace: true })
+  navigate('/flow', { replace })
 }
 
 /** On another device only the account tells whose programme this is; what shows stays without an answer. */

@@ -4,16 +4,18 @@ import { AreaLink } from './area-link.tsx'
 import styles from './home-screen.module.css'
 import { ProductCard } from './product-card.tsx'
 import { ProfilePage } from './profile-page.tsx'
-import { QuestionsCard, type QuestionsCardProps } from './questions-card.tsx'
+import { VisitsSection } from './visits-section.tsx'
 
-export interface HomeScreenProps extends QuestionsCardProps {
+export interface HomeScreenProps {
+  /** Takes one of the person's visits up in this browser. */
+  onContinue(uuid: string): void
   /** What the maker says of the product; null when no programme is known. */
   details: Theme['product_data'] | null
   landingUrl: string | null
 }
 
 /** /profile/home: a greeting and what needs doing now [GAP-139]. */
-export function HomeScreen({ details, landingUrl, ...questions }: HomeScreenProps) {
+export function HomeScreen({ onContinue, details, landingUrl }: HomeScreenProps) {
   return (
     <ProfilePage
       title={({ you }) =>
@@ -22,14 +24,9 @@ export function HomeScreen({ details, landingUrl, ...questions }: HomeScreenProp
           : homeWords.greeting.replace('{name}', () => you.firstName)
       }
     >
-      {() => (
+      {({ email }) => (
         <>
-          <section className={styles.section} aria-labelledby="now">
-            <h2 id="now" className={styles.sectionTitle}>
-              {homeWords.now}
-            </h2>
-            <QuestionsCard {...questions} />
-          </section>
+          <VisitsSection email={email} onContinue={onContinue} />
           {details?.name ? <ProductCard product={details} landingUrl={landingUrl} /> : null}
           <section className={styles.card} aria-labelledby="details">
             <h2 id="details" className={styles.cardTitle}>

@@ -2,10 +2,18 @@ import type * as endpoints from '../../../contract/endpoints/email-proof.ts'
 import type { CallOf } from '../api-call.ts'
 import { object, or } from '../parse/parser.ts'
 import { flag } from '../parse/scalars.ts'
+import { parseDone } from './done.ts'
 
 export const confirmEmail: CallOf<typeof endpoints.confirmEmail> = {
   id: 'confirmEmail',
   method: 'POST',
   path: '/api/v1/telemedicine/auth/email/confirm/',
   parse: object<{ already: boolean }>({ already: or(flag, false) }),
+}
+
+export const requestEmailProof: CallOf<typeof endpoints.requestEmailProof> = {
+  id: 'requestEmailProof',
+  method: 'POST',
+  path: '/api/v1/telemedicine/auth/email/link/',
+  parse: parseDone,
 }

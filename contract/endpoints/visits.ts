@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { offeredVisit, visit } from '../shapes/visit.ts'
+
+export const listVisits = defineEndpoint({
+  id: 'listVisits',
+  method: 'GET',
+  path: '/api/v1/telemedicine/profile/visits/',
+  summary: 'The visits of the signed-in person, the one used last first, and those offered to them',
+  auth: 'session',
+  localDay: true,
+  reply: z.object({
+    /** Mails to the account's address are known to reach its owner. */
+    email_confirmed: z.boolean(),
+    visits: z.array(visit),
+    offered: z.array(offeredVisit),
+  }),
+})
+
+/** Any 2xx is a yes; a wrong date is a sentence beside `birth_date`. */
+export const claimVisit = defineEndpoint({
+  id: 'claimVisit',
+  method: 'POST',
+  path: '/api/v1/telemedicine/profile/visits/{uuid}/claim/',
+  summary: 'Take an offered visit by the date of birth in it',
+  auth: 'session',
+  body: z.object({ birth_date: z.string() }),
+  reply: z.object({}),
+})
+
+export const releaseVisit = defineEndpoint({
+  id: 'releaseVisit',
+  method: 'POST',
+  path: '/api/v1/telemedicine/profile/visits/{uuid}/release/',
+  summary: 'Say that an offered visit is not one’s own; it is never offered again',
+  auth: 'session',
+  reply: z.object({}),
+})

@@ -1,0 +1,108 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { openHome, password, signUp } from './profile-visit.ts'
+import { waitForMail } from './read-mail.ts'
+
+// A wrong date of birth is refused.
+test.use({ expectedConsole: [/status of 400/] })
+
+test('an open one is named, and goes on where it stands', async ({ page, server }) => {
+  await openHome(page, server, { theme: 'kestrivo' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Finish your questions' })).toBeVisible()
+  await expect(main.getByText(/Kestrivo.*page 3 of about 4/)).toBeVisible()
+  await main.getByRole('button', { name: 'Continue your questions' }).click()
+  await expect(page.getByRole('heading', { name: 'One more page' })).toBeVisible()
+})
+
+test('show and go on in every browser', async ({ page, server, browser }) => {
+  const { email } = await signUp(page, server, { theme: 'kestrivo' })
+  const context = await browser.newContext()
+  const phone = await context.newPage()
+  await phone.goto(`${server.origin}/login`)
+  await phone.getByLabel('E-mail address').fill(email)
+  await phone.getByLabel('Password', { exact: true }).fill(password)
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await expect(phone.getByRole('heading', { name: 'One more page' })).toBeVisible()
+  await phone.evaluate(() => localStorage.removeItem('flowStore'))
+  await phone.goto(`${server.origin}/profile/home`)
+  await phone.getByRole('button', { name: 'Continue your questions' }).click()
+  await expect(phone.getByRole('heading', { name: 'One more page' })).toBeVisible()
+  expect(phone.url()).toMatch(/\/flow\?pageId=[\da-f-]{36}$/)
+  await context.close()
+})
+
+test('a sent one says when, in the person’s own time, and what its programme says comes next', async ({
+  page,
+  server,
+}) => {
+  await openHome(page, server, { finished: true, theme: 'fennora' })
+  await expect(page.getByRole('heading', { level: 3, name: 'Your answers are in' })).toBeVisible()
+  await expect(page.getByText(/^Fennora · Sent today at \d{1,2}:\d\d [AP]M$/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 4, name: 'Thank you' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue your questions' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'See your details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
+})
+
+test('[P7] after a new password by mail they are asked for by the date of birth in them', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { finished: true })
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('The link is on its way.')).toBeVisible()
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.goto((await waitForMail(server, email)).link)
+  const chosen = 'Other-harbour-78'
+  await page.getByLabel('New password').fill(chosen)
+  await page.getByLabel('The same password again').fill(chosen)
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Is this yours?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+  const type = async (year: string) => {
+    for (const [part, digits] of [
+      ['Month', '4'],
+      ['Day', '27'],
+      ['Year', year],
+    ] as const) {
+      await page.getByLabel(part, { exact: true }).fill(digits)
+    }
+    await page.getByRole('button', { name: 'Show me this visit' }).click()
+  }
+  await type('1989')
+  await expect(page.getByText('This is not the date of birth in that visit.')).toBeVisible()
+  await expectAccessible(page)
+  await type('1988')
+  await expect(page.getByText(/Sent today at/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Is this yours?' })).toHaveCount(0)
+})
+
+test.describe('unread', () => {
+  test.use({ expectedConsole: [/status of 503/] })
+
+  test('[P17] claim nothing, and can be asked for again; without any there is nothing to do', async ({
+    page,
+    server,
+  }) => {
+    await signUp(page, server)
+    const address = '**/profile/visits/'
+    await page.route(address, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto(`${server.origin}/profile/home`)
+    await expect(page.getByText('We could not get your visits just now.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing to do right now' })).toHaveCount(0)
+    await page.unroute(address)
+    const nothing = { email_confirmed: true, visits: [], offered: [] }
+    await page.route(address, (route) => route.fulfill({ json: nothing }))
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing to do right now' })).toBeVisible()
+  })
+})

@@ -1,0 +1,56 @@
+import type {
+  claimVisit as claimEndpoint,
+  releaseVisit as releaseEndpoint,
+} from '../../../contract/endpoints/visits.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
+import { parseUuid } from '../../platform/uuid.ts'
+import { requireSession } from '../accounts/require-session.ts'
+import { findLead } from '../leads/lead-repository.ts'
+import { findVersion } from '../programmes/repository.ts'
+import { findBirthDate, formatWrittenDate } from './find-birth-date.ts'
+import { countClaim, endOffer, isOffered } from './visit-repository.ts'
+
+type OfferCall = Pick<Call<typeof claimEndpoint>, 'deps' | 'request' | 'params'>
+
+/** Throws not_found alike for what is not offered to the caller and what does not exist [P7]. */
+async function requireOffer({ deps, request, params }: OfferCall) {
+  const { accountId } = await requireSession(deps, request)
+  const leadId = parseUuid(params.uuid)
+  if (!leadId || !(await isOffered(deps.db, leadId, accountId))) throw new AppError('not_found')
+  return { accountId, leadId }
+}
+
+async function readBirthDate(db: Db, leadId: string): Promise<string | null> {
+  const lead = (await findLead(db, leadId))?.lead
+  const version = lead && (await findVersion(db, lead.versionId))
+  return lead && version ? findBirthDate(lead, version) : null
+}
+
+/**
+ * A wrong date, one for a visit without any, and one too many are answered alike. Throws a sentence beside
+ * `birth_date`.
+ */
+export async function claimVisit(
+  call: Call<typeof claimEndpoint>,
+): Promise<ReplyOf<typeof claimEndpoint>> {
+  const { db } = call.deps
+  const { accountId, leadId } = await requireOffer(call)
+  const isCounted = await countClaim(db, leadId, accountId)
+  const born = isCounted ? await readBirthDate(db, leadId) : null
+  if (born === null || born !== formatWrittenDate(call.body.birth_date)) {
+    throw refuseField('birth_date', 'birth_date_other')
+  }
+  await endOffer(db, leadId, accountId, true)
+  return {}
+}
+
+export async function releaseVisit(
+  call: Call<typeof releaseEndpoint>,
+): Promise<ReplyOf<typeof releaseEndpoint>> {
+  const { accountId, leadId } = await requireOffer(call)
+  await endOffer(call.deps.db, leadId, accountId, false)
+  return {}
+}

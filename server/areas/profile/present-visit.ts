@@ -1,0 +1,32 @@
+import type { Visit } from '../../../contract/shapes/visit.ts'
+import { remainingPages } from '../../../flow/engine/next-page.ts'
+import { findItemRule } from '../../../flow/items/registry.ts'
+import { findPageRule } from '../../../flow/pages/registry.ts'
+import { openStanding } from '../leads/change-lead.ts'
+import type { Lead } from '../leads/lead-repository.ts'
+import { speakItems } from '../leads/speak-items.ts'
+import { requirePage } from '../leads/standing.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+
+/** How a visit stands, and once it ended what its last page says comes next. */
+export function presentVisit(
+  lead: Lead,
+  version: CompiledProgramme,
+  today: string,
+): Omit<Visit, 'uuid' | 'product' | 'begun_at' | 'finished_at'> {
+  const { standing } = openStanding({ lead, version, earlier: null }, today)
+  const { path } = lead
+  const page = requirePage(version, path.at(-1) ?? '')
+  const isOpen = lead.status === 'active'
+  const takesIn = findPageRule(page.page_type)?.takesIn === true
+  const texts = speakItems(standing, path, page)
+    .filter((item) => findItemRule(item.page_item_type).role === 'static')
+    .map(({ text }) => text ?? '')
+  return {
+    // Withdrawn ones cannot go on, whatever page they stopped on.
+    state: isOpen && !lead.withdrawn ? 'open' : takesIn && !isOpen ? 'sent' : 'ended',
+    current_page: path.length,
+    max_page: path.length + remainingPages(version.definition, page.uuid),
+    after: isOpen ? '' : texts.join(''),
+  }
+}

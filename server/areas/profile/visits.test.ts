@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { authUrl, bearing, goodPassword, inventEmail, logIn } from '../../../testing/patient.ts'
+import { readProofToken, readResetToken } from '../../../testing/read-mails.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+} from '../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+const visitsUrl = '/api/v1/telemedicine/profile/visits/'
+const newPassword = 'Other-river-78'
+const notFound = [404, '{"detail":"We could not find that."}']
+const wrongDate = { birth_date: ['This is not the date of birth in that visit. Please check it.'] }
+let server: TestServer
+let fuuid: string
+
+beforeAll(async () => {
+  server = await buildTestServer()
+  const pages = [
+    buildPage(
+      'who',
+      'REGULAR',
+      [
+        buildItem(1, 'TEXT_FIELD', { value_association: 'FIRST_NAME' }),
+        buildItem(2, 'DATE', { value_association: 'BIRTH_DATE' }),
+      ],
+      'account',
+    ),
+    buildPage('account', 'ACCOUNT_CREATION', [buildItem(6, 'PASSWORD')], 'more'),
+    buildPage(
+      'more',
+      'REGULAR',
+      [buildItem(7, 'BOOLEAN')],
+      [
+        { when: { item: 7, op: 'is', value: true }, page: pageId('elsewhere') },
+        { when: null, page: pageId('thanks') },
+      ],
+    ),
+    buildPage(
+      'thanks',
+      'THANK_YOU',
+      [{ ...buildItem(8, 'STATIC_TEXT'), text: '<p>Soon.</p>' }],
+      null,
+    ),
+    buildPage('elsewhere', 'REFER_OUT', [buildItem(9, 'BUTTON')], null),
+  ]
+  const { fuuid: id } = await publishProgramme(server.db, buildProgramme({ definition: { pages } }))
+  fuuid = id
+})
+afterAll(() => server.close())
+
+const ada = { 1: [{ value: 'Ada' }], 2: [{ value: '1988-04-07' }] }
+
+/** Somebody who answered who they are and made an account. */
+async function signUp(answers: object = ada, kind: 'browser' | 'bare' = 'browser') {
+  const client = openClient(server.app, kind)
+  const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+  const id = String(body.lead_uuid)
+  await client.call('PATCH', `/api/v1/leads/${id}/`, { page: pageId('who'), answers })
+  const email = inventEmail()
+  const account = { email, password: goodPassword }
+  const made = await client.call('POST', `/api/v1/telemedicine/${id}/signup/`, account)
+  const headers = bearing(made.body.access)
+  const proceed = (page: string, given: object) =>
+    client.call('PATCH', `/api/v1/leads/${id}/`, { page: pageId(page), answers: given }, headers)
+  return { client, id, email, headers, proceed }
+}
+
+/** A new password by mail, and signed in with it. */
+async function resetAndSignIn(email: string) {
+  const client = openClient(server.app, 'browser')
+  await client.call('POST', `${authUrl}/password/reset/`, { email })
+  const token = await readResetToken(server, email)
+  const body = { token, password: newPassword, password2: newPassword }
+  expect((await client.call('POST', `${authUrl}/password/set/`, body)).status).toBe(200)
+  const login = await logIn(server, email, newPassword, client)
+  return { client, headers: bearing(login.body.access), lead: login.body.lead }
+}
+
+type SignedIn = { client: ApiClient; headers: Record<string, string> }
+
+const list = async ({ client, headers }: SignedIn) =>
+  (await client.call('GET', visitsUrl, undefined, headers)).body
+
+const claim = ({ client, headers }: SignedIn, id: string, birth_date: string) =>
+  client.call('POST', `${visitsUrl}${id}/claim/`, { birth_date }, headers)
+
+const release = ({ client, headers }: SignedIn, id: string) =>
+  client.call('POST', `${visitsUrl}${id}/release/`, {}, headers)
+
+async function prove(email: string, client: ApiClient): Promise<void> {
+  const token = await readProofToken(server, email)
+  expect((await client.call('POST', `${authUrl}/email/confirm/`, { token })).status).toBe(200)
+}
+
+describe('the visits of an account', () => {
+  it('tell where an open one goes on, on every device', async () => {
+    const { id, email } = await signUp()
+    const client = openClient(server.app, 'browser')
+    const { body } = await logIn(server, email, goodPassword, client)
+    const listed = await list({ client, headers: bearing(body.access) })
+    const begun_at = server.clock.now().toISOString()
+    expect(listed).toMatchObject({
+      email_confirmed: false,
+      offered: [],
+      visits: [
+        {
+          uuid: id,
+          state: 'open',
+          current_page: 2,
+          finished_at: null,
+          after: '',
+        },
+      ],
+    })
+    expect(new Date(String(listed.visits?.[0]?.begun_at)).getTime()).toBeCloseTo(
+      new Date(begun_at).getTime(),
+      -5,
+    )
+  })
+
+  it('tell when one was sent and what its last page says, and which ended elsewhere', async () => {
+    const sent = await signUp()
+    await sent.proceed('account', { 6: [{ value: ' ' }] })
+    server.clock.advance(60_000)
+    const sentAt = server.clock.now().toISOString()
+    expect((await sent.proceed('more', {})).body.status).toBe('finished')
+    expect((await list(sent)).visits?.[0]).toMatchObject({
+      state: 'sent',
+      finished_at: sentAt,
+      after: '<p>Soon.</p>',
+    })
+    const other = await signUp()
+    await other.proceed('account', { 6: [{ value: ' ' }] })
+    await other.proceed('more', { 7: [{ value: true }] })
+    await other.proceed('elsewhere', {})
+    expect((await list(other)).visits?.[0]).toMatchObject({ state: 'ended' })
+  })
+
+  it('[P7] are the signed-in person’s only', async () => {
+    const [one, other] = [await signUp(), await signUp()]
+    expect((await list(one)).visits?.map(({ uuid }) => uuid)).toEqual([one.id])
+    for (const headers of [{}, bearing('x'), other.headers]) {
+      const reply = await one.client.call('GET', visitsUrl, undefined, headers)
+      expect([reply.status, reply.text.includes(one.id)]).toEqual([401, false])
+    }
+  })
+})
+
+describe('visits attached before the address was proven, by another password', () => {
+  it.each(['browser', 'bare'] as const)(
+    '[P7] are nobody’s, and offered by product and dates only; begun by a %s',
+    async (kind) => {
+      const { id, email, client } = await signUp(ada, kind)
+      const owner = await resetAndSignIn(email)
+      expect(owner.lead).toBeNull()
+      const listed = await list(owner)
+      expect(listed.visits).toEqual([])
+      expect(listed.email_confirmed).toBe(true)
+      const begun_at = listed.offered?.[0]?.begun_at
+      expect(listed.offered).toEqual([
+        { uuid: id, product: 'Lumora Care', begun_at, finished_at: null, can_claim: true },
+      ])
+      const url = `/api/v1/leads/${id}/`
+      for (const [who, headers] of [
+        [owner.client, owner.headers],
+        [client, {}],
+      ] as const) {
+        const reply = await who.call('GET', url, undefined, headers)
+        expect([reply.status, reply.text]).toEqual(notFound)
+      }
+      const profile = await owner.client.call(
+        'GET',
+        '/api/v1/telemedicine/profile/',
+        undefined,
+        owner.headers,
+      )
+      expect(profile.text).not.toContain('Ada')
+    },
+  )
+
+  it('[P7] open again for who knows the date of birth in them', async () => {
+    const { id, email } = await signUp()
+    const owner = await resetAndSignIn(email)
+    for (const wrong of ['1988-07-04', '', 'x', '1988-04']) {
+      const reply = await claim(owner, id, wrong)
+      expect([reply.status, reply.body]).toEqual([400, wrongDate])
+    }
+    expect((await claim(owner, id, '1988-4-7')).status).toBe(200)
+    const listed = await list(owner)
+    expect([listed.offered, listed.visits?.[0]?.uuid]).toEqual([[], id])
+    const url = `/api/v1/leads/${id}/`
+    const opened = await owner.client.call('GET', url, undefined, owner.headers)
+    expect([opened.status, opened.body.page_uuid]).toEqual([200, pageId('account')])
+  })
+
+  it('[P10] take five dates and no more, the right one neither', async () => {
+    const { id, email } = await signUp()
+    const owner = await resetAndSignIn(email)
+    const guesses = [1, 2, 3, 4, 5, 6].map((day) => claim(owner, id, `1990-01-0${day}`))
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(6).fill(400))
+    const late = await claim(owner, id, '1988-04-07')
+    expect([late.status, late.body]).toEqual([400, wrongDate])
+    expect((await list(owner)).offered?.[0]?.can_claim).toBe(false)
+    expect((await release(owner, id)).status).toBe(200)
+  })
+
+  it('are gone for good after a no', async () => {
+    const { id, email } = await signUp()
+    const owner = await resetAndSignIn(email)
+    expect((await release(owner, id)).status).toBe(200)
+    expect(await list(owner)).toMatchObject({ visits: [], offered: [] })
+    for (const reply of [await claim(owner, id, '1988-04-07'), await release(owner, id)]) {
+      expect([reply.status, reply.text]).toEqual(notFound)
+    }
+  })
+
+  it('cannot be taken without a date of birth in them', async () => {
+    const { id, email } = await signUp({ 1: [{ value: 'Ada' }] })
+    const owner = await resetAndSignIn(email)
+    expect((await list(owner)).offered?.[0]).toMatchObject({ uuid: id, can_claim: false })
+    for (const date of ['', '--', '1988-04-07']) {
+      expect((await claim(owner, id, date)).body).toEqual(wrongDate)
+    }
+  })
+
+  it('[P7] are offered to that account alone: another’s, an own and an unknown one are not there', async () => {
+    const victim = await signUp()
+    const owner = await resetAndSignIn(victim.email)
+    const stranger = await signUp()
+    for (const id of [victim.id, stranger.id, randomUUID(), 'x']) {
+      for (const reply of [await claim(stranger, id, '1988-04-07'), await release(stranger, id)]) {
+        expect([reply.status, reply.text]).toEqual(notFound)
+      }
+    }
+    const anonymous = { client: openClient(server.app, 'browser'), headers: {} }
+    expect((await claim(anonymous, victim.id, '1988-04-07')).status).toBe(401)
+    expect((await list(owner)).offered).toHaveLength(1)
+  })
+
+  it('stay the account’s when its address was proven before the reset', async () => {
+    const { id, email, client } = await signUp()
+    await prove(email, client)
+    const owner = await resetAndSignIn(email)
+    expect(owner.lead).toBe(id)
+    expect(await list(owner)).toMatchObject({ email_confirmed: true, offered: [] })
+  })
+})

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { OfferedVisit } from '../../../contract/shapes/visit.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { DateInput } from '../../../ui/date-input/date-input.tsx'
+import { itemWords } from '../../messages/en-items.ts'
+import { offerWords as words } from '../../messages/en-profile.ts'
+import { claimVisit, releaseVisit } from '../../platform/calls/visits.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+import { formatWhen } from './format-when.ts'
+import styles from './home-screen.module.css'
+
+export interface OfferedCardProps {
+  offered: OfferedVisit
+  /** It is the person's now, or gone, or was tried too often. */
+  onChange(): void
+}
+
+type Step = 'asked' | 'yes' | 'no'
+
+/** A visit of whoever had the account before its address was proven: product and dates, and whose it is. */
+export function OfferedCard({ offered, onChange }: OfferedCardProps) {
+  const [step, setStep] = useState<Step>('asked')
+  const { product, begun_at, finished_at, can_claim } = offered
+  const when =
+    finished_at === null
+      ? words.begun.replace('{when}', () => formatWhen(begun_at))
+      : words.finished.replace('{when}', () => formatWhen(finished_at))
+  const { supportEmail } = requirePlatform().config
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.cardTitle}>{words.title}</h3>
+      <p className={styles.when}>{[product, when].filter(Boolean).join(' · ')}</p>
+      <p className={styles.text}>
+        {words.text} {can_claim ? null : words.unclaimable.replace('{email}', () => supportEmail)}
+      </p>
+      {step === 'yes' && can_claim ? (
+        <Claim uuid={offered.uuid} onChange={onChange} onBack={() => setStep('asked')} />
+      ) : step === 'no' ? (
+        <Release uuid={offered.uuid} onChange={onChange} onBack={() => setStep('asked')} />
+      ) : (
+        <div className={styles.ways}>
+          {can_claim ? <Button onClick={() => setStep('yes')}>{words.yes}</Button> : null}
+          <Button kind="secondary" onClick={() => setStep('no')}>
+            {words.no}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface AnswerProps {
+  uuid: string
+  onChange(): void
+  onBack(): void
+}
+
+/** The sentence beside the date, or what was said in general. */
+function readSentence({
+  status,
+  body,
+  message,
+}: {
+  status: number
+  body: unknown
+  message: string
+}) {
+  if (status === 0) return words.unreachable
+  const field =
+    typeof body === 'object' && body !== null && 'birth_date' in body ? body.birth_date : null
+  return Array.isArray(field) ? field.join(' ') : message
+}
+
+function Claim({ uuid, onChange, onBack }: AnswerProps) {
+  const [date, setDate] = useState<string>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function send(): Promise<void> {
+    if (!date || !/^\d{4}-\d{1,2}-\d{1,2}$/.test(date)) {
+      setProblem(words.dateMissing)
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    const body = { birth_date: date }
+    const reply = await requirePlatform().call(claimVisit, { params: { uuid }, body })
+    setBusy(false)
+    if (!reply.ok) setProblem(readSentence(reply.failure))
+    // Also after a wrong one: it may have been the last.
+    if (reply.ok || reply.failure.status !== 0) onChange()
+  }
+
+  return (
+    <form
+      className={styles.answer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void send()
+      }}
+    >
+      <DateInput
+        id={`born-${uuid}`}
+        label={words.date}
+        hint={itemWords.dateHint}
+        error={problem}
+        words={itemWords}
+        value={date ?? ''}
+        required
+        readOnly={busy}
+        onChange={setDate}
+      />
+      <div className={styles.ways}>
+        <Button type="submit" busy={busy}>
+          {words.show}
+        </Button>
+        <Button kind="text" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Release({ uuid, onChange, onBack }: AnswerProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    const reply = await requirePlatform().call(releaseVisit, { params: { uuid } })
+    setBusy(false)
+    // One that is gone already is what was wanted.
+    if (reply.ok || reply.failure.status === 404) onChange()
+    else setProblem(readSentence(reply.failure))
+  }
+
+  return (
+    <div className={styles.answer}>
+      <p role="alert">{problem ?? words.noText}</p>
+      <div className={styles.ways}>
+        <Button busy={busy} onClick={() => void send()}>
+          {words.noSure}
+        </Button>
+        <Button kind="text" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { listVisits } from '../../platform/calls/visits.ts'
+import type { Visits } from '../../platform/parse/parse-visits.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+
+export interface VisitsState {
+  /** In memory only, and only while the page is open [P6]. */
+  visits: Visits | null
+  failed: boolean
+  reload(): void
+}
+
+/** The person's visits, asked for anew whenever the page opens; what is shown stays meanwhile. */
+export function useVisits(): VisitsState {
+  const [visits, setVisits] = useState<Visits | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [asked, setAsked] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each asking is one call
+  useEffect(() => {
+    let wanted = true
+    void requirePlatform()
+      .call(listVisits)
+      .then((reply) => {
+        if (!wanted) return
+        setFailed(!reply.ok)
+        if (reply.ok) setVisits(reply.data)
+      })
+    return () => {
+      wanted = false
+    }
+  }, [asked])
+
+  return { visits, failed, reload: () => setAsked((count) => count + 1) }
+}

@@ -1,0 +1,71 @@
+import type { Visit } from '../../../contract/shapes/visit.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
+import { visitWords as words } from '../../messages/en-profile.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+import { cleanHtml } from '../../platform/safe-html.ts'
+import { formatWhen } from './format-when.ts'
+import styles from './home-screen.module.css'
+import { DoneIcon, PagesIcon } from './profile-icons.tsx'
+
+export interface VisitCardProps {
+  visit: Visit
+  /** Takes the visit up in this browser, whichever it was begun in. */
+  onContinue(uuid: string): void
+}
+
+export function VisitCard({ visit, onContinue }: VisitCardProps) {
+  return visit.state === 'open' ? (
+    <OpenVisit visit={visit} onContinue={onContinue} />
+  ) : (
+    <EndedVisit visit={visit} />
+  )
+}
+
+function OpenVisit({ visit, onContinue }: VisitCardProps) {
+  const { product, current_page: current, max_page: max } = visit
+  const position = words.position
+    .replace('{current}', String(current))
+    .replace('{max}', String(Math.max(current, max)))
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.cardTitle}>
+        <PagesIcon />
+        {words.openTitle}
+      </h3>
+      <p className={styles.text}>
+        {product === '' ? words.openPlain : words.open.replace('{product}', () => product)}{' '}
+        {position}
+      </p>
+      <Button onClick={() => onContinue(visit.uuid)}>{words.continue}</Button>
+    </li>
+  )
+}
+
+/** The programme's own page is part of the home page here, so its titles stand below the card's. */
+const lowerTitles = (html: string) => html.replaceAll(/<(\/?)h[1-6](?=[\s>])/g, '<$1h4')
+
+function describeEnd({ state, begun_at, finished_at }: Visit): string {
+  if (finished_at === null) return words.closed.replace('{when}', () => formatWhen(begun_at))
+  const said = state === 'sent' ? words.sent : words.ended
+  return said.replace('{when}', () => formatWhen(finished_at))
+}
+
+function EndedVisit({ visit }: { visit: Visit }) {
+  const { product, state, after } = visit
+  const { linkHosts } = requirePlatform().config
+  return (
+    <li className={styles.card} data-tone={state === 'sent' ? 'done' : undefined}>
+      <h3 className={styles.cardTitle}>
+        {state === 'sent' ? <DoneIcon /> : <PagesIcon />}
+        {state === 'sent' ? words.sentTitle : words.endedTitle}
+      </h3>
+      <p className={styles.when}>{[product, describeEnd(visit)].filter(Boolean).join(' · ')}</p>
+      {after === '' ? null : (
+        <div className={styles.after}>
+          <RichText trustedHtml={cleanHtml(lowerTitles(after), linkHosts, 'agreement')} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '../../../ui/button/button.tsx'
+import { visitWords as words } from '../../messages/en-profile.ts'
+import { ConfirmCard } from './confirm-card.tsx'
+import styles from './home-screen.module.css'
+import { OfferedCard } from './offered-card.tsx'
+import { DoneIcon } from './profile-icons.tsx'
+import { useVisits } from './use-visits.ts'
+import { VisitCard, type VisitCardProps } from './visit-card.tsx'
+
+export interface VisitsSectionProps {
+  email: string
+  onContinue: VisitCardProps['onContinue']
+}
+
+/** Every visit of the account as the server knows it, in whichever browser, and what it asks of the person. */
+export function VisitsSection({ email, onContinue }: VisitsSectionProps) {
+  const { visits: known, failed, reload } = useVisits()
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="visits">
+        <h2 id="visits" className={styles.sectionTitle}>
+          {words.title}
+        </h2>
+        {failed ? (
+          <div className={styles.card} role="alert">
+            <p className={styles.text}>{words.failed}</p>
+            <Button kind="secondary" onClick={reload}>
+              {words.retry}
+            </Button>
+          </div>
+        ) : null}
+        {known === null && !failed ? (
+          <div className={styles.waiting} aria-busy="true">
+            <span className="visually-hidden">{words.loading}</span>
+          </div>
+        ) : null}
+        {known && known.visits.length + known.offered.length > 0 ? (
+          <ul className={styles.visits}>
+            {known.offered.map((offered) => (
+              <OfferedCard key={offered.uuid} offered={offered} onChange={reload} />
+            ))}
+            {known.visits.map((visit) => (
+              <VisitCard key={visit.uuid} visit={visit} onContinue={onContinue} />
+            ))}
+          </ul>
+        ) : known ? (
+          <Nothing />
+        ) : null}
+      </section>
+      {known && !known.email_confirmed ? <ConfirmCard email={email} /> : null}
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className={styles.card} data-tone="done">
+      <h3 className={styles.cardTitle}>
+        <DoneIcon />
+        {words.noneTitle}
+      </h3>
+      <p className={styles.text}>{words.none}</p>
+    </div>
+  )
+}
