@@ -134,7 +134,7 @@ function readFocus(page: Page) {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
     const box = focused.getBoundingClientRect()
-    const inBars = focused.closest('header, footer, [data-stays]') !== null
+    const inBars = focused.closest('header, footer, [data-stays], [href="#content"]') !== null
     const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
     const bar = document.querySelector('[data-stays]') ?? document.querySelector('footer')
     const bottom = bar?.getBoundingClientRect().top ?? innerHeight

@@ -43,8 +43,12 @@ test('[FLOW-22, FLOW-23, FLOW-38] back asks for the page before and marks it as 
 }) => {
   await goTo(page, await publishFlow(server, pages), 'Two')
   await expect(direction(page)).toHaveAttribute('data-direction', 'proceed')
-  const slide = () => direction(page).evaluate((form) => getComputedStyle(form).animationName)
+  const slide = () =>
+    direction(page).evaluate((form) =>
+      [...form.children].map((part) => getComputedStyle(part).animationName).join(' '),
+    )
   const forward = await slide()
+  expect(forward).toMatch(/forward/)
   expect(await isPrevious(page)).toBe(false)
   const calls = watchCalls(page)
   await pressBack(page)

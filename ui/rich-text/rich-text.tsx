@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { pageHeadingId } from '../page-heading/page-heading-id.ts'
 import styles from './rich-text.module.css'
 
@@ -12,19 +13,25 @@ export interface RichTextProps {
 /** Pages let no other text become HTML; browsers without Trusted Types take it as it is. */
 const content = window.trustedTypes?.createPolicy('posology', { createHTML: (html) => html })
 
-/** Content from a programme. Its first h1 is the page's heading and takes focus on a page change. */
-export function RichText({ trustedHtml, inline = false, id }: RichTextProps) {
-  const Element = inline ? 'span' : 'div'
+function buildHtml(trustedHtml: string) {
   const html = trustedHtml.replace(
     /<h1(?=[\s>])/,
     `<h1 id="${pageHeadingId}" tabindex="-1" data-page-heading`,
   )
+  return content?.createHTML(html) ?? html
+}
+
+/** Content from a programme. Its first h1 is the page's heading and takes focus on a page change. */
+export function RichText({ trustedHtml, inline = false, id }: RichTextProps) {
+  const Element = inline ? 'span' : 'div'
+  // React writes HTML anew whenever it is another object, and every trusted one is.
+  const html = useMemo(() => buildHtml(trustedHtml), [trustedHtml])
   return (
     <Element
       id={id}
       className={inline ? undefined : styles.text}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place that shows HTML; the server sanitises it when a programme is published and when it is served
-      dangerouslySetInnerHTML={{ __html: content?.createHTML(html) ?? html }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   )
 }
