@@ -12,10 +12,9 @@ import {
 } from '../platform/stores/alert-store.ts'
 import styles from './alert-region.module.css'
 
-const AlertBox = lateView(
-  latePart(() => import('./alert-box.tsx')),
-  (part) => part.AlertBox,
-)
+/** Fetched ahead once a flow is under way: it is needed when the network or the server is in trouble. */
+export const alertBox = latePart(() => import('./alert-box.tsx'))
+const AlertBox = lateView(alertBox, (part) => part.AlertBox)
 
 /**
  * The live regions stand from the start, so that an alert put into one is announced; the box itself

@@ -6,8 +6,12 @@ import { shellWords } from '../messages/en.ts'
 import { findAllowedLink } from '../platform/allowed-link.ts'
 import type { FlowLocationState } from '../platform/navigation.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
+import { alertBox } from './alert-region.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import type { App } from './start-app.ts'
+
+/** Behind everything that the next press waits for. */
+const alertBoxMs = 1_500
 
 /** /flow: takes up the kept lead when it is opened, and follows the browser's history [GAP-45]. */
 export function FlowRoute({ app }: ScreenProps) {
@@ -30,6 +34,7 @@ function useOnward({ runner }: App, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    const later = setTimeout(() => void alertBox.preload(), alertBoxMs)
     // A frame begins before its paint; what is due after it runs behind the paint.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
@@ -40,6 +45,7 @@ function useOnward({ runner }: App, isShown: boolean): void {
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
+      clearTimeout(later)
     }
   }, [runner, isShown])
 }
