@@ -11,7 +11,8 @@ export interface Compilation {
 
 /** All programmes of a folder, in the order of their slugs. Throws when the folder cannot be read. */
 export async function compileProgrammes(folder: string): Promise<Compilation> {
-  const results = await Promise.all((await listFolders(folder)).map(compileProgramme))
+  const slugs = await listFoldersWith(folder, 'flow.yaml')
+  const results = await Promise.all(slugs.map((slug) => compileProgramme(path.join(folder, slug))))
   const builds = results.flatMap((result) => (result.ok ? [result.build] : []))
   const problems = results.flatMap((result) => (result.ok ? [] : result.problems))
   return leaveOut(
@@ -39,26 +40,19 @@ function isThere(file: string): Promise<boolean> {
   )
 }
 
-async function listFolders(folder: string): Promise<string[]> {
+/** The folders below `folder` that hold a file of this name, in order. */
+async function listFoldersWith(folder: string, file: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
-  const folders = entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(folder, entry.name))
-    .sort()
-  const found = await Promise.all(folders.map((name) => isThere(path.join(name, 'flow.yaml'))))
-  return folders.filter((_, place) => found[place])
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const found = await Promise.all(names.map((name) => isThere(path.join(folder, name, file))))
+  return names.filter((_, place) => found[place]).sort()
 }
 
 /** A flow.yml would be passed over in silence. */
 async function findMisnamed(folder: string): Promise<ProgrammeProblem[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  const files = folders.map((name) => `${name}/flow.yml`).sort()
-  const found = await Promise.all(files.map((file) => isThere(path.join(folder, file))))
   const message = 'Name this file flow.yaml; only that name is read.'
-  return files
-    .filter((_, place) => found[place])
-    .map((file) => ({ file, line: null, path: '', message }))
+  const slugs = await listFoldersWith(folder, 'flow.yml')
+  return slugs.map((slug) => ({ file: `${slug}/flow.yml`, line: null, path: '', message }))
 }
 
 function findSharedIds(builds: readonly ProgrammeBuild[]): ProgrammeProblem[] {
