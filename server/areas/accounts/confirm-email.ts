@@ -1,41 +1,63 @@
 import type { confirmEmail as endpoint } from '../../../contract/endpoints/email-proof.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { type Caller, readCaller } from '../../platform/browser.ts'
+import { type Caller, ensureCaller } from '../../platform/browser.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import { findEmailProof, markProven, type ProvenAddress } from './email-proof-repository.ts'
-import { requireAccount } from './sign-in.ts'
+import { rememberDevice } from './known-devices.ts'
+import { verifyPassword } from './password-hash.ts'
+import { claimTry, clearTries, longestLinkWaitMs, nameTries } from './sign-in-tries.ts'
+
+/**
+ * Counts the try under the link it is made with: strangers who guess at the account have no link, so they
+ * hold nobody up here [P10]. Throws a sentence beside `password`, sign_in_wait, sign_in_closed.
+ */
+async function requirePassword(
+  deps: Deps,
+  { emailKey, passwordHash }: ProvenAddress,
+  tokenHash: Buffer,
+  password: string,
+): Promise<void> {
+  const name = await nameTries(deps.db, emailKey, tokenHash)
+  await claimTry(deps, name, longestLinkWaitMs)
+  if (!(await verifyPassword(passwordHash, password))) {
+    throw refuseField('password', 'password_wrong')
+  }
+  await clearTries(deps.db, [name])
+}
 
 /**
  * Whoever reads an address's mails need not be who made the account with it. So the link alone proves
  * nothing: it takes a browser that signed in with the password, or the password itself. Who has neither
- * chooses a new password, and that shuts out whoever made the account [P7]. Throws password_needed, a
- * sentence beside `password`, sign_in_wait, sign_in_closed.
+ * chooses a new password, and that shuts out whoever made the account [P7]. Throws password_needed and
+ * what requirePassword throws.
  */
 async function requireMaker(
-  { deps, request }: Call<typeof endpoint>,
+  { deps, body }: Call<typeof endpoint>,
   caller: Caller,
-  { email, knowsBrowser }: ProvenAddress,
-  password: string | null,
+  proof: ProvenAddress,
+  tokenHash: Buffer,
 ): Promise<void> {
-  if (knowsBrowser) return
-  if (password === null) throw new AppError('password_needed')
-  await requireAccount({ deps, request }, caller, { email, password }).catch((error: unknown) => {
-    const isWrong = error instanceof AppError && error.code === 'sign_in_refused'
-    throw isWrong ? refuseField('password', 'password_wrong') : error
-  })
+  if (proof.knowsBrowser) return
+  const { password } = body
+  if (password === undefined || password === null) throw new AppError('password_needed')
+  await requirePassword(deps, proof, tokenHash, password)
+  const { db, clock } = deps
+  if (caller.hash) await rememberDevice(db, proof.accountId, caller.hash, clock.now())
 }
 
 /** A link may be opened again: it says that all is done. Throws email_link_refused. */
 export async function confirmEmail(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
-  const { deps, request, body } = call
+  const { deps, request, reply, body } = call
   const { db, clock } = deps
-  const caller = readCaller(request)
-  const proof = await findEmailProof(db, hashToken(body.token), caller.hash, clock.now())
+  const caller = ensureCaller(request, reply)
+  const tokenHash = hashToken(body.token)
+  const proof = await findEmailProof(db, tokenHash, caller.hash, clock.now())
   if (!proof) throw new AppError('email_link_refused')
   if (proof.isProven) return { already: true }
-  await requireMaker(call, caller, proof, body.password ?? null)
+  await requireMaker(call, caller, proof, tokenHash)
   await markProven(db, proof.accountId, clock.now())
   return { already: false }
 }

@@ -43,7 +43,8 @@ export async function addEmailProof(
 /** The account whose address a mailed token proves. */
 export interface ProvenAddress {
   accountId: string
-  email: string
+  emailKey: string
+  passwordHash: string
   isProven: boolean
   /** The asking browser signed in to the account with the password it has now. */
   knowsBrowser: boolean
@@ -63,14 +64,19 @@ export async function findEmailProof(
         .onRef('known_devices.account_id', '=', 'accounts.id')
         .on('known_devices.browser_hash', '=', browserHash),
     )
-    .select(['accounts.id as accountId', 'accounts.email', 'accounts.proven_at as provenAt'])
-    .select('known_devices.browser_hash as knownHash')
+    .select([
+      'accounts.id as accountId',
+      'accounts.email_key as emailKey',
+      'accounts.password_hash as passwordHash',
+      'accounts.proven_at as provenAt',
+      'known_devices.browser_hash as knownHash',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  const { accountId, email, provenAt, knownHash } = row
-  return { accountId, email, isProven: provenAt !== null, knowsBrowser: knownHash !== null }
+  const { provenAt, knownHash, ...account } = row
+  return { ...account, isProven: provenAt !== null, knowsBrowser: knownHash !== null }
 }
 
 /** From now on mails to the account's address are known to reach its owner. */

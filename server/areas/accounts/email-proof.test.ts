@@ -111,7 +111,7 @@ describe('the link', () => {
     },
   )
 
-  it('[P10] counts the passwords tried with it like those tried to sign in', async () => {
+  it('[P10] counts the passwords tried with it, and holds up nobody who signs in', async () => {
     const { email } = await signUp(server, fuuid)
     const token = await readToken(email)
     const statuses = []
@@ -119,7 +119,37 @@ describe('the link', () => {
       statuses.push((await confirm(elsewhere(), token, `Wrong-river-${guess}`)).status)
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429])
+    expect((await logIn(server, email)).status).toBe(200)
+  })
+
+  it('[P10] is heard within 15 minutes however long strangers have guessed, and its device from then on', async () => {
+    const { email } = await signUp(server, fuuid)
+    const token = await readToken(email)
+    const guess = async () => (await logIn(server, email, 'Wrong-river-78')).status
+    for (let tries = 0; tries < 10; tries++) expect(await guess()).toBe(401)
+    for (const waitS of [30, 60, 120, 240, 480, 960, 1_920, 3_600]) {
+      server.clock.advance(waitS * 1_000)
+      expect(await guess()).toBe(401)
+    }
+    const device = elsewhere()
+    const shut = await logIn(server, email, goodPassword, device)
+    expect([shut.status, shut.headers['retry-after']]).toEqual([429, '3600'])
+    for (let slip = 0; slip < 10; slip++) {
+      expect((await confirm(device, token, `Slip-river-${slip}`)).status).toBe(400)
+    }
+    for (const waitS of [30, 60, 120, 240, 480, 900, 900]) {
+      server.clock.advance(waitS * 1_000 - 1)
+      expect(await guess()).toBe(429)
+      const early = await confirm(device, token, goodPassword)
+      expect([early.status, early.headers['retry-after']]).toEqual([429, '1'])
+      server.clock.advance(1)
+      expect((await confirm(device, token, 'Slip-river-77')).status).toBe(400)
+    }
+    server.clock.advance(900_000)
+    await guess()
+    expect((await confirm(device, token, goodPassword)).status).toBe(200)
     expect((await logIn(server, email)).status).toBe(429)
+    expect((await logIn(server, email, goodPassword, device)).status).toBe(200)
   })
 
   it('is refused alike when unknown, too old or malformed', async () => {

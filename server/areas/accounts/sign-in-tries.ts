@@ -10,27 +10,29 @@ import { requireKey } from '../../platform/signing-keys.ts'
 const quickTries = 10
 const firstWaitMs = 30_000
 const longestWaitMs = 3_600_000
+/** Of who showed a mailed link: strangers' tries do not count there, only their own. */
+export const longestLinkWaitMs = 15 * 60_000
 /** After so many in a row only a new password opens the account. */
 const triesAtMost = 100
 const keptMs = 365 * 24 * 3_600_000
 
 /** How long after the last of `tries` the next may come. */
-function waitAfter(tries: number): number {
+function waitAfter(tries: number, longestMs: number): number {
   if (tries < quickTries) return 0
-  return Math.min(firstWaitMs * 2 ** (tries - quickTries), longestWaitMs)
+  return Math.min(firstWaitMs * 2 ** (tries - quickTries), longestMs)
 }
 
 /**
- * Under which name tries are counted: those for an address, or with `browserHash` those of one known
- * device for it. A keyed hash, so that the table names nobody.
+ * Under which name tries are counted: those for an address, or with `holderHash` those of one known
+ * device or mailed link for it. A keyed hash, so that the table names nobody.
  */
 export async function nameTries(
   db: Db,
   emailKey: string,
-  browserHash: Buffer | null = null,
+  holderHash: Buffer | null = null,
 ): Promise<Buffer> {
   const hash = createHmac('sha256', await requireKey(db, 'sign-in-name'))
-  return hash.update(`${browserHash?.toString('base64url') ?? ''} ${emailKey}`).digest()
+  return hash.update(`${holderHash?.toString('base64url') ?? ''} ${emailKey}`).digest()
 }
 
 function formatWait(ms: number): string {
@@ -48,14 +50,19 @@ export function refuseTry(waitMs: number): AppError {
   })
 }
 
-async function explainRefusal(db: Db, name: Buffer, now: Date): Promise<AppError> {
+async function explainRefusal(
+  db: Db,
+  name: Buffer,
+  now: Date,
+  longestMs: number,
+): Promise<AppError> {
   const row = await db
     .selectFrom('sign_in_tries')
     .select(['tries', 'last_try_at'])
     .where('name', '=', name)
     .executeTakeFirst()
   if (row && row.tries >= triesAtMost) return new AppError('sign_in_closed')
-  const readyMs = row ? row.last_try_at.getTime() + waitAfter(row.tries) : 0
+  const readyMs = row ? row.last_try_at.getTime() + waitAfter(row.tries, longestMs) : 0
   return refuseTry(Math.max(1_000, readyMs - now.getTime()))
 }
 
@@ -63,18 +70,22 @@ async function explainRefusal(db: Db, name: Buffer, now: Date): Promise<AppError
  * Counts a try before it is made, so that any number at once on any number of processes stay within the
  * limits [P10]. Throws sign_in_wait, sign_in_closed.
  */
-export async function claimTry({ db, clock }: Deps, name: Buffer): Promise<void> {
+export async function claimTry(
+  { db, clock }: Deps,
+  name: Buffer,
+  longestMs = longestWaitMs,
+): Promise<void> {
   const now = clock.now()
   const { rows } = await sql<{ tries: number }>`
     insert into sign_in_tries as t (name, tries, last_try_at) values (${name}, 1, ${now})
     on conflict (name) do update set tries = t.tries + 1, last_try_at = ${now}
     where t.tries < ${quickTries} or (
       t.tries < ${triesAtMost} and ${now} >= t.last_try_at + least(
-        ${longestWaitMs}, ${firstWaitMs} * power(2, least(t.tries - ${quickTries}, 20))
+        ${longestMs}, ${firstWaitMs} * power(2, least(t.tries - ${quickTries}, 20))
       ) * interval '1 millisecond'
     )
     returning tries`.execute(db)
-  if (rows.length === 0) throw await explainRefusal(db, name, now)
+  if (rows.length === 0) throw await explainRefusal(db, name, now, longestMs)
 }
 
 /** A right password ends the row of tries. */
