@@ -1,7 +1,7 @@
 import type { PageType, RedirectItemType } from '../../contract/codes.ts'
 import type { Condition } from '../../contract/shapes/condition.ts'
 import type { Page } from '../../contract/shapes/flow.ts'
-import type { PageItem, TagPattern } from '../../contract/shapes/page-item.ts'
+import type { AnswerChoice, PageItem, TagPattern } from '../../contract/shapes/page-item.ts'
 
 /** Where a matching answer leads. `link` and `call_to` stay on the server until it triggers. */
 export interface RedirectRule {
@@ -11,13 +11,22 @@ export interface RedirectRule {
   call_to: string | null
 }
 
+export interface ChoiceDefinition extends AnswerChoice {
+  /** The author's name for the choice, which means the same in every version. Older versions lack it. */
+  key?: string
+}
+
 /** One item of a published version: the wire item less the visitor's part, plus its rules. */
 export interface ItemDefinition
-  extends Omit<PageItem, 'id' | 'answers' | 'error' | 'redirect_data' | 'disabled'> {
+  extends Omit<
+    PageItem,
+    'id' | 'answers' | 'error' | 'redirect_data' | 'disabled' | 'answer_choices'
+  > {
   id: number
   /** The author's name for the item, unique in the version. */
   key: string
   disabled: boolean
+  answer_choices: ChoiceDefinition[]
   /** Left out of the page when this does not hold for earlier answers. */
   when: Condition | null
   redirects: RedirectRule[]

@@ -1,6 +1,6 @@
 import type { ValueAssociation } from '../../../contract/codes.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
-import type { Lead } from './lead-repository.ts'
+import { type Lead, listCounted } from './lead-repository.ts'
 
 export interface AssociatedAnswer {
   /** A chosen id, or the value as entered. */
@@ -11,15 +11,14 @@ export interface AssociatedAnswer {
 
 /** The answers on the walked pages that say who someone is, by what they say. */
 export function readAssociatedAnswers(
-  { path, saved }: Lead,
+  lead: Lead,
   { definition }: CompiledProgramme,
 ): Map<string, AssociatedAnswer> {
-  const walked = new Set(path)
+  const counted = listCounted(lead)
   const found = new Map<string, AssociatedAnswer>()
   for (const item of definition.pages.flatMap((page) => page.items)) {
-    const answer = saved.get(item.id)
-    const value = answer?.entries[0]?.value
-    if (!item.value_association || !answer || !walked.has(answer.pageUuid)) continue
+    const value = counted.get(item.id)?.entries[0]?.value
+    if (!item.value_association) continue
     if (value === undefined || typeof value === 'object') continue
     const chosen = item.answer_choices.find((choice) => choice.id === value)
     found.set(item.value_association, { value, text: chosen?.text ?? String(value) })

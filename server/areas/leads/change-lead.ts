@@ -74,7 +74,7 @@ async function replay(
   hash: Buffer,
 ): Promise<Flow> {
   if (!earlier.requestHash.equals(hash)) throw new AppError('key_reused')
-  const saved = await readSavedAt(deps.db, lead.id, earlier.step.revision)
+  const saved = await readSavedAt(deps.db, lead.id, earlier.step)
   return presentFlow(deps, lead.id, { ...standing, saved }, earlier.step)
 }
 

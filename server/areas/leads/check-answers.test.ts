@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proceed, type Started, startLead } from '../../../testing/lead-visitor.ts'
 import {
@@ -24,6 +25,10 @@ const name = buildItem(2, 'TEXT_FIELD', { text: 'First name', options: { require
 const born = buildItem(3, 'DATE', { text: 'Born', options: { required: true } })
 const well = buildItem(4, 'BOOLEAN', { text: 'Well?', options: { required: true } })
 const where = buildItem(5, 'TEXT_FIELD', { text: 'Where is it red?', options: { required: true } })
+const since = buildItem(6, 'TEXT_FIELD', {
+  text: 'Red since?',
+  when: { item: 1, op: 'is', value: 2 },
+})
 const words = { change: 'Change', yes: 'Yes', no: 'No', photos: 'Photos added' }
 
 beforeAll(async () => {
@@ -34,7 +39,7 @@ beforeAll(async () => {
     { ...buildPage('person', 'REGULAR', [name, born], 'pause'), chapter: 1 },
     buildPage('pause', 'REGULAR', [buildItem(7, 'STATIC_TEXT', { text: '<h1>Rest</h1>' })], 'well'),
     {
-      ...buildPage('well', 'REGULAR', [well], 'check'),
+      ...buildPage('well', 'REGULAR', [well, since], 'check'),
       chapter: 1,
       next: [
         { when: red, page: pageId('where') },
@@ -117,6 +122,24 @@ describe('the page that lists the answers', () => {
     const flow = read(await proceed(started, 'where', { 5: [{ value: 'Hands' }] }))
     expect(flow.page_uuid).toBe(pageId('check'))
     expect(flow.page.page_items.map(({ text }) => text).join('')).toContain('Hands')
+  })
+
+  it('stops where something was answered that is not asked any more, so that it is taken back', async () => {
+    const started = await startLead(server, fuuid)
+    await proceed(started, 'skin', { 1: [{ value: 2 }] })
+    await proceed(started, 'person', { 2: [{ value: 'Ada' }], 3: [{ value: '1988-04-27' }] })
+    await proceed(started, 'pause')
+    await proceed(started, 'well', { 4: [{ value: false }], 6: [{ value: 'Monday' }] })
+    await proceed(started, 'where', { 5: [{ value: 'Hands' }] })
+    await goTo(started, 'skin')
+    const asked = read(await proceed(started, 'skin', { 1: [{ value: 1 }] }))
+    expect(asked.page_uuid).toBe(pageId('well'))
+    expect(asked.page.page_items.map(({ id }) => id)).toEqual([4])
+    const flow = read(await proceed(started, 'well', { 4: [{ value: false }] }))
+    expect(flow.page_uuid).toBe(pageId('check'))
+    const { rows } = await sql<{ item_id: number }>`select item_id from current_answers
+      where lead_id = ${started.id} and on_path order by item_id`.execute(server.db)
+    expect(rows.map((row) => row.item_id)).toEqual([1, 2, 3, 4])
   })
 
   it('shows every page as ever to somebody who only went back before it', async () => {

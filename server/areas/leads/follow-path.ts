@@ -1,15 +1,23 @@
 import { readAnswers } from '../../../flow/engine/answers.ts'
-import type { PageDefinition } from '../../../flow/engine/definition.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
 import { nextPage } from '../../../flow/engine/next-page.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import type { Opened, PlannedMove } from './change-lead.ts'
 import type { SavedAnswers } from './lead-repository.ts'
 import { itemsOfStep, lookupPath, type Standing } from './standing.ts'
 
+const isLeftOver = (
+  { saved }: Standing,
+  asked: readonly ItemDefinition[],
+  item: ItemDefinition,
+): boolean => !asked.includes(item) && (saved.get(item.id)?.entries.length ?? 0) > 0
+
 /** Whether everything a page asks is answered already, as it would be shown now. */
 function isAnswered(standing: Standing, path: readonly string[], page: PageDefinition): boolean {
   if (findPageRule(page.page_type)?.before === 'account') return standing.hasAccount
   const items = itemsOfStep(standing, path, page)
+  // An answer to what is not asked any more is taken back by whoever sends the page again.
+  if (page.items.some((item) => isLeftOver(standing, items, item))) return false
   const entries = items.flatMap(({ id }) => {
     const saved = standing.saved.get(id)?.entries ?? []
     return saved.length > 0 ? [[id, saved] as const] : []

@@ -6,6 +6,8 @@ import type { FlagValue, LeadOrigin, LeadStep } from '../../platform/schema.ts'
 export interface SavedAnswer {
   pageUuid: string
   entries: AnswerEntry[]
+  /** Whether its page is on the walked way; an answer of a way no longer taken is only shown again there. */
+  onPath: boolean
 }
 /** The newest answer of each item, by item id. */
 export type SavedAnswers = ReadonlyMap<number, SavedAnswer>
@@ -35,10 +37,17 @@ export interface EarlierRequest {
   step: LeadStep
 }
 
-type SavedRows = [itemId: number, pageUuid: string, entries: AnswerEntry[]][]
+type SavedRows = [itemId: number, pageUuid: string, entries: AnswerEntry[], onPath: boolean][]
 
 function readSaved(rows: SavedRows): SavedAnswers {
-  return new Map(rows.map(([itemId, pageUuid, entries]) => [itemId, { pageUuid, entries }]))
+  return new Map(
+    rows.map(([itemId, pageUuid, entries, onPath]) => [itemId, { pageUuid, entries, onPath }]),
+  )
+}
+
+/** The answers that count: those of the walked way. */
+export function listCounted({ saved }: Pick<Lead, 'saved'>): SavedAnswers {
+  return new Map([...saved].filter(([, { onPath }]) => onPath))
 }
 
 interface LeadRow extends Omit<Lead, 'saved'> {
@@ -59,11 +68,8 @@ export async function findLead(
       l.status, l.path, l.checked_path as "checkedPath", l.revision, p.withdrawn_at is not null as withdrawn,
       u.feature_flags as flags, s.request_hash, s.step,
       coalesce((
-        select jsonb_agg(jsonb_build_array(a.item_id, a.page_uuid, a.entries))
-        from (
-          select distinct on (item_id) item_id, page_uuid, entries
-          from answers where lead_id = l.id order by item_id, revision desc
-        ) a
+        select jsonb_agg(jsonb_build_array(a.item_id, a.page_uuid, a.entries, a.on_path))
+        from current_answers a where a.lead_id = l.id
       ), '[]') as saved
     from leads l
     join programmes p on p.id = l.programme_id
@@ -79,8 +85,12 @@ export async function findLead(
   }
 }
 
-/** The newest answers as they were after `revision`. */
-export async function readSavedAt(db: Db, leadId: string, revision: number): Promise<SavedAnswers> {
+/** What the current answers were after an earlier step: its reply is presented again from them. */
+export async function readSavedAt(
+  db: Db,
+  leadId: string,
+  { revision, path }: LeadStep,
+): Promise<SavedAnswers> {
   const rows = await db
     .selectFrom('answers')
     .distinctOn('item_id')
@@ -90,7 +100,9 @@ export async function readSavedAt(db: Db, leadId: string, revision: number): Pro
     .orderBy('item_id')
     .orderBy('revision', 'desc')
     .execute()
-  return readSaved(rows.map((row) => [row.item_id, row.page_uuid, row.entries]))
+  return readSaved(
+    rows.map((row) => [row.item_id, row.page_uuid, row.entries, path.includes(row.page_uuid)]),
+  )
 }
 
 export interface NewAnswer {

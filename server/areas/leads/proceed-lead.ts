@@ -49,7 +49,7 @@ function collectChanges(
     const entries = withoutLinks(answers[item.id] ?? [])
     const before = saved.get(item.id)?.entries ?? []
     if (JSON.stringify(entries) === JSON.stringify(before)) return []
-    merged.set(item.id, { pageUuid: page.uuid, entries })
+    merged.set(item.id, { pageUuid: page.uuid, entries, onPath: true })
     return [{ item_id: item.id, entries, value_association: item.value_association }]
   })
   return { rows, saved: merged }

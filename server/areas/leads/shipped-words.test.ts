@@ -28,7 +28,8 @@ function readAll(slug: string): Record<Voice, Reading[]> {
     for (const { id, key, page: asked } of items) {
       const named = key === 'first-name' && way.includes(asked) ? 'Ben' : undefined
       const value = answers.get(id) ?? named
-      if (value !== undefined) saved.set(id, { pageUuid: asked.uuid, entries: [{ value }] })
+      if (value !== undefined)
+        saved.set(id, { pageUuid: asked.uuid, entries: [{ value }], onPath: true })
     }
     const standing = { version: programme, flags, saved, hasAccount: false, today }
     const walked = [...way, page].map(({ uuid }) => uuid)

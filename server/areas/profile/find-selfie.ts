@@ -1,6 +1,6 @@
 import type { ValueAssociation } from '../../../contract/codes.ts'
 import { readImageIds } from '../leads/image-answers.ts'
-import type { Lead } from '../leads/lead-repository.ts'
+import { type Lead, listCounted } from '../leads/lead-repository.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 
 /** Whoever fills in the flow shows their own face: a caregiver's item may say so, or not. */
@@ -10,14 +10,11 @@ const faces: readonly (string | null)[] = [
 ] satisfies ValueAssociation[]
 
 /** The image answered for a face on the walked pages, or null [ENTITY-36]. */
-export function findSelfie(
-  { path, saved }: Lead,
-  { definition }: CompiledProgramme,
-): string | null {
+export function findSelfie(lead: Lead, { definition }: CompiledProgramme): string | null {
+  const counted = listCounted(lead)
   const ids = definition.pages
-    .filter(({ uuid }) => path.includes(uuid))
     .flatMap(({ items }) => items)
     .filter((item) => faces.includes(item.value_association))
-    .flatMap((item) => readImageIds(saved.get(item.id)?.entries ?? []))
+    .flatMap((item) => readImageIds(counted.get(item.id)?.entries ?? []))
   return ids[0] ?? null
 }

@@ -7,7 +7,7 @@ import {
 import type { RelatedPerson } from '../../../contract/shapes/account.ts'
 import type { ItemDefinition } from '../../../flow/engine/definition.ts'
 import { type AssociatedAnswer, readAssociatedAnswers } from '../leads/associated-answers.ts'
-import type { Lead } from '../leads/lead-repository.ts'
+import { type Lead, listCounted } from '../leads/lead-repository.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 
 const isOfCaregiver = (item: ItemDefinition): boolean =>
@@ -26,14 +26,15 @@ export function readGender(answer: AssociatedAnswer | undefined): number | null 
  * choice's words do; without such an answer it is a guardian, which a parent is too.
  */
 function findRelationship(
-  { path, saved }: Lead,
+  lead: Lead,
   { definition }: CompiledProgramme,
 ): (typeof relationships)[number] {
+  const counted = listCounted(lead)
   const chosen = definition.pages
-    .filter(({ uuid, items }) => path.includes(uuid) && items.some(isOfCaregiver))
+    .filter(({ items }) => items.some(isOfCaregiver))
     .flatMap(({ items }) => items)
     .map((item) => {
-      const value = saved.get(item.id)?.entries[0]?.value
+      const value = counted.get(item.id)?.entries[0]?.value
       return item.answer_choices.find(({ id }) => id === value)?.text.toLowerCase()
     })
   return relationships.find((name) => chosen.includes(name.toLowerCase())) ?? 'Guardian'

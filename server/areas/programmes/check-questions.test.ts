@@ -47,6 +47,16 @@ it('refuses two choices nobody can tell apart', async () => {
   ])
 })
 
+it('refuses another number for a gender, and a gender number for anything else', async () => {
+  const choices = '{ male: { text: M, id: 1 }, female: F, unsaid: { text: U, id: 30 } }'
+  const ask = `type: single-answer, text: Sex, association: gender, choices: ${choices}`
+  await addTo(ageItem, `      sex: { ${ask} }`)
+  expect(await listProblems()).toEqual([
+    'flow.yaml pages.age.items.sex.choices.male.id: In a question about gender "male" is 10. Leave the id out.',
+    'flow.yaml pages.age.items.sex.choices.unsaid.id: In a question about gender 30 means "other". Call the choice that, or use another id.',
+  ])
+})
+
 it('refuses to ask for the same detail twice on one way, and takes it on two', async () => {
   const ask = (key: string, more = '') =>
     `      ${key}: { type: text-field, text: City, association: city${more} }`

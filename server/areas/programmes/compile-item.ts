@@ -1,6 +1,10 @@
 import { buttonType, itemType, redirectItemType, validationType } from '../../../contract/codes.ts'
-import type { AnswerChoice, ItemOptions } from '../../../contract/shapes/page-item.ts'
-import type { ItemDefinition, RedirectRule } from '../../../flow/engine/definition.ts'
+import type { ItemOptions } from '../../../contract/shapes/page-item.ts'
+import type {
+  ChoiceDefinition,
+  ItemDefinition,
+  RedirectRule,
+} from '../../../flow/engine/definition.ts'
 import { type ConditionScope, compileCondition, resolveAnswer } from './compile-condition.ts'
 import type { RedirectFile, TagFile } from './format.ts'
 import { type ItemField, itemFields } from './item-fields.ts'
@@ -120,11 +124,11 @@ function compileChoices(
   item: IndexedItem,
   at: SourcePath,
   { reader }: ItemContext,
-): AnswerChoice[] {
+): ChoiceDefinition[] {
   const { files, source } = reader
   return Object.entries(item.file.choices ?? {}).map(([key, written]) => {
     const { text, description, open_ended, image } = readChoice(written)
-    const choice: AnswerChoice = { id: item.choices.get(key) ?? 0, text }
+    const choice: ChoiceDefinition = { id: item.choices.get(key) ?? 0, key, text }
     if (description) choice.description = description
     if (open_ended) choice.open_ended = true
     if (image) {

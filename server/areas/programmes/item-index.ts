@@ -1,4 +1,5 @@
 import {
+  gender,
   type ItemTypeName,
   itemType,
   type PageTypeName,
@@ -45,9 +46,12 @@ export function readChoice(choice: string | ChoiceFile): ChoiceFile {
   return typeof choice === 'string' ? { text: choice } : choice
 }
 
-/** Numbers things in order, leaving room for numbers an author gave. */
-function assignIds(wanted: readonly (number | undefined)[]): number[] {
-  const taken = new Set(wanted.filter((id) => id !== undefined))
+/** Numbers things in order, leaving room for numbers an author gave and those that mean something. */
+function assignIds(
+  wanted: readonly (number | undefined)[],
+  meant: readonly number[] = [],
+): number[] {
+  const taken = new Set([...meant, ...wanted.filter((id) => id !== undefined)])
   let next = 1
   return wanted.map((id) => {
     if (id !== undefined) return id
@@ -91,9 +95,36 @@ export function indexItems(flow: FlowFile, source: Source): ItemIndex {
   return index
 }
 
+/** [ENUM-12] [ENUM-13] The choices of a question about gender have the numbers of the specification. */
+const genderIds = new Map(Object.entries(gender).map(([name, id]) => [name.toLowerCase(), id]))
+
+function checkGenderIds(choices: readonly NumberedChoice[], at: string[], source: Source): void {
+  for (const [key, id] of choices) {
+    const own = genderIds.get(key)
+    if (id === undefined || id === own) continue
+    const meant = [...genderIds].find(([, other]) => other === id)?.[0]
+    if (own === undefined && !meant) continue
+    const message = own
+      ? `In a question about gender "${key}" is ${own}. Leave the id out.`
+      : `In a question about gender ${id} means "${meant}". Call the choice that, or use another id.`
+    source.report([...at, key, 'id'], message)
+  }
+}
+
+type NumberedChoice = readonly [key: string, id: number | undefined]
+
 function indexChoices(file: ItemFile, at: string[], source: Source): Map<string, number> {
-  const choices = Object.entries(file.choices ?? {})
-  const ids = assignIds(choices.map(([, choice]) => readChoice(choice).id))
+  const choices = Object.entries(file.choices ?? {}).map(
+    ([key, choice]): NumberedChoice => [key, readChoice(choice).id],
+  )
+  const isGender = file.association === 'gender' || file.association === 'caregiver-gender'
+  if (isGender) checkGenderIds(choices, at, source)
+  const ids = isGender
+    ? assignIds(
+        choices.map(([key, id]) => genderIds.get(key) ?? id),
+        [...genderIds.values()],
+      )
+    : assignIds(choices.map(([, id]) => id))
   if (new Set(ids).size < ids.length) source.report(at, 'Two choices have the same id.')
   return new Map(choices.map(([key], place) => [key, ids[place] ?? place + 1]))
 }
