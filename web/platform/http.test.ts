@@ -204,6 +204,51 @@ describe('http', () => {
     vi.useRealTimers()
   })
 
+  it('[P5] a refresh that hears nothing is asked again, and holds nobody up for minutes', async () => {
+    vi.useFakeTimers()
+    keepAuth({ access: 'old', refresh: 'r' })
+    const hang = (init: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('stopped')))
+      })
+    let silent = 1
+    answerWith((url, init) => {
+      if (url === refreshUrl) return silent-- > 0 ? hang(init) : Response.json({ access: 'new' })
+      const isNew = new Headers(init.headers).get('Authorization') === 'JWT new'
+      return Response.json({}, { status: isNew ? 200 : 401 })
+    })
+    const reply = http().send('https://api.example/x', ordinary)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect((await reply).status).toBe(200)
+    expect(countRefreshes()).toBe(2)
+    keepAuth({ access: 'old', refresh: 'r' })
+    silent = 1_000
+    const given = vi.fn()
+    void http().send('https://api.example/x', ordinary).then(given)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(given).toHaveBeenCalledWith({ status: 401, text: '{}' })
+    expect(findAuth()).toEqual({ access: 'old', refresh: 'r' })
+    vi.useRealTimers()
+  })
+
+  it('[P5] the slow reply of a refresh counts, although it was asked again meanwhile', async () => {
+    vi.useFakeTimers()
+    keepAuth({ access: 'old', refresh: 'r' })
+    answerWith(async (url, init) => {
+      if (url === refreshUrl) {
+        await new Promise((resolve) => setTimeout(resolve, 5_000))
+        return Response.json({ access: 'new' })
+      }
+      const isNew = new Headers(init.headers).get('Authorization') === 'JWT new'
+      return Response.json({}, { status: isNew ? 200 : 401 })
+    })
+    const reply = http().send('https://api.example/x', ordinary)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect((await reply).status).toBe(200)
+    expect(countRefreshes()).toBe(2)
+    vi.useRealTimers()
+  })
+
   it('[P5] nothing is stored when the person signed out during the refresh', async () => {
     keepAuth({ access: 'old', refresh: 'r' })
     answerWith((url) => {

@@ -6,14 +6,50 @@ import { formatCallUrl } from './call-url.ts'
 import { refreshAccess } from './calls/sessions.ts'
 import { parseLogged } from './parse/parse-logged.ts'
 
+interface Reply {
+  status: number
+  text: string
+}
+
 type Request = (
   url: string,
-  options: { method: string; kind: CallKind; json: unknown },
-) => Promise<{ status: number; text: string }>
+  options: { method: string; kind: CallKind; json: unknown; signal: AbortSignal },
+) => Promise<Reply>
 
 /** Asked again while the server still takes the cookie half that a lost reply may have replaced. */
 const repeatWithinMs = 6_000
 const pauseMs = 1_000
+/** Asked again after so long without a word: every request of one half is answered with the same next one. */
+const patienceMs = 3_000
+/** After that the server takes the half no more, and other tabs wait for their turn. */
+const giveUpMs = 10_000
+
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
+
+/** The first reply of however many requests; a slow one is as good as the one that was asked after it. */
+async function askUntilAnswered(
+  ask: (signal: AbortSignal) => Promise<Reply>,
+  isWanted: () => boolean,
+) {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), giveUpMs)
+  const startedMs = performance.now()
+  const asked: Promise<Reply>[] = []
+  try {
+    for (;;) {
+      asked.push(ask(limit.signal))
+      const answered = Promise.any(asked)
+      const failed = answered.catch(() => undefined)
+      const reply = await Promise.race([failed, pause(patienceMs)])
+      if (reply) return reply
+      if (performance.now() - startedMs > repeatWithinMs || !isWanted()) return await answered
+      await pause(pauseMs)
+    }
+  } finally {
+    clearTimeout(timer)
+    limit.abort()
+  }
+}
 
 /**
  * Trades the refresh token for a new access token [HTTP-07]; `signedOut` runs when it is refused.
@@ -29,22 +65,15 @@ export function refreshSession(
   const { refresh } = worn
   const url = formatCallUrl(config, refreshAccess)
 
-  async function ask(untilMs: number): Promise<{ status: number; text: string }> {
-    try {
-      return await request(url, { method: 'POST', kind: 'refresh', json: { refresh } })
-    } catch (error) {
-      if (performance.now() > untilMs || findAuth()?.refresh !== refresh) throw error
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      return ask(untilMs)
-    }
-  }
+  const ask = (signal: AbortSignal) =>
+    request(url, { method: 'POST', kind: 'refresh', json: { refresh }, signal })
 
   async function renew(): Promise<boolean> {
     const auth = findAuth()
     if (auth?.refresh !== refresh) return false
     // Another tab was here first.
     if (auth.access !== worn.access) return true
-    const reply = await ask(performance.now() + repeatWithinMs)
+    const reply = await askUntilAnswered(ask, () => findAuth()?.refresh === refresh)
     // Signed out or in anew meanwhile: this result belongs to nobody.
     if (findAuth()?.refresh !== refresh) return false
     if (reply.status === 401) {
