@@ -14,7 +14,12 @@ const sizes = [
 ]
 
 /** Pages so short that nothing of them is out of sight at any of the sizes. */
-const shortPages = ['How old are you?', 'When was the person with eczema born?']
+const shortPages = [
+  'How old are you?',
+  'How many days a month do you have a migraine?',
+  'About pregnancy',
+  'When were you born?',
+]
 
 /** How far the page scrolls, how high the bar of its button is, and what covers that button's edges. */
 function measure(page: Page, button: string) {
@@ -32,6 +37,55 @@ function measure(page: Page, button: string) {
       inSight: box !== undefined && hit(box.top + 2) === true && hit(box.bottom - 2) === true,
     }
   }, button)
+}
+
+/** Where the children of one question or row stand, and whether any of their words is cut or broken. */
+function measureRow(page: Page, selector: string) {
+  return page.evaluate((row) => {
+    const cells = [...document.querySelectorAll<HTMLElement>(row)]
+    const words = cells.flatMap((cell) => [...cell.querySelectorAll('[id$="-name"], select')])
+    const canvas = document.createElement('canvas').getContext('2d')
+    const widthOf = (element: Element, text: string) => {
+      if (canvas === null) return 0
+      canvas.font = getComputedStyle(element).font
+      return canvas.measureText(text).width
+    }
+    const fits = (element: Element) => {
+      const text = element instanceof HTMLSelectElement ? 'North Carolina' : element.textContent
+      const whole = element instanceof HTMLSelectElement ? [text] : text.split(' ')
+      // A list keeps room for its arrow.
+      const room = element.clientWidth - (element instanceof HTMLSelectElement ? 44 : 0)
+      return whole.every((word) => widthOf(element, word) <= room + 1)
+    }
+    return {
+      rows: new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().top))).size,
+      narrowest: Math.min(...cells.map((cell) => cell.getBoundingClientRect().width)),
+      cut: words.filter((element) => !fits(element)).map((element) => element.textContent),
+    }
+  }, selector)
+}
+
+/** Pages whose parts stand beside each other where there is room, in how many rows. */
+const composed: Readonly<Record<string, { cells: string; rows: number; narrowest: number }>> = {
+  'Where are you right now?': { cells: '[role="radiogroup"] label', rows: 1, narrowest: 180 },
+  'Who is this visit for?': { cells: '[role="radiogroup"] label', rows: 1, narrowest: 180 },
+  'Where do you live?': {
+    cells: '[data-detail$="ZIP_CODE"], [data-detail$="CITY"], [data-detail$="STATE"]',
+    rows: 1,
+    narrowest: 130,
+  },
+}
+
+async function expectRows(page: Page, heading: string): Promise<void> {
+  const row = composed[heading]
+  if (row === undefined) return
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(() => measureRow(page, row.cells), `${heading} at ${width}`)
+      .toMatchObject({ rows: row.rows, cut: [] })
+    expect((await measureRow(page, row.cells)).narrowest).toBeGreaterThan(row.narrowest)
+  }
 }
 
 async function expectComposed(page: Page, { heading, button }: Step): Promise<void> {
@@ -52,18 +106,19 @@ async function expectComposed(page: Page, { heading, button }: Step): Promise<vo
 
 const photos: Photos = { skin: [], id: Buffer.alloc(0), face: Buffer.alloc(0) }
 const visits = {
-  kestrivo: undecided('sizes@example.com').slice(0, 5),
-  fennora: grownWoman('sizes@example.com', photos).slice(0, 4),
+  kestrivo: undecided('sizes@example.com').slice(0, 6),
+  fennora: grownWoman('sizes@example.com', photos).slice(0, 6),
 }
 
 for (const [slug, steps] of Object.entries(visits)) {
-  test(`[LAYOUT-02] [LAYOUT-11] ${slug}: the way on is in sight at every size, alone on a phone, and short pages stand still`, async ({
+  test(`[LAYOUT-02] [LAYOUT-11] ${slug}: the way on is in sight at every size, alone on a phone, short pages stand still, and what belongs together stands in rows`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(findLink(slug).path)
     for (const step of steps) {
       await expectComposed(page, step)
+      await expectRows(page, step.heading)
       await fillPage(page, step, pointer)
       if (step.button !== undefined) await goOn(page, step.button, pointer)
     }
