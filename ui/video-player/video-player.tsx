@@ -20,6 +20,11 @@ export interface VideoPlayerProps {
 
 const progressEverySeconds = 10
 
+/** Captions of another origin show only in a video that was asked for in the same way as they. */
+function isForeign(address = ''): boolean {
+  return new URL(address, location.href).origin !== location.origin
+}
+
 /** A native player with captions switched on and its words to read. It never starts by itself. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const told = useRef(0)
@@ -39,6 +44,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         aria-label={props.label}
         src={props.src}
         poster={props.poster}
+        crossOrigin={isForeign(props.captions) ? 'anonymous' : undefined}
         width={props.width ?? 16}
         height={props.height ?? 9}
         controls

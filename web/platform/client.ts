@@ -3,6 +3,7 @@ import type { ApiCall } from './api-call.ts'
 import { findCallKind } from './call-kind.ts'
 import { formatCallUrl } from './call-url.ts'
 import type { Http } from './http.ts'
+import { findForeignOrigin } from './own-headers.ts'
 import { type CallResult, failWithoutReply, readReply } from './read-reply.ts'
 
 export interface CallInput<Body = unknown, Query = unknown> {
@@ -32,7 +33,7 @@ export function createCall(http: Http, config: RuntimeConfig): Call {
         idempotencyKey: input.idempotencyKey,
         signal: input.signal,
       })
-      return readReply(call, reply.status, reply.text, config.supportEmail)
+      return readReply(call, reply.status, reply.text, config.supportEmail, findForeignOrigin(url))
     } catch {
       return failWithoutReply()
     }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deleteImage, proceedLead } from './calls/leads.ts'
+import { deleteImage, proceedLead, uploadImage } from './calls/leads.ts'
 import { refreshAccess } from './calls/sessions.ts'
 import { readReply } from './read-reply.ts'
 
@@ -13,6 +13,18 @@ beforeEach(() => {
 describe('replies', () => {
   it('are typed by the endpoint', () => {
     expect(read(200, '{"access":"a","more":1}')).toEqual({ ok: true, data: { access: 'a' } })
+  })
+
+  it('from another origin bring what they point to from there', () => {
+    const point = (url: string, origin?: string) =>
+      readReply(uploadImage, 200, JSON.stringify({ uuid: 'u', url }), '', origin)
+    const found = (url: string) => ({ ok: true, data: { uuid: 'u', url } })
+    const api = 'https://api.example'
+    expect(point('/files/7', api)).toEqual(found('https://api.example/files/7'))
+    expect(point('/files/7')).toEqual(found('/files/7'))
+    for (const whole of ['https://img.example/7', '//img.example/7', '/\\img.example', 'data:,']) {
+      expect(point(whole, api)).toEqual(found(whole))
+    }
   })
 
   it('[ERROR-07] success false with a message is an error', () => {

@@ -9,22 +9,24 @@ export type CallResult<T> = { ok: true; data: T } | { ok: false; failure: CallFa
 
 /**
  * The one place where a reply becomes typed. A success that is no JSON of ours (a proxy's page, an
- * empty body where one was due) is told apart as `unread`: a write is not sent again for it.
+ * empty body where one was due) is told apart as `unread`: a write is not sent again for it. `origin` is
+ * where it came from, empty for the document's own.
  */
 export function readReply<Reply>(
   { id, parse }: Pick<ApiCall<unknown, unknown, Reply>, 'id' | 'parse'>,
   status: number,
   text: string,
   supportEmail: string,
+  origin = '',
 ): CallResult<Reply> {
   const success = status >= 200 && status < 300
   const body = parseJson(text)
   if (success && isRecord(body) && body.success === false) {
     const message = typeof body.message === 'string' ? body.message : null
-    return fail(status, message ? { ...body, detail: message } : body, supportEmail)
+    return fail(status, message ? { ...body, detail: message } : body, supportEmail, origin)
   }
-  if (!success) return fail(status, body ?? null, supportEmail)
-  const data = parseLogged(id, parse, status === 204 ? null : body)
+  if (!success) return fail(status, body ?? null, supportEmail, origin)
+  const data = parseLogged(id, parse, status === 204 ? null : body, origin)
   if (data !== undefined) return { ok: true, data }
   const { failure } = fail(0, null, supportEmail)
   return { ok: false, failure: { ...failure, unread: true } }
@@ -39,8 +41,10 @@ function fail(
   status: number,
   body: unknown,
   supportEmail: string,
+  origin = '',
 ): { ok: false; failure: CallFailure } {
-  const carried = isRecord(body) && 'page_uuid' in body ? parseQuietly(parseFlow, body) : null
+  const carried =
+    isRecord(body) && 'page_uuid' in body ? parseQuietly(parseFlow, body, origin) : null
   return {
     ok: false,
     failure: {

@@ -3,7 +3,7 @@ import { httpTimeoutMs } from '../../contract/limits.ts'
 import type { ApiCall } from './api-call.ts'
 import { formatCallUrl } from './call-url.ts'
 import type { Http } from './http.ts'
-import { findOwnHeaders } from './own-headers.ts'
+import { findForeignOrigin, findOwnHeaders } from './own-headers.ts'
 import { type CallResult, failWithoutReply, readReply } from './read-reply.ts'
 
 export interface UploadInput {
@@ -28,7 +28,7 @@ export function createUpload(http: Http, config: RuntimeConfig): Upload {
     const again = first?.status === 401 && (await http.refresh(usedHeaders.Authorization))
     const reply = again ? await sendForm(url, call.method, http.headers(), input) : first
     if (!reply) return failWithoutReply()
-    return readReply(call, reply.status, reply.text, config.supportEmail)
+    return readReply(call, reply.status, reply.text, config.supportEmail, findForeignOrigin(url))
   }
 }
 

@@ -3,7 +3,7 @@ import type { RelatedPerson, UserProfile } from '../../../contract/shapes/accoun
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { tokens } from './parse-auth.ts'
 import { maybe, need, object, or } from './parser.ts'
-import { code, flag, oneOf, someText, text } from './scalars.ts'
+import { code, flag, link, oneOf, someText, text } from './scalars.ts'
 
 export const parseFreshAccess = object<{ access: string }>({ access: tokens.access })
 
@@ -46,12 +46,12 @@ export const parseUserProfile = object<UserProfile>({
   phone_number: or(text, ''),
   photo_selfie: or(
     object<Selfie>({
-      url: need(someText),
+      url: need(link),
       thumbnails: or(
         object<Selfie['thumbnails']>({
-          large: or(text, ''),
-          medium: or(text, ''),
-          small: or(text, ''),
+          large: or(link, ''),
+          medium: or(link, ''),
+          small: or(link, ''),
         }),
         { large: '', medium: '', small: '' },
       ),

@@ -1,9 +1,9 @@
 import type { AnswerEntry, AnswerValue, ImageReference } from '../../../contract/shapes/answer.ts'
 import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
 import { anyOf, list, map, maybe, need, object, type Parser } from './parser.ts'
-import { id, isNumber, someText, text } from './scalars.ts'
+import { id, isNumber, link, someText, text } from './scalars.ts'
 
-export const parseImage = object<ImageReference>({ uuid: need(someText), url: need(text) })
+export const parseImage = object<ImageReference>({ uuid: need(someText), url: need(link) })
 
 /** Kept as it came: only its item knows what the text "1" means. */
 export const scalar: Parser<string | number | boolean> = (value) =>

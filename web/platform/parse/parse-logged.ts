@@ -7,9 +7,15 @@ const told = new Set<string>()
  * Parses a reply and names on the console what was left out of it, by its path and never its value, so
  * that whoever runs the server can mend it.
  */
-export function parseLogged<T>(name: string, parser: Parser<T>, value: unknown): T | undefined {
+export function parseLogged<T>(
+  name: string,
+  parser: Parser<T>,
+  value: unknown,
+  origin = '',
+): T | undefined {
   const log: Log = {
     cause: null,
+    origin,
     leftOut(path) {
       const line = `${name}: ${path} could not be read and was left out.`
       if (told.has(line)) return
@@ -25,6 +31,6 @@ export function parseLogged<T>(name: string, parser: Parser<T>, value: unknown):
 }
 
 /** The same for what the browser itself kept: nobody needs to hear of it. */
-export function parseQuietly<T>(parser: Parser<T>, value: unknown): T | undefined {
-  return parser(value, { path: '', log: { cause: null, leftOut() {} } })
+export function parseQuietly<T>(parser: Parser<T>, value: unknown, origin = ''): T | undefined {
+  return parser(value, { path: '', log: { cause: null, origin, leftOut() {} } })
 }

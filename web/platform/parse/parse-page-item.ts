@@ -18,7 +18,7 @@ import type {
 import { alignChoices, parseEntries, scalar } from './parse-answer.ts'
 import { parseCondition } from './parse-condition.ts'
 import { distinct, list, maybe, need, needOrNull, object, or, type Parser } from './parser.ts'
-import { code, flag, formatName, id, number, oneOf, someText, text } from './scalars.ts'
+import { code, flag, formatName, id, link, number, oneOf, someText, text } from './scalars.ts'
 
 const parseChoice = object<AnswerChoice>({
   id: need(id),
@@ -26,7 +26,7 @@ const parseChoice = object<AnswerChoice>({
   description: maybe(text),
   open_ended: maybe(flag),
   checked: maybe(flag),
-  image_url: maybe(text),
+  image_url: maybe(link),
 })
 
 type TagConfig = TagPattern['config']
@@ -67,13 +67,13 @@ const parseOptions = object<ItemOptions>({
   exclusive_choice: maybe(id),
   max_files: maybe(number),
   capture: maybe(oneOf(['user', 'environment'])),
-  image_url: maybe(text),
+  image_url: maybe(link),
   alt: maybe(text),
   width: maybe(number),
   height: maybe(number),
-  video_url: maybe(text),
-  poster_url: maybe(text),
-  captions_url: maybe(text),
+  video_url: maybe(link),
+  poster_url: maybe(link),
+  captions_url: maybe(link),
   transcript: maybe(text),
   seconds: maybe(number),
   show_when: maybe(parseCondition),

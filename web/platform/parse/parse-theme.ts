@@ -8,7 +8,7 @@ import type {
   ThemeFont,
 } from '../../../contract/shapes/theme.ts'
 import { anyOf, type Fields, list, map, maybe, need, object, or, type Parser } from './parser.ts'
-import { code, flag, number, oneOf, someText, text } from './scalars.ts'
+import { code, flag, link, number, oneOf, someText, text } from './scalars.ts'
 
 /** Texts of a record that are all optional, each with the neutral theme's value. */
 /*#__NO_SIDE_EFFECTS__*/
@@ -52,7 +52,7 @@ const parseLayout = object<FlowTheme['customLayout']>({
 
 export const parseFlowTheme = object<FlowTheme>({
   palette: or(texts(look.palette), look.palette),
-  logo: or(texts(look.logo), look.logo),
+  logo: or(object<FlowTheme['logo']>({ url: or(link, ''), link: or(text, '') }), look.logo),
   favicon: or(text, ''),
   fonts: or(parseFonts, look.fonts),
   overrides: or(styles, {}),
@@ -120,11 +120,14 @@ const parseFooter = object<Footer>({
   displayExternalLink: or(flag, false),
   externalLinkURL: or(text, ''),
   externalLinkText: or(text, ''),
-  externalLinkLogo: or(texts(settings.footer.externalLinkLogo), settings.footer.externalLinkLogo),
+  externalLinkLogo: or(
+    object<Footer['externalLinkLogo']>({ logo_url: or(link, '') }),
+    settings.footer.externalLinkLogo,
+  ),
   logo: or(
     object<Footer['logo']>({
       display_logo: or(flag, false),
-      logo_url: or(text, ''),
+      logo_url: or(link, ''),
       logo_size: or(parseSize, settings.footer.logo.logo_size),
       logo_alignment: or(parseAlignment, settings.footer.logo.logo_alignment),
     }),

@@ -4,6 +4,8 @@ export interface Log {
   leftOut(path: string): void
   /** The deepest part that made what surrounds it unreadable, until somebody tells of it. */
   cause: string | null
+  /** The origin the reply came from; empty for the document's own. */
+  origin: string
 }
 
 /** Where a value stands in what arrived, for example `page.page_items[3].id`; never the value itself. */

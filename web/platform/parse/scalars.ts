@@ -8,6 +8,12 @@ export const text: Parser<string> = (value) =>
 /** A text with something in it. */
 export const someText: Parser<string> = (value, at) => text(value, at)?.trim() || undefined
 
+/** An address; one without a host of its own is meant where the reply came from. */
+export const link: Parser<string> = (value, at) => {
+  const written = text(value, at)
+  return written && /^\/(?![/\\])/.test(written) ? at.log.origin + written : written
+}
+
 /** Also written as a text. */
 export const number: Parser<number> = (value) => {
   if (isNumber(value)) return value
