@@ -73,6 +73,12 @@ export async function ensureRxUser(
     .executeTakeFirstOrThrow()
 }
 
+/** Two at once may both find a place free that the index then gives to one. */
+function allowTaken(error: unknown): { rows: [] } {
+  if (error instanceof pg.DatabaseError && error.code === '23505') return { rows: [] }
+  throw error
+}
+
 /**
  * Gives a user that a bare API client made to the first browser that comes with its id. Null when
  * another was first, or when the browser already has a user for the same programme.
@@ -87,11 +93,7 @@ export async function claimRxUser(db: Db, id: string, browserHash: Buffer): Prom
     )
     returning id`
     .execute(db)
-    .catch((error: unknown) => {
-      // Two claims at once may both pass the check above; the index lets one through.
-      if (error instanceof pg.DatabaseError && error.code === '23505') return { rows: [] }
-      throw error
-    })
+    .catch(allowTaken)
   return rows.length > 0 ? findRxUser(db, id) : null
 }
 
@@ -103,4 +105,20 @@ export async function learnPosthogId(db: Db, id: string, posthogId: string): Pro
     .where('id', '=', id)
     .where('posthog_id', 'is', null)
     .execute()
+}
+
+/**
+ * Fills in the third-party id where none is known yet, unless the browser has a user of that id already.
+ * Not for a transaction, which the index may end.
+ */
+export async function learnSecondaryId(db: Db, id: string, secondaryId: string): Promise<void> {
+  await sql`
+    update rx_users u set secondary_id = ${secondaryId}
+    where u.id = ${id}::uuid and u.secondary_id is null and not exists (
+      select from rx_users other
+      where other.browser_hash = u.browser_hash and other.programme_id = u.programme_id
+        and other.secondary_id = ${secondaryId}
+    )`
+    .execute(db)
+    .catch(allowTaken)
 }

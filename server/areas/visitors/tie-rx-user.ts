@@ -13,6 +13,7 @@ import {
   ensureRxUser,
   findRxUser,
   learnPosthogId,
+  learnSecondaryId,
   type RxUser,
   type Visitor,
 } from './rx-user-repository.ts'
@@ -52,6 +53,7 @@ export async function tieRxUser(call: Call<typeof endpoint>): Promise<ReplyOf<ty
   const { id: tiedId } = await replayOnce(deps.db, scope, requestKey, async (db) => ({
     id: await tie(db, known, programme, caller, visitor),
   }))
+  if (visitor.secondaryId) await learnSecondaryId(deps.db, tiedId, visitor.secondaryId)
   const user = await findRxUser(deps.db, tiedId)
   if (!user) throw new Error('A user that was just tied is gone.')
   return presentRxUser(deps.db, user, programme, true)

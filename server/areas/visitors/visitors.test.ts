@@ -154,6 +154,17 @@ describe('tie', () => {
     expect(later.body.posthog_id).toBe('ph-3')
   })
 
+  it('a third-party id that is another of the browser’s users stays theirs', async () => {
+    const client = openClient(server.app, 'browser')
+    const taken = await client.call('POST', url, { condition, secondary_id: 'crm-9' })
+    const { body } = await client.call('POST', url, { condition })
+    const given = { condition, secondary_id: 'crm-9' }
+    const tied = await client.call('POST', `${url}${body.uuid}/`, given)
+    expect([tied.status, tied.body.uuid]).toEqual([200, body.uuid])
+    expect((await readUser(body.uuid)).secondary_id).toBeNull()
+    expect((await readUser(taken.body.uuid)).secondary_id).toBe('crm-9')
+  })
+
   it('another condition gets the visitor’s user of that condition', async () => {
     const client = openClient(server.app, 'browser')
     const { body } = await client.call('POST', url, { condition })

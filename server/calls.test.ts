@@ -1,0 +1,85 @@
+import '../testing/calls/window-width.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { neutralTheme } from '../contract/neutral-theme.ts'
+import { accountCallRows } from '../testing/calls/account-call-rows.ts'
+import { type ArrivedCall, openAppBrowser, watchAreas } from '../testing/calls/app-browser.ts'
+import { askForeignBrand, contentCallRows } from '../testing/calls/content-call-rows.ts'
+import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
+import { passwordCallRows } from '../testing/calls/password-call-rows.ts'
+import { visitCallRows } from '../testing/calls/visit-call-rows.ts'
+import { visitorCallRows } from '../testing/calls/visitor-call-rows.ts'
+import { publishAccountProgramme } from '../testing/patient.ts'
+import { buildProgramme, publishProgramme } from '../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../testing/test-server.ts'
+import { areas } from './areas/handlers.ts'
+
+const rows = [
+  ...visitorCallRows,
+  ...flowCallRows,
+  ...contentCallRows,
+  ...accountCallRows,
+  ...passwordCallRows,
+  ...visitCallRows,
+]
+/** No screen sends a payment yet [CALL-07]. */
+const unsent = ['payLead']
+
+const arrived: ArrivedCall[] = []
+let server: TestServer
+let condition: string
+let accountCondition: string
+
+beforeAll(async () => {
+  const config = { publicUrl: 'https://app.lumora.example' }
+  server = await buildTestServer({ areas: watchAreas(areas, arrived), config })
+  accountCondition = await publishAccountProgramme(server)
+  const agreements = {
+    lumora: {
+      terms: { title: 'Terms of use', text: '<p>Be kind.</p>' },
+      privacy: { title: 'Privacy', text: '<p>We tell nobody.</p>' },
+    },
+  }
+  const landing = [{ label: 'desktop', url: '/programmes/small/1-wide.webp', alt: 'A quiet lake' }]
+  const theme = { ...neutralTheme, customer_data: { name: 'Lumora', nurse_icon: '' } }
+  const options = {
+    product_id: 'lumora-24',
+    protocol_uuid: '8d1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52',
+    brand: 'lumora',
+    programme_name: 'Lumora Care',
+  }
+  const programme = buildProgramme({ agreements, landing, theme, options, served_states: ['MA'] })
+  condition = (await publishProgramme(server.db, programme)).fuuid
+})
+afterAll(() => server.close())
+
+describe('the application’s call', () => {
+  // A table's own titles are cut short, and the requirements with them.
+  for (const { proves, endpoint, what, run } of rows) {
+    it(`${proves} ${endpoint}: ${what}`, async () => {
+      arrived.length = 0
+      const browser = openAppBrowser(server)
+      const scene = { browser, server, condition, accountCondition }
+      const exchange = await run(scene)
+      const { method, url, params = {}, query, fields, form, reply, kept } = exchange
+      const sent = scene.browser.sent.filter((call) => call.method === method && call.url === url)
+      expect(sent).toEqual([{ method, url, body: fields ?? form }])
+      const own = arrived.filter((call) => call.endpoint === endpoint)
+      expect(own.at(-1)).toEqual({ endpoint, params, query, body: fields })
+      expect(reply[0]).toEqual(reply[1])
+      if (kept) expect(kept[0]).toEqual(kept[1])
+    })
+  }
+
+  it('[CALL-23] goes out for neither text of a brand that is none of the two', async () => {
+    const { sent, platform } = openAppBrowser(server)
+    const empty = { title: '', html: '' }
+    expect(await askForeignBrand(platform.call)).toEqual([empty, empty])
+    expect(sent).toEqual([])
+  })
+
+  it('is walked for every endpoint there is', () => {
+    const registered = areas.flatMap((area) => area.routes.map(({ endpoint }) => endpoint.id))
+    const walked = new Set(rows.map(({ endpoint }) => endpoint))
+    expect([...walked, ...unsent].toSorted()).toEqual(registered.toSorted())
+  })
+})

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { buildFlowCalls } from '../../web/app/flow-calls.ts'
+import { buildItemCalls } from '../../web/app/item-calls.ts'
+import { sendConsent } from '../../web/features/consents/send-consent.ts'
+import { createFlowStore } from '../../web/features/flow/flow-store.ts'
+import { createItemServices } from '../../web/features/flow/item-services.ts'
+import { buildJpeg } from '../photos.ts'
+import { pageId } from '../small-programme.ts'
+import { appOrigin } from './app-browser.ts'
+import { newOptions } from './app-patient.ts'
+import type { CallRow, Scene } from './call-row.ts'
+
+const leadsUrl = `${appOrigin}/api/v1/leads/`
+const programmeIds = {
+  product_id: 'lumora-24',
+  protocol_uuid: '8d1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52',
+}
+const boston = { city: 'Boston', state: { name: 'Massachusetts', short_name: 'MA' } }
+const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+
+interface Visit {
+  id: string
+  rxUser: string
+  calls: ReturnType<typeof buildFlowCalls>
+}
+
+/** A lead of the application's browser, its first pages answered by the application. */
+async function start(scene: Scene, steps: 'none' | 'welcome' | 'choice' = 'none'): Promise<Visit> {
+  const { client, platform } = scene.browser
+  const begin = { condition_uuid: scene.condition, secondary_id: randomUUID() }
+  const { body } = await client.call('POST', '/api/v1/leads/', begin)
+  const id = String(body.lead_uuid)
+  const calls = buildFlowCalls(platform)
+  const visit = { id, rxUser: String(body.rx_user?.uuid), calls }
+  const answers = { 1: [{ value: 'Ada' }] }
+  if (steps !== 'none') await calls.proceed(id, { page: pageId('welcome'), answers }, newOptions())
+  if (steps === 'choice') {
+    const chosen = { 3: [{ value: 10 }] }
+    await calls.proceed(id, { page: pageId('choice'), answers: chosen }, newOptions())
+  }
+  // What prepared it is no part of the call looked at.
+  scene.browser.sent.length = 0
+  return visit
+}
+
+function openServices(scene: Scene, leadId: string | null) {
+  const store = createFlowStore()
+  const options = { ...programmeIds, brand: '', programme_name: '' }
+  store.setState({ leadId, options })
+  const calls = buildItemCalls(scene.browser.platform)
+  return createItemServices({ store, dispatch: () => {}, calls, alert: () => {} })
+}
+
+const readAnswers = ({ server }: Scene, id: string, item: number) =>
+  server.db
+    .selectFrom('answers')
+    .select(['page_uuid', 'entries'])
+    .where('lead_id', '=', id)
+    .where('item_id', '=', item)
+    .execute()
+
+const readPath = async ({ server }: Scene, id: string) =>
+  (await server.db.selectFrom('leads').select('path').where('id', '=', id).executeTakeFirst())?.path
+
+const readImages = ({ server }: Scene, id: string) =>
+  server.db.selectFrom('images').select('lead_id').where('id', '=', id).execute()
+
+async function uploadPhoto(scene: Scene, leadId: string) {
+  const photo = new Blob([new Uint8Array(await buildJpeg())], { type: 'image/jpeg' })
+  const services = openServices(scene, leadId)
+  const result = await services.uploadImage(photo, () => {}, newOptions().signal)
+  return { photo, services, image: result.ok ? result.image : { uuid: '', url: '' } }
+}
+
+export const flowCallRows: CallRow[] = [
+  {
+    proves: '[CALL-02] [ENTITY-10]',
+    endpoint: 'proceedLead',
+    what: 'sends the page and an answer with its free text',
+    async run(scene) {
+      const { id, calls } = await start(scene, 'welcome')
+      const answers = { 3: [{ value: 20, texts: { 20: 'Both of them' } }] }
+      const reply = await calls.proceed(id, { page: pageId('choice'), answers }, newOptions())
+      return {
+        method: 'PATCH',
+        url: `${leadsUrl}${id}/`,
+        params: { uuid: id },
+        fields: {
+          page: pageId('choice'),
+          answers: { '3': [{ value: 20, texts: { '20': 'Both of them' } }] },
+        },
+        reply: [reply.ok && reply.data.page_uuid, pageId('details')],
+        kept: [
+          await readAnswers(scene, id, 3),
+          [
+            {
+              page_uuid: pageId('choice'),
+              entries: [{ value: 20, texts: { '20': 'Both of them' } }],
+            },
+          ],
+        ],
+      }
+    },
+  },
+  {
+    proves: '[CALL-02] [ENTITY-10]',
+    endpoint: 'proceedLead',
+    what: 'takes photos under image, which the saved answer holds as its value',
+    async run(scene) {
+      const { id, calls } = await start(scene, 'choice')
+      await calls.proceed(id, { page: pageId('details'), answers: {} }, newOptions())
+      const { image } = await uploadPhoto(scene, id)
+      scene.browser.sent.length = 0
+      const answers = { 12: [{ image: [image] }] }
+      const reply = await calls.proceed(id, { page: pageId('photo'), answers }, newOptions())
+      const [saved] = await readAnswers(scene, id, 12)
+      return {
+        method: 'PATCH',
+        url: `${leadsUrl}${id}/`,
+        params: { uuid: id },
+        fields: { page: pageId('photo'), answers: { '12': [{ image: [image] }] } },
+        reply: [reply.ok && reply.data.page_uuid, pageId('account')],
+        kept: [saved?.entries, [{ value: [expect.objectContaining({ uuid: image.uuid })] }]],
+      }
+    },
+  },
+  {
+    proves: '[CALL-03]',
+    endpoint: 'backLead',
+    what: 'names the page to go back to, further back than the one before',
+    async run(scene) {
+      const { id, calls } = await start(scene, 'choice')
+      const reply = await calls.back(id, pageId('welcome'), newOptions())
+      return {
+        method: 'PATCH',
+        url: `${leadsUrl}${id}/back/`,
+        params: { uuid: id },
+        fields: { page: pageId('welcome') },
+        reply: [reply.ok && reply.data.page_uuid, pageId('welcome')],
+        kept: [await readPath(scene, id), [pageId('welcome')]],
+      }
+    },
+  },
+  {
+    proves: '[CALL-04] [GAP-45]',
+    endpoint: 'readLead',
+    what: 'asks for a page by its id, and is told where the visit stands',
+    async run(scene) {
+      const { id, calls } = await start(scene, 'welcome')
+      const reply = await calls.read(id, pageId('welcome'), newOptions())
+      return {
+        method: 'GET',
+        url: `${leadsUrl}${id}/?page_uuid=${pageId('welcome')}`,
+        params: { uuid: id },
+        query: { page_uuid: pageId('welcome') },
+        reply: [reply.ok && reply.data.page_uuid, pageId('choice')],
+        kept: [await readPath(scene, id), [pageId('welcome'), pageId('choice')]],
+      }
+    },
+  },
+  {
+    proves: '[CALL-05] [GAP-82]',
+    endpoint: 'uploadImage',
+    what: 'a form of the photo and the lead it is for, which is not the one used last',
+    async run(scene) {
+      const { id } = await start(scene)
+      await start(scene)
+      const { photo, image } = await uploadPhoto(scene, id)
+      return {
+        method: 'POST',
+        url: `${leadsUrl}image/`,
+        form: { lead: id, image: photo.size },
+        reply: [image, { uuid, url: expect.stringContaining(image.uuid) }],
+        kept: [await readImages(scene, image.uuid), [{ lead_id: id }]],
+      }
+    },
+  },
+  {
+    proves: '[CALL-06]',
+    endpoint: 'deleteImage',
+    what: 'names the photo in the path and sends nothing else',
+    async run(scene) {
+      const { id } = await start(scene)
+      const { image, services } = await uploadPhoto(scene, id)
+      return {
+        method: 'DELETE',
+        url: `${leadsUrl}image/${image.uuid}/`,
+        params: { id: image.uuid },
+        reply: [await services.deleteImage(image.uuid), { ok: true }],
+        kept: [await readImages(scene, image.uuid), []],
+      }
+    },
+  },
+  ...[true, false].map(
+    (opt_in): CallRow => ({
+      proves: '[CALL-08] [ENTITY-15]',
+      endpoint: 'giveConsent',
+      what: `keeps the terms agreed to and opt_in ${opt_in}`,
+      async run(scene) {
+        const { id, rxUser } = await start(scene)
+        const consent = { rx_user_uuid: rxUser, lead: id, terms_of_use: true, opt_in }
+        const { idempotencyKey, signal } = newOptions()
+        const { call } = scene.browser.platform
+        const reply = await sendConsent(call, consent, idempotencyKey, signal)
+        const kept = scene.server.db
+          .selectFrom('phone_consents')
+          .select(['rx_user_id', 'terms_of_use', 'opt_in'])
+          .where('lead_id', '=', id)
+        return {
+          method: 'POST',
+          url: `${leadsUrl}consent/`,
+          fields: { rx_user_uuid: rxUser, lead: id, terms_of_use: true, opt_in },
+          reply: [reply, { success: true }],
+          kept: [await kept.execute(), [{ rx_user_id: rxUser, terms_of_use: true, opt_in }]],
+        }
+      },
+    }),
+  ),
+  {
+    proves: '[CALL-11] [ENTITY-14]',
+    endpoint: 'checkZip',
+    what: 'asks whether a zip code is served, with both ids of the programme',
+    async run(scene) {
+      const found = await openServices(scene, null).checkZip('02108')
+      return {
+        method: 'POST',
+        url: `${appOrigin}/api/geodata/check/zipcode/`,
+        fields: { zip_code: '02108', ...programmeIds },
+        reply: [found, { ok: true, place: 'Boston, MA' }],
+      }
+    },
+  },
+  {
+    proves: '[CALL-11]',
+    endpoint: 'checkZip',
+    what: 'is told of a state that the programme of these ids does not serve',
+    async run(scene) {
+      const found = await openServices(scene, null).checkZip('10001')
+      const message = 'This programme is not available in your state yet.'
+      return {
+        method: 'POST',
+        url: `${appOrigin}/api/geodata/check/zipcode/`,
+        fields: { zip_code: '10001', ...programmeIds },
+        reply: [found, { ok: false, message }],
+      }
+    },
+  },
+  {
+    proves: '[CALL-12] [ENTITY-14]',
+    endpoint: 'locateZip',
+    what: 'reads city and state of a zip code named in the path',
+    async run(scene) {
+      const { locateZip } = buildItemCalls(scene.browser.platform)
+      return {
+        method: 'GET',
+        url: `${appOrigin}/api/v1/geodata/zip_code/02108/`,
+        params: { zip: '02108' },
+        reply: [await locateZip('02108'), { ok: true, data: boston }],
+      }
+    },
+  },
+]
