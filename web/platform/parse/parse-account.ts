@@ -29,7 +29,7 @@ export const parseRelatedPerson = object<RelatedPerson>({
   ...person,
   apartment_suit: or(text, ''),
   city: or(text, ''),
-  relationship: need(oneOf(relationships)),
+  relationship: or(oneOf([...relationships, '']), ''),
   state: or(text, ''),
   street_address: or(text, ''),
   zip_code: or(text, ''),
