@@ -1,25 +1,51 @@
+/** Sign-in and everything behind it is never inside a frame, and so is what says nothing here [P15]. */
+interface RouteTraits {
+  framable?: true
+}
+
+const framable = { framable: true } as const
+
+const traits = {
+  '/': framable,
+  '/entry': framable,
+  '/not-found': framable,
+  '/server-error': framable,
+  '/session-expired': framable,
+  '/landing': framable,
+  '/flow': framable,
+  '/login': {},
+  '/renewal-login': {},
+  '/forgot-password': {},
+  '/reset-password': {},
+  '/confirm-email': {},
+  '/unsubscribe': framable,
+  '/profile/home': {},
+  '/profile/about': {},
+} as const satisfies Record<string, RouteTraits>
+export type ClientRoute = keyof typeof traits
+
 /** Every path with a screen of its own; all others are answered as not found [ROUTE-01] [ROUTE-05]. */
-export const clientRoutes = [
-  '/',
-  '/entry',
-  '/not-found',
-  '/server-error',
-  '/session-expired',
-  '/landing',
-  '/flow',
-  '/login',
-  '/renewal-login',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-  '/unsubscribe',
-  '/profile/home',
-  '/profile/about',
-] as const
-export type ClientRoute = (typeof clientRoutes)[number]
+// The keys of a literal are those its type names.
+export const clientRoutes = Object.keys(traits) as ClientRoute[]
 
 /** Matching is exact, apart from one slash at the end [ROUTE-04] [GAP-02]. */
 export function findClientRoute(path: string): ClientRoute | null {
   const isRoute = (route: ClientRoute) => path === route || (route !== '/' && path === `${route}/`)
   return clientRoutes.find(isRoute) ?? null
+}
+
+/** Whether other sites that a programme lists may show this path in a frame. */
+export function isFramable(path: string): boolean {
+  const route = findClientRoute(path)
+  return route !== null && 'framable' in traits[route]
+}
+
+/** The address of a page of the flow [ROUTE-29]. */
+export function formatFlowPath(pageUuid: string): string {
+  return `/flow?pageId=${encodeURIComponent(pageUuid)}`
+}
+
+/** The page such an address names; null for any other. */
+export function findFlowPage(path: string): string | null {
+  return /^\/flow\?pageId=([\w-]+)$/.exec(path)?.[1] ?? null
 }

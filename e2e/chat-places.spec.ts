@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clientRoutes } from '../contract/client-routes.ts'
 import { buildPage } from '../testing/small-programme.ts'
 import {
   buttonOf,
@@ -25,6 +26,7 @@ const hidden = [
   '/forgot-password',
   '/reset-password',
   '/unsubscribe',
+  '/confirm-email',
   '/profile/about',
   '/profile/home',
   '/nowhere',
@@ -46,6 +48,8 @@ test.describe('with a lead', () => {
     page,
   }) => {
     test.setTimeout(90_000)
+    const shown = ['/', '/entry', '/flow', '/landing']
+    expect([...shown, ...hidden].toSorted()).toEqual([...clientRoutes, '/nowhere'].toSorted())
     await serveModules(page, [])
     await signUp(page)
     expect(await readLeadId(page)).not.toBeNull()

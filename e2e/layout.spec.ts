@@ -1,3 +1,4 @@
+import { clientRoutes } from '../contract/client-routes.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
 import { button, expectPage, heading, kitchenSink, openFlow, openSink } from './flow-visit.ts'
@@ -21,8 +22,11 @@ test.describe('every route', () => {
       '/forgot-password',
       '/reset-password',
       '/unsubscribe',
+      '/confirm-email',
       '/nowhere',
     ]
+    const others = ['/landing', '/flow', '/profile/home', '/profile/about']
+    expect([...paths, ...others].toSorted()).toEqual([...clientRoutes, '/nowhere'].toSorted())
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('banner')).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findClientRoute } from '../contract/client-routes.ts'
+import { clientRoutes, findClientRoute } from '../contract/client-routes.ts'
 import { findRedirect, findRoute, routes } from './routes.ts'
 
 describe('routes', () => {
@@ -37,8 +37,20 @@ describe('routes', () => {
     }
   })
 
-  it('every route is one the server answers with 200', () => {
+  it('a line of help stands below all that bring none and are not behind the sign-in', () => {
+    const own = routes.filter(({ help }) => help === 'own').map(({ path }) => path)
+    expect(own).toEqual([
+      '/landing',
+      '/server-error',
+      '/unsubscribe',
+      '/profile/home',
+      '/profile/about',
+    ])
+  })
+
+  it('there is one for each path the server answers with 200, and no other', () => {
     for (const { path } of routes) expect(findClientRoute(path)).toBe(path)
+    expect(routes.map(({ path }) => path).toSorted()).toEqual(clientRoutes.toSorted())
   })
 })
 

@@ -27,6 +27,8 @@ export interface ScreenRoute {
   chat: 'hidden' | 'page'
   /** Whether the header has the progress bar [HEADER-15] [GAP-18]. */
   progress: boolean
+  /** Whether a line below the screen says where help is; `own` brings its own, or stands behind the sign-in. */
+  help: 'line' | 'own'
   screen: ScreenName
 }
 
@@ -40,28 +42,30 @@ function place(path: ClientRoute, screen: ScreenName, differing?: Differing): Sc
     layout: 'main',
     chat: 'hidden',
     progress: false,
+    help: 'line',
     ...differing,
   }
 }
 
 const withChat = { chat: 'page' } as const
-const forPatients = { access: 'auth' } as const
+const ownHelp = { help: 'own' } as const
+const forPatients = { ...ownHelp, access: 'auth' } as const
 
 /** One row per screen; router, gates, layout and tests read it. */
 export const routes: readonly ScreenRoute[] = [
   place('/', 'entry', withChat),
   place('/entry', 'entry', withChat),
   place('/flow', 'flow', { ...withChat, progress: true }),
-  place('/landing', 'landing', { ...withChat, layout: 'bare' }),
+  place('/landing', 'landing', { ...withChat, ...ownHelp, layout: 'bare' }),
   place('/not-found', 'notFound'),
-  place('/server-error', 'serverError'),
+  place('/server-error', 'serverError', ownHelp),
   place('/session-expired', 'sessionExpired'),
   place('/login', 'login'),
   place('/renewal-login', 'renewalLogin'),
   place('/forgot-password', 'forgotPassword'),
   place('/reset-password', 'resetPassword'),
   place('/confirm-email', 'confirmEmail'),
-  place('/unsubscribe', 'unsubscribe'),
+  place('/unsubscribe', 'unsubscribe', ownHelp),
   place('/profile/home', 'profileHome', forPatients),
   place('/profile/about', 'profileAbout', forPatients),
 ]

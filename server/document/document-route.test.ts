@@ -127,15 +127,43 @@ describe('[P15] framing', () => {
     },
   )
 
-  it.each(['/', '/login', '/profile/home', '/reset-password', '/confirm-email'])(
+  const open = ['/', '/entry', '/landing', '/flow', '/unsubscribe']
+  const messages = ['/not-found', '/server-error', '/session-expired']
+  const closed = [
+    '/login',
+    '/renewal-login',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/profile/home',
+    '/profile/about',
+  ]
+
+  it('is decided here for every screen', () => {
+    expect([...open, ...messages, ...closed].toSorted()).toEqual(clientRoutes.toSorted())
+  })
+
+  it.each([...open, ...messages])('of %s is what the programme lists', async (url) => {
+    const { headers } = await server.app.inject(`${url}?fuuid=${programme.fuuid}`)
+    expect(headers['content-security-policy']).toContain(
+      `frame-ancestors ${programme.frame_parents.join(' ')}`,
+    )
+  })
+
+  it.each([...closed, '/login/', '/profile', '/profile/payments', '/a-screen-to-come'])(
     '%s may be framed by nobody',
     async (url) => {
-      const address = url === '/' ? url : `${url}?fuuid=${programme.fuuid}`
-      const { headers } = await server.app.inject(address)
+      const { headers } = await server.app.inject(`${url}?fuuid=${programme.fuuid}`)
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(headers['x-frame-options']).toBe('DENY')
     },
   )
+
+  it('is for nobody where no programme is named', async () => {
+    const { headers } = await server.app.inject('/')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
+  })
 })
 
 describe('a reload without the link’s parameters', () => {

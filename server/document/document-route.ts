@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BootData } from '../../contract/boot.ts'
-import { findClientRoute } from '../../contract/client-routes.ts'
+import { findClientRoute, isFramable } from '../../contract/client-routes.ts'
 import { houseTheme } from '../../contract/house-theme.ts'
 import { ensureCaller } from '../platform/browser.ts'
 import { isDatabaseAway } from '../platform/database-errors.ts'
@@ -13,9 +13,6 @@ import { findProgrammes, type Programmes, presentAwayBoot, readBoot } from './fi
 import { buildTemplateReader } from './template-file.ts'
 
 const productName = 'Posology'
-/** Sign-in and everything behind it: never inside a frame [P15]. */
-const unframable =
-  /^\/(profile|login|renewal-login|forgot-password|reset-password|confirm-email)(\/|$)/
 
 /** What turns text into HTML in the browser: cleaned content, and the library that cleans. */
 const trustedTypes = ['posology', 'dompurify']
@@ -87,7 +84,7 @@ export function buildDocumentHandler(deps: Deps) {
     const programme = programmes.shown
     if (programmes.linked) bindBrowser(request, reply)
     const nonce = randomBytes(16).toString('base64')
-    const frameParents = unframable.test(path) ? [] : (programme?.frame_parents ?? [])
+    const frameParents = isFramable(path) ? (programme?.frame_parents ?? []) : []
     if (frameParents.length === 0) reply.header('x-frame-options', 'DENY')
     return reply
       .status(chooseStatus(path, found === null))

@@ -1,3 +1,4 @@
+import { formatFlowPath } from '../../contract/client-routes.ts'
 import { storageKey } from '../../contract/storage-keys.ts'
 import { need, object, or } from '../platform/parse/parser.ts'
 import { someText, text } from '../platform/parse/scalars.ts'
@@ -15,5 +16,5 @@ const parsePosition = object<KeptPosition>({
 /** Where a kept flow can be taken up again; null when nothing recoverable is kept [GAP-52]. */
 export function findContinuePath(): string | null {
   const pageUuid = requireStorage().read(storageKey.flowStore, parsePosition)?.position?.pageUuid
-  return pageUuid ? `/flow?pageId=${encodeURIComponent(pageUuid)}` : null
+  return pageUuid ? formatFlowPath(pageUuid) : null
 }

@@ -4,7 +4,7 @@ import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import { screenTitles } from '../messages/en-later.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
-import type { ScreenName } from '../routes.ts'
+import { routes, type ScreenName } from '../routes.ts'
 import { HelpLine } from './help-line.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { watchLeaving } from './sign-in/watch-leaving.ts'
@@ -68,20 +68,12 @@ const screens: Record<LateScreenName, Screen> = {
   ),
 }
 
-/** These bring help of their own, or stand behind the sign-in. */
-const ownHelp: readonly LateScreenName[] = [
-  'landing',
-  'serverError',
-  'unsubscribe',
-  'profileHome',
-  'profileAbout',
-]
-
 /** One screen by its name, which also names the document. */
 export function LateScreen({ name, app }: ScreenProps & { name: LateScreenName }) {
   const { title: product } = useStore(layoutStore).manufacturer
   const View = screens[name]
   const title = screenTitles[name]
+  const hasOwnHelp = routes.some(({ screen, help }) => screen === name && help === 'own')
   useEffect(watchLeaving, [])
   useEffect(() => {
     document.title = product ? `${title} – ${product}` : title
@@ -90,7 +82,7 @@ export function LateScreen({ name, app }: ScreenProps & { name: LateScreenName }
     // A screen that is left goes at once, also while the next one is still on its way [P6].
     <Suspense key={name}>
       <View app={app} />
-      {ownHelp.includes(name) ? null : <HelpLine email={app.boot.config.supportEmail} />}
+      {hasOwnHelp ? null : <HelpLine email={app.boot.config.supportEmail} />}
     </Suspense>
   )
 }

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
+import { findFlowPage } from '../../contract/client-routes.ts'
 import type { FlowRunner } from '../features/flow/flow-runner.ts'
 
 /** A pressed link to an earlier page of this flow goes back there, without loading anything anew. */
 export function followPageLink(event: MouseEvent, runner: Pick<FlowRunner, 'dispatch'>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isOther = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey
-  const [, pageUuid] = /^\/flow\?pageId=([\w-]+)$/.exec(link?.getAttribute('href') ?? '') ?? []
+  const pageUuid = findFlowPage(link?.getAttribute('href') ?? '')
   if (isOther || !pageUuid) return
   event.preventDefault()
   runner.dispatch({ type: 'backRequested', pageUuid })

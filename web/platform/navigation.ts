@@ -1,3 +1,5 @@
+import { formatFlowPath } from '../../contract/client-routes.ts'
+
 /** Navigation state of a flow page change [ROUTE-30]. */
 export interface FlowLocationState {
   pageId: string
@@ -39,5 +41,5 @@ export function showFlowPage(pageId: string, currentPage: number, replace: boole
     currentPage,
     from: readPlace(),
   }
-  navigate(`/flow?pageId=${encodeURIComponent(pageId)}`, { replace, state })
+  navigate(formatFlowPath(pageId), { replace, state })
 }

@@ -1,3 +1,4 @@
+import { formatFlowPath } from '../../../contract/client-routes.ts'
 import { itemType } from '../../../contract/codes.ts'
 import type {
   AnswersCheck,
@@ -51,7 +52,7 @@ function formatPage(
     return [`<p>${escapeHtml(item.text || page.name)}<br><strong>${answer}</strong></p>`]
   })
   if (lines.length === 0) return ''
-  const link = `<a href="/flow?pageId=${page.uuid}">${escapeHtml(`${words.change}: ${page.name}`)}</a>`
+  const link = `<a href="${formatFlowPath(page.uuid)}">${escapeHtml(`${words.change}: ${page.name}`)}</a>`
   return `${lines.join('')}<p>${link}</p>`
 }
 
