@@ -9,6 +9,7 @@ import { measureWays } from '../../../flow/engine/longest-way.ts'
 import { minutesLeft } from '../../../flow/engine/time-left.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { checkQuestions } from './check-questions.ts'
+import { checkWays } from './check-ways.ts'
 import { suggestWord } from './closest-word.ts'
 import { compileCondition } from './compile-condition.ts'
 import { compilePages, type FlowContext } from './compile-pages.ts'
@@ -40,13 +41,18 @@ export function compileFlow(written: WrittenFlow, reader: RichTextReader): FlowD
   for (const { voice, pages } of [{ voice: selfVoice, ...self }, ...spoken]) {
     for (const page of pages) checkTokens(page, voice, counts, reader.source)
   }
+  const definition: FlowDefinition = {
+    ...silent,
+    ...(voices.length > 0 && { voices: compileVoices(self.context) }),
+  }
+  // A mistake elsewhere would be told a second time here.
+  if (reader.source.problems.length === 0) checkWays(self.context, definition)
   return {
+    ...definition,
     pages: self.pages.map((page, place) => {
       const others = spoken.map(({ voice, pages }) => [voice, pages[place]?.items ?? []] as const)
       return joinVoices(page, others, counts)
     }),
-    ...(voices.length > 0 && { voices: compileVoices(self.context) }),
-    ...(chapters.length > 0 && { chapters }),
   }
 }
 

@@ -108,6 +108,7 @@ describe('what is refused at publishing', () => {
     items:
       help-text: { type: static-text, text: '# Call 911 now' }
       help-call: { type: button, button: Call 911 now, redirects: [{ to: phone-call, call: '911' }] }
+      help-go: { type: button, button: I am not in danger, style: text }
     next: end
 
   sorry:

@@ -1,0 +1,208 @@
+import type { Condition } from '../../../contract/shapes/condition.ts'
+import type {
+  FlowDefinition,
+  ItemDefinition,
+  PageDefinition,
+} from '../../../flow/engine/definition.ts'
+import type { FlowContext } from './compile-pages.ts'
+import { endMark, readNextLines } from './flow-graph.ts'
+import type { IndexedItem } from './item-index.ts'
+import {
+  assume,
+  type Cell,
+  join,
+  listAnswers,
+  nameChoice,
+  type Possible,
+  type Questions,
+  readQuestions,
+} from './possible-answers.ts'
+import type { SourcePath } from './problem.ts'
+
+interface Walk {
+  context: FlowContext
+  questions: Questions
+  /** What is possible where each page begins, by page key. */
+  begins: Map<string, Possible>
+}
+
+/**
+ * Goes every way of a flow with all answers that are possible on it, and reports conditions that can hold
+ * for nobody, items and pages that nobody is shown, and emergencies without a way on. For flows without
+ * any other mistake.
+ */
+export function checkWays(context: FlowContext, { pages, voices = [] }: FlowDefinition): void {
+  const { index, reader, earlier } = context
+  const conditions = pages.flatMap((page) => [
+    page.when,
+    ...page.next.map(({ when }) => when),
+    ...page.items.flatMap((item) => [item.when, item.options.show_when]),
+  ])
+  const items = [...index.values()]
+  const questions = readQuestions(
+    [...conditions, ...voices.map(({ when }) => when)].flatMap((when) => when ?? []),
+    items,
+  )
+  const first = pages[0]?.key ?? ''
+  const walk: Walk = {
+    context,
+    questions,
+    begins: new Map([[first, new Map(items.flatMap(listForgotten))]]),
+  }
+  const countBefore = ({ key }: PageDefinition) => earlier.get(key)?.size ?? 0
+  for (const page of pages.toSorted((a, b) => countBefore(a) - countBefore(b))) {
+    const possible = walk.begins.get(page.key)
+    if (possible) leavePage(page, possible, walk)
+    else reportUnmet(page, walk)
+    if (page.emergency) checkWayOn(page, context)
+  }
+  const anything = new Map(items.flatMap((item) => listAnswered(item, false, questions)))
+  for (const { key, when } of voices) {
+    const at = ['voices', key, 'when']
+    if (!assume(when, true, anything, questions)) {
+      reader.source.report(at, 'This holds for nobody. Put it right, or take the voice out.')
+    }
+  }
+}
+
+/** Told only of the first page of a stretch that nobody meets, and not below a line already told of. */
+function reportUnmet({ key }: PageDefinition, { context, begins }: Walk): void {
+  const { flow, reader } = context
+  const before = Object.entries(flow.pages).filter(
+    ([from, page]) => begins.has(from) && readNextLines(from, page).some(({ to }) => to === key),
+  )
+  const isTold = before.some(([from, page]) =>
+    readNextLines(from, page).some((line) => line.to === key && line.when),
+  )
+  if (before.length === 0 || isTold) return
+  reader.source.report(
+    ['pages', key],
+    `Nobody meets this page: the lines above the one that leads here, in next of "${before[0]?.[0]}", take everybody. Put them right, or take the page out.`,
+  )
+}
+
+/** In an emergency a call does not go on, so another button must. */
+function checkWayOn({ key, items }: PageDefinition, { reader, index }: FlowContext): void {
+  const leadsOn = ({ key: name, options, when, disabled }: ItemDefinition) =>
+    index.get(name)?.type === 'BUTTON' &&
+    !options.call_to &&
+    !when &&
+    !options.show_when &&
+    !disabled
+  if (items.some(leadsOn)) return
+  reader.source.report(
+    ['pages', key, 'items'],
+    'This way never finishes: a call stays on its page. Add a button that goes on.',
+  )
+}
+
+/** Carries what is possible on a page on to the pages that may follow. */
+function leavePage(page: PageDefinition, possible: Possible, walk: Walk): void {
+  const { context, questions } = walk
+  const at = ['pages', page.key]
+  const shown = assume(page.when, true, possible, questions)
+  if (page.when) {
+    tellUnmet(page.when, [...at, 'when'], possible, walk, 'This page is shown to nobody')
+  }
+  const left = [
+    shown && answerPage(page, shown, walk),
+    page.when ? assume(page.when, false, possible, questions) : null,
+  ]
+  const source = context.flow.pages[page.key]
+  if (!source) return
+  let going = left.filter((one) => one !== null)
+  readNextLines(page.key, source).forEach(({ to, at: lineAt }, place) => {
+    const when = page.next[place]?.when ?? null
+    const taken = going.map((one) => assume(when, true, one, questions)).reduce(join, null)
+    if (when && !taken) tellUntaken(when, lineAt, left, walk)
+    if (taken && to !== endMark) {
+      walk.begins.set(to, join(walk.begins.get(to) ?? null, taken) ?? taken)
+    }
+    going = going.flatMap((one) => assume(when, false, one, questions) ?? [])
+  })
+}
+
+function tellUntaken(
+  when: Condition,
+  at: SourcePath,
+  left: readonly (Possible | null)[],
+  { context: { reader }, questions }: Walk,
+): void {
+  const alone = left.some((one) => one && assume(when, true, one, questions))
+  const reason = alone ? 'the lines above it take everybody it means' : 'it holds for nobody here'
+  const message = `This line is never taken: ${reason}. Put it right, or take the line out.`
+  reader.source.report(at, message)
+}
+
+/** Reports a condition that holds for nobody, or the parts of an `any` that do not. */
+function tellUnmet(
+  when: Condition,
+  at: SourcePath,
+  possible: Possible,
+  walk: Walk,
+  what: string,
+): void {
+  const { context, questions } = walk
+  if (!assume(when, true, possible, questions)) {
+    const message = `${what}: the condition can hold for nobody here. Put it right, or take this out.`
+    context.reader.source.report(at, message)
+  } else if ('any' in when) {
+    when.any.forEach((part, place) => {
+      tellUnmet(part, [...at, 'any', place], possible, walk, 'This part does nothing')
+    })
+  }
+}
+
+/** What is possible once a page was answered. */
+function answerPage(page: PageDefinition, begun: Possible, walk: Walk): Possible {
+  const { context, questions } = walk
+  // An independent button goes on without required answers.
+  const isFree = page.items.some(({ options }) => options.button?.independent)
+  let possible = begun
+  for (const item of page.items) {
+    const indexed = context.index.get(item.key)
+    if (!indexed) continue
+    const at = ['pages', page.key, 'items', item.key]
+    const rules = [
+      [item.when, 'when'],
+      [item.options.show_when, 'show_when'],
+    ] as const
+    let shown: Possible | null = possible
+    let hidden: Possible | null = null
+    for (const [when, name] of rules) {
+      if (!when || !shown) continue
+      tellUnmet(when, [...at, name], shown, walk, 'This item is never shown')
+      hidden = join(hidden, assume(when, false, shown, questions))
+      shown = assume(when, true, shown, questions)
+    }
+    const isSure = item.options.required === true && !isFree
+    const given = item.disabled ? [] : listAnswered(indexed, isSure, questions)
+    const answered = shown && new Map([...shown, ...given])
+    possible = join(answered, hidden) ?? possible
+  }
+  return possible
+}
+
+type Answers = [name: string, answers: readonly Cell[]][]
+
+const choicesOf = ({ answer, choices }: IndexedItem) =>
+  answer === 'choices' ? [...choices.values()] : []
+
+/** An item that nobody has answered. */
+function listForgotten(item: IndexedItem): Answers {
+  const choices = choicesOf(item).map((choice): Answers[number] => [
+    nameChoice(item.id, choice),
+    [false],
+  ])
+  return [[String(item.id), [undefined]], ...choices]
+}
+
+/** An item that was shown; `isSure` when nobody goes on without answering it. */
+function listAnswered(item: IndexedItem, isSure: boolean, questions: Questions): Answers {
+  const answers = listAnswers(item, questions)
+  const choices = choicesOf(item).map((choice): Answers[number] => [
+    nameChoice(item.id, choice),
+    [true, false],
+  ])
+  return [[String(item.id), isSure ? answers : [...answers, undefined]], ...choices]
+}
