@@ -18,6 +18,9 @@ export const pageType = {
   SCHEDULE_CONSULT: 150,
 } as const
 
+/** What a page is that does not say. */
+export const defaultPageType = pageType.REGULAR
+
 /** Page item types: one code per name [ENUM-02] [ENUM-03] [GAP-72] [GAP-15]. */
 export const itemType = {
   STATIC_TEXT: 10,

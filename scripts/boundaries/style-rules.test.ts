@@ -61,6 +61,18 @@ it('[P17] refuses late code that does not pass the one mechanism', () => {
   expect(inside(`const a = await import('./a.ts')`, 'server/b.ts')).toEqual([])
 })
 
+it('refuses naming a type outside its registry, however it is compared', () => {
+  for (const text of [
+    'const silent: readonly number[] = [itemType.PASSWORD]',
+    'const is = asked.includes(pageType.WELCOME)',
+  ]) {
+    expect(inside(text)).toEqual(['1 names a type outside its registry'])
+    expect(inside(text, 'flow/items/silent.ts')).toEqual([])
+    expect(inside(text, 'server/a.test.ts')).toEqual([])
+  }
+  expect(inside('const type = itemType[name]')).toEqual([])
+})
+
 it('refuses branching on a type outside its registry', () => {
   const branches = [
     'if (item.page_item_type === 30) f()',

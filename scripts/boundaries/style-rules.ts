@@ -18,7 +18,7 @@ const emptyNames = /^(utils?|helpers?|common|misc|shared)$/
 const typeFields = new Set(['page_item_type', 'page_type', 'redirect_item_type', 'module_type'])
 /** The registries and what stands beside them may ask for a type; so may the wire shapes and what only tests use. */
 const typeOwners =
-  /^(flow\/items|flow\/pages|web\/platform\/modules|contract|testing|e2e|bench)\/|^flow\/engine\/redirects/
+  /^(flow\/items|flow\/pages|web\/platform\/modules|contract|testing|e2e|bench)\/|^flow\/engine\/redirects|\/build-(test-)?flow\.ts$/
 
 /** Rules on a file's name and length; these hold for style sheets as well. */
 export function checkFile(file: SourceFile): Finding[] {
@@ -75,6 +75,10 @@ function checkNode(
       return branchesOnType(node) && !isTest(file.path) && !typeOwners.test(file.path)
         ? 'branches on a type outside its registry'
         : undefined
+    case 'MemberExpression':
+      return namesType(node) && !isTest(file.path) && !typeOwners.test(file.path)
+        ? 'names a type outside its registry'
+        : undefined
     default:
       return undefined
   }
@@ -111,6 +115,12 @@ function readsTypeField(node: unknown): boolean {
   if (node.type === 'ChainExpression') return readsTypeField(node.expression)
   if (node.type !== 'MemberExpression' || !isNode(node.property)) return false
   return typeFields.has(String(node.property.name))
+}
+
+/** `itemType.BUTTON`: whoever holds one compares it, be it by a list. */
+function namesType(node: SyntaxNode): boolean {
+  const table = isNode(node.object) ? node.object.name : undefined
+  return node.computed !== true && (table === 'itemType' || table === 'pageType')
 }
 
 /** `item.page_item_type === 30`, or against `itemTypes.BUTTON`, or a switch over the field. */

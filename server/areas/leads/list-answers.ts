@@ -1,5 +1,4 @@
 import { formatFlowPath } from '../../../contract/client-routes.ts'
-import { itemType } from '../../../contract/codes.ts'
 import type {
   AnswersCheck,
   ItemDefinition,
@@ -7,14 +6,13 @@ import type {
 } from '../../../flow/engine/definition.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
+import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
+import { defineText } from '../../../flow/items/static-text/define-text.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import { escapeHtml } from '../programmes/tokens.ts'
 import { speakItems } from './speak-items.ts'
 import { requirePage, type Standing } from './standing.ts'
-
-/** Nothing to read again: what was agreed to, and what nobody may see. */
-const unlisted: readonly number[] = [itemType.PASSWORD, itemType.TERMS_OF_USE, itemType.BUTTON]
 
 function formatAnswer(item: ItemDefinition, value: ItemValue, words: AnswersCheck): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
@@ -47,7 +45,7 @@ function formatPage(
   }
   const lines = visibleItems(items, values, standing.today).flatMap((item) => {
     const value = values[item.id]
-    if (value === undefined || unlisted.includes(item.page_item_type)) return []
+    if (value === undefined || !findQuestionTraits(item.page_item_type).isListed) return []
     const answer = escapeHtml(formatAnswer(item, value, words))
     return [`<p>${escapeHtml(item.text || page.name)}<br><strong>${answer}</strong></p>`]
   })
@@ -72,26 +70,7 @@ export function listAnswers(
     const chapter = page.chapter === before ? undefined : chapters[page.chapter ?? -1]
     before = page.chapter
     const heading = chapter ? `<h2>${escapeHtml(chapter.name)}</h2>` : ''
-    return [buildText(-1 - place, heading + answers)]
+    // Numbered below zero, where no item of a programme is.
+    return [defineText(-1 - place, heading + answers)]
   })
-}
-
-/** Numbered below zero, where no item of a programme is. */
-function buildText(id: number, text: string): ItemDefinition {
-  return {
-    id,
-    key: '',
-    page_item_type: itemType.STATIC_TEXT,
-    answer_choices: [],
-    value_association: null,
-    validation_type: null,
-    disabled: false,
-    options: {},
-    redirects: [],
-    button_text: null,
-    text,
-    description: null,
-    tag_patterns: [],
-    when: null,
-  }
 }

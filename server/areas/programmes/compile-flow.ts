@@ -1,4 +1,3 @@
-import { itemType } from '../../../contract/codes.ts'
 import type {
   FlowDefinition,
   ItemDefinition,
@@ -7,7 +6,7 @@ import type {
 } from '../../../flow/engine/definition.ts'
 import { measureWays } from '../../../flow/engine/longest-way.ts'
 import { minutesLeft } from '../../../flow/engine/time-left.ts'
-import { findItemRule } from '../../../flow/items/registry.ts'
+import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkWays } from './check-ways.ts'
 import { suggestWord } from './closest-word.ts'
@@ -112,9 +111,6 @@ function compileVoices({ flow, reader, index }: FlowContext): VoiceDefinition[] 
   })
 }
 
-/** Agreeing and choosing a password are no questions. */
-const notQuestions: readonly number[] = [itemType.TERMS_OF_USE, itemType.PASSWORD]
-
 /** What a text may promise: the most questions any way asks for an answer, and how long it takes. */
 function countPromises(definition: FlowDefinition): Counts {
   const start = definition.pages[0]?.uuid ?? ''
@@ -123,9 +119,7 @@ function countPromises(definition: FlowDefinition): Counts {
     ({ items }) =>
       items.filter(
         ({ page_item_type: type, options }) =>
-          findItemRule(type).role === 'answer' &&
-          options.required === true &&
-          !notQuestions.includes(type),
+          findQuestionTraits(type).isQuestion && options.required === true,
       ).length,
   )
   return { questions: asked.get(start) ?? 0, minutes: minutesLeft(definition, start) ?? 0 }

@@ -1,4 +1,4 @@
-import { flowStatus, pageType, redirectItemType } from '../../../contract/codes.ts'
+import { defaultPageType, flowStatus, pageType, redirectItemType } from '../../../contract/codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
@@ -15,7 +15,7 @@ const boolean: Parser<boolean> = (value) => (typeof value === 'boolean' ? value 
 
 const parsePage = object<Page>({
   name: or(text, ''),
-  page_type: or(parsePageType, pageType.REGULAR),
+  page_type: or(parsePageType, defaultPageType),
   page_items: need(distinct(list(parsePageItem), (item) => item.id)),
   display_options: or(
     object<Page['display_options']>({ hide_header: maybe(boolean), hide_footer: maybe(boolean) }),
