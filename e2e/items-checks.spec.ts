@@ -54,14 +54,14 @@ test('[ITEM-16] [GAP-69] a password of 5 characters is refused, one of 6 is take
   page,
   server,
 }) => {
-  await tryPasswords(page, server, 'Vq3tz', 'Please use at least 6 characters.', 'Vq3tzk')
+  await tryPasswords(page, server, 'Vq3tz', 'Use at least 6 characters.', 'Vq3tzk')
 })
 
 test('[ITEM-17] one kind of characters is refused, two kinds are taken', async ({
   page,
   server,
 }) => {
-  const mix = 'Please mix at least two of these'
+  const mix = 'Mix at least two of these'
   await tryPasswords(page, server, 'vqtzkmwr', mix, 'vqtzKMWR')
   await tryPasswords(page, server, '83920174', mix, '8392q174')
   await tryPasswords(page, server, 'VQTZKMWR', mix, 'VQTZKMW7')
@@ -84,7 +84,7 @@ test.describe('problems the server finds', () => {
       calls.filter((call) => call.name.includes('check/zipcode')).map((call) => call.body?.zip_code)
     for (const [code, sentence] of [
       ['00000', 'We do not know this zip code.'],
-      ['10001', 'This programme is not available in your state yet.'],
+      ['10001', 'We cannot help in this state yet. Check the zip code, or ask your own doctor.'],
       ['02139', ''],
     ] as const) {
       await field.fill(code)

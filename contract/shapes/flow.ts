@@ -10,6 +10,8 @@ export const page = z.object({
   display_options: z.object({
     hide_header: z.optional(z.boolean()),
     hide_footer: z.optional(z.boolean()),
+    /** Ours: asks who is refused here for a slip. */
+    slip: z.optional(z.string()),
   }),
   tag_patterns: z.array(tagPattern),
   pixel_is_active: z.boolean(),

@@ -52,6 +52,8 @@ export const itemOptions = z.object({
   ),
   required: z.optional(z.boolean()),
   hint: z.optional(z.string()),
+  /** What to do when the answer is missing, instead of words made from the label. */
+  missing: z.optional(z.string()),
   placeholder: z.optional(z.string()),
   max_length: z.optional(z.number()),
   min: z.optional(z.number()),

@@ -21,7 +21,7 @@ export function GalleryItemView({ entry, state }: { entry: GalleryItem; state: G
       <View
         item={{ ...entry.item, disabled: state === 'disabled' }}
         value={value}
-        problem={state === 'error' ? 'Please answer this question.' : null}
+        problem={state === 'error' ? 'Answer this question.' : null}
         busy={state === 'busy'}
         words={itemWords}
         services={galleryServices}

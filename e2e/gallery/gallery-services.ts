@@ -16,6 +16,6 @@ export const galleryServices: ItemServices = {
   async checkZip(zip) {
     return zip === '02139'
       ? { ok: true, place: 'Cambridge, Massachusetts' }
-      : { ok: false, message: 'We do not know this zip code. Please check the five digits.' }
+      : { ok: false, message: 'We do not know this zip code. Check the five digits.' }
   },
 }

@@ -35,7 +35,7 @@ describe('going on', () => {
 
   it('[GAP-68] sends nothing while something needs putting right', () => {
     const next = go({ ...state, values: {} }, press)
-    expect(next.effects).toEqual([{ type: 'showProblems' }])
+    expect(next.effects).toEqual([{ type: 'showProblems', alerted: false }])
     expect(next.state.problems).toEqual({ 7: { code: 'required' } })
     expect(next.state).toMatchObject({ busy: false, values: {} })
   })
@@ -78,6 +78,7 @@ describe('when going on fails', () => {
     const next = fail({ itemErrors: { 7: 'A full name, please.', 99: 'Elsewhere.' } })
     expect(next.state.problems).toEqual({ 7: 'A full name, please.' })
     expect(types(next.effects)).toEqual(['alert', 'showProblems'])
+    expect(next.effects).toContainEqual({ type: 'showProblems', alerted: true })
   })
 
   it('[FLOW-21] a different page in the error replaces the current one', () => {

@@ -46,7 +46,10 @@ export function proceed(state: FlowState, context: FlowContext, quiet = false): 
   if (Object.keys(problems).length > 0) {
     if (quiet) return stay(state)
     const values = withoutButtons(state)
-    return { state: { ...state, problems, values }, effects: [{ type: 'showProblems' }] }
+    return {
+      state: { ...state, problems, values },
+      effects: [{ type: 'showProblems', alerted: false }],
+    }
   }
   const account =
     findPageRule(step.page.page_type)?.before === 'account'
@@ -140,7 +143,7 @@ export function proceedFailed(state: FlowState, { failure }: EventOf<'proceedFai
   const problems = itemErrors(state.flow?.page, failure)
   const effects: Effect[] = [alertError(failure.message)]
   if (failure.status === 404) effects.push(expire(failure.message))
-  if (Object.keys(problems).length > 0) effects.push({ type: 'showProblems' })
+  if (Object.keys(problems).length > 0) effects.push({ type: 'showProblems', alerted: true })
   const cleared: FlowState = { ...failed, values: withoutButtons(state), problems }
   if (!failure.flow || !showsOther(state, failure.flow)) return { state: cleared, effects }
   const shown = showFlow({ ...cleared, saving: 'saved' }, failure.flow, {

@@ -73,8 +73,8 @@ export type Effect =
   | { type: 'openChat' }
   /** A proceed ends the lead-life cookie [ENTRY-14]. */
   | { type: 'endLeadLife' }
-  /** Move focus to the error summary. */
-  | { type: 'showProblems' }
+  /** Move focus to what must be put right; `alerted` when an alert has told of it. */
+  | { type: 'showProblems'; alerted: boolean }
 
 /** What the rules may look at beside the state. `today` is yyyy-MM-dd in the person's zone. */
 export interface FlowContext {

@@ -1,3 +1,5 @@
+import type { ItemTypeName } from '../../contract/codes.ts'
+
 /** Words of the flow that load with the views they stand in. */
 export const laterFlowWords = {
   uploadFailed: 'The photo did not get through. Please check your connection and try again.',
@@ -20,6 +22,18 @@ export const wayOutWords = {
   required: { named: 'Enter {name}', plain: 'Enter an answer' },
   choose_one: { named: 'Choose {name}', plain: 'Choose an answer' },
   choose_some: { named: null, plain: 'Choose at least one answer' },
-  accept: { named: null, plain: 'Accept this to go on' },
+  accept: { named: null, plain: 'Accept the terms to go on' },
   photo: { named: null, plain: 'Add a photo' },
 } as const
+
+/** The same where the kind of item says more than the kind of problem. */
+export const missingByType: Partial<Record<ItemTypeName, string>> = {
+  NUMBER: 'Enter a number',
+  SLIDER: 'Move the slider to choose',
+  DATE: 'Enter a date',
+  EMAIL: 'Enter an e-mail address',
+  PHONE_NUMBER: 'Enter a phone number',
+  PASSWORD: 'Enter a password',
+  FREE_TEXT: 'Write a few words',
+  BOOLEAN: 'Choose yes or no',
+}

@@ -69,10 +69,10 @@ describe('replies', () => {
       ok: false,
       failure: { flow: { page_uuid: 'p' }, message: 'You already moved on.' },
     })
-    const refused = readReply(proceedLead, 400, '{"12":["Please choose one."]}', '')
+    const refused = readReply(proceedLead, 400, '{"12":["Choose one."]}', '')
     expect(refused).toMatchObject({
       ok: false,
-      failure: { itemErrors: { 12: 'Please choose one.' }, flow: null },
+      failure: { itemErrors: { 12: 'Choose one.' }, flow: null },
     })
   })
 })

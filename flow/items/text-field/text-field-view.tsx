@@ -47,9 +47,7 @@ export function TextFieldView(props: ItemViewProps) {
   )
 }
 
-/** Always there, as only a change is said aloud. What is wrong is seen at the field and only heard here. */
-function ZipNote({ place, message }: ZipPlace) {
-  return (
-    <output className={place === null ? 'visually-hidden' : undefined}>{place ?? message}</output>
-  )
+/** Always there, as only a change is said aloud. What is wrong an alert says, and the field. */
+function ZipNote({ place }: ZipPlace) {
+  return <output className={place === null ? 'visually-hidden' : undefined}>{place}</output>
 }

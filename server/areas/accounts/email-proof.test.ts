@@ -103,7 +103,7 @@ describe('the link', () => {
       const wrong = await confirm(device, token, 'Wrong-river-77')
       expect([wrong.status, wrong.body]).toEqual([
         400,
-        { password: ['This is not the password of the account. Please check it.'] },
+        { password: ['This is not the password of the account. Check it.'] },
       ])
       expect(await isProven(email)).toBe(false)
       expect((await confirm(device, token, goodPassword)).status).toBe(200)

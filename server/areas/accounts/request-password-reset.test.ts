@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const noAddress = 'Please enter an e-mail address like name@example.com.'
+const noAddress = 'Enter an e-mail address like name@example.com.'
 
 it.each([
-  ['', 'Please answer this question.'],
-  ['  ', 'Please answer this question.'],
+  ['', 'Answer this question.'],
+  ['  ', 'Answer this question.'],
   ['mara', noAddress],
   ['mara@example', noAddress],
   ['mara@example.com, eve@example.com', noAddress],

@@ -60,7 +60,7 @@ describe('signup', () => {
     expect(await row.execute()).toHaveLength(1)
     const silent = await start()
     const reply = await silent.client.call('POST', silent.signupUrl, { password })
-    expect([reply.status, reply.body]).toEqual([400, { email: ['Please answer this question.'] }])
+    expect([reply.status, reply.body]).toEqual([400, { email: ['Answer this question.'] }])
   })
 
   it('[P9] a known address, in any spelling, and a lead with an owner are refused alike', async () => {

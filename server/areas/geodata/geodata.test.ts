@@ -32,7 +32,7 @@ describe('zip check', () => {
       const reply = await client.call('POST', checkUrl, { zip_code: '10001', ...more })
       expect(reply.status).toBe(400)
       expect(reply.body).toEqual({
-        zip_code: ['This programme is not available in your state yet.'],
+        zip_code: ['We cannot help in this state yet. Check the zip code, or ask your own doctor.'],
       })
     }
     const elsewhere = await client.call('POST', checkUrl, { zip_code: '10001' })

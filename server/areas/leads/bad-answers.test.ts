@@ -143,16 +143,18 @@ describe('[P16] answers that are not right', () => {
     const answers = { 4: [{ value: 0 }], 6: [{ value: '10001' }], 1: [{ value: 'x'.repeat(41) }] }
     const first = await client.call('PATCH', url, { page: pageId('all'), answers })
     expect(first.body).toEqual({
-      1: ['Please use 40 characters or fewer.'],
-      4: ['Please enter 1 or more.'],
+      1: ['Use 40 characters or fewer.'],
+      4: ['Enter 1 or more.'],
     })
     const zip = { 6: [{ value: '10001' }] }
     const second = await client.call('PATCH', url, { page: pageId('all'), answers: zip })
-    expect(second.body).toEqual({ 6: ['This programme is not available in your state yet.'] })
+    expect(second.body).toEqual({
+      6: ['We cannot help in this state yet. Check the zip code, or ask your own doctor.'],
+    })
     const nowhere = { 6: [{ value: '00000' }] }
     const third = await client.call('PATCH', url, { page: pageId('all'), answers: nowhere })
     expect(third.body).toEqual({
-      6: ['We do not know this zip code. Please check the five digits.'],
+      6: ['We do not know this zip code. Check the five digits.'],
     })
   })
 
@@ -167,7 +169,7 @@ describe('[P16] answers that are not right', () => {
   ])('[GAP-71] a wrong JSON kind is told under its item: %j', async (answers, item) => {
     const before = await countWrites()
     const reply = await client.call('PATCH', url, { page: pageId('all'), answers })
-    const sentence = 'We could not read this answer. Please enter it again.'
+    const sentence = 'We could not read this answer. Enter it again.'
     expect([reply.status, reply.body]).toEqual([400, { [item]: [sentence] }])
     expect(await countWrites()).toEqual(before)
   })

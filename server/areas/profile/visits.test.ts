@@ -15,7 +15,7 @@ import { buildTestServer, type TestServer } from '../../../testing/test-server.t
 const visitsUrl = '/api/v1/telemedicine/profile/visits/'
 const newPassword = 'Other-river-78'
 const notFound = [404, '{"detail":"We could not find that."}']
-const wrongDate = { birth_date: ['This is not the date of birth in that visit. Please check it.'] }
+const wrongDate = { birth_date: ['This is not the date of birth in that visit. Check it.'] }
 let server: TestServer
 let fuuid: string
 

@@ -141,6 +141,7 @@ function compileChoices(
 /** Settings that mean the same on the wire. */
 const plainOptions = [
   'hint',
+  'missing',
   'placeholder',
   'max_length',
   'min',

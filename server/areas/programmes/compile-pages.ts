@@ -1,5 +1,6 @@
 import { pageType } from '../../../contract/codes.ts'
 import type { ItemDefinition, NextRule, PageDefinition } from '../../../flow/engine/definition.ts'
+import { pageRules } from '../../../flow/pages/registry.ts'
 import { suggestWord } from './closest-word.ts'
 import { type ConditionScope, compileCondition } from './compile-condition.ts'
 import { compileItem, compileTags, type ItemContext } from './compile-item.ts'
@@ -71,6 +72,7 @@ function compilePage(key: string, page: PageFile, context: FlowContext): PageDef
     display_options: {
       ...(page.hide_header === undefined ? {} : { hide_header: page.hide_header }),
       ...(page.hide_footer === undefined ? {} : { hide_footer: page.hide_footer }),
+      ...(page.slip && { slip: page.slip }),
     },
     tag_patterns: compileTags(page.tags),
     pixel_is_active: page.pixel !== undefined,
@@ -116,5 +118,8 @@ function checkPage(page: PageFile, at: SourcePath, { source }: RichTextReader): 
   const needed = neededItems[page.type]
   if (needed && !types.includes(needed)) {
     source.report(at, `A page of type ${page.type} needs an item of type ${needed}.`)
+  }
+  if (page.slip !== undefined && !pageRules[readPageTypeName(page.type)].refuses) {
+    source.report([...at, 'slip'], `Nobody is refused on a page of type ${page.type}.`)
   }
 }

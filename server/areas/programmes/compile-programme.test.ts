@@ -32,6 +32,15 @@ describe('compileProgramme', () => {
     expect(age?.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-/)
   })
 
+  it('keeps what an author says to do about a missing answer and about a slip', async () => {
+    await sample.change('flow.yaml', 'type: number,', 'type: number, missing: Enter your age,')
+    await sample.change('flow.yaml', 'type: refer-out', 'type: refer-out\n    slip: Wrong age?')
+    const { pages } = (await compileValid()).programme.definition
+    const options = pages.flatMap(({ items }) => items).map((item) => item.options.missing)
+    expect(options.filter(Boolean)).toEqual(['Enter your age'])
+    expect(pages.map((page) => page.display_options.slip).filter(Boolean)).toEqual(['Wrong age?'])
+  })
+
   it('keeps numbers an author gave and fills the gaps around them', async () => {
     await sample.change('flow.yaml', 'type: number,', 'type: number, id: 1,')
     const { programme } = await compileValid()
@@ -104,6 +113,12 @@ describe('compileProgramme', () => {
       'type: number,',
       'type: number, capture: user,',
       'has no use for this',
+    ],
+    [
+      'words about a slip where nobody is refused',
+      'name: Your age',
+      'name: Your age\n    slip: Wrong age?',
+      'Nobody is refused on a page of type regular',
     ],
     ['a missing field', 'text: Age in years, ', '', 'A number needs text.'],
     [

@@ -133,6 +133,9 @@ const itemFile = z.strictObject({
   disabled: z.boolean().optional(),
   required: z.boolean().optional(),
   hint: wording.optional(),
+  missing: wording
+    .optional()
+    .describe('What to do when it is not answered, for example: Enter your first name'),
   placeholder: wording.optional(),
   max_length: z.int().min(1).max(2000).optional(),
   min: z.number().optional(),
@@ -189,6 +192,9 @@ const pageFile = z.strictObject({
   chapter: z.string().optional().describe('A key of chapters'),
   emergency: z.literal(true).optional().describe('Its first words and button call for help'),
   check_answers: checkAnswersFile.optional(),
+  slip: text
+    .optional()
+    .describe('Asks who is refused for a slip, for example: Typed the wrong date?'),
   hide_header: z.boolean().optional(),
   hide_footer: z.boolean().optional(),
   pixel: text.optional().describe('Event name sent to the ad pixel when the page is shown'),

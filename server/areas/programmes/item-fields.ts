@@ -22,6 +22,7 @@ export type ItemField =
   | 'validation'
   | 'required'
   | 'hint'
+  | 'missing'
   | 'placeholder'
   | 'max_length'
   | 'min'
@@ -56,7 +57,8 @@ export interface ItemFields {
 }
 
 const label: ItemField[] = ['text']
-const input: ItemField[] = ['text', 'description', 'association', 'required', 'hint', 'redirects']
+const asked: ItemField[] = ['text', 'description', 'required', 'hint', 'missing']
+const input: ItemField[] = [...asked, 'association', 'redirects']
 const typed: ItemField[] = [...input, 'placeholder', 'max_length']
 const range: ItemField[] = ['min', 'max', 'step', 'unit']
 const picture: ItemField[] = ['image', 'alt', 'width', 'height']
@@ -116,6 +118,6 @@ export const itemFields: Record<ItemTypeName, ItemFields> = {
     ],
     true,
   ),
-  PASSWORD: fields('presence', label, ['text', 'description', 'required', 'hint']),
+  PASSWORD: fields('presence', label, asked),
   STICKY_TERMS_OF_USE: fields('none', ['description'], ['text', 'description']),
 }

@@ -11,7 +11,15 @@ const namesByType = new Map<number, ItemTypeName>(
 )
 
 /** Options that hold words. */
-const wordOptions = ['hint', 'placeholder', 'alt', 'transcript', 'min_label', 'max_label'] as const
+const wordOptions = [
+  'hint',
+  'missing',
+  'placeholder',
+  'alt',
+  'transcript',
+  'min_label',
+  'max_label',
+] as const
 
 /** The item with every text a person reads changed; `isHtml` says that a text is markup. */
 export function mapItemTexts(

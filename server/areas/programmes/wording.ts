@@ -24,6 +24,7 @@ const wordingFields: readonly string[] = [
   'description',
   'button',
   'hint',
+  'missing',
   'placeholder',
   'alt',
   'transcript',

@@ -138,7 +138,12 @@ export function createPerformers(parts: Parts): Performers {
     call: ({ number }) => outside.callNumber(number),
     openChat: () => outside.openChat(),
     endLeadLife: () => outside.endLeadLife(),
-    showProblems: () =>
-      store.setState(({ problemsShown }) => ({ problemsShown: problemsShown + 1 })),
+    showProblems({ alerted }) {
+      if (!alerted) outside.clearAlert()
+      store.setState(({ problemsShown }) => ({
+        problemsShown: problemsShown + 1,
+        problemsAlerted: alerted,
+      }))
+    },
   }
 }

@@ -52,6 +52,25 @@ describe('the error summary', () => {
     expect(screen.queryByRole('group', { name: /another look/ })).toBeNull()
   })
 
+  it('[P18] [GAP-71] leads to the field where the alert has already said what is wrong', async () => {
+    const { latest } = await show(ofItems(buildItem({ id: 1, text: 'Zip' }), buttonItem))
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await act(() => latest('proceed').fail({ status: 400, itemErrors: { 1: 'Five digits.' } }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/Zip/))
+    expect(screen.queryByRole('group', { name: /another look/ })).toBeNull()
+    expect(screen.getAllByText('Five digits.')).toHaveLength(1)
+  })
+
+  it('[P18] lists what several sentences of the server are about', async () => {
+    const items = [1, 2].map((id) => buildItem({ id, text: `Name ${id}` }))
+    const { latest } = await show(ofItems(...items, buttonItem))
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    const itemErrors = { 1: 'Too long.', 2: 'Too short.' }
+    await act(() => latest('proceed').fail({ status: 400, itemErrors }))
+    const summary = screen.getByRole('group', { name: 'Some answers need another look' })
+    expect(within(summary).getAllByRole('link')).toHaveLength(2)
+  })
+
   it('[ITEM-19] shows the sentence of the server beside its field too', async () => {
     const { latest } = await show(ofItems(buildItem({ id: 1, text: 'Zip' }), buttonItem))
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))

@@ -34,6 +34,8 @@ export interface FlowData extends FlowState, PageMarks {
   hasSaved: boolean
   /** Grows each time the problems of the page are to be shown. */
   problemsShown: number
+  /** An alert tells of them too. */
+  problemsAlerted: boolean
 }
 
 export type FlowStore = StoreApi<FlowData>
@@ -53,6 +55,7 @@ export const initialFlowData: FlowData = {
   goingBy: null,
   hasSaved: false,
   problemsShown: 0,
+  problemsAlerted: false,
 }
 
 export function createFlowStore(): FlowStore {

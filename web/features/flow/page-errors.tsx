@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import { formatControlId } from '../../../flow/items/item-view.ts'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
@@ -9,10 +9,23 @@ export interface SummaryLine {
   text: string
 }
 
-/** What must be put right on this page, as it was when the person tried to go on. */
-export function PageErrors({ lines }: { lines: readonly SummaryLine[] }) {
+interface PageErrorsProps {
+  lines: readonly SummaryLine[]
+  /** An alert has said what the server said. */
+  alerted: boolean
+}
+
+/**
+ * What must be put right on this page, as it was when the person tried to go on. One sentence that an
+ * alert has said and that stands at its field is not said a third time: the field takes the focus.
+ */
+export function PageErrors({ lines, alerted }: PageErrorsProps) {
   const [frozen] = useState(lines)
-  if (frozen.length === 0) return null
+  const only = alerted && frozen.length === 1 ? frozen[0] : undefined
+  useEffect(() => {
+    if (only) document.getElementById(formatControlId(only.itemId))?.focus()
+  }, [only])
+  if (frozen.length === 0 || only) return null
   return (
     <ErrorSummary
       title={frozen.length === 1 ? laterFlowWords.problemsTitle : laterFlowWords.problemsTitleMany}

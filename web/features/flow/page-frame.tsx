@@ -106,7 +106,11 @@ export function PageFrame(props: PageFrameProps) {
       {flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null}
       {data.problemsShown > shownBefore && !data.busy ? (
         <Suspense>
-          <LateErrorSummary key={data.problemsShown} lines={problems} />
+          <LateErrorSummary
+            key={data.problemsShown}
+            lines={problems}
+            alerted={data.problemsAlerted}
+          />
         </Suspense>
       ) : null}
       <div className={styles.items}>
@@ -114,7 +118,11 @@ export function PageFrame(props: PageFrameProps) {
       </div>
       {rule?.refuses && !finished ? (
         <Suspense>
-          <LateSlipLine busy={data.busy} onBack={runner.goBack} />
+          <LateSlipLine
+            question={page.display_options.slip}
+            busy={data.busy}
+            onBack={runner.goBack}
+          />
         </Suspense>
       ) : null}
       <div ref={place} className={styles.bar} data-stays={stays || undefined}>

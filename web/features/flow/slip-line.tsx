@@ -2,12 +2,19 @@ import { Button } from '../../../ui/button/button.tsx'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import styles from './finished-view.module.css'
 
+interface SlipLineProps {
+  /** The programme's own question; ours without it. */
+  question: string | undefined
+  busy: boolean
+  onBack(): void
+}
+
 /** Who is turned away may have slipped: one press leads back to the answer that led here. */
-export function SlipLine({ busy, onBack }: { busy: boolean; onBack(): void }) {
+export function SlipLine(props: SlipLineProps) {
   return (
     <p className={styles.slip}>
-      {laterFlowWords.slip}
-      <Button kind="text" busy={busy} onClick={onBack}>
+      {props.question ?? laterFlowWords.slip}
+      <Button kind="text" busy={props.busy} onClick={props.onBack}>
         {laterFlowWords.slipAction}
       </Button>
     </p>

@@ -1,7 +1,8 @@
 import { caregiverPrefix } from '../../../contract/codes.ts'
 import { formatProblem, type ItemProblem, type ItemProblemCode } from '../../../contract/errors.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
-import { wayOutWords } from '../../messages/en-later-flow.ts'
+import { findItemTraits } from '../../../flow/items/item-traits.ts'
+import { missingByType, wayOutWords } from '../../messages/en-later-flow.ts'
 
 export interface WordedProblem {
   /** Beside the item. */
@@ -13,6 +14,9 @@ export interface WordedProblem {
 type Missing = keyof typeof wayOutWords
 
 const isMissing = (code: ItemProblemCode): code is Missing => code in wayOutWords
+
+/** A label that already says what to do: `Choose a password`. */
+const tellsWhatToDo = /^(add|choose|describe|enter|give|name|pick|select|tell|type|upload|write) /i
 
 /** A label longer than this is told in full beside its item only. */
 const longestName = 60
@@ -27,7 +31,8 @@ function readAskedFor(label: string): string | null {
 
 /**
  * What a plain label names: `Your first name` itself. Without an owner it may be half a sentence, unless
- * the programme says what the answer is: then it is theirs who answers, or somebody's who is cared for.
+ * the programme says what the answer is: then it is theirs who answers, or, as only the programme knows
+ * whose, simply one.
  */
 function readNamed({ value_association: association }: PageItem, label: string): string | null {
   if (/[?!:;.,]|<[a-z]/i.test(label) || label.length > longestName) return null
@@ -35,7 +40,18 @@ function readNamed({ value_association: association }: PageItem, label: string):
   const name = /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
   if (/^(your|the) /i.test(label)) return name
   if (!association) return null
-  return `${association.startsWith(caregiverPrefix) ? 'your' : 'the'} ${name}`
+  if (association.startsWith(caregiverPrefix)) return `your ${name}`
+  return `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`
+}
+
+/** The one sentence that names a missing answer, in the programme's words or the label's; null without one. */
+function nameMissing(item: PageItem | undefined, code: Missing, label: string): string | null {
+  if (item?.options.missing) return item.options.missing
+  const { named } = wayOutWords[code]
+  if (!item || (!named && code !== 'photo')) return null
+  if (tellsWhatToDo.test(label) && label.length <= longestName) return label
+  const name = named && (readAskedFor(label) ?? readNamed(item, label))
+  return name ? named.replace('{name}', () => name) : null
 }
 
 /** What a person must do about one item. What is missing is named by the item's own words. */
@@ -45,12 +61,12 @@ export function wordProblem(
 ): WordedProblem {
   const label = item?.text.trim() ?? ''
   if (typeof problem !== 'string' && isMissing(problem.code)) {
-    const { named, plain } = wayOutWords[problem.code]
-    const name = item && named && (readAskedFor(label) ?? readNamed(item, label))
-    if (name) {
-      const text = named.replace('{name}', () => name)
-      return { text, line: text }
-    }
+    const { code } = problem
+    const text = nameMissing(item, code, label)
+    if (text) return { text, line: text }
+    const kind = item && missingByType[findItemTraits(item.page_item_type).name]
+    const plain =
+      (code === 'required' || code === 'choose_one' ? kind : null) ?? wayOutWords[code].plain
     return { text: plain, line: joinLine(label, plain) }
   }
   const text = typeof problem === 'string' ? problem : formatProblem(problem)

@@ -18,7 +18,11 @@ const parsePage = object<Page>({
   page_type: or(parsePageType, defaultPageType),
   page_items: need(distinct(list(parsePageItem), (item) => item.id)),
   display_options: or(
-    object<Page['display_options']>({ hide_header: maybe(boolean), hide_footer: maybe(boolean) }),
+    object<Page['display_options']>({
+      hide_header: maybe(boolean),
+      hide_footer: maybe(boolean),
+      slip: maybe(text),
+    }),
     {},
   ),
   tag_patterns: or(parseTagPatterns, []),

@@ -54,6 +54,7 @@ const parseOptions = object<ItemOptions>({
   ),
   required: maybe(flag),
   hint: maybe(text),
+  missing: maybe(text),
   placeholder: maybe(text),
   max_length: maybe(number),
   min: maybe(number),
