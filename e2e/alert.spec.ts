@@ -15,7 +15,7 @@ const press = (page: Page) => page.getByRole('button', { name: 'Go' }).click()
 
 test.use({ expectedConsole: [/status of 400/] })
 
-test('[ALERT-01] [ALERT-07] an alert without a severity is an error; its button closes it for good', async ({
+test('[ALERT-01] what a server refuses is an error; the alert’s button closes it for good', async ({
   page,
   server,
 }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { sessionIdleMs, sessionWarnMs } from '../contract/limits.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { benAndRuth, openAbout, openHome, profileCall, signUp } from './profile-visit.ts'
@@ -168,13 +167,13 @@ test.describe('[P18] every state suits everyone, in each theme', () => {
       await expectAccessible(page)
       await page.getByRole('link', { name: 'About you' }).click()
       await expectNoSidewaysScroll(page)
-      await page.clock.fastForward(sessionIdleMs - sessionWarnMs)
+      await page.clock.fastForward(13 * 60_000)
       for (const size of [{ width: 320, height: 256 }, ...sizes]) {
         await page.setViewportSize(size)
         await expect(page.getByRole('dialog')).toBeVisible()
         await expectAccessible(page)
       }
-      await page.clock.fastForward(sessionWarnMs)
+      await page.clock.fastForward(2 * 60_000)
       await expect(page).toHaveURL('/session-expired')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)

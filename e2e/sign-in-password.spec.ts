@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { waitForMail } from './read-mail.ts'
+import { formatRgb } from './shell-visit.ts'
 import {
   expectHome,
   forgetBrowser,
@@ -81,7 +82,7 @@ test('[AUTH-07] from the renewal it says so, and leads back there', async ({ pag
   await expect(page).toHaveURL('/renewal-login')
 })
 
-test('[GAP-137] a failure is an alert with the server’s text, and what was typed stays', async ({
+test('[GAP-137] [ALERT-07] a failure is an alert with the server’s text, an error since it says no other, and what was typed stays', async ({
   page,
 }) => {
   await page.goto('/forgot-password')
@@ -90,6 +91,9 @@ test('[GAP-137] a failure is an alert with the server’s text, and what was typ
   )
   await askForLink(page, 'mara@example.com')
   await expect(page.getByRole('alert')).toContainText('The post office is closed.')
+  const box = page.locator('[data-alert]')
+  await expect(box).toHaveAttribute('data-severity', 'error')
+  await expect(box).toHaveCSS('border-left-color', formatRgb('#b3261e'))
   await expect(page.getByRole('group', { name: 'That did not work' })).toBeFocused()
   await expect(page.getByLabel('E-mail address')).toHaveValue('mara@example.com')
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { errors } from '../../contract/errors.ts'
 import { buildFailure, buildFlow, single } from './build-flow.ts'
 import { initialFlowState } from './initial-state.ts'
 import { flow, go, other, state, typed, types } from './sample-step.ts'
@@ -56,7 +55,7 @@ describe('back', () => {
     expect(types(next.effects)).toEqual(['showPage'])
   })
 
-  const current = errors.current_step.detail
+  const current = 'It`s current step'
   const stuck = { type: 'backFailed', failure: buildFailure({ detail: current, flow }) } as const
 
   it('[FLOW-24] [GAP-50] is tried once more on the exact sentence, not twice', () => {

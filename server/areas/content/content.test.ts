@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseTheme } from '../../../contract/house-theme.ts'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
 import { openClient } from '../../../testing/api-client.ts'
 import { startLead } from '../../../testing/lead-visitor.ts'
 import { bearing, goodPassword, inventEmail, logIn } from '../../../testing/patient.ts'
@@ -35,6 +36,52 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const face = (file: string, family: string) => ({ fileName: `/programmes/a/${file}.woff2`, family })
+const { header, footer } = neutralTheme.flow_settings
+
+/** Every part of it unlike the neutral one. */
+const wholeTheme: Theme = {
+  flow_theme: {
+    palette: {
+      primary: '#112233',
+      secondary: '#ddeeff',
+      text: '#010203',
+      background: '#fefefe',
+      error: '#aa0011',
+    },
+    logo: { url: '/programmes/a/logo.svg', link: 'https://maker.example/' },
+    favicon: '/programmes/a/favicon.svg',
+    fonts: {
+      header: face('h', 'Head'),
+      body: face('b', 'Body'),
+      description: face('d', 'Small'),
+      additional_fonts: [{ ...face('x', 'More'), weight: '700' }],
+    },
+    overrides: { radius: '4px' },
+    customElements: { backButton: { text: 'Return', style: { fontWeight: 800 } } },
+    customLayout: {
+      body: { itemsGap: 14 },
+      customMargins: true,
+      mobileMargins: { top: 1, right: 2, bottom: 3, left: 4 },
+    },
+  },
+  flow_settings: {
+    header: { ...header, menu_title: 'Find help' },
+    footer: { ...footer, title: 'Lumora line' },
+  },
+  customer_data: { name: 'Lumora', nurse_icon: '/programmes/a/nurse.svg' },
+  product_data: {
+    name: 'Lumora',
+    description: 'A cream',
+    image: '/programmes/a/tube.webp',
+    price: '$4 a month',
+    coupon: '/programmes/a/card.webp',
+    landing_url: 'https://lumora.example/',
+  },
+  delivery_type: 20,
+  preferred_product_type: 30,
+}
+
 describe('agreements', () => {
   it('[CALL-21] [CALL-22] [GAP-169] gives the texts of a brand', async () => {
     const client = openClient(server.app, 'bare')
@@ -61,10 +108,9 @@ describe('landing', () => {
 
   it('[CALL-14] gives images and theme of a condition', async () => {
     const reply = await openClient(server.app, 'bare').call('GET', landing(programme.fuuid))
-    expect(reply.body).toEqual({
-      landing_data: { images: programme.landing },
-      theme_json: programme.theme,
-    })
+    const images = [{ label: 'desktop', url: '/programmes/small/1-wide.webp', alt: 'A quiet lake' }]
+    expect(reply.body.landing_data).toEqual({ images })
+    expect(reply.body.theme_json?.customer_data).toEqual({ name: 'Lumora', nurse_icon: '' })
   })
 
   it('knows no other condition and shows no withdrawn one', async () => {
@@ -83,7 +129,7 @@ describe('landing', () => {
 })
 
 describe('theme', () => {
-  it('[CALL-17] [ENTITY-16] [ENTITY-17] is that of the lead used last, else the neutral one', async () => {
+  it('[CALL-17] is that of the lead used last, else the neutral one', async () => {
     const client = openClient(server.app, 'browser')
     const neutral = await client.call('GET', '/api/v1/telemedicine/theme/')
     expect(neutral.body).toEqual(houseTheme)
@@ -92,6 +138,54 @@ describe('theme', () => {
     expect(themed.body).toEqual(programme.theme)
     const other = await openClient(server.app, 'browser').call('GET', '/api/v1/telemedicine/theme/')
     expect(other.body).toEqual(houseTheme)
+  })
+
+  it('[ENTITY-16] [ENTITY-17] carries each part of it, as it was published', async () => {
+    const { fuuid } = await publishProgramme(server.db, buildProgramme({ theme: wholeTheme }))
+    const client = openClient(server.app, 'browser')
+    await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+    const { text } = await client.call('GET', '/api/v1/telemedicine/theme/')
+    expect(JSON.parse(text)).toEqual({
+      flow_theme: {
+        palette: {
+          primary: '#112233',
+          secondary: '#ddeeff',
+          text: '#010203',
+          background: '#fefefe',
+          error: '#aa0011',
+        },
+        logo: { url: '/programmes/a/logo.svg', link: 'https://maker.example/' },
+        favicon: '/programmes/a/favicon.svg',
+        fonts: {
+          header: { fileName: '/programmes/a/h.woff2', family: 'Head' },
+          body: { fileName: '/programmes/a/b.woff2', family: 'Body' },
+          description: { fileName: '/programmes/a/d.woff2', family: 'Small' },
+          additional_fonts: [{ fileName: '/programmes/a/x.woff2', family: 'More', weight: '700' }],
+        },
+        overrides: { radius: '4px' },
+        customElements: { backButton: { text: 'Return', style: { fontWeight: 800 } } },
+        customLayout: {
+          body: { itemsGap: 14 },
+          customMargins: true,
+          mobileMargins: { top: 1, right: 2, bottom: 3, left: 4 },
+        },
+      },
+      flow_settings: expect.objectContaining({
+        header: expect.objectContaining({ menu_title: 'Find help' }),
+        footer: expect.objectContaining({ title: 'Lumora line' }),
+      }),
+      customer_data: { name: 'Lumora', nurse_icon: '/programmes/a/nurse.svg' },
+      product_data: {
+        name: 'Lumora',
+        description: 'A cream',
+        image: '/programmes/a/tube.webp',
+        price: '$4 a month',
+        coupon: '/programmes/a/card.webp',
+        landing_url: 'https://lumora.example/',
+      },
+      delivery_type: 20,
+      preferred_product_type: 30,
+    })
   })
 
   it('follows the account to another device, and a worn token to nothing', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('create', () => {
-  it('[CALL-01] [ENTITY-03] [ENTITY-01] [ENTITY-02] replies with the whole flow response', async () => {
+  it('[ENTITY-03] replies with the whole flow response', async () => {
     const client = openClient(server.app, 'browser')
     const { status, body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
     expect(status).toBe(201)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('shipped programmes over the API', () => {
-  it('[CALL-01] [CALL-02] every way a careful person takes leads to an end', async () => {
+  it('every way a careful person takes leads to an end', async () => {
     const programmes = await listShipped(server)
     expect(programmes.length).toBeGreaterThanOrEqual(2)
     for (const programme of programmes) {

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
-import { sessionIdleMs, sessionLifeMs, sessionWarnMs } from '../../../contract/limits.ts'
 import { createStorage } from '../../platform/storage.ts'
 import { createSessionWatch } from './session-watch.ts'
 
 const minuteMs = 60_000
+/** The limits as people are told of them, not as the product's table has them. */
+const sessionIdleMs = 15 * 60_000
+const sessionLifeMs = 12 * 3_600_000
+const sessionWarnMs = 2 * 60_000
 
 /** Tabs of one browser, with one clock and one person. */
 function buildBrowser() {
