@@ -158,6 +158,16 @@ function presentChapter(
   }
 }
 
+/** The longest way that is still possible. Danger is left aside: its short way is no leap to the end. */
+function countPages(
+  definition: FlowDefinition,
+  path: readonly string[],
+  page: PageDefinition,
+): number {
+  const walked = page.emergency && path.length > 1 ? path.slice(0, -1) : path
+  return walked.length + remainingPages(definition, walked.at(-1) ?? page.uuid)
+}
+
 /**
  * A lead's step as the wire carries it [ENTITY-01]. A finished flow shows its page only in the reply
  * to the request that finished it [FLOW-28].
@@ -180,7 +190,7 @@ export async function presentFlow(
     page_uuid: shown ? uuid : null,
     page: shown ? presentPage(standing, page, items, link) : null,
     current_page: step.path.length,
-    max_page: step.path.length + remainingPages(version.definition, uuid),
+    max_page: countPages(version.definition, step.path, page),
     status: step.status,
     detail,
     refresh_page: false,
@@ -188,6 +198,7 @@ export async function presentFlow(
     pharmacies: [],
     analytic_tags: shown ? page.analytic_tags : [],
     previous_page_uuid: shown ? (step.path.at(-2) ?? null) : null,
+    ...(!shown && findPageRule(page.page_type)?.refuses && { refused: true }),
     ...(shown && page.chapter !== undefined && presentChapter(version.definition, page)),
   }
 }

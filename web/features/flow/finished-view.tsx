@@ -5,24 +5,30 @@ import { findAuth } from '../../platform/auth.ts'
 import styles from './finished-view.module.css'
 import { Onward, type OnwardProps } from './onward-link.tsx'
 
-/** A finished flow that was opened again shows nothing of itself: that all is in, and the way onward [FLOW-26] [GAP-48]. */
-export function FinishedView(props: OnwardProps) {
+interface FinishedViewProps extends OnwardProps {
+  /** The flow ended by turning the person away: nothing was sent that anybody will answer. */
+  refused: boolean
+}
+
+/** A finished flow that was opened again shows nothing of itself: how it ended, and the way onward [FLOW-26] [GAP-48]. */
+export function FinishedView({ refused, ...props }: FinishedViewProps) {
   const isSignedIn = findAuth() !== null
+  const words = isSignedIn ? laterFlowWords.finishedSignedIn : laterFlowWords.finishedText
   return (
     <div className={styles.finished}>
-      <svg aria-hidden="true" viewBox="0 0 48 48" className={styles.mark}>
-        <circle cx="24" cy="24" r="22" />
-        <path d="m14.5 24.5 6.5 6.5 12.5-13.5" />
-      </svg>
+      {refused ? null : (
+        <svg aria-hidden="true" viewBox="0 0 48 48" className={styles.mark}>
+          <circle cx="24" cy="24" r="22" />
+          <path d="m14.5 24.5 6.5 6.5 12.5-13.5" />
+        </svg>
+      )}
       <h1 tabIndex={-1} data-page-heading className={styles.title}>
-        {laterFlowWords.finishedTitle}
+        {refused ? laterFlowWords.refusedTitle : laterFlowWords.finishedTitle}
       </h1>
-      <p className={styles.text}>
-        {isSignedIn ? laterFlowWords.finishedSignedIn : laterFlowWords.finishedText}
-      </p>
+      <p className={styles.text}>{refused ? formatRefusal(props.productName) : words}</p>
       <div className={styles.ways}>
         <Onward {...props} />
-        {isSignedIn ? null : (
+        {isSignedIn || refused ? null : (
           <NoticeSideLink href="/login" target="_top">
             {finishedWords.signIn}
           </NoticeSideLink>
@@ -30,4 +36,9 @@ export function FinishedView(props: OnwardProps) {
       </div>
     </div>
   )
+}
+
+function formatRefusal(productName: string): string {
+  const { refusedText, refusedPlain } = laterFlowWords
+  return productName === '' ? refusedPlain : refusedText.replace('{product}', () => productName)
 }

@@ -166,6 +166,19 @@ describe('whole views', () => {
     expect(screen.getByLabelText(/Your first name/)).toBeTruthy()
   })
 
+  it('[GAP-48] a finished flow that refused is not told as sent', async () => {
+    const test = await show(nextPage)
+    act(() => {
+      test.store.setState({ flow: null })
+      test.runner.resumeFlow()
+    })
+    const over = { page: null, page_uuid: null, status: 'finished', refused: true }
+    await act(() => test.latest('read').reply(buildFlow(over)))
+    expect(await screen.findByRole('heading', { name: 'You have been here before' })).toBeTruthy()
+    expect(screen.queryByText(/answers are in/)).toBeNull()
+    expect(screen.queryByRole('link', { name: /Sign in/ })).toBeNull()
+  })
+
   it('[FLOW-26] [GAP-48] a finished flow shows one quiet line and the way onward', async () => {
     const test = await show(nextPage)
     act(() => {

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
@@ -8,13 +8,12 @@ import { findItemTraits } from '../../../flow/items/item-traits.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import { findPageView } from '../../../flow/pages/views.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { flowWords, pageWords } from '../../messages/en.ts'
-import { useSpace } from '../../platform/use-space.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
-import { LateErrorSummary, LateOnward, LateSlipLine } from './late-views.tsx'
+import { LateErrorSummary, LateSlipLine } from './late-views.tsx'
+import { PageBar } from './page-bar.tsx'
 import styles from './page-frame.module.css'
 import { PageItemView } from './page-item-view.tsx'
 import { PageSaved } from './page-saved.tsx'
@@ -78,9 +77,6 @@ export function PageFrame(props: PageFrameProps) {
   const rule = findPageRule(page.page_type)
   // Where nothing of the page leads on, its end does.
   const endsHere = finished && bar.length === 0
-  const stays = showsContinue || bar.length > 0 || endsHere
-  const place = useRef<HTMLDivElement>(null)
-  useSpace(place, '--bar-height', stays ? 'bar' : '')
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -125,21 +121,11 @@ export function PageFrame(props: PageFrameProps) {
           />
         </Suspense>
       ) : null}
-      <div ref={place} className={styles.bar} data-stays={stays || undefined}>
-        {bar.map(renderItem)}
-        {showsContinue ? (
-          <Button type="submit" wide busy={data.busy}>
-            {flowWords.continue}
-          </Button>
-        ) : (
-          <button type="submit" hidden />
-        )}
-        {endsHere ? (
-          <Suspense>
-            <LateOnward {...{ productName, landingUrl }} />
-          </Suspense>
-        ) : null}
-      </div>
+      <PageBar
+        buttons={bar.map(renderItem)}
+        busy={data.busy}
+        {...{ showsContinue, endsHere, productName, landingUrl }}
+      />
       {rule?.finishes ? null : (
         <PageSaved
           {...{ data, flow, hasProblems: problems.length > 0, onRetry: runner.retryNow }}

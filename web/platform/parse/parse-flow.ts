@@ -60,6 +60,7 @@ const parseFields = object<Flow>({
   previous_page_uuid: maybe(someText),
   chapter: maybe(someText),
   minutes_left: maybe(number),
+  refused: maybe(flag),
 })
 
 /** Where a lead stands after a step; without a page the one that shows stays. */

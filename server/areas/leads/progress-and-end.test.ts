@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { proceed, startLead } from '../../../testing/lead-visitor.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+} from '../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let fuuid: string
+
+/** One question, then danger, or two more pages to an end that refuses. */
+beforeAll(async () => {
+  server = await buildTestServer()
+  const asks = buildPage('asks', 'REGULAR', [buildItem(1, 'BOOLEAN'), buildItem(2, 'BUTTON')], null)
+  const danger = buildPage('danger', 'REGULAR', [buildItem(3, 'BUTTON')], null)
+  const pages = [
+    {
+      ...asks,
+      next: [
+        { when: { item: 1, op: 'is', value: true } as const, page: pageId('danger') },
+        { when: null, page: pageId('more') },
+      ],
+    },
+    { ...danger, emergency: true as const },
+    buildPage('more', 'REGULAR', [buildItem(4, 'BUTTON')], 'still'),
+    buildPage('still', 'REGULAR', [buildItem(5, 'BUTTON')], 'sorry'),
+    buildPage('sorry', 'REFER_OUT', [buildItem(6, 'BUTTON')], null),
+  ]
+  fuuid = (await publishProgramme(server.db, buildProgramme({ definition: { pages } }))).fuuid
+})
+afterAll(() => server.close())
+
+const pressed = [{ value: true }]
+
+it('[FLOW-36] progress stays quiet on a page for danger: one step, no leap to the end', async () => {
+  const started = await startLead(server, fuuid)
+  const reply = await proceed(started, 'asks', { 1: [{ value: true }], 2: pressed })
+  expect(reply.body).toMatchObject({ page_uuid: pageId('danger'), current_page: 2, max_page: 4 })
+})
+
+it('[GAP-48] a finished flow that refused says so when it is read again, any other does not', async () => {
+  const started = await startLead(server, fuuid)
+  await proceed(started, 'asks', { 1: [{ value: false }], 2: pressed })
+  await proceed(started, 'more', { 4: pressed })
+  const open = await proceed(started, 'still', { 5: pressed })
+  expect(open.body).not.toHaveProperty('refused')
+  await proceed(started, 'sorry', { 6: pressed })
+  const again = await started.client.call('GET', started.url)
+  expect(again.body).toMatchObject({ status: 'finished', page: null, refused: true })
+
+  const other = await startLead(server, fuuid)
+  await proceed(other, 'asks', { 1: [{ value: true }], 2: pressed })
+  await proceed(other, 'danger', { 3: pressed })
+  const ended = await other.client.call('GET', other.url)
+  expect(ended.body).toMatchObject({ status: 'finished', page: null })
+  expect(ended.body).not.toHaveProperty('refused')
+})
