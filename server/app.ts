@@ -19,6 +19,7 @@ import type { Deps } from './platform/deps.ts'
 import { buildDrain, type Drain } from './platform/drain.ts'
 import { buildErrorHandler } from './platform/error-handler.ts'
 import { addHealthRoutes, isHealthPath } from './platform/health-routes.ts'
+import { logOutput } from './platform/process-output.ts'
 import { parseJsonBody } from './platform/read-json.ts'
 import { registerAreas } from './platform/register-endpoints.ts'
 import { addRequestLimits } from './platform/request-limits.ts'
@@ -46,7 +47,7 @@ function restorePrefix(url: string, deps: Deps): string {
 
 function buildServer(deps: Deps): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    logger: { level: deps.config.logLevel, base: null },
+    logger: { level: deps.config.logLevel, base: null, stream: logOutput },
     // The built-in lines hold the raw address, and with it ids of leads.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),

@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { parseConfig } from './config.ts'
 import { claimPort } from './platform/port-claim.ts'
+import { outliveLostLines } from './platform/process-output.ts'
 import { StartError } from './platform/start-error.ts'
 import type { RunningServer } from './run-server.ts'
 
@@ -48,6 +49,7 @@ function describe(error: unknown): string {
  * the process with one sentence when it cannot start.
  */
 export async function main(prepare: () => Promise<void> = async () => undefined): Promise<void> {
+  outliveLostLines()
   try {
     // Compiled modules are kept between starts: a second start does without half of its work.
     enableCompileCache(path.join(import.meta.dirname, '../.cache/node'))
