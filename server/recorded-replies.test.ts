@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { recordReplies } from '../testing/record-replies.ts'
 import { buildTestServer } from '../testing/test-server.ts'
 
-it('the recorded replies are what this server answers; `npx vitest run server/recorded -u` records anew', async () => {
+it('the recorded replies are what this server answers; `npx vitest run server/recorded-replies -u` records anew', async () => {
   const server = await buildTestServer()
   try {
     const replies = await recordReplies(server)

@@ -39,7 +39,7 @@ let server: TestServer
 const replies: Reply[] = []
 
 /** Keeps what every endpoint really answers while the product is used below. */
-function recordReplies({ app }: TestServer): void {
+function keepReplies({ app }: TestServer): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const endpoint = endpoints.find(
       ({ method, path }) =>
@@ -195,7 +195,7 @@ async function meetRefusals(fuuid: string): Promise<void> {
 
 beforeAll(async () => {
   server = await buildTestServer()
-  recordReplies(server)
+  keepReplies(server)
   const price = { amount_cents: 4_900, currency: 'USD' }
   const programme = await publishProgramme(server.db, buildProgramme({ price }))
   const client = openClient(server.app, 'browser')

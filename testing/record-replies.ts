@@ -1,7 +1,8 @@
 import { neutralTheme } from '../contract/neutral-theme.ts'
-import { openClient } from './api-client.ts'
+import { type ApiClient, openClient } from './api-client.ts'
 import { authUrl, bearing, goodPassword, logIn } from './patient.ts'
 import { buildJpeg } from './photos.ts'
+import { readProofToken, readResetToken } from './read-mails.ts'
 import {
   buildItem,
   buildPage,
@@ -135,6 +136,10 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
     await client.call('POST', `${base}/${created.lead_uuid}/signup/`, signup),
   )
   const signedIn = bearing(auth.access)
+  take(
+    'readRenewalInfo',
+    await client.call('GET', `${base}/profile/renewal-info/`, undefined, signedIn),
+  )
   take('readProfile', await client.call('GET', `${base}/profile/`, undefined, signedIn))
   take('readTheme', await client.call('GET', `${base}/theme/`, undefined, signedIn))
   take('login', await logIn(server, email))
@@ -149,7 +154,28 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   const zip = { zip_code: '59715', product_id: programme.options.product_id }
   take('checkZip', await client.call('POST', '/api/geodata/check/zipcode/', zip))
   take('/config.json', await client.call('GET', '/config.json'))
+  const link = await readProofToken(server, email)
+  take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
+  take('listVisits', await listVisits(server))
   return hideChanging(said)
+}
+
+/** Of an account with a visit of its own, and one that may be somebody else's. */
+async function listVisits(server: TestServer) {
+  const email = 'other@example.com'
+  const [first, second] = [openClient(server.app, 'browser'), openClient(server.app, 'browser')]
+  const begin = async (client: ApiClient) =>
+    (await client.call('POST', '/api/v1/leads/', { condition_uuid: condition })).body.lead_uuid
+  const signupUrl = `/api/v1/telemedicine/${await begin(first)}/signup/`
+  await first.call('POST', signupUrl, { email, password: goodPassword })
+  await second.call('POST', `${authUrl}/password/reset/`, { email })
+  const token = await readResetToken(server, email)
+  const password = 'Other-river-78'
+  await second.call('POST', `${authUrl}/password/set/`, { token, password, password2: password })
+  const lead = String(await begin(second))
+  const { body } = await logIn(server, email, password, second, lead)
+  const path = '/api/v1/telemedicine/profile/visits/'
+  return second.call('GET', path, undefined, bearing(body.access))
 }
 
 /** What differs from run to run, in its place: ids by the order they come in, and no token at all. */

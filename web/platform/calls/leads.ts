@@ -2,6 +2,7 @@ import type * as endpoints from '../../../contract/endpoints/leads.ts'
 import type { CallOf } from '../api-call.ts'
 import { parseImage } from '../parse/parse-answer.ts'
 import { parseFlow, parseStandingFlow } from '../parse/parse-flow.ts'
+import { parseNothing } from './done.ts'
 
 export const proceedLead: CallOf<typeof endpoints.proceedLead> = {
   id: 'proceedLead',
@@ -35,5 +36,5 @@ export const deleteImage: CallOf<typeof endpoints.deleteImage> = {
   id: 'deleteImage',
   method: 'DELETE',
   path: '/api/v1/leads/image/{id}/',
-  parse: () => null,
+  parse: parseNothing,
 }

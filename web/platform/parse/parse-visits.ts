@@ -1,5 +1,5 @@
 import type { OfferedVisit, Visit, VisitState } from '../../../contract/shapes/visit.ts'
-import { list, need, object, or } from './parser.ts'
+import { distinct, list, need, object, or, type Parser } from './parser.ts'
 import { flag, number, oneOf, someText, text } from './scalars.ts'
 
 const states: readonly VisitState[] = ['open', 'sent', 'ended']
@@ -11,6 +11,17 @@ const named = {
   finished_at: or(someText, null),
 }
 
+const parseVisit = object<Visit>({
+  ...named,
+  state: need(oneOf(states)),
+  current_page: or(number, 1),
+  max_page: or(number, 1),
+  after: or(text, ''),
+})
+
+const once = <T extends { uuid: string }>(parser: Parser<T>) =>
+  distinct(list(parser), ({ uuid }) => uuid)
+
 export interface Visits {
   email_confirmed: boolean
   visits: Visit[]
@@ -20,17 +31,6 @@ export interface Visits {
 export const parseVisits = object<Visits>({
   // Nobody is asked to confirm what may be confirmed.
   email_confirmed: or(flag, true),
-  visits: or(
-    list(
-      object<Visit>({
-        ...named,
-        state: need(oneOf(states)),
-        current_page: or(number, 1),
-        max_page: or(number, 1),
-        after: or(text, ''),
-      }),
-    ),
-    [],
-  ),
-  offered: or(list(object<OfferedVisit>({ ...named, can_claim: or(flag, false) })), []),
+  visits: or(once(parseVisit), []),
+  offered: or(once(object<OfferedVisit>({ ...named, can_claim: or(flag, false) })), []),
 })
