@@ -56,12 +56,27 @@ interface LeadRow extends Omit<Lead, 'saved'> {
   step: LeadStep | null
 }
 
+interface FoundLead {
+  lead: Lead
+  earlier: EarlierRequest | null
+}
+
 /** A lead with its newest answers and, when `key` is given, what that request did: one statement. */
 export async function findLead(
   db: Db,
   id: string,
   key: string | null = null,
-): Promise<{ lead: Lead; earlier: EarlierRequest | null } | null> {
+): Promise<FoundLead | null> {
+  return (await readLeads(db, [id], key))[0] ?? null
+}
+
+/** Several leads by their ids; what is not there is left out. One statement. */
+export async function findLeads(db: Db, ids: readonly string[]): Promise<Map<string, Lead>> {
+  const found = ids.length === 0 ? [] : await readLeads(db, ids, null)
+  return new Map(found.map(({ lead }) => [lead.id, lead]))
+}
+
+async function readLeads(db: Db, ids: readonly string[], key: string | null): Promise<FoundLead[]> {
   const { rows } = await sql<LeadRow>`
     select l.id, l.programme_id as "programmeId", l.version_id as "versionId",
       l.rx_user_id as "rxUserId", l.account_id as "accountId", l.browser_hash as "browserHash",
@@ -75,14 +90,11 @@ export async function findLead(
     join programmes p on p.id = l.programme_id
     join rx_users u on u.id = l.rx_user_id
     left join lead_steps s on s.lead_id = l.id and s.key = ${key}::uuid
-    where l.id = ${id}::uuid`.execute(db)
-  const row = rows[0]
-  if (!row) return null
-  const { saved, request_hash, step, ...lead } = row
-  return {
+    where l.id = any(${ids}::uuid[])`.execute(db)
+  return rows.map(({ saved, request_hash, step, ...lead }) => ({
     lead: { ...lead, saved: readSaved(saved) },
     earlier: request_hash && step ? { requestHash: request_hash, step } : null,
-  }
+  }))
 }
 
 /** What the current answers were after an earlier step: its reply is presented again from them. */

@@ -1,10 +1,10 @@
 import type { listVisits as endpoint } from '../../../contract/endpoints/visits.ts'
 import { visitClaimTries } from '../../../contract/limits.ts'
 import type { OfferedVisit, Visit } from '../../../contract/shapes/visit.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { describeCause } from '../../platform/error-handler.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { requireSession } from '../accounts/require-session.ts'
-import { findLead, type Lead } from '../leads/lead-repository.ts'
+import { findLeads, type Lead } from '../leads/lead-repository.ts'
 import { readToday } from '../leads/read-today.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { findVersion } from '../programmes/repository.ts'
@@ -17,11 +17,28 @@ interface Known {
   version: CompiledProgramme
 }
 
-async function openVisit({ db }: Deps, { id }: ListedVisit): Promise<Known> {
-  const lead = (await findLead(db, id))?.lead
-  const version = lead && (await findVersion(db, lead.versionId))
-  if (!lead || !version) throw new Error('A visit or its version is gone.')
-  return { lead, version }
+/** What each visit says, less those that cannot be said: one broken visit hides no other. */
+async function presentAll<Presented>(
+  { deps, request }: Call<typeof endpoint>,
+  listed: readonly ListedVisit[],
+  present: (visit: ListedVisit, known: Known) => Presented,
+): Promise<Presented[]> {
+  const leads = await findLeads(
+    deps.db,
+    listed.map(({ id }) => id),
+  )
+  const presented: Presented[] = []
+  for (const visit of listed) {
+    const lead = leads.get(visit.id)
+    const version = lead && (await findVersion(deps.db, lead.versionId))
+    try {
+      if (!lead || !version) throw new Error('A visit or its version is gone.')
+      presented.push(present(visit, { lead, version }))
+    } catch (error) {
+      request.log.error({ reqId: request.id, ...describeCause(error) }, 'a visit was left out')
+    }
+  }
+  return presented
 }
 
 function presentNamed({ id, begunAt, finishedAt }: ListedVisit, { version }: Known) {
@@ -44,16 +61,15 @@ export async function listVisits(call: Call<typeof endpoint>): Promise<ReplyOf<t
   const { deps, request } = call
   const { accountId } = await requireSession(deps, request)
   const today = readToday(request, deps.clock.now())
-  const [visits, offered]: [Visit[], OfferedVisit[]] = [[], []]
-  for (const listed of await findVisits(deps.db, accountId, 'account_id')) {
-    const known = await openVisit(deps, listed)
-    visits.push({
-      ...presentNamed(listed, known),
+  const visits = await presentAll(
+    call,
+    await findVisits(deps.db, accountId, 'account_id'),
+    (visit, known): Visit => ({
+      ...presentNamed(visit, known),
       ...presentVisit(known.lead, known.version, today),
-    })
-  }
-  for (const listed of await findVisits(deps.db, accountId, 'offered_to')) {
-    offered.push(presentOffered(listed, await openVisit(deps, listed)))
-  }
+    }),
+  )
+  const offers = await findVisits(deps.db, accountId, 'offered_to')
+  const offered = await presentAll(call, offers, presentOffered)
   return { email_confirmed: await isAddressProven(deps.db, accountId), visits, offered }
 }
