@@ -44,6 +44,11 @@ const rows = {
   page_not_visited: { status: 409, detail: 'You have not been on that page yet.' },
   flow_finished: { status: 409, detail: 'Your answers are already in.' },
   account_needed: { status: 409, detail: 'Please create your account on this page first.' },
+  preview_only: {
+    status: 403,
+    detail:
+      'This is a preview: no account, payment or consent is made. Look at the pages after this one by ?page= and their key.',
+  },
   programme_withdrawn: { status: 403, detail: 'This programme is no longer available.' },
   key_reused: {
     status: 409,

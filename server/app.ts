@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Endpoint } from '../contract/endpoint.ts'
 import { httpTimeoutMs, jsonBodyMaxBytes, uploadMaxBytes } from '../contract/limits.ts'
 import { areas as productAreas } from './areas/handlers.ts'
+import { registerPreview } from './areas/previews/preview-route.ts'
 import { registerProgrammeAssets } from './areas/programmes/asset-route.ts'
 import { buildDocumentHandler } from './document/document-route.ts'
 import { readGeneralConfig } from './document/present-config.ts'
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
   await addApiDocs(app, endpoints)
   registerProgrammeAssets(app, deps.db)
+  registerPreview(app, deps)
   await addWebFiles(app, deps.config.webFolder)
   addFallback(app, deps, endpoints)
   return app

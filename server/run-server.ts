@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { formatPreviewPath } from './areas/previews/preview-token.ts'
 import { formatProgrammeProblems } from './areas/programmes/problem.ts'
 import { type Publication, publishProgrammes } from './areas/programmes/publish.ts'
 import type { ServerConfig } from './config.ts'
@@ -113,7 +114,9 @@ async function startAll(
   await listen(app, config, claim)
   say(`listening on ${claim.port}`)
   for (const { fuuid, name } of published) {
-    say(`open http://localhost:${claim.port}/?fuuid=${fuuid}  ${name}`)
+    const origin = `http://localhost:${claim.port}`
+    say(`open ${origin}/?fuuid=${fuuid}  ${name}`)
+    say(`preview ${origin}${await formatPreviewPath(db, fuuid, systemClock.now())}`)
   }
   return app
 }

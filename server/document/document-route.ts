@@ -17,7 +17,7 @@ const productName = 'Posology'
 /** What turns text into HTML in the browser: cleaned content, and the library that cleans. */
 const trustedTypes = ['posology', 'dompurify']
 
-const nothing: Programmes = { linked: null, shown: null }
+const nothing: Programmes = { linked: null, shown: null, preview: null }
 
 /** Longer than the database's own limits for one statement, so that this is about several. */
 const findTimeoutMs = 4_500
@@ -107,6 +107,7 @@ export function buildDocumentHandler(deps: Deps) {
           language: programme?.language ?? 'en',
           theme: programme?.theme ?? houseTheme,
           boot: found?.boot ?? presentAwayBoot(deps),
+          preview: programmes.preview,
           nonce,
         }),
       )

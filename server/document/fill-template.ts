@@ -2,10 +2,13 @@ import type { BootData } from '../../contract/boot.ts'
 import { bootElementId } from '../../contract/boot-element.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { findThemeFonts, formatThemeStyles, isSafeUrl } from '../../flow/theme/theme-properties.ts'
+import type { PreviewedVersion } from '../areas/previews/preview-repository.ts'
+import { formatPreviewBar } from './format-preview-bar.ts'
 
 /** As the built document begins; a programme may speak another language. */
 const languageMark = '<html lang="en">'
 const headMark = '<!--posology:head-->'
+const bodyMark = '<body>'
 const bootMark = '<!--posology:boot-->'
 const nonceMark = '__NONCE__'
 
@@ -62,16 +65,19 @@ export interface DocumentParts {
   language: string
   theme: Theme
   boot: BootData
+  preview: PreviewedVersion | null
   nonce: string
 }
 
 /** The built document with everything the first paint needs put in. */
 export function fillTemplate(template: string, parts: DocumentParts): string {
+  const { preview } = parts
   const boot = `<script type="application/json" id="${bootElementId}">${formatInlineJson(parts.boot)}</script>`
   // Functions, so that a `$` in a programme's text is not read as a replacement pattern.
   return template
     .replaceAll(nonceMark, parts.nonce)
     .replace(languageMark, () => `<html lang="${escapeHtml(parts.language)}">`)
     .replace(headMark, () => formatHead(parts.title, parts.theme, parts.nonce))
+    .replace(bodyMark, (body) => body + (preview ? formatPreviewBar(preview, parts.nonce) : ''))
     .replace(bootMark, () => boot)
 }

@@ -1,16 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { BootData } from '../../contract/boot.ts'
 import { findLatestLead } from '../areas/leads/lead-repository.ts'
+import {
+  findPreviewedVersion,
+  type PreviewedVersion,
+} from '../areas/previews/preview-repository.ts'
 import type { CompiledProgramme } from '../areas/programmes/compiled-programme.ts'
 import { findCurrentProgramme, findVersion } from '../areas/programmes/repository.ts'
 import { readCaller } from '../platform/browser.ts'
 import type { Deps } from '../platform/deps.ts'
+import { parseUuid } from '../platform/uuid.ts'
 import { presentConfig, readGeneralConfig } from './present-config.ts'
 
 interface LinkQuery {
   fuuid?: unknown
   cuuid?: unknown
   condition?: unknown
+  uuid?: unknown
 }
 
 /** The links of e-mails to /unsubscribe name their programme as the call does [GAP-157]. */
@@ -21,20 +27,34 @@ function readId({ query, url }: FastifyRequest): string | null {
   return typeof id === 'string' ? id : null
 }
 
+function readLeadId({ query }: FastifyRequest): string | null {
+  if (typeof query !== 'object' || query === null) return null
+  const { uuid }: LinkQuery = query
+  return typeof uuid === 'string' ? parseUuid(uuid) : null
+}
+
 export interface Programmes {
   /** What the link's parameters name. */
   linked: CompiledProgramme | null
   /** Whose page this is: the linked one, otherwise that of the browser's latest lead. */
   shown: CompiledProgramme | null
+  /** Set where an author looks at a page. */
+  preview: PreviewedVersion | null
 }
 
 export async function findProgrammes(deps: Deps, request: FastifyRequest): Promise<Programmes> {
   const id = readId(request)
   const linked = id === null ? null : await findCurrentProgramme(deps.db, id)
-  if (linked) return { linked: linked.programme, shown: linked.programme }
   const { hash } = readCaller(request)
+  const preview = async (leadId: string | null | undefined) =>
+    leadId && hash ? findPreviewedVersion(deps.db, leadId, hash) : null
+  if (linked) {
+    const { programme } = linked
+    return { linked: programme, shown: programme, preview: await preview(readLeadId(request)) }
+  }
   const lead = hash ? await findLatestLead(deps.db, hash) : null
-  return { linked: null, shown: lead ? await findVersion(deps.db, lead.versionId) : null }
+  const shown = lead ? await findVersion(deps.db, lead.versionId) : null
+  return { linked: null, shown, preview: await preview(lead?.id) }
 }
 
 function presentLinked(programme: CompiledProgramme): BootData['programme'] {

@@ -101,6 +101,7 @@ export interface LeadsTable {
   revision: Generated<number>
   origin: JSONColumnType<LeadOrigin, string, never>
   test_only: boolean
+  preview: ColumnType<boolean, boolean | undefined, never>
   offered_to: ColumnType<string | null, never, null>
   claim_tries: ColumnType<number, never, number>
   created_at: Generated<Date>

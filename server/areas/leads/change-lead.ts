@@ -14,7 +14,7 @@ import {
   type SavedAnswers,
   saveMove,
 } from './lead-repository.ts'
-import { type OpenedLead, requireOwnLead } from './policy.ts'
+import { type OpenedLead, requireOwnLeadOrPreview } from './policy.ts'
 import { presentFlow } from './present.ts'
 import { readToday } from './read-today.ts'
 import type { Standing } from './standing.ts'
@@ -93,7 +93,7 @@ export async function changeLead(
   const requestKey = await readRequestKey(deps.db, request, body)
   for (let attempt = 0; attempt < tries; attempt++) {
     const opened = openStanding(
-      await requireOwnLead(deps, request, id, requestKey?.key ?? null),
+      await requireOwnLeadOrPreview(deps, request, id, requestKey?.key ?? null),
       readToday(request, deps.clock.now()),
     )
     if (opened.earlier && requestKey) return replay(deps, opened, opened.earlier, requestKey.hash)

@@ -27,6 +27,8 @@ export interface Lead {
   revision: number
   /** The programme is no longer offered. */
   withdrawn: boolean
+  /** An author looks at a page: a test for good. */
+  preview: boolean
   flags: Record<string, FlagValue>
   saved: SavedAnswers
 }
@@ -80,7 +82,7 @@ async function readLeads(db: Db, ids: readonly string[], key: string | null): Pr
   const { rows } = await sql<LeadRow>`
     select l.id, l.programme_id as "programmeId", l.version_id as "versionId",
       l.rx_user_id as "rxUserId", l.account_id as "accountId", l.browser_hash as "browserHash",
-      l.status, l.path, l.checked_path as "checkedPath", l.revision, p.withdrawn_at is not null as withdrawn,
+      l.status, l.preview, l.path, l.checked_path as "checkedPath", l.revision, p.withdrawn_at is not null as withdrawn,
       u.feature_flags as flags, s.request_hash, s.step,
       coalesce((
         select jsonb_agg(jsonb_build_array(a.item_id, a.page_uuid, a.entries, a.on_path))
@@ -206,6 +208,33 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return inserted.id
+}
+
+export interface NewPreview extends Pick<NewLead, 'id' | 'programmeId' | 'versionId' | 'rxUserId'> {
+  browserHash: Buffer | null
+  /** The way to the page that is looked at. */
+  path: string[]
+  now: Date
+}
+
+/** A visit that is a test for good; the database gives it no account. */
+export async function insertPreview(db: Db, lead: NewPreview): Promise<void> {
+  await db
+    .insertInto('leads')
+    .values({
+      id: lead.id,
+      programme_id: lead.programmeId,
+      version_id: lead.versionId,
+      rx_user_id: lead.rxUserId,
+      browser_hash: lead.browserHash,
+      path: lead.path,
+      origin: '{}',
+      test_only: true,
+      preview: true,
+      created_at: lead.now,
+      updated_at: lead.now,
+    })
+    .execute()
 }
 
 /** Makes a lead its browser's latest. */

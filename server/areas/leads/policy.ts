@@ -37,10 +37,10 @@ export async function ownsLead(
 }
 
 /**
- * The lead, if it is the caller's. Throws not_found alike for malformed, unknown and other people's ids;
+ * The lead, if it is the caller's: a visit, or an author's preview, which may only be answered. Throws not_found alike for malformed, unknown and other people's ids;
  * unauthenticated; programme_withdrawn.
  */
-export async function requireOwnLead(
+export async function requireOwnLeadOrPreview(
   deps: Deps,
   request: FastifyRequest,
   id: string,
@@ -54,4 +54,13 @@ export async function requireOwnLead(
   const version = await findVersion(deps.db, found.lead.versionId)
   if (!version) throw new Error('A lead names a version that does not exist.')
   return { ...found, version }
+}
+
+/** The same for everything that is real: an account, a payment, a consent. Throws preview_only besides. */
+export async function requireOwnLead(
+  ...call: Parameters<typeof requireOwnLeadOrPreview>
+): Promise<OpenedLead> {
+  const opened = await requireOwnLeadOrPreview(...call)
+  if (opened.lead.preview) throw new AppError('preview_only')
+  return opened
 }

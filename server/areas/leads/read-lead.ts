@@ -4,7 +4,7 @@ import { findPage } from '../../../flow/engine/next-page.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { openStanding } from './change-lead.ts'
-import { requireOwnLead } from './policy.ts'
+import { requireOwnLeadOrPreview } from './policy.ts'
 import { presentFlow } from './present.ts'
 import { readToday } from './read-today.ts'
 
@@ -12,7 +12,7 @@ import { readToday } from './read-today.ts'
 export async function readLead(call: Call<typeof endpoint>): Promise<Flow> {
   const { deps, request, params, query } = call
   const { lead, version, standing, step } = openStanding(
-    await requireOwnLead(deps, request, params.uuid),
+    await requireOwnLeadOrPreview(deps, request, params.uuid),
     readToday(request, deps.clock.now()),
   )
   const asked = query.page_uuid?.toLowerCase()

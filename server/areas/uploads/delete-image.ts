@@ -7,7 +7,7 @@ import { readRequestKey, rememberReply } from '../../platform/idempotency.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { readImageIds } from '../leads/image-answers.ts'
 import type { Lead } from '../leads/lead-repository.ts'
-import { ownsLead, requireOwnLead } from '../leads/policy.ts'
+import { ownsLead, requireOwnLeadOrPreview } from '../leads/policy.ts'
 import { findImage, type OwnedImage, removeImage } from './image-repository.ts'
 
 /** Part of an answer on a page the visitor has gone on from. */
@@ -28,7 +28,7 @@ async function deleteOwnImage(
   image: OwnedImage,
 ): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
-    const { lead } = await requireOwnLead(deps, request, image.leadId)
+    const { lead } = await requireOwnLeadOrPreview(deps, request, image.leadId)
     if (isSubmitted(lead, image.id)) throw new AppError('image_submitted')
     if (await removeImage(deps.db, image, lead.revision)) {
       await deps.storage.remove(image.id)

@@ -12,7 +12,7 @@ import { readNetwork } from '../../platform/network.ts'
 import { refuseMissing } from '../../platform/parse-shape.ts'
 import { claimsSession, findCallerSession } from '../accounts/require-session.ts'
 import { findLatestLead, type Lead } from '../leads/lead-repository.ts'
-import { requireOwnLead } from '../leads/policy.ts'
+import { requireOwnLeadOrPreview } from '../leads/policy.ts'
 import { openImageLinks } from './image-link.ts'
 import { countImages, findImageByDigest, insertImage } from './image-repository.ts'
 import { keepPace } from './keep-pace.ts'
@@ -45,7 +45,7 @@ async function requireUploadLead(
   leadId: string | null,
 ): Promise<Lead> {
   const id = leadId ?? (await requireLatestLead(deps, request))
-  const { lead } = await requireOwnLead(deps, request, id)
+  const { lead } = await requireOwnLeadOrPreview(deps, request, id)
   if (lead.status === 'finished') throw new AppError('flow_finished')
   return lead
 }

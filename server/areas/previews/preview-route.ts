@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { leadLifeCookie } from '../../../contract/storage-keys.ts'
+import { ensureCaller } from '../../platform/browser.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hashToken, makeToken } from '../../platform/secret-token.ts'
+import { insertPreview } from '../leads/lead-repository.ts'
+import { type CurrentProgramme, findCurrentProgramme } from '../programmes/repository.ts'
+import { ensureRxUser } from '../visitors/rx-user-repository.ts'
+import { isPreviewToken } from './preview-token.ts'
+import { findWayTo } from './way-to-page.ts'
+
+/** A visit of its own each time. Its visitor is nobody's, so that no real visit is ever made for it. */
+async function startPreview(
+  { db, clock }: Deps,
+  { programme, versionId }: CurrentProgramme,
+  browserHash: Buffer | null,
+  path: string[],
+): Promise<string> {
+  const id = randomUUID()
+  const nobody = hashToken(makeToken())
+  const visitor = { browserHash: nobody, posthogId: null, secondaryId: null }
+  const user = await ensureRxUser(db, programme, visitor)
+  await insertPreview(db, {
+    id,
+    programmeId: programme.fuuid,
+    versionId,
+    rxUserId: user.id,
+    browserHash,
+    path,
+    now: clock.now(),
+  })
+  return id
+}
+
+/**
+ * [P7] `/preview/<programme>/<token>` begins a test visit and shows it, with `?page=<key>` at that page. Without
+ * the token that the start prints it is a page that is not there.
+ */
+export function registerPreview(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { fuuid: string; token: string }; Querystring: { page?: unknown } }>(
+    '/preview/:fuuid/:token',
+    async (request, reply) => {
+      const { fuuid, token } = request.params
+      const isGranted = await isPreviewToken(deps.db, fuuid, token, deps.clock.now())
+      const current = isGranted ? await findCurrentProgramme(deps.db, fuuid) : null
+      if (!current) return reply.callNotFound()
+      const { pages } = current.programme.definition
+      const page = request.query.page || pages[0]?.key
+      const path = typeof page === 'string' ? findWayTo(current.programme.definition, page) : null
+      reply.header('cache-control', 'no-store')
+      if (!path) {
+        const keys = pages.map(({ key }) => key).join('\n')
+        return reply
+          .code(404)
+          .type('text/plain')
+          .send(`There is no such page. Write one of:\n${keys}\n`)
+      }
+      const { hash } = ensureCaller(request, reply)
+      const id = await startPreview(deps, current, hash, path)
+      // Else the app would take the preview before up again, as it does with a link that is reloaded.
+      reply.clearCookie(leadLifeCookie, { path: '/' })
+      return reply.redirect(`/?fuuid=${current.programme.fuuid}&uuid=${id}&test_only=true`, 303)
+    },
+  )
+}
