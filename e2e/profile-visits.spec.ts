@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openHome, password, signUp } from './profile-visit.ts'
+import { findLink } from './programme-links.ts'
 import { waitForMail } from './read-mail.ts'
 
 // A wrong date of birth is refused.
@@ -13,6 +14,35 @@ test('an open one is named, and goes on where it stands', async ({ page, server 
   await expect(main.getByText(/Kestrivo.*page 3 of about 4/)).toBeVisible()
   await main.getByRole('button', { name: 'Continue your questions' }).click()
   await expect(page.getByRole('heading', { name: 'One more page' })).toBeVisible()
+  await page.goto(`${server.origin}/not-found`)
+  await page.getByRole('link', { name: 'Go to your home page' }).click()
+  await expect(main.getByRole('heading', { name: 'Finish your questions' })).toBeVisible()
+})
+
+test('an older one of another programme goes on in that programme’s look', async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUp(page, server, { theme: 'kestrivo' })
+  await page.goto(server.origin + findLink('fennora').path)
+  await page.waitForURL(/\/flow\?pageId=/)
+  await page.goto(`${server.origin}/login`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/flow\?pageId=/)
+  const mark = (name: string) => page.getByRole('banner').getByRole('img', { name })
+  await page.goto(`${server.origin}/profile/home`)
+  await expect(mark('Fennora')).toBeVisible()
+  const visit = page.getByRole('listitem').filter({ hasText: 'Kestrivo' })
+  await visit.getByRole('button', { name: 'Continue your questions' }).click()
+  await expect(page.getByRole('heading', { name: 'One more page' })).toBeVisible()
+  // That page has no header.
+  const icon = page.locator('link[rel=icon]')
+  await expect(icon).toHaveAttribute('href', /kestrivo/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'One more page' })).toBeVisible()
+  await expect(icon).toHaveAttribute('href', /kestrivo/)
 })
 
 test('show and go on in every browser', async ({ page, server, browser }) => {

@@ -56,6 +56,7 @@ async function answerAndGoBack(fuuid: string): Promise<void> {
   await proceed(visitor, 'welcome', { 1: [{ value: 'x'.repeat(41) }] })
   await walkTo(visitor, 'details')
   await client.call('GET', url)
+  await client.call('GET', `${url}theme/`)
   await proceed(visitor, 'welcome')
   await client.call('PATCH', `${url}back/`, {})
   await client.call('PATCH', `${url}back/`, { page: pageId('thanks') })

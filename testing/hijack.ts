@@ -58,6 +58,8 @@ const leadUrl = ({ id }: Target) => `/api/v1/leads/${id}/`
 /** Every call that reads or changes a visit by its name. */
 export const tries: Record<string, Try> = {
   get: (client, target, headers) => client.call('GET', leadUrl(target), undefined, headers),
+  theme: (client, target, headers) =>
+    client.call('GET', `${leadUrl(target)}theme/`, undefined, headers),
   proceed: (client, target, headers) => {
     const body = { page: pageId('account'), answers: { 6: [{ value: ' ' }] } }
     return client.call('PATCH', leadUrl(target), body, headers)

@@ -127,6 +127,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('proceedLead', await proceed('questions', answers))
   take('backLead', await client.call('PATCH', `${leadUrl}back/`, {}))
   take('readLead', await client.call('GET', leadUrl))
+  take('readLeadTheme', await client.call('GET', `${leadUrl}theme/`))
   await proceed('questions', answers)
   const email = 'name@example.com'
   const signup = { email, password: goodPassword }

@@ -103,7 +103,11 @@ function use(id: string, data: unknown): void {
     checkValues(flow.page, values, '2026-11-22')
     encodeAnswers(flow.page, values, '2026-11-22')
   }
-  const theme = { readTheme: data, createLead: Reflect.get(Object(data), 'theme') }
+  const theme = {
+    readTheme: data,
+    readLeadTheme: data,
+    createLead: Reflect.get(Object(data), 'theme'),
+  }
   const painted = Reflect.get(theme, id) ?? neutralTheme
   expect(formatThemeProperties(painted)['--color-primary']).toMatch(/^#[0-9a-f]{6}$/i)
 }

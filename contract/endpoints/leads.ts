@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { imageReference } from '../shapes/answer.ts'
 import { flow } from '../shapes/flow.ts'
 import { backRequest, proceedRequest } from '../shapes/lead-requests.ts'
+import { theme } from '../shapes/theme.ts'
 
 /** [CALL-02] */
 export const proceedLead = defineEndpoint({
@@ -45,6 +46,17 @@ export const readLead = defineEndpoint({
   query: z.object({ page_uuid: z.optional(z.string()) }),
   reply: flow,
   localDay: true,
+  refusals: ['programme_withdrawn'],
+})
+
+/** Ours: whoever goes on with an older visit of another programme sees that programme. */
+export const readLeadTheme = defineEndpoint({
+  id: 'readLeadTheme',
+  method: 'GET',
+  path: '/api/v1/leads/{uuid}/theme/',
+  summary: 'The theme of the programme a lead belongs to',
+  auth: 'lead',
+  reply: theme,
   refusals: ['programme_withdrawn'],
 })
 

@@ -13,6 +13,7 @@ import { backLead } from './back-lead.ts'
 import { createLead } from './create-lead.ts'
 import { proceedLead } from './proceed-lead.ts'
 import { readLead } from './read-lead.ts'
+import { readLeadTheme } from './read-lead-theme.ts'
 
 export const leadsArea = defineArea(
   { ...endpoints, createLead: createLeadEndpoint },
@@ -23,6 +24,7 @@ export const leadsArea = defineArea(
     payLead: limitCalls({ perNetwork: 300 }, payLead),
     proceedLead,
     readLead,
+    readLeadTheme,
     uploadImage: limitCalls({ perNetwork: 600 }, uploadImage),
   },
   (app, deps) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import { openClient } from '../../../testing/api-client.ts'
 import { startLead } from '../../../testing/lead-visitor.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../testing/patient.ts'
 import { publishPhotoProgramme, readPhoto } from '../../../testing/photo-programme.ts'
 import { asFile, buildJpeg, noise, sendPhoto } from '../../../testing/photos.ts'
-import { pageId } from '../../../testing/small-programme.ts'
+import { buildProgramme, pageId, publishProgramme } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -47,6 +48,28 @@ describe('a lead on another device', () => {
     const body = { page: pageId('account'), answers }
     const reply = await client.call('PATCH', url, body, headers)
     expect([reply.status, reply.body.status]).toEqual([200, 'finished'])
+  })
+
+  it('brings the theme of its own programme, not of the one used last', async () => {
+    const { email, id } = await signUp(server, fuuid)
+    const own = await enter(email)
+    const other = buildProgramme({
+      theme: {
+        ...neutralTheme,
+        customer_data: { ...neutralTheme.customer_data, name: 'The other' },
+      },
+    })
+    const { fuuid: otherId } = await publishProgramme(server.db, other)
+    server.clock.advance(60_000)
+    const made = await own.client.call('POST', '/api/v1/leads/', { condition_uuid: otherId })
+    const read = async (lead: unknown, headers?: Record<string, string>) => {
+      const url = `/api/v1/leads/${lead}/theme/`
+      const reply = await own.client.call('GET', url, undefined, headers ?? own.headers)
+      return [reply.status, reply.body.customer_data?.name ?? reply.text]
+    }
+    expect(await read(id)).toEqual([200, ''])
+    expect(await read(made.body.lead_uuid)).toEqual([200, 'The other'])
+    expect(await read(id, {})).toEqual(notFound)
   })
 
   it('opens for its owner by a link that names it, and for nobody else by that', async () => {

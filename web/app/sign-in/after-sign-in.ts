@@ -1,5 +1,5 @@
 import { findClientRoute } from '../../../contract/client-routes.ts'
-import { readTheme } from '../../platform/calls/content.ts'
+import { readLeadTheme, readTheme } from '../../platform/calls/content.ts'
 import { navigate } from '../../platform/navigation.ts'
 import { parseQuietly } from '../../platform/parse/parse-logged.ts'
 import { need, object } from '../../platform/parse/parser.ts'
@@ -24,7 +24,7 @@ export async function goOnSignedIn(
 ): Promise<void> {
   const { store } = runner
   const isKnown = lead !== null && store.getState().leadId === lead
-  if (!isKnown) await showOwnTheme()
+  if (!isKnown) await showOwnTheme(lead)
   if (lead === null) {
     navigate(findAsked() ?? home, { replace: true })
     return
@@ -39,15 +39,21 @@ export async function goOnSignedIn(
   navigate('/flow', { replace })
 }
 
-/** On another device only the account tells whose programme this is; what shows stays without an answer. */
-async function showOwnTheme(): Promise<void> {
-  const reply = await requirePlatform().call(readTheme)
+/**
+ * On another device only the account tells whose programme this is; what shows stays without an answer.
+ * Of several visits the one that goes on decides, not the one used last.
+ */
+async function showOwnTheme(lead: string | null): Promise<void> {
+  const { call } = requirePlatform()
+  const ofLead = lead === null ? null : await call(readLeadTheme, { params: { uuid: lead } })
+  // Another backend may know the theme of the caller only.
+  const reply = ofLead?.ok ? ofLead : await call(readTheme)
   if (reply.ok) void showTheme(reply.data)
 }
 
 /** [GAP-130] The list of action items once there is such a page. */
 export async function goOnToRenew(hasActionItems: boolean): Promise<void> {
-  await showOwnTheme()
+  await showOwnTheme(null)
   const asked = hasActionItems ? findClientRoute(actionItems) : null
   navigate(asked ?? home, { replace: true })
 }

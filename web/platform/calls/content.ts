@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type * as endpoints from '../../../contract/endpoints/content.ts'
+import type { readLeadTheme as readLeadThemeEndpoint } from '../../../contract/endpoints/leads.ts'
 import type { CallOf } from '../api-call.ts'
 import { parseLanding } from '../parse/parse-landing.ts'
 import { parseTheme } from '../parse/parse-theme.ts'
@@ -22,6 +23,13 @@ export const readTheme: CallOf<typeof endpoints.readTheme> = {
   id: 'readTheme',
   method: 'GET',
   path: '/api/v1/telemedicine/theme/',
+  parse: parseTheme,
+}
+
+export const readLeadTheme: CallOf<typeof readLeadThemeEndpoint> = {
+  id: 'readLeadTheme',
+  method: 'GET',
+  path: '/api/v1/leads/{uuid}/theme/',
   parse: parseTheme,
 }
 
