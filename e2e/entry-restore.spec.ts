@@ -138,7 +138,7 @@ test.describe('with caching off', () => {
     expect(written).toEqual({})
     await page.reload()
     await expect(page).toHaveURL(`${origin}/session-expired`)
-    await expect(page.getByRole('heading', { name: 'This visit has ended' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No visit is open' })).toBeVisible()
   })
 })
 

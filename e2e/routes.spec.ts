@@ -103,15 +103,23 @@ test('[ROUTE-10] [GAP-05] /server-error opens for a visitor and names the suppor
     'href',
     'mailto:support@posology.example',
   )
+  // Without a programme there is nothing to try again.
+  await expect(page.getByText('open your link again in a few minutes, or sign in')).toBeVisible()
 })
 
 test('[ROUTE-11] [GAP-06] /session-expired opens for a visitor with a general message', async ({
   page,
 }) => {
   await page.goto('/session-expired')
-  await expect(page.getByRole('heading', { name: 'This visit has ended' })).toBeVisible()
-  await expect(page.getByText('The answers you sent are saved')).toBeVisible()
+  // Nothing is known that could have ended.
+  await expect(page.getByRole('heading', { name: 'No visit is open' })).toBeVisible()
+  await expect(page.getByText('open the link you were given once more')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Visit/ })).toHaveCount(0)
+  await openFlow(page, kitchenSink)
+  await page.goto('/session-expired')
+  await expect(page.getByRole('heading', { name: 'Your visit is still here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue where you left off' }).click()
+  await expect(page).toHaveURL(/\/flow\?pageId=/)
 })
 
 test('[ROUTE-14] [GAP-46] /flow opens for a visitor, who without a lead has no visit', async ({

@@ -3,6 +3,7 @@ import { storageKey } from '../../contract/storage-keys.ts'
 import { NotFoundScreen } from '../features/notices/not-found-screen.tsx'
 import { ServerErrorScreen } from '../features/notices/server-error-screen.tsx'
 import { screenTitles } from '../messages/en-later.ts'
+import { findAuth } from '../platform/auth.ts'
 import { text } from '../platform/parse/scalars.ts'
 import { requireStorage } from '../platform/storage.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
@@ -14,7 +15,7 @@ function useCanStart(): boolean {
 }
 
 export function NotFoundRoute() {
-  return <NotFoundScreen canStart={useCanStart()} />
+  return <NotFoundScreen canStart={useCanStart()} signedIn={findAuth() !== null} />
 }
 
 export function ServerErrorRoute() {
@@ -23,5 +24,11 @@ export function ServerErrorRoute() {
 
 /** [ROUTE-05] [GAP-07] */
 export function UnlistedRoute() {
-  return <NotFoundScreen canStart={useCanStart()} title={screenTitles.unlisted} />
+  return (
+    <NotFoundScreen
+      canStart={useCanStart()}
+      signedIn={findAuth() !== null}
+      title={screenTitles.unlisted}
+    />
+  )
 }

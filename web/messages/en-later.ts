@@ -13,7 +13,7 @@ export const screenTitles = {
   landing: 'Welcome',
   notFound: 'Page not found',
   serverError: 'Something went wrong',
-  sessionExpired: 'This visit has ended',
+  sessionExpired: 'Your visit',
   login: 'Sign in',
   renewalLogin: 'Sign in to renew',
   forgotPassword: 'Forgotten password',
@@ -36,16 +36,26 @@ export const noticeWords = {
     text: 'The link may be old or not complete. Please open the link you were given once more.',
     action: 'Go to the start',
     signIn: 'Sign in to your account',
+    home: 'Go to your home page',
   },
   serverError: {
     title: "We're sorry. Something went wrong on this page",
     text: 'The fault is ours. Your saved answers are safe. Please try again in a few minutes.',
+    /** Where nothing is known that could be tried again. */
+    textPlain:
+      'The fault is ours, and what you sent before is safe. Please open your link again in a few minutes, or sign in.',
     action: 'Try again',
     signIn: 'Sign in to your account',
   },
   sessionExpired: {
+    /** When we were told why. */
     title: 'This visit has ended',
-    text: 'To protect your privacy we closed it. The answers you sent are saved.',
+    openTitle: 'Your visit is still here',
+    open: 'The answers you sent are saved. You can go on where you stopped.',
+    noneTitle: 'No visit is open in this browser',
+    closed:
+      'It may have been closed to protect your privacy. The answers you sent are saved: with an account, sign in to see them.',
+    none: 'Please open the link you were given once more. With an account, sign in to see what you sent.',
     continue: 'Continue where you left off',
     startAgain: 'Start again',
     visit: 'Visit the {product} site',

@@ -6,18 +6,23 @@ const words = noticeWords.notFound
 export interface NotFoundProps {
   /** A programme is known that could be started; without one the start would lead back here. */
   canStart: boolean
+  signedIn: boolean
   title?: string
 }
 
 /** /not-found: an unknown kind of page, or no known programme [GAP-05] [GAP-07]. */
-export function NotFoundScreen({ canStart, title = words.title }: NotFoundProps) {
+export function NotFoundScreen({ canStart, signedIn, title = words.title }: NotFoundProps) {
   return (
     <Notice
       title={title}
       actions={
-        <NoticeLink href={canStart ? '/' : '/login'}>
-          {canStart ? words.action : words.signIn}
-        </NoticeLink>
+        signedIn ? (
+          <NoticeLink href="/profile/home">{words.home}</NoticeLink>
+        ) : (
+          <NoticeLink href={canStart ? '/' : '/login'}>
+            {canStart ? words.action : words.signIn}
+          </NoticeLink>
+        )
       }
     >
       <p>{words.text}</p>

@@ -22,7 +22,7 @@ export function ServerErrorScreen({ canStart }: { canStart: boolean }) {
         </>
       }
     >
-      <p>{words.text}</p>
+      <p>{canStart ? words.text : words.textPlain}</p>
     </Notice>
   )
 }

@@ -14,13 +14,21 @@ export interface SessionExpiredProps {
   canStart: boolean
 }
 
+/** Only what is known: it says that a visit ended when something told so. */
+function describe({ continuePath, canStart }: SessionExpiredProps, message: string) {
+  if (message !== '') return { title: words.title, text: message }
+  if (continuePath) return { title: words.openTitle, text: words.open }
+  return { title: words.noneTitle, text: canStart ? words.closed : words.none }
+}
+
 /** /session-expired: product name, landing link and message [SESSION-01] [GAP-06] [GAP-52]. */
 export function SessionExpiredScreen({ continuePath, canStart }: SessionExpiredProps) {
   const { productName, landingURL, message } = useStore(sessionExpireStore)
+  const told = describe({ continuePath, canStart }, message)
   const landing = landingURL && findAllowedLink(landingURL, requirePlatform().config.linkHosts)
   return (
     <Notice
-      title={words.title}
+      title={told.title}
       actions={
         <>
           {continuePath ? (
@@ -42,7 +50,7 @@ export function SessionExpiredScreen({ continuePath, canStart }: SessionExpiredP
       }
     >
       {productName ? <p>{productName}</p> : null}
-      <p>{message || words.text}</p>
+      <p>{told.text}</p>
     </Notice>
   )
 }
