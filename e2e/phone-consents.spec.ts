@@ -112,6 +112,8 @@ test('[GAP-26] without the terms nothing is sent, and the box to tick is named',
   await openAsking(page, server)
   const [dialled, calls] = [await watchDialling(page), watchCalls(page, consentCall)]
   await openDialog(page)
+  const emergency = dialogOf(page).getByRole('link', { name: 'call 911' })
+  await expect(emergency).toHaveAttribute('href', 'tel:911')
   await optInBox(page).check()
   await agreeButton(page).click()
   const summary = page.getByRole('group', { name: 'One thing needs another look' })

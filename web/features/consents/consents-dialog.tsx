@@ -38,6 +38,7 @@ export function ConsentsDialog(props: ConsentsDialogProps) {
     },
   })
   const about = name ? consentWords.about : consentWords.aboutPlain
+  const [beforeCall, afterCall] = consentWords.emergency.split('{call}')
   const [beforeNumber, afterNumber] = about.split('{number}')
   return (
     <Dialog
@@ -77,7 +78,11 @@ export function ConsentsDialog(props: ConsentsDialogProps) {
           <span className={styles.number}>{formatNationalNumber(number)}</span>
           {afterNumber}
         </p>
-        <p className={styles.quiet}>{consentWords.emergency}</p>
+        <p className={styles.emergency}>
+          {beforeCall}
+          <a href="tel:911">{consentWords.emergencyCall}</a>
+          {afterCall}
+        </p>
       </div>
       <Choices state={state} name={name} />
     </Dialog>
