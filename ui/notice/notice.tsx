@@ -13,7 +13,7 @@ export interface NoticeProps {
 /** A page that says one thing and offers the next step. */
 export function Notice({ title, children, actions, heading }: NoticeProps) {
   return (
-    <section className={styles.notice}>
+    <section className={styles.notice} data-alone>
       <h1 ref={heading} tabIndex={heading ? -1 : undefined} className={styles.title}>
         {title}
       </h1>

@@ -20,7 +20,7 @@ export function AccountFrame({ title, text, notice = null, children, links }: Ac
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    <section className={styles.frame}>
+    <section className={styles.frame} data-alone>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
