@@ -51,7 +51,7 @@ test('[P7] [P12] [P18] the mailed link asks a strange browser for the password, 
   expect(calls.filter(({ path }) => path.includes(token))).toEqual([])
   await phone.goto(`${server.origin}/login`)
   await phone.goto(`${server.origin}/confirm-email`)
-  await expect(heading('This link does not work any more')).toBeVisible()
+  await expect(heading('This link is not complete')).toBeVisible()
   // Within the document: only the fragment changes.
   await phone.goto(`${server.origin}/confirm-email#token=nobody-knows-me`)
   await press()

@@ -11,7 +11,7 @@ const failedTitle = 'We could not get your details'
 test.describe('a profile call that fails', () => {
   test.use({ expectedConsole: [/status of 500|ERR_FAILED/] })
 
-  test('shows the server’s sentence as an alert and in the page, where it can be tried again', async ({
+  test('shows the server’s sentence as an alert and then in the page, where it can be tried again', async ({
     page,
     server,
   }) => {
@@ -20,9 +20,11 @@ test.describe('a profile call that fails', () => {
     await page.route(profilePath, (route) => route.fulfill(refuse))
     await page.goto(`${server.origin}/profile/home`)
     await expect(page.getByRole('heading', { level: 1, name: failedTitle })).toBeVisible()
-    await expect(page.getByRole('main').getByText('The archive is resting.')).toBeVisible()
     await expect(alertBox(page)).toContainText('The archive is resting.')
     await expect(alertBox(page)).toHaveAttribute('data-severity', 'error')
+    await expect(page.getByText('The archive is resting.')).toHaveCount(1)
+    await alertBox(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('main').getByText('The archive is resting.')).toBeVisible()
     const calls = watchCalls(page, /profile\/$/)
     await page.unroute(profilePath)
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()

@@ -44,7 +44,7 @@ async function inspectNewPassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Please look in your mail' })).toBeVisible()
   await inspect(page)
   await page.goto('/reset-password')
-  await expect(page.getByRole('heading', { name: /does not work/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /not complete/ })).toBeVisible()
   await inspect(page)
   await page.route('**/password/*/', (route) => route.fulfill({ json: {} }))
   await page.goto('/reset-password?token=good')

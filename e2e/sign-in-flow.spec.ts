@@ -27,8 +27,8 @@ test('[ROUTE-20] [HEADER-16] exactly the sign-in pages are without the progress 
     '/login': 'Sign in',
     '/renewal-login': 'Sign in to renew',
     '/forgot-password': 'Forgotten your password?',
-    '/reset-password': 'This link does not work any more',
-    '/confirm-email': 'This link does not work any more',
+    '/reset-password': 'This link is not complete',
+    '/confirm-email': 'This link is not complete',
   }
   for (const [path, name] of Object.entries(titles)) {
     await page.goto(path)

@@ -60,7 +60,7 @@ test('[AUTH-16] [AUTH-17] [AUTH-18] [AUTH-19] [AUTH-20] [CALL-27] [LAYOUT-17] en
   await expect.poll(readUserId).toBeNull()
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   await signIn(page, inventEmail())
-  await expect(page.getByRole('alert')).toContainText('do not go together')
+  await expect(page.getByRole('main')).toContainText('do not go together')
   expect(calls.at(-1)?.headers.authorization).toBeUndefined()
   expect(calls.at(-1)?.body).not.toHaveProperty('lead')
   // The old tokens open nothing any more.
@@ -152,6 +152,17 @@ test('[AUTH-21] [AUTH-22] a failed one keeps the person signed in, says so, and 
   await expect(page.locator('[data-alert]')).toHaveCount(0)
   expect(await readNames(page)).not.toEqual(expect.arrayContaining(['auth']))
   expect(await readKept(page, 'flowStore')).toBeNull()
+})
+
+test('[AUTH-22] what a failed one said goes when the next try begins', async ({ page, server }) => {
+  await signUp(page, server)
+  await openHome(page)
+  await page.route('**/auth/logout/', (route) => route.abort(), { times: 1 })
+  await signOut(page)
+  await expect(page.getByRole('alert')).toContainText('you are still signed in')
+  await signOut(page)
+  await expect(page.getByRole('main').getByText('You are signed out.')).toBeVisible()
+  await expect(page.locator('[data-alert]')).toHaveCount(0)
 })
 
 test('after a refused refresh the sign-in screen says why it shows [GAP-125]', async ({

@@ -16,8 +16,8 @@ export const signInWords = {
   password: 'Password',
   signIn: 'Sign in',
   forgotten: 'Forgotten your password?',
-  emailMissing: 'Please enter your e-mail address.',
-  passwordMissing: 'Please enter your password.',
+  emailMissing: 'Enter your e-mail address',
+  passwordMissing: 'Enter your password',
 } as const
 
 export const forgotPasswordWords = {
@@ -40,10 +40,18 @@ export const resetPasswordWords = {
   password: 'New password',
   password2: 'The same password again',
   save: 'Save my new password',
-  again: 'Please enter the password a second time.',
+  newMissing: 'Enter a new password',
+  /** What a new password lacks, in words that name it. */
+  lacks: {
+    password_short: 'Choose a password of at least 6 characters',
+    password_kinds:
+      'Choose a password with at least two of these: lowercase letters, capital letters, numbers',
+    password_long: 'Choose a shorter password',
+  },
+  again: 'Enter the new password a second time',
   deadTitle: 'This link does not work any more',
-  missing:
-    'The link is not complete. Please open the whole link from your mail, or ask for a new one.',
+  missingTitle: 'This link is not complete',
+  missing: 'Please open the whole link from your mail, or ask for a new one.',
   askAgain: 'Ask for a new link',
   tryAgain: 'Try again',
 } as const
@@ -63,8 +71,8 @@ export const confirmEmailWords = {
   already: 'This link was used before. There is nothing more to do.',
   deadTitle: 'This link does not work any more',
   dead: 'It was good for seven days. Please sign in, and we send you a new one from your home page.',
-  missing:
-    'The link is not complete. Please open the whole link from your mail, or get a new one on your home page.',
+  missingTitle: 'This link is not complete',
+  missing: 'Please open the whole link from your mail, or get a new one on your home page.',
   home: 'Go to your home page',
   onward: {
     questions: 'Go on with your questions',

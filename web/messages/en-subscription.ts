@@ -55,7 +55,7 @@ export const subscriptionWords = {
   account: 'You still get e-mails about your account, for example to choose a new password.',
   saved: 'Saved',
   email: 'E-mail address',
-  emailMissing: 'Please enter your e-mail address.',
+  emailMissing: 'Enter your e-mail address',
   problem: 'One thing needs another look',
   unreachable: 'We could not reach our service. Please check your connection and try again.',
 } as const

@@ -17,7 +17,8 @@ export function ForgotPasswordRoute() {
     const body = { email, incomingURL, ...(forRenewal && { isRenewal: true as const }) }
     const outcome = await askForLink(requirePlatform().call, body, signal)
     // [GAP-137]
-    if (!outcome.success && !signal?.aborted) showAlert(outcome.message)
+    const isOfField = !outcome.success && outcome.problems.email !== undefined
+    if (!outcome.success && !isOfField && !signal?.aborted) showAlert(outcome.message)
     return outcome
   }
 

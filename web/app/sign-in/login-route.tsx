@@ -7,7 +7,6 @@ import { parseQuietly } from '../../platform/parse/parse-logged.ts'
 import { need, object } from '../../platform/parse/parser.ts'
 import { oneOf } from '../../platform/parse/scalars.ts'
 import { requirePlatform } from '../../platform/platform.ts'
-import { showAlert } from '../../platform/stores/alert-store.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { goOnSignedIn } from './after-sign-in.ts'
 import { useSignedInHome } from './use-signed-in-home.ts'
@@ -21,17 +20,19 @@ function readNotice(): SignInNotice | null {
 }
 
 export function LoginRoute({ app }: ScreenProps) {
-  const [notice] = useState(readNotice)
+  const [notice, setNotice] = useState(readNotice)
   const isLeaving = useSignedInHome()
 
   async function send(credentials: Credentials, signal: AbortSignal) {
+    // It told of what led here; now something else is under way.
+    setNotice(null)
     const { leadId } = app.runner.store.getState()
     const result = await signIn(requirePlatform().call, credentials, leadId, signal)
     if (signal.aborted) return result
     if (result.success) {
       keepAuth(result.auth)
       await goOnSignedIn(app, result.lead)
-    } else showAlert(result.message)
+    }
     return result
   }
 

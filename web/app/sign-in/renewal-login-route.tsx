@@ -3,7 +3,6 @@ import { RenewalLoginScreen } from '../../features/sign-in/renewal-login-screen.
 import { type Credentials, signInToRenew } from '../../features/sign-in/sign-in-calls.ts'
 import { keepAuth } from '../../platform/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
-import { showAlert } from '../../platform/stores/alert-store.ts'
 import { goOnToRenew } from './after-sign-in.ts'
 import { formatForgotPath } from './forgot-path.ts'
 import { formatIncomingUrl } from './incoming-url.ts'
@@ -20,7 +19,7 @@ export function RenewalLoginRoute() {
     if (result.success) {
       keepAuth(result.auth)
       await goOnToRenew(result.actionItems)
-    } else showAlert(result.message)
+    }
     return result
   }
 

@@ -23,6 +23,8 @@ import { userStore } from '../../platform/stores/user-store.ts'
  * leave this device all the same [AUTH-21] [AUTH-22]; the answer is false then.
  */
 export async function signOut(): Promise<boolean> {
+  // That an earlier try failed would not be true any more.
+  clearAlert()
   const auth = findAuth()
   const { call } = requirePlatform()
   const reply = auth ? await call(logout, { body: { refresh: auth.refresh } }) : null

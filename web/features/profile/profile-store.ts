@@ -29,11 +29,11 @@ export function forgetProfile(): void {
 /** Asks who is signed in; what is shown already stays meanwhile. A failure shows the specified alert. */
 export async function loadProfile(): Promise<void> {
   const asked = visit
+  dropAlert(profileStore.getState().failure)
   profileStore.setState({ loading: true })
   const reply = await requirePlatform().call(readProfile)
   if (asked !== visit) return
   if (reply.ok) {
-    dropAlert(profileStore.getState().failure)
     profileStore.setState({ profile: reply.data, loading: false, failure: null })
     return
   }
@@ -44,7 +44,7 @@ export async function loadProfile(): Promise<void> {
   if (findAuth()) showAlert(failure)
 }
 
-/** What it complained of is over. */
+/** What it complained of is over, or tried once more. */
 function dropAlert(failure: string | null): void {
   if (failure !== null && alertStore.getState().alert?.value === failure) clearAlert()
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { profileWords } from '../../messages/en-profile.ts'
+import { useAfterAlert } from '../../platform/stores/use-after-alert.ts'
 import { useWaitStage } from '../../platform/use-wait-stage.ts'
 import { loadProfile } from './profile-store.ts'
 import styles from './profile-waiting.module.css'
@@ -37,6 +38,7 @@ export interface ProfileRetryProps {
 
 /** What went wrong stays readable after its alert has closed, with another try in place. */
 export function ProfileRetry({ failure, loading, alone = false }: ProfileRetryProps) {
+  const told = useAfterAlert(failure)
   return (
     <section className={styles.failed}>
       {alone ? (
@@ -44,7 +46,7 @@ export function ProfileRetry({ failure, loading, alone = false }: ProfileRetryPr
       ) : (
         <h2 className={styles.title}>{profileWords.failedTitle}</h2>
       )}
-      <p>{failure}</p>
+      {told === null || loading ? null : <p>{told}</p>}
       <div>
         <Button
           kind={alone ? 'primary' : 'secondary'}

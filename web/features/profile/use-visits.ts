@@ -7,6 +7,8 @@ export interface VisitsState {
   /** In memory only, and only while the page is open [P6]. */
   visits: Visits | null
   failed: boolean
+  /** A call is under way. */
+  loading: boolean
   reload(): void
 }
 
@@ -15,14 +17,17 @@ export function useVisits(): VisitsState {
   const [visits, setVisits] = useState<Visits | null>(null)
   const [failed, setFailed] = useState(false)
   const [asked, setAsked] = useState(0)
+  const [loading, setLoading] = useState(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking is one call
   useEffect(() => {
     let wanted = true
+    setLoading(true)
     void requirePlatform()
       .call(listVisits)
       .then((reply) => {
         if (!wanted) return
+        setLoading(false)
         setFailed(!reply.ok)
         if (reply.ok) setVisits(reply.data)
       })
@@ -31,5 +36,5 @@ export function useVisits(): VisitsState {
     }
   }, [asked])
 
-  return { visits, failed, reload: () => setAsked((count) => count + 1) }
+  return { visits, failed, loading, reload: () => setAsked((count) => count + 1) }
 }

@@ -14,7 +14,7 @@ export interface VisitsSectionProps {
 
 /** Every visit of the account as the server knows it, in whichever browser, and what it asks of the person. */
 export function VisitsSection({ email, onContinue }: VisitsSectionProps) {
-  const { visits: known, failed, reload } = useVisits()
+  const { visits: known, failed, loading, reload } = useVisits()
   return (
     <>
       <section className={styles.section} aria-labelledby="visits">
@@ -22,9 +22,11 @@ export function VisitsSection({ email, onContinue }: VisitsSectionProps) {
           {words.title}
         </h2>
         {failed ? (
-          <div className={styles.card} role="alert">
-            <p className={styles.text}>{words.failed}</p>
-            <Button kind="secondary" onClick={reload}>
+          <div className={styles.card}>
+            <p role="alert" className={styles.text}>
+              {loading ? null : words.failed}
+            </p>
+            <Button kind="secondary" busy={loading} onClick={reload}>
               {words.retry}
             </Button>
           </div>

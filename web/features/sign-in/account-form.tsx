@@ -3,40 +3,46 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { accountFormWords } from '../../messages/en-sign-in.ts'
+import { useAfterAlert } from '../../platform/stores/use-after-alert.ts'
 import { useWaitStage } from '../../platform/use-wait-stage.ts'
 import styles from './account-form.module.css'
 import type { AccountFormState } from './use-account-form.ts'
 
 export interface AccountFormProps<Name extends string> {
   form: AccountFormState<Name>
-  /** Labels by the fields' names, in the order of the fields. A control's id is its field's name. */
-  labels: Record<Name, string>
+  /** In their order. A control's id is its field's name. */
+  fields: readonly Name[]
+  /** An alert tells what is about no single field [GAP-137]; the form says it once that has closed. */
+  alerts?: boolean
   submitLabel: string
   children: ReactNode
 }
 
 /** The fields, what must be put right above them, and one button. */
 export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
-  const { form, labels, submitLabel, children } = props
+  const { form, fields, alerts = false, submitLabel, children } = props
   const { problems, refusal, failures, busy } = form
-  const wrong = Object.entries<string>(labels).flatMap(([name, label]) => {
-    const problem = problems[name]
-    return problem === undefined ? [] : [{ controlId: name, text: `${label}: ${problem}` }]
+  const alerted = useAfterAlert(alerts && !busy ? refusal : null)
+  const wrong = fields.flatMap((name) => {
+    const text = problems[name]
+    return text === undefined ? [] : [{ controlId: name, text }]
   })
   const words = accountFormWords
-  const hasSummary = failures > 0 && !busy && (wrong.length > 0 || refusal !== null)
+  const listed = alerts ? null : refusal
+  const hasSummary = failures > 0 && !busy && (wrong.length > 0 || listed !== null)
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       {hasSummary ? (
         <ErrorSummary
           key={failures}
           title={
-            refusal !== null ? words.refused : wrong.length === 1 ? words.problem : words.problems
+            listed !== null ? words.refused : wrong.length === 1 ? words.problem : words.problems
           }
-          entries={refusal !== null ? [{ controlId: null, text: refusal }] : wrong}
+          entries={listed !== null ? [{ controlId: null, text: listed }] : wrong}
         />
       ) : null}
       {children}
+      {alerted === null ? null : <StatusText tone="error">{alerted}</StatusText>}
       <Button type="submit" wide busy={busy}>
         {submitLabel}
       </Button>

@@ -22,9 +22,10 @@ export function checkCredentials(given: {
 }
 
 function checkNewPassword(password: string): string | null {
-  if (password === '') return signInWords.passwordMissing
+  if (password === '') return resetPasswordWords.newMissing
   const code = checkPassword(password)
-  return code && formatProblem({ code })
+  const lacks: Partial<Record<string, string>> = resetPasswordWords.lacks
+  return code && (lacks[code] ?? formatProblem({ code }))
 }
 
 /** The rule for new passwords, and that both are the same [GAP-70] [GAP-135]. */

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { NoticeLink } from '../../../ui/notice/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input/password-input.tsx'
+import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { itemWords } from '../../messages/en-items.ts'
 import { signInWords, confirmEmailWords as words } from '../../messages/en-sign-in.ts'
 import { AccountForm } from './account-form.tsx'
@@ -41,7 +42,10 @@ export function ConfirmEmailScreen({ hasToken, confirm, onward }: ConfirmEmailSc
   if (stage === 'password') return <AskPassword take={take} />
   if (stage === 'dead') {
     return (
-      <AccountFrame title={words.deadTitle} text={hasToken ? words.dead : words.missing}>
+      <AccountFrame
+        title={hasToken ? words.deadTitle : words.missingTitle}
+        text={hasToken ? words.dead : words.missing}
+      >
         <NoticeLink href="/profile/home">{words.home}</NoticeLink>
       </AccountFrame>
     )
@@ -79,7 +83,9 @@ function Ready({ take }: { take(): Promise<Refusal | null> }) {
       <Button wide busy={busy} onClick={() => void press()}>
         {words.confirm}
       </Button>
-      <p role="alert">{problem}</p>
+      <div role="alert">
+        {problem === null ? null : <StatusText tone="error">{problem}</StatusText>}
+      </div>
     </AccountFrame>
   )
 }
@@ -94,11 +100,10 @@ function AskPassword({ take }: AskPasswordProps) {
     check: ({ password }) => (password === '' ? { password: signInWords.passwordMissing } : {}),
     send: async ({ password }, signal) => (await take(password, signal)) ?? { success: true },
   })
-  const label = signInWords.password
   return (
     <AccountFrame title={words.passwordTitle} text={words.password} links={notMine}>
-      <AccountForm form={form} labels={{ password: label }} submitLabel={words.confirm}>
-        <Field id="password" label={label} error={form.problems.password ?? null}>
+      <AccountForm form={form} fields={['password']} submitLabel={words.confirm}>
+        <Field id="password" label={signInWords.password} error={form.problems.password ?? null}>
           {(wiring) => (
             <PasswordInput
               {...wiring}

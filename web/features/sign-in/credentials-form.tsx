@@ -21,11 +21,10 @@ export function CredentialsForm({ send }: CredentialsFormProps) {
     check: (values) => checkCredentials(trimmed(values)),
     send: (values, signal) => send(trimmed(values), signal),
   })
-  const labels = { email: signInWords.email, password: signInWords.password }
   return (
-    <AccountForm form={form} labels={labels} submitLabel={signInWords.signIn}>
+    <AccountForm form={form} fields={['email', 'password']} submitLabel={signInWords.signIn}>
       <EmailField form={form} />
-      <Field id="password" label={labels.password} error={form.problems.password ?? null}>
+      <Field id="password" label={signInWords.password} error={form.problems.password ?? null}>
         {(wiring) => (
           <PasswordInput
             {...wiring}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signInWords, forgotPasswordWords as words } from '../../messages/en-sign-in.ts'
+import { forgotPasswordWords as words } from '../../messages/en-sign-in.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { checkEmail } from './check-fields.ts'
@@ -41,7 +41,7 @@ export function ForgotPasswordScreen({ signInPath, send }: ForgotPasswordScreenP
       text={words.text}
       links={<a href={signInPath}>{words.back}</a>}
     >
-      <AccountForm form={form} labels={{ email: signInWords.email }} submitLabel={words.send}>
+      <AccountForm form={form} fields={['email']} alerts submitLabel={words.send}>
         <EmailField form={form} />
       </AccountForm>
     </AccountFrame>

@@ -19,7 +19,6 @@ export interface NewPasswordFormProps {
   send(passwords: NewPasswords, signal: AbortSignal): Promise<Outcome>
 }
 
-const labels = { password: words.password, password2: words.password2 }
 const showWords = { show: itemWords.showPassword, hide: itemWords.hidePassword }
 const needsId = 'password-needs'
 
@@ -38,8 +37,8 @@ export function NewPasswordForm({ send }: NewPasswordFormProps) {
     readOnly: busy,
   } as const
   return (
-    <AccountForm form={form} labels={labels} submitLabel={words.save}>
-      <Field id="password" label={labels.password} error={problems.password ?? null}>
+    <AccountForm form={form} fields={['password', 'password2']} submitLabel={words.save}>
+      <Field id="password" label={words.password} error={problems.password ?? null}>
         {(wiring) => (
           <>
             <Needs password={values.password} />
@@ -53,7 +52,7 @@ export function NewPasswordForm({ send }: NewPasswordFormProps) {
           </>
         )}
       </Field>
-      <Field id="password2" label={labels.password2} error={problems.password2 ?? null}>
+      <Field id="password2" label={words.password2} error={problems.password2 ?? null}>
         {(wiring) => (
           <PasswordInput
             {...wiring}

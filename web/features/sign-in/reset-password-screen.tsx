@@ -17,10 +17,11 @@ export interface ResetPasswordScreenProps {
 type Link =
   | { state: 'checking' }
   | { state: 'alive' }
-  | { state: 'dead' | 'unknown'; message: string }
+  | { state: 'dead' | 'incomplete' | 'unknown'; message: string }
 
 const checking: Link = { state: 'checking' }
-const missing: Link = { state: 'dead', message: words.missing }
+const missing: Link = { state: 'incomplete', message: words.missing }
+const titles = { dead: words.deadTitle, incomplete: words.missingTitle, unknown: words.title }
 
 /** /reset-password [ROUTE-18]: the form stands only behind a link the server knows [AUTH-09] [GAP-134]. */
 export function ResetPasswordScreen({ hasToken, check, send }: ResetPasswordScreenProps) {
@@ -58,15 +59,12 @@ export function ResetPasswordScreen({ hasToken, check, send }: ResetPasswordScre
     )
   }
   return (
-    <AccountFrame
-      title={link.state === 'dead' ? words.deadTitle : words.title}
-      links={link.state === 'dead' ? null : askAgain}
-    >
+    <AccountFrame title={titles[link.state]} links={link.state === 'unknown' ? askAgain : null}>
       <p role="status">{link.message}</p>
-      {link.state === 'dead' ? (
-        <NoticeLink href="/forgot-password">{words.askAgain}</NoticeLink>
-      ) : (
+      {link.state === 'unknown' ? (
         <Button onClick={() => setLink(checking)}>{words.tryAgain}</Button>
+      ) : (
+        <NoticeLink href="/forgot-password">{words.askAgain}</NoticeLink>
       )}
     </AccountFrame>
   )

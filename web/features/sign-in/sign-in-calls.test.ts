@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { buildConfig } from '../../platform/build-config.ts'
 import { createCall } from '../../platform/client.ts'

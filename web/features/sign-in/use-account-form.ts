@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { clearAlert } from '../../platform/stores/alert-store.ts'
 import type { Outcome, Problems } from './outcome.ts'
 
 export interface AccountFormParts<Name extends string> {
@@ -47,6 +48,8 @@ export function useAccountForm<Name extends string>({
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (attempt.current) return
+    // What it says is of an earlier try.
+    clearAlert()
     const problems = check(values)
     if (Object.keys(problems).length > 0) {
       tell(problems, null)

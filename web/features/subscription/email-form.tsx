@@ -43,7 +43,7 @@ export function EmailForm({ initial, busy, onSend }: EmailFormProps) {
         <ErrorSummary
           key={failures}
           title={words.problem}
-          entries={[{ controlId: fieldId, text: `${words.email}: ${problem}` }]}
+          entries={[{ controlId: fieldId, text: problem }]}
         />
       )}
       <Field id={fieldId} label={words.email} error={problem}>

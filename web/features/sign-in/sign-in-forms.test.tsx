@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { alertStore, clearAlert, showAlert } from '../../platform/stores/alert-store.ts'
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
+import { LoginScreen } from './login-screen.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import type { Outcome } from './outcome.ts'
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
+const listLinks = () => screen.getAllByRole('link').map((link) => link.textContent)
+
+beforeEach(() => act(clearAlert))
+
+it('[GAP-68] what is missing names its own way out, in the list as beside the field', async () => {
+  render(<LoginScreen notice={null} send={async () => ({ success: true })} />)
+  await press('Sign in')
+  const ways = ['Enter your e-mail address', 'Enter your password']
+  expect(listLinks()).toEqual([...ways, 'Forgotten your password?'])
+  for (const label of ['E-mail address', 'Password']) {
+    const id = screen.getByLabelText(label).getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(id)?.textContent).toBe(ways.shift())
+  }
+})
+
+it('[GAP-68] [GAP-135] a new password is told what it lacks in words that name it', async () => {
+  render(<NewPasswordForm send={async () => ({ success: true })} />)
+  await press('Save my new password')
+  expect(listLinks()).toEqual(['Enter a new password', 'Enter the new password a second time'])
+  fill('New password', 'abc')
+  fill('The same password again', 'abd')
+  await press('Save my new password')
+  expect(listLinks()).toEqual([
+    'Choose a password of at least 6 characters',
+    'The two passwords are not the same.',
+  ])
+  fill('New password', 'abcdefg')
+  fill('The same password again', 'abcdefg')
+  await press('Save my new password')
+  expect(listLinks()).toEqual([
+    'Choose a password with at least two of these: lowercase letters, capital letters, numbers',
+  ])
+})
+
+it('[GAP-137] what an alert says stands in the form only once the alert has closed', async () => {
+  const refusal = 'The post office is closed.'
+  const send = async (): Promise<Outcome> => {
+    showAlert(refusal)
+    return { success: false, message: refusal, problems: {} }
+  }
+  render(<ForgotPasswordScreen signInPath="/login" send={send} />)
+  fill('E-mail address', 'mara@example.com')
+  await press('Send me the link')
+  expect(alertStore.getState().alert?.value).toBe(refusal)
+  expect(screen.queryByText(refusal)).toBeNull()
+  expect(screen.queryByRole('group')).toBeNull()
+  act(() => clearAlert())
+  expect(screen.getByText(refusal)).toBeTruthy()
+})
+
+it('[ALERT-01] an alert of an earlier try goes when the next one begins', async () => {
+  let answer = (_outcome: Outcome) => {}
+  const send = () =>
+    new Promise<Outcome>((resolve) => {
+      answer = resolve
+    })
+  render(<ForgotPasswordScreen signInPath="/login" send={send} />)
+  fill('E-mail address', 'mara@example.com')
+  act(() => showAlert('The post office is closed.'))
+  await press('Send me the link')
+  expect(alertStore.getState().alert).toBeNull()
+  await act(async () => answer({ success: true }))
+  act(() => showAlert('The post office is closed.'))
+  await press('Send it again')
+  expect(alertStore.getState().alert).toBeNull()
+  await act(async () => answer({ success: false, message: 'Closed.', problems: {} }))
+  expect(screen.getByText('Closed.')).toBeTruthy()
+})
