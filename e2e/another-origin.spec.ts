@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { bootElementId } from '../contract/boot-element.ts'
 import { type ForeignBackend, openForeignBackend } from '../testing/foreign-backend.ts'
 import { expectHeading, goOn, pointer, walk } from './drive-page.ts'
 import { buildPhotos, grownWoman } from './fennora-steps.ts'
@@ -15,13 +17,32 @@ const test = base.extend<{ backend: ForeignBackend }>({
   ownSettings: async ({ backend }, use) => use({ API_BASE: backend.origin }),
 })
 
-test('[CONFIG-01] [HTTP-03] a whole visit over another origin, which allows the specified headers only', async ({
+/** How each fetch of the configuration ended. */
+function watchConfig(page: Page): number[] {
+  const statuses: number[] = []
+  page.on('response', (reply) => {
+    if (new URL(reply.url()).pathname === '/config.json') statuses.push(reply.status())
+  })
+  return statuses
+}
+
+/** Every document comes as from a host that knows nothing of ours: the built file, without configuration. */
+async function serveBare(page: Page): Promise<void> {
+  await page.addInitScript((id) => {
+    const takeOut = () => document.getElementById(id)?.remove()
+    new MutationObserver(takeOut).observe(document, { childList: true, subtree: true })
+  }, bootElementId)
+}
+
+test('[CONFIG-01] [HTTP-03] [GAP-163] a whole visit from a bare document over another origin, which allows the specified headers only', async ({
   page,
   backend,
   ownServer,
 }) => {
   test.slow()
   backend.answerFrom(ownServer.origin)
+  await serveBare(page)
+  const configs = watchConfig(page)
   const toOurs: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(`${ownServer.origin}/api/`)) toOurs.push(request.url())
@@ -43,4 +64,6 @@ test('[CONFIG-01] [HTTP-03] a whole visit over another origin, which allows the 
   await page.goto(`${ownServer.origin}/profile/home`)
   await expect(page.getByText(/Sent today at/)).toBeVisible()
   expect(toOurs).toEqual([])
+  // Two documents were opened, and neither carried a setting.
+  expect(configs).toEqual([200, 200])
 })

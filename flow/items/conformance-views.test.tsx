@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ItemTypeName, itemType } from '../../contract/codes.ts'
@@ -141,8 +141,26 @@ describe.each(questions)('%s', (_title, name, example) => {
 
 const empty = questions.filter(([, name, { item }]) => itemRules[name].initial(item) === undefined)
 
-it.each(empty)('says in words when it may be left out: %s', async (_title, name, example) => {
-  const { container } = await show(name, example)
-  const needed = itemRules[name].check(example.item, undefined, '2026-11-20') !== null
-  expect(container.textContent?.includes(itemWords.optional)).toBe(!needed)
+it.each(empty)(
+  'says in words when the reply says it may be left out: %s',
+  async (_title, name, { item, ...example }) => {
+    const saysSo = async (options: ItemExample['item']['options']) => {
+      const given = { ...item, options: { ...item.options, required: undefined, ...options } }
+      const { container } = await show(name, { ...example, item: given })
+      const said = container.textContent?.includes(itemWords.optional)
+      cleanup()
+      return said
+    }
+    expect(await saysSo({ required: false })).toBe(true)
+    expect(await saysSo({ required: true })).toBe(false)
+    expect(await saysSo({})).toBe(false)
+  },
+)
+
+it('[ENUM-02] a nested button without choices is one button, which goes on', async () => {
+  const example = itemExamples.NESTED_BUTTON.find(({ item }) => item.answer_choices.length === 0)
+  if (!example) throw new Error('no example')
+  const { onPress } = await show('NESTED_BUTTON', example)
+  fireEvent.click(screen.getByRole('button', { name: 'Talk to a nurse' }))
+  expect(onPress).toHaveBeenCalledOnce()
 })

@@ -1,17 +1,15 @@
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import type { FirstItemWords } from './item-words.ts'
 
-/** How an item is named: label, hint under it, and the mark of a question that may be left out. */
+/** How an item is named: label, hint under it, and the mark of a question that says it may be left out. */
 export function describeItem(
   item: PageItem,
   words: FirstItemWords,
-  /** Types that must be answered unless the programme says otherwise. */
-  requiredByDefault = false,
 ): { label: string; hint: string | undefined; mark: string | undefined } {
   const hint = [item.description, item.options.hint].filter(Boolean).join(' ')
   return {
     label: item.text,
     hint: hint === '' ? undefined : hint,
-    mark: (item.options.required ?? requiredByDefault) ? undefined : words.optional,
+    mark: item.options.required === false ? words.optional : undefined,
   }
 }

@@ -18,7 +18,7 @@ export interface ItemServices {
   deleteImage(uuid: string): Promise<{ ok: true } | { ok: false; message: string }>
   checkZip(
     zip: string,
-  ): Promise<{ ok: true; place: string } | { ok: false; message: string | null }>
+  ): Promise<{ ok: true; place: string | null } | { ok: false; message: string | null }>
 }
 
 export interface ItemViewProps {

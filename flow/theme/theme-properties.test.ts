@@ -98,6 +98,25 @@ describe('theme properties', () => {
     expect(properties['--page-background']).toBe(pageBackground)
   })
 
+  it('[THEME-03] looks for a font that is only named beside the files of the theme', () => {
+    const named = { fileName: 'Inter-Bold.woff2', family: 'Inter' }
+    const { fonts, logo } = neutralTheme.flow_theme
+    const findFiles = (parts: Parameters<typeof buildTheme>[0]) =>
+      findThemeFonts(buildTheme({ fonts: { ...fonts, header: named }, ...parts })).map(
+        ({ fileName }) => fileName,
+      )
+    const addressed = { fileName: '/themes/7/body.woff2?v=2', family: 'Body' }
+    expect(findFiles({ fonts: { ...fonts, header: named, body: addressed } })).toEqual([
+      '/themes/7/Inter-Bold.woff2',
+      '/themes/7/body.woff2?v=2',
+    ])
+    expect(findFiles({ logo: { ...logo, url: 'https://cdn.example/t/logo.svg' } })).toEqual([
+      'https://cdn.example/t/Inter-Bold.woff2',
+    ])
+    expect(findFiles({ favicon: '/icon.png' })).toEqual(['/Inter-Bold.woff2'])
+    expect(findFiles({})).toEqual([])
+  })
+
   it('[P11] no override, colour, family or file can leave its declaration', () => {
     const hostile = [
       'red;}body{position:fixed',

@@ -63,12 +63,21 @@ export function formatThemeStyles(theme: Theme): string {
 /** The theme's fonts that have a file which may be loaded, each once [THEME-03]. */
 export function findThemeFonts(theme: Theme): ThemeFont[] {
   const { header, body, description, additional_fonts } = theme.flow_theme.fonts
+  const fonts = [header, body, description, ...additional_fonts]
+  const folder = findFolder(theme, fonts)
   const byFace = new Map<string, ThemeFont>()
-  for (const font of [header, body, description, ...additional_fonts]) {
-    if (!isSafeUrl(font.fileName) || !isSafeFamily(font.family)) continue
-    byFace.set(`${font.fileName} ${font.weight ?? ''}`, font)
+  for (const font of fonts) {
+    const fileName = /^[\w.%-]+$/.test(font.fileName) ? folder + font.fileName : font.fileName
+    if (!isSafeUrl(fileName) || !isSafeFamily(font.family)) continue
+    byFace.set(`${fileName} ${font.weight ?? ''}`, { ...font, fileName })
   }
   return [...byFace.values()]
+}
+
+/** Where a theme's files are: beside a font named by its address, or beside the logo. */
+function findFolder({ flow_theme: { logo, favicon } }: Theme, fonts: readonly ThemeFont[]): string {
+  const known = [...fonts.map(({ fileName }) => fileName), logo.url, favicon].find(isSafeUrl)
+  return known?.replace(/[^/]*(\?.*)?$/, '') ?? ''
 }
 
 /** A same-site path or an https address without characters that could leave a CSS string. */

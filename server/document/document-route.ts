@@ -67,9 +67,9 @@ export function buildDocumentHandler(deps: Deps) {
   const { runtime } = deps.config
   const { apiBase, crmApiBase, chatUrl, errorReportingKey } = runtime
   const secure = (host: string) => `https://${host}`
-  // The photos of a visit come from where the API is.
+  // The photos of a visit and the files of its theme come from where the API is.
   const imageOrigins = [readOrigin(apiBase), ...runtime.imageHosts.map(secure)]
-  const fontOrigins = runtime.fontHosts.map(secure)
+  const fontOrigins = [readOrigin(apiBase), ...runtime.fontHosts.map(secure)]
   const connectOrigins = [apiBase, crmApiBase, readOrigin(errorReportingKey)]
   const scriptOrigins = [readOrigin(chatUrl)]
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -14,4 +14,12 @@ export const nestedButtonExamples: ItemExample[] = [
     badWire: [[{ value: 3 }], [{ value: true }], [{ value: [1] }]],
     problems: [],
   },
+  {
+    name: 'no choices, one button',
+    item: buildItem('NESTED_BUTTON', 1032, '', { button_text: 'Talk to a nurse' }),
+    value: true,
+    wire: [{ value: true }],
+    badWire: [[{ value: 1 }], [{ value: false }], [{ value: [1] }]],
+    problems: [],
+  },
 ]

@@ -1,12 +1,17 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
+import { ButtonView } from '../button/button-view.tsx'
 import { readChoice } from '../choice/read-choice.ts'
 import { describeItem } from '../describe-item.ts'
 import { formatControlId, type ItemViewProps } from '../item-view.ts'
 import styles from './nested-button.module.css'
 
-/** A row of buttons, each an answer. */
-export function NestedButtonView({ item, value, problem, busy, words, onChange }: ItemViewProps) {
+/** A row of buttons, each an answer; without choices the one button. */
+export function NestedButtonView(props: ItemViewProps) {
+  return props.item.answer_choices.length > 0 ? <ButtonRow {...props} /> : <ButtonView {...props} />
+}
+
+function ButtonRow({ item, value, problem, busy, words, onChange }: ItemViewProps) {
   const id = formatControlId(item.id)
   const [chosen] = readChoice(value).ids
   return (

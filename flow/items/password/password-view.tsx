@@ -19,7 +19,7 @@ export function PasswordView({ item, value, problem, busy, words, onChange }: It
     },
   ]
   return (
-    <Field id={id} error={problem} {...describeItem(item, words, true)}>
+    <Field id={id} error={problem} {...describeItem(item, words)}>
       {(wiring) => (
         <>
           {kept ? null : (

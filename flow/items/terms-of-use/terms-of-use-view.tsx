@@ -7,7 +7,7 @@ import styles from './terms-of-use.module.css'
 /** A box to tick. Links in its text stay links: only the words around them tick it. */
 export function TermsOfUseView({ item, value, problem, busy, words, onChange }: ItemViewProps) {
   const id = formatControlId(item.id)
-  const { hint, mark } = describeItem(item, words, true)
+  const { hint, mark } = describeItem(item, words)
   const described = [hint !== undefined && `${id}-hint`, problem !== null && `${id}-error`]
   return (
     <div className={styles.terms}>

@@ -16,6 +16,30 @@ import { buildFlow, buildItem, buildPage, buttonItem } from './build-test-flow.t
 
 beforeAll(loadParts)
 
+describe('the heading of a page', () => {
+  const named = (name: string, ...page_items: Parameters<typeof ofItems>) => ({
+    page: buildPage({ name, page_items }),
+  })
+  const headings = () =>
+    screen.queryAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
+
+  it('[P18] is the name of a page whose items bring none, and takes the focus there', async () => {
+    const { latest } = await show(buildFlow(named('Your <b>health</b>', required, buttonItem)))
+    expect(headings()).toEqual(['Your <b>health</b>'])
+    fireEvent.change(screen.getByLabelText(/Your first name/), { target: { value: 'Ada' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    const again = { page_uuid: 'another', ...named('Your skin', choice, buttonItem) }
+    await act(() => latest('proceed').reply(buildFlow(again)))
+    expect(headings()).toEqual(['Your skin'])
+    expect(document.activeElement?.textContent).toBe('Your skin')
+  })
+
+  it('[P18] is the item’s own where there is one', async () => {
+    await show(buildFlow(named('internal name', heading('Your skin'), buttonItem)))
+    expect(headings()).toEqual(['Your skin'])
+  })
+})
+
 describe('the error summary', () => {
   it('[P18] takes the focus, names the field and leads to it; nothing is sent', async () => {
     const { calls } = await show(ofItems(required, buttonItem))

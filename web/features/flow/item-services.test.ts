@@ -94,6 +94,18 @@ describe('a zip code', () => {
     expect(calls.locateZip).not.toHaveBeenCalled()
   })
 
+  it('[CALL-12] needs no short name of the state, and no place in the yes before it', async () => {
+    const arizona = { city: 'Phoenix', state: { name: 'Arizona', short_name: '' } }
+    const locateZip = async () => ({ ok: true as const, data: arizona })
+    const unread = { ok: false as const, failure: buildFailure({ status: 0, unread: true }) }
+    const checkZip = async () => unread
+    const { services, flow } = await buildServices({ checkZip, locateZip })
+    expect(await services.checkZip('85001')).toEqual({ ok: true, place: 'Phoenix, Arizona' })
+    expect(flow.store.getState().values).toMatchObject({ 2: 'Phoenix', 5: 'Arizona' })
+    const nowhere = await buildServices({ checkZip, locateZip: fail(0, '') })
+    expect(await nowhere.services.checkZip('85001')).toEqual({ ok: true, place: null })
+  })
+
   it('nothing is said against it while there is no connection', async () => {
     const { services, alert } = await buildServices({ checkZip: fail(0, 'Unknown error') })
     expect(await services.checkZip('85001')).toEqual({ ok: false, message: null })

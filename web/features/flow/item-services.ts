@@ -47,6 +47,11 @@ function findPlaceEntry(item: PageItem, names: readonly string[]) {
   return { value: choice ? choice.id : (names[0] ?? '') }
 }
 
+/** The short name of a state is more than a place needs. */
+function formatPlace({ city, state }: ZipPlace): string {
+  return `${city}, ${state.short_name || state.name}`
+}
+
 /** Fills city and state beside a zip; what the person wrote there stays unless a zip had filled it. */
 function createPlaceFiller({ store, dispatch }: Parts): (zip: string, place: ZipPlace) => void {
   const filled = new Map<ItemId, string>()
@@ -102,7 +107,8 @@ export function createItemServices(parts: Parts): ItemServices {
         product_id: options?.product_id ?? null,
         protocol_uuid: options?.protocol_uuid ?? null,
       })
-      if (!checked.ok) {
+      // A yes that names no place is a yes: where it is, the next call says.
+      if (!checked.ok && !checked.failure.unread) {
         // Without a reply nothing is known against the zip; the server checks it again on the way on.
         if (checked.failure.status === 0) return { ok: false, message: null }
         alert(checked.failure.message, 'error')
@@ -111,8 +117,8 @@ export function createItemServices(parts: Parts): ItemServices {
       const located = await calls.locateZip(zip)
       if (located.ok) fillPlace(zip, located.data)
       else if (located.failure.status > 0) alert(located.failure.message, 'error')
-      const { city, state } = located.ok ? located.data : checked.data
-      return { ok: true, place: `${city}, ${state.short_name}` }
+      const found = [located, checked].find((reply) => reply.ok)
+      return { ok: true, place: found?.ok ? formatPlace(found.data) : null }
     },
   }
 }

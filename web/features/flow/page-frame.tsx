@@ -8,6 +8,7 @@ import { findItemTraits } from '../../../flow/items/item-traits.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import { findPageView } from '../../../flow/pages/views.tsx'
+import { pageHeadingId } from '../../../ui/page-heading/page-heading-id.ts'
 import { flowWords, pageWords } from '../../messages/en.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
 import type { FlowRunner } from './flow-runner.ts'
@@ -51,6 +52,8 @@ function leadsOn(item: PageItem, { status }: Flow): boolean {
   const isButton = findItemTraits(item.page_item_type).role === 'button'
   return status !== flowStatus.FINISHED || !isButton || readRedirects(item).length > 0
 }
+
+const hasHeading = ({ text }: PageItem) => /<h1[\s>]/.test(text)
 
 /** The part of the way, and how long the rest takes. */
 function formatChapter({ chapter, minutes_left: minutes }: Flow): string {
@@ -110,6 +113,11 @@ export function PageFrame(props: PageFrameProps) {
         </Suspense>
       ) : null}
       <div className={styles.items}>
+        {page.name === '' || items.some(hasHeading) ? null : (
+          <h1 id={pageHeadingId} tabIndex={-1} data-page-heading className={styles.title}>
+            {page.name}
+          </h1>
+        )}
         {View ? <View words={pageWords}>{body.map(renderItem)}</View> : body.map(renderItem)}
       </div>
       {rule?.refuses && !finished ? (

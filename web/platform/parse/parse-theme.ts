@@ -7,25 +7,39 @@ import type {
   Theme,
   ThemeFont,
 } from '../../../contract/shapes/theme.ts'
+import { colour } from './colour.ts'
 import { anyOf, type Fields, list, map, maybe, need, object, or, type Parser } from './parser.ts'
 import { code, flag, link, number, oneOf, someText, text } from './scalars.ts'
 
 /** Texts of a record that are all optional, each with the neutral theme's value. */
 /*#__NO_SIDE_EFFECTS__*/
-function texts<T extends Record<string, string>>(neutral: T): Parser<T> {
-  const fields = Object.entries(neutral).map(([name, value]) => [name, or(text, value)])
-  return object<T>(Object.fromEntries(fields) as Fields<T>) // one text field for every key of T
+function texts<T extends Record<string, string>>(neutral: T, parser = text): Fields<T> {
+  const fields = Object.entries(neutral).map(([name, value]) => [name, or(parser, value)])
+  return Object.fromEntries(fields) as Fields<T> // one text field for every key of T
 }
 
-const { flow_theme: look, flow_settings: settings } = neutralTheme
+const {
+  flow_theme: look,
+  flow_settings: settings,
+  customer_data: customer,
+  product_data: product,
+} = neutralTheme
 
 const styles = map(anyOf(number, text))
-/** A font may be named by its file alone; its family is ours. */
-const font = object<ThemeFont>({
-  fileName: or(text, ''),
-  family: or(someText, look.fonts.body.family),
+const parseFontFields = object<ThemeFont>({
+  fileName: or(link, ''),
+  family: or(text, ''),
   weight: maybe(text),
 })
+
+/** A font may be named by its file alone: then its family is called as the file is. */
+const font: Parser<ThemeFont> = (value, at) => {
+  const found = parseFontFields(value, at)
+  if (!found) return undefined
+  const [, stem = ''] = /([^/]+)\.\w+$/.exec(found.fileName) ?? []
+  const called = found.family.trim() || stem.replace(/[^\w-]+/g, ' ').trim()
+  return { ...found, family: called || look.fonts.body.family }
+}
 type Margins = FlowTheme['customLayout']['mobileMargins']
 type BackButton = NonNullable<FlowTheme['customElements']['backButton']>
 
@@ -51,9 +65,9 @@ const parseLayout = object<FlowTheme['customLayout']>({
 })
 
 export const parseFlowTheme = object<FlowTheme>({
-  palette: or(texts(look.palette), look.palette),
+  palette: or(object(texts(look.palette, colour)), look.palette),
   logo: or(object<FlowTheme['logo']>({ url: or(link, ''), link: or(text, '') }), look.logo),
-  favicon: or(text, ''),
+  favicon: or(link, ''),
   fonts: or(parseFonts, look.fonts),
   overrides: or(styles, {}),
   customElements: or(
@@ -147,8 +161,18 @@ export const parseFlowSettings = object<FlowSettings>({
 export const parseTheme = object<Theme>({
   flow_theme: or(parseFlowTheme, look),
   flow_settings: or(parseFlowSettings, settings),
-  customer_data: or(texts(neutralTheme.customer_data), neutralTheme.customer_data),
-  product_data: or(texts(neutralTheme.product_data), neutralTheme.product_data),
+  customer_data: or(
+    object<Theme['customer_data']>({ ...texts(customer), nurse_icon: or(link, '') }),
+    customer,
+  ),
+  product_data: or(
+    object<Theme['product_data']>({
+      ...texts(product),
+      image: or(link, ''),
+      coupon: or(link, ''),
+    }),
+    product,
+  ),
   delivery_type: or(number, neutralTheme.delivery_type),
   preferred_product_type: or(number, neutralTheme.preferred_product_type),
 })
