@@ -8,13 +8,16 @@ import type { FirstItemWords, ItemWords } from './item-words.ts'
 /** `chosen` is a click, tap, Space or Enter and may go on by itself; `moved` is an arrow key. */
 export type ChangeCause = 'typed' | 'moved' | 'chosen'
 
-/** Outside work a view may ask for. Failures carry a sentence the person can read. */
+/**
+ * Outside work a view may ask for. Failures carry a sentence the person can read; one that was answered is
+ * not to be sent again.
+ */
 export interface ItemServices {
   uploadImage(
     file: Blob,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
-  ): Promise<{ ok: true; image: ImageReference } | { ok: false; message: string }>
+  ): Promise<{ ok: true; image: ImageReference } | { ok: false; message: string; answered?: true }>
   deleteImage(uuid: string): Promise<{ ok: true } | { ok: false; message: string }>
   checkZip(
     zip: string,

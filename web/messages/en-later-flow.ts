@@ -2,6 +2,8 @@ import type { ItemTypeName } from '../../contract/codes.ts'
 
 /** Words of the flow that load with the views they stand in. */
 export const laterFlowWords = {
+  uploadUnread:
+    'We could not tell whether this photo arrived. Please close it and add it once more.',
   uploadFailed: 'The photo did not get through. Please check your connection and try again.',
   deleteFailed: 'The photo is still there. Please check your connection and try again.',
   linkRefused: 'This link leads to a place we do not know, so we did not open it.',

@@ -135,6 +135,17 @@ it('[P17] tries again by itself when the connection is back', async () => {
   expect(page.pending).toHaveLength(2)
 })
 
+it('[P2] a photo that was answered is not sent again, and the page does not wait for it', async () => {
+  const page = show(1)
+  await page.choose(jpeg())
+  await page.answer(0, { ok: false, answered: true, message: 'Please add it once more.' })
+  fireEvent(window, new Event('online'))
+  expect(page.pending).toHaveLength(1)
+  expect(screen.getByText('Please add it once more.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull()
+  expect(image.check(page.item, page.read(), '2026-11-20')).not.toEqual({ code: 'photo_unsent' })
+})
+
 it('says what to do with HEIC and with files that are no pictures, and sends neither', async () => {
   bitmap = null
   const page = show(3)

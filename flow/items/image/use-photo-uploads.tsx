@@ -37,8 +37,7 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
 
   function drop(key: string) {
     list.drop(key)
-    answer.unsent.delete(key)
-    answer.give()
+    answer.forget(key)
   }
 
   async function add(files: File[]) {
@@ -55,8 +54,7 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
       if (prepared.ok) void send(key, prepared.photo)
       else {
         list.change(key, { state: 'refused', url: null, message: sentences[prepared.problem] })
-        answer.unsent.delete(key)
-        answer.give()
+        answer.forget(key)
       }
     }
   }
@@ -114,12 +112,17 @@ function useAnswer(options: PhotoUploadsOptions) {
     },
     [],
   )
-  return { latest, unsent, give }
+  /** The page no longer waits for this photo. */
+  function forget(key: string) {
+    unsent.delete(key)
+    give()
+  }
+  return { latest, unsent, give, forget }
 }
 type Answer = ReturnType<typeof useAnswer>
 
 function usePhotoSending(
-  { latest, unsent, give }: Answer,
+  { latest, unsent, give, forget }: Answer,
   list: ReturnType<typeof useUploadList>,
 ): (key: string, photo: Blob) => Promise<void> {
   return async (key, photo) => {
@@ -130,7 +133,9 @@ function usePhotoSending(
     if (signal.aborted) return
     const { images, limit, words, services } = latest.current
     if (!reply.ok) {
-      list.change(key, { state: 'failed', message: reply.message || words.photoFailed })
+      const state = reply.answered ? 'refused' : 'failed'
+      list.change(key, { state, message: reply.message || words.photoFailed })
+      if (reply.answered) forget(key)
       return
     }
     list.keepPreview(reply.image.uuid, list.findPreview(key) ?? reply.image.url)

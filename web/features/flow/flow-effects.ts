@@ -109,6 +109,7 @@ function sendFetch(parts: Parts, effect: EffectOf<'sendFetch'>): void {
       settle(parts, { type: 'fetchFailed', failure })
     },
     waiting: () => showWaiting(parts, false),
+    writes: null,
   })
 }
 

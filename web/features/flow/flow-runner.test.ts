@@ -50,7 +50,11 @@ describe('starting', () => {
     await first.fail({ status: 0 })
     void flow.runner.startFlow(input, 'engagement')
     expect(flow.latest('createLead').options.idempotencyKey).toBe(first.options.idempotencyKey)
+    // A broken server may have made the lead.
     await flow.latest('createLead').fail({ status: 500 })
+    void flow.runner.startFlow(input, null)
+    expect(flow.latest('createLead').options.idempotencyKey).toBe(first.options.idempotencyKey)
+    await flow.latest('createLead').fail({ status: 400 })
     void flow.runner.startFlow(input, 'engagement')
     expect(flow.latest('createLead').options.idempotencyKey).not.toBe(first.options.idempotencyKey)
   })

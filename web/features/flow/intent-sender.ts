@@ -20,8 +20,11 @@ export interface Intent<Data> {
   failed(failure: CallFailure): void
   /** The outcome is unknown or the server asks to wait: tried again by itself. */
   waiting?(failure: CallFailure): void
-  /** A write: done when the server said so, whatever it said; not given up while the server is broken. */
-  writes?: { unread(): void }
+  /**
+   * Of a write: it is done when the server said so, whatever it said, and not given up while the server is
+   * broken. Null for what only reads, which may be asked again at any time.
+   */
+  writes: { unread(): void } | null
 }
 
 export interface IntentSender {

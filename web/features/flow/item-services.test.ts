@@ -125,6 +125,17 @@ describe('photos', () => {
     expect(calls.uploadImage).toHaveBeenCalledWith('lead-1', file, onProgress, controller.signal)
   })
 
+  it('[P2] an upload that was answered in a way nobody can read is not to be sent again', async () => {
+    const unread = { ok: false as const, failure: buildFailure({ status: 0, unread: true }) }
+    const { services } = await buildServices({ uploadImage: async () => unread })
+    expect(await services.uploadImage(new Blob(), () => {}, controller.signal)).toEqual({
+      ok: false,
+      answered: true,
+      message:
+        'We could not tell whether this photo arrived. Please close it and add it once more.',
+    })
+  })
+
   it.each([
     [413, 'This photo is larger than 12 MB.', 'This photo is larger than 12 MB.'],
     [

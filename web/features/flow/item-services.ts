@@ -91,7 +91,9 @@ export function createItemServices(parts: Parts): ItemServices {
       const { leadId } = store.getState()
       const result = await calls.uploadImage(leadId, file, onProgress, signal)
       if (result.ok) return { ok: true, image: result.data }
-      const { status, message } = result.failure
+      const { status, message, unread } = result.failure
+      // It is there, under a name nobody could read: sending it by itself once more would be a second one.
+      if (unread) return { ok: false, message: laterFlowWords.uploadUnread, answered: true }
       return { ok: false, message: status === 0 ? laterFlowWords.uploadFailed : message }
     },
     async deleteImage(uuid) {

@@ -55,6 +55,15 @@ function leadsOn(item: PageItem, { status }: Flow): boolean {
 
 const hasHeading = ({ text }: PageItem) => /<h1[\s>]/.test(text)
 
+/** Of a page whose items bring no heading. */
+function PageTitle({ name }: { name: string }) {
+  return name === '' ? null : (
+    <h1 id={pageHeadingId} tabIndex={-1} data-page-heading className={styles.title}>
+      {name}
+    </h1>
+  )
+}
+
 /** The part of the way, and how long the rest takes. */
 function formatChapter({ chapter, minutes_left: minutes }: Flow): string {
   if (!minutes) return chapter ?? ''
@@ -113,11 +122,7 @@ export function PageFrame(props: PageFrameProps) {
         </Suspense>
       ) : null}
       <div className={styles.items}>
-        {page.name === '' || items.some(hasHeading) ? null : (
-          <h1 id={pageHeadingId} tabIndex={-1} data-page-heading className={styles.title}>
-            {page.name}
-          </h1>
-        )}
+        {items.some(hasHeading) ? null : <PageTitle name={page.name} />}
         {View ? <View words={pageWords}>{body.map(renderItem)}</View> : body.map(renderItem)}
       </div>
       {rule?.refuses && !finished ? (

@@ -32,6 +32,8 @@ export async function startFlow(
   if (flowType !== 'renewal') outside.clearAuth()
   store.setState({ ...initialFlowData, busy: true })
   let result: StartResult = { ok: false, status: 0, message: '' }
+  // The entry page shows what a failed start means; it knows whether it can be tried again.
+  const giveUp = () => store.setState({ busy: false })
   await sender.send({
     signature: JSON.stringify(['start', input]),
     send: (options) => outside.calls.createLead(input, options),
@@ -43,9 +45,10 @@ export async function startFlow(
     },
     failed: (failure) => {
       result = { ok: false, status: failure.status, message: failure.message }
-      // The entry page shows what a failed start means; it knows whether it can be tried again.
-      store.setState({ busy: false })
+      giveUp()
     },
+    // Where no lead is known, nobody can be asked what became of it.
+    writes: { unread: giveUp },
   })
   return result
 }

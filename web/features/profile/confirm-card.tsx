@@ -7,12 +7,16 @@ import styles from './home-screen.module.css'
 
 /** Asks for the proof of the address that was mailed when the account was made. */
 export function ConfirmCard({ email }: { email: string }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'failed'>('idle')
+  const [busy, setBusy] = useState(false)
+  const [news, setNews] = useState('')
 
   async function send(): Promise<void> {
-    setState('busy')
+    setBusy(true)
     const reply = await requirePlatform().call(requestEmailProof)
-    setState(reply.ok ? 'sent' : 'failed')
+    setBusy(false)
+    // Without any answer there is no server text to show.
+    const problem = reply.ok || reply.failure.status === 0 ? words.failed : reply.failure.message
+    setNews(reply.ok ? words.sent : problem)
   }
 
   return (
@@ -21,11 +25,11 @@ export function ConfirmCard({ email }: { email: string }) {
         {words.title}
       </h2>
       <p className={styles.text}>{words.text.replace('{email}', () => email)}</p>
-      <Button kind="secondary" busy={state === 'busy'} onClick={() => void send()}>
+      <Button kind="secondary" busy={busy} onClick={() => void send()}>
         {words.again}
       </Button>
       <p role="status" className={styles.news}>
-        {state === 'sent' ? words.sent : state === 'failed' ? words.failed : ''}
+        {news}
       </p>
     </section>
   )

@@ -1,4 +1,3 @@
-import { isHexColour } from '../../../flow/theme/colour.ts'
 import type { Parser } from './parser.ts'
 
 const untouched = '#010203'
@@ -20,6 +19,6 @@ function draw(notation: string): string | undefined {
 /** A colour in whatever notation of CSS, as #rrggbb. */
 export const colour: Parser<string> = (value) => {
   if (typeof value !== 'string') return undefined
-  if (isHexColour(value)) return value
+  if (/^#[0-9a-f]{6}$/i.test(value)) return value
   return typeof OffscreenCanvas === 'undefined' ? undefined : draw(value)
 }

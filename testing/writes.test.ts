@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { ApiCall } from '../web/platform/api-call.ts'
+import { buildConfig } from '../web/platform/build-config.ts'
+import { createCall } from '../web/platform/client.ts'
+import { createHttp } from '../web/platform/http.ts'
+
+const folder = path.join(import.meta.dirname, '../web/platform/calls')
+
+/** Whatever the browser can send, found where calls are registered. */
+async function listWrites(): Promise<ApiCall[]> {
+  const files = readdirSync(folder)
+  const modules = await Promise.all(files.map((file) => import(path.join(folder, file))))
+  const isCall = (value: unknown): value is ApiCall =>
+    typeof value === 'object' && value !== null && 'method' in value
+  return modules
+    .flatMap((calls) => Object.values(calls).filter(isCall))
+    .filter(({ method }) => method !== 'GET')
+}
+const writes = await listWrites()
+
+const config = buildConfig({ apiBase: 'https://app.example' })
+const http = createHttp(config, () => {})
+const params = { uuid: '1', id: '1', rxId: '1', leadId: '1', zip: '1', brand: '1' }
+
+async function send(call: ApiCall, answer: () => Promise<Response>) {
+  const asked = vi.fn(answer)
+  vi.stubGlobal('fetch', asked)
+  const result = await createCall(http, config)(call, { params })
+  return { result, times: asked.mock.calls.length }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('[P2] all writes of the browser are walked', () => {
+  expect(writes.map(({ id }) => id)).toEqual(expect.arrayContaining(['createLead', 'proceedLead']))
+  expect(writes.length).toBeGreaterThan(20)
+})
+
+it.each(writes.map((call) => [call.id, call] as const))(
+  '[P2] %s is sent once, and a success that cannot be read is told apart from no reply',
+  async (_id, call) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { result, times } = await send(call, async () => new Response('<html>a proxy'))
+    expect(times).toBe(1)
+    expect(result.ok || result.failure.unread).toBe(true)
+    const lost = await send(call, async () => Promise.reject(new TypeError('no network')))
+    expect(lost.times).toBe(1)
+    expect(lost.result).toMatchObject({ ok: false, failure: { status: 0 } })
+    expect(lost.result).not.toHaveProperty('failure.unread')
+  },
+)
+
+it.each(writes.map((call) => [call.id, call] as const))(
+  '[P17] the sentence of a broken server reaches who asked for %s, and nothing is sent again below them',
+  async (_id, call) => {
+    const detail = 'We cannot save this now.'
+    for (const status of [500, 502, 503, 507]) {
+      const { result, times } = await send(call, async () => Response.json({ detail }, { status }))
+      expect(times).toBe(1)
+      expect(result).toMatchObject({ ok: false, failure: { status, message: detail } })
+    }
+  },
+)
