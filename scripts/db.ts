@@ -1,10 +1,13 @@
 /** `npm run db -- <command>`: looks after the database the settings name. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import { giveVisit, listOffers } from '../server/areas/profile/give-visit.ts'
 import { parseConfig, type ServerConfig } from '../server/config.ts'
 import { restoreBackup } from '../server/platform/backup/restore-backup.ts'
 import { writeBackup } from '../server/platform/backup/write-backup.ts'
+import { type Db, openDatabase } from '../server/platform/database.ts'
 import { startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
 import { openFileStorage } from '../server/platform/image-storage.ts'
 import { migrate } from '../server/platform/migrate.ts'
@@ -43,6 +46,34 @@ async function reset(url: string): Promise<void> {
   await migrate(url)
 }
 
+/** The address is read from standard input: arguments end up in histories and process lists. */
+async function withAccount(
+  config: ServerConfig,
+  work: (db: Db, email: string) => Promise<void>,
+): Promise<void> {
+  console.error('Type the e-mail address of the account, then Enter and Ctrl-D.')
+  const email = await text(process.stdin)
+  await withDatabase(config, async (url) => {
+    const db = openDatabase(url, { poolSize: 1 })
+    await work(db, email).finally(() => db.destroy())
+  })
+}
+
+async function give(db: Db, email: string): Promise<void> {
+  const [visit = '', reason = ''] = process.argv.slice(3)
+  if (!/^[\w-]{1,40}$/.test(reason)) {
+    throw new StartError('Name visit and case number: npm run db -- give-visit <visit> <case>')
+  }
+  const outcome = await giveVisit(db, email, visit)
+  const refusals = {
+    unknown: 'This visit is not offered to that account.',
+    claimable: 'The person can take this visit at home by the date of birth in it.',
+  }
+  if (outcome !== 'given') throw new StartError(refusals[outcome])
+  const time = new Date().toISOString()
+  console.log(JSON.stringify({ time, case: reason, msg: 'support gave a visit to its account' }))
+}
+
 const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
   migrate: (config) =>
     withDatabase(config, async (url) => {
@@ -62,6 +93,9 @@ const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
       const { rows, files } = await restoreBackup(url, storage, requireFile())
       console.log(`Restored ${rows} rows and ${files} photos.`)
     }),
+  'list-offers': (config) =>
+    withAccount(config, async (db, email) => console.table(await listOffers(db, email))),
+  'give-visit': (config) => withAccount(config, give),
   reset: async (config) => {
     if (!process.argv.includes('--yes')) {
       throw new StartError('This deletes every answer and photo. Add --yes if you mean it.')
@@ -78,7 +112,7 @@ try {
   const command = commands[process.argv[2] ?? '']
   if (!command)
     throw new StartError(
-      'Use: npm run db -- migrate | url | dump <file> | restore <file> | reset --yes',
+      'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | reset --yes',
     )
   await command(parseConfig(process.env))
 } catch (error) {

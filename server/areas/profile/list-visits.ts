@@ -50,11 +50,14 @@ function presentNamed({ id, begunAt, finishedAt }: ListedVisit, { version }: Kno
   }
 }
 
+/** Whether a date of birth can still tell that an offered visit is somebody's. */
+export function canClaim({ claimTries }: ListedVisit, { lead, version }: Known): boolean {
+  return claimTries < visitClaimTries && findBirthDate(lead, version) !== null
+}
+
 /** Product and dates only: whose answers these are is not known yet [P7]. */
 function presentOffered(listed: ListedVisit, known: Known): OfferedVisit {
-  const can_claim =
-    listed.claimTries < visitClaimTries && findBirthDate(known.lead, known.version) !== null
-  return { ...presentNamed(listed, known), can_claim }
+  return { ...presentNamed(listed, known), can_claim: canClaim(listed, known) }
 }
 
 export async function listVisits(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {

@@ -11,6 +11,7 @@ import {
   publishProgramme,
 } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { giveVisit, listOffers } from './give-visit.ts'
 
 const visitsUrl = '/api/v1/telemedicine/profile/visits/'
 const newPassword = 'Other-river-78'
@@ -227,6 +228,33 @@ describe('visits attached before the address was proven, by another password', (
     for (const date of ['', '--', '1988-04-07']) {
       expect((await claim(owner, id, date)).body).toEqual(wrongDate)
     }
+  })
+
+  it('[P7] are given by support to the account they are offered to, once no date can tell', async () => {
+    const { db } = server
+    const { id, email } = await signUp({ 1: [{ value: 'Ada' }] })
+    const dated = await signUp()
+    const [owner, other] = [await resetAndSignIn(email), await resetAndSignIn(dated.email)]
+    expect(await listOffers(db, ` ${email.toUpperCase()} `)).toEqual([
+      {
+        id,
+        product: 'Lumora Care',
+        begunAt: server.clock.now(),
+        finishedAt: null,
+        canClaim: false,
+      },
+    ])
+    expect(await listOffers(db, 'nobody@example.com')).toEqual([])
+    // Another account's, an unknown one, and one that its owner can take.
+    expect(await giveVisit(db, dated.email, id)).toBe('unknown')
+    expect(await giveVisit(db, 'nobody@example.com', id)).toBe('unknown')
+    expect(await giveVisit(db, email, 'x')).toBe('unknown')
+    expect(await giveVisit(db, dated.email, dated.id)).toBe('claimable')
+    expect((await list(owner)).visits).toEqual([])
+    expect(await giveVisit(db, email, id)).toBe('given')
+    expect(await list(owner)).toMatchObject({ visits: [{ uuid: id }], offered: [] })
+    expect((await list(other)).visits).toEqual([])
+    expect(await giveVisit(db, email, id)).toBe('unknown')
   })
 
   it('[P7] are offered to that account alone: another’s, an own and an unknown one are not there', async () => {
