@@ -54,6 +54,7 @@ async function withAccount(
   console.error('Type the e-mail address of the account, then Enter and Ctrl-D.')
   const email = await text(process.stdin)
   await withDatabase(config, async (url) => {
+    await migrate(url)
     const db = openDatabase(url, { poolSize: 1 })
     await work(db, email).finally(() => db.destroy())
   })
