@@ -92,6 +92,9 @@ async function addPhotos(group: Locator, photos: readonly Buffer[], hands: Hands
   for (const [index, buffer] of photos.entries()) {
     const chooser = group.page().waitForEvent('filechooser')
     await hands.press(group.getByRole('button', { name: /^Add a photo|^Replace/ }))
+    // A phone asks which of its ways to a photo to take.
+    const files = group.getByRole('button', { name: 'Choose a photo' })
+    if (await files.isVisible()) await hands.press(files)
     await (await chooser).setFiles({ name: `photo-${index}.jpg`, mimeType: 'image/jpeg', buffer })
     // The server draws it anew before it says so.
     await expect(group.getByText('Photo added')).toHaveCount(index + 1, { timeout: 15_000 })

@@ -17,6 +17,7 @@ export interface ItemWords {
   passwordMissing: string
   addPhoto: string
   takePhoto: string
+  choosePhoto: string
   replacePhoto: string
   deletePhoto: string
   photoSending: string

@@ -16,6 +16,8 @@ export interface ButtonProps {
   pressed?: boolean
   describedBy?: string | undefined
   hasDialog?: boolean
+  /** Whether what the button opens beside itself is open. */
+  expanded?: boolean | undefined
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
@@ -49,6 +51,7 @@ export function Button({
   pressed,
   describedBy,
   hasDialog = false,
+  expanded,
   onClick,
 }: ButtonProps) {
   const classes = [styles.button, styles[kind], wide && styles.wide].filter(Boolean).join(' ')
@@ -62,6 +65,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-pressed={pressed}
       aria-describedby={describedBy}
+      aria-expanded={expanded}
       aria-haspopup={hasDialog ? 'dialog' : undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()

@@ -1,6 +1,6 @@
 import styles from './photo-picker.module.css'
-import { PhotoSource } from './photo-source.tsx'
 import { type PhotoEntry, PhotoTile, type PhotoTileWords } from './photo-tile.tsx'
+import { PhotoWays } from './photo-ways.tsx'
 
 export interface PhotoPickerProps {
   /** Id of the button that adds a photo. */
@@ -11,7 +11,7 @@ export interface PhotoPickerProps {
   limit: number
   /** Which camera a phone offers first. */
   capture: 'user' | 'environment'
-  words: PhotoTileWords & { addPhoto: string; takePhoto: string; replacePhoto: string }
+  words: PhotoTileWords & Record<'addPhoto' | 'takePhoto' | 'choosePhoto' | 'replacePhoto', string>
   disabled: boolean
   /** Nothing may change just now, but nothing greys out either. */
   busy: boolean
@@ -24,7 +24,6 @@ export interface PhotoPickerProps {
 export function PhotoPicker({ photos, limit, words, disabled, busy, ...props }: PhotoPickerProps) {
   const full = photos.length >= limit
   const replaces = full && limit === 1
-  const source = { disabled, busy, onAdd: props.onAdd }
   return (
     <div className={styles.picker}>
       {photos.length === 0 ? null : (
@@ -41,16 +40,15 @@ export function PhotoPicker({ photos, limit, words, disabled, busy, ...props }: 
         </ul>
       )}
       <div className={styles.buttons} hidden={full && !replaces}>
-        <PhotoSource
-          {...source}
+        <PhotoWays
+          {...{ words, disabled, busy }}
           id={props.id}
           describedBy={props.describedBy}
           multiple={limit > 1}
+          capture={props.capture}
           label={replaces ? words.replacePhoto : words.addPhoto}
+          onAdd={props.onAdd}
         />
-        <div className={styles.camera}>
-          <PhotoSource {...source} capture={props.capture} label={words.takePhoto} />
-        </div>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ interface PhotoSourceProps {
   id?: string
   describedBy?: string | undefined
   label: string
+  kind?: 'secondary' | 'text'
   multiple?: boolean
   /** Opens the camera instead of the files. */
   capture?: 'user' | 'environment'
@@ -35,7 +36,7 @@ export function PhotoSource(props: PhotoSourceProps) {
       <Button
         wide
         {...(props.id === undefined ? {} : { id: props.id })}
-        kind={props.capture === undefined ? 'secondary' : 'text'}
+        kind={props.kind ?? 'text'}
         disabled={props.disabled}
         describedBy={props.describedBy}
         onClick={() => {

@@ -16,6 +16,7 @@ export const itemWords = {
   passwordMissing: 'still missing',
   addPhoto: 'Add a photo',
   takePhoto: 'Take a photo',
+  choosePhoto: 'Choose a photo',
   replacePhoto: 'Replace',
   deletePhoto: 'Delete',
   photoSending: 'Sending the photo',

@@ -22,6 +22,7 @@ interface PendingUpload {
 let bitmap: { width: number; height: number } | null
 beforeEach(() => {
   bitmap = { width: 800, height: 600 }
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('createImageBitmap', async () => {
     if (bitmap === null) throw new Error('not a picture')
     return { ...bitmap, close: () => undefined }
@@ -232,3 +233,33 @@ it('deletes a photo for good', async () => {
   expect(page.deleted).toEqual(['old'])
   expect(page.read()).toBeUndefined()
 })
+
+it.each([
+  [true, ['Add a photo', 'Take a photo', 'Choose a photo']],
+  [false, ['Add a photo']],
+])(
+  '[P18] one button holds both ways to a photo; with a camera behind the screen (%s) it asks which',
+  (coarse, names) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: coarse }))
+    const opened: HTMLInputElement[] = []
+    vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
+      this: HTMLInputElement,
+    ) {
+      opened.push(this)
+    })
+    show(2)
+    const list = () => screen.getAllByRole('button').map((button) => button.textContent)
+    expect(list()).toEqual(['Add a photo'])
+    fireEvent.click(screen.getByRole('button', { name: 'Add a photo' }))
+    expect(list()).toEqual(names)
+    expect(opened).toHaveLength(coarse ? 0 : 1)
+    if (coarse) {
+      expect(document.activeElement?.textContent).toBe('Take a photo')
+      fireEvent.click(screen.getByRole('button', { name: 'Take a photo' }))
+      expect(opened[0]?.getAttribute('capture')).toBe('environment')
+      fireEvent.click(screen.getByRole('button', { name: 'Choose a photo' }))
+      expect(opened[1]?.hasAttribute('capture')).toBe(false)
+    }
+    vi.restoreAllMocks()
+  },
+)

@@ -116,11 +116,31 @@ describe('a page change', () => {
   it('[P18] moves the focus to the heading, names the document and announces the page', async () => {
     const { latest } = await show(ofItems(heading('Welcome'), buttonItem))
     expect(document.title).toBe('Welcome – Meridian')
+    expect(screen.getByText('Page 1 of about 3: Welcome')).toBe(screen.getAllByRole('status')[0])
+    // Nobody pressed anything yet: the skip link stays the first stop.
+    expect(document.activeElement).toBe(document.body)
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await act(() => latest('proceed').reply(nextPage))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your symptoms' }))
     expect(document.title).toBe('Your symptoms – Meridian')
     expect(screen.getByText('Page 2 of about 3: Your symptoms')).toBeTruthy()
+    expect(screen.queryByText('Page 1 of about 3: Welcome')).toBeNull()
+  })
+
+  it('says the chapter and the time left above the heading, and nothing where there is none', async () => {
+    const { container, latest } = await show({
+      ...ofItems(heading('How old are you?'), buttonItem),
+      chapter: 'About you',
+      minutes_left: 3,
+    })
+    const line = screen.getByText('About you · about 3 minutes left')
+    const title = screen.getByRole('heading', { level: 1 })
+    expect(line.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    const last = { ...nextPage, chapter: 'Your step', minutes_left: 1 }
+    await act(() => latest('proceed').reply(last))
+    expect(screen.getByText('Your step · about 1 minute left')).toBeTruthy()
+    expect(container.textContent).not.toContain('About you')
   })
 
   it('[FLOW-38] goes in the direction of travel', async () => {

@@ -23,8 +23,8 @@ function focusHeading(root: HTMLElement): void {
 }
 
 /**
- * Each new view names the document; after the first one it also takes the focus and is announced. The
- * first one is announced by the browser as the document it belongs to. A page that ends the flow where
+ * Each new view names the document and is announced; after the first one it also takes the focus. On the
+ * first one nobody has pressed anything, so the focus stays where the document begins. A page that ends the flow where
  * it stands takes the focus only when the pressed button went away. The announcement goes straight into
  * its live region: it is new with every page, and as state it would have the whole page drawn twice.
  */
@@ -46,8 +46,8 @@ export function usePageArrival(
     lastView.current = view
     const title = findPageTitle(root.current, flow.page?.name ?? '')
     document.title = [title, productName].filter(Boolean).join(' – ')
-    if (isFirst) return
     if (isNew && liveRegion.current) liveRegion.current.textContent = formatArrival(flow, title)
+    if (isFirst) return
     if (isNew || document.activeElement === document.body) focusHeading(root.current)
   }, [view, status, productName])
   return { root, liveRegion }
