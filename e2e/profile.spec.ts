@@ -193,6 +193,8 @@ test.describe('who it is', () => {
     await expect(aboutRow(page, 'Sex on medical records')).toHaveText('Female')
     await expect(aboutRow(page, 'Phone')).toHaveText('(617) 555-0123')
     await expect(aboutRow(page, 'E-mail')).toHaveText(email)
+    const help = page.getByRole('link', { name: 'Write to support@posology.example' })
+    await expect(help).toHaveAttribute('href', 'mailto:support@posology.example')
   })
 
   test('[GAP-75] other is a sex too; what was not told says so, and nothing can be changed', async ({

@@ -97,6 +97,8 @@ export const aboutWords = {
   photo: 'The photo of your face that you sent',
   photoGone: 'We cannot show your photo right now.',
   note: 'These details come from the answers you gave. They cannot be changed on this page.',
+  wrong: 'Is something wrong?',
+  write: 'Write to {email}',
 } as const
 
 export const sessionWords = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatNationalPhone } from '../../../flow/items/national-phone.ts'
 import { aboutWords } from '../../messages/en-profile.ts'
+import { requirePlatform } from '../../platform/platform.ts'
 import styles from './about-screen.module.css'
 import { type Known, ProfilePage } from './profile-page.tsx'
 import { formatBirthDate, formatName, type Person } from './read-people.ts'
@@ -15,6 +16,7 @@ export function AboutScreen() {
 
 function Details({ you, patient, email, photo }: Known) {
   const relationship = useRelationship(patient !== null)
+  const { supportEmail } = requirePlatform().config
   return (
     <>
       <section className={styles.card} aria-label={patient ? undefined : aboutWords.title}>
@@ -34,7 +36,12 @@ function Details({ you, patient, email, photo }: Known) {
           </dl>
         </section>
       ) : null}
-      <p className={styles.note}>{aboutWords.note}</p>
+      <p className={styles.note}>
+        {aboutWords.note} {aboutWords.wrong}{' '}
+        <a href={`mailto:${supportEmail}`}>
+          {aboutWords.write.replace('{email}', () => supportEmail)}
+        </a>
+      </p>
     </>
   )
 }
