@@ -56,6 +56,9 @@ export const thumbnailEdgePx = { large: 1_024, medium: 480, small: 128 } as cons
 /** Text limits in characters: one line, and a longer free text. */
 export const textFieldMaxLength = 200
 export const freeTextMaxLength = 2_000
+/** What a programme may set instead, for one line and for free text. */
+export const textFieldMostLength = 2_000
+export const freeTextMostLength = 10_000
 export const emailMaxLength = 254
 /** How long a mailed link takes e-mails up again, and how many an address gets in 24 hours. */
 export const subscriptionLinkLifeMs = 24 * 3_600_000

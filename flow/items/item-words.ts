@@ -35,6 +35,8 @@ export interface ItemWords {
   openEndedLabel: string
   /** `{count}` is how many more characters fit. */
   charactersLeft: string
+  /** Holds {count}. */
+  pasteCut: string
   /** `{value}` is the number with its unit. */
   sliderValue: string
   /** What a slider says that nobody has moved. */
@@ -47,4 +49,7 @@ export interface ItemWords {
 }
 
 /** What the views need that a first question may have; the other words load with the other views. */
-export type FirstItemWords = Pick<ItemWords, 'optional' | 'yes' | 'no' | 'openEndedLabel'>
+export type FirstItemWords = Pick<
+  ItemWords,
+  'optional' | 'yes' | 'no' | 'openEndedLabel' | 'pasteCut'
+>

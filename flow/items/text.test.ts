@@ -11,19 +11,23 @@ describe('texts', () => {
     },
   )
 
+  it.each(['a\0b', '\ud800', 'a\udc00b', '\uffff', '\ufdd0', '\x1b[31m', '\x7f'])(
+    '[P16] %j has characters nobody keeps',
+    (text) => {
+      expect(code(text)).toBe('bad_characters')
+      expect(code(text, 200, false)).toBe('bad_characters')
+    },
+  )
+
   it.each([
-    'a\0b',
-    '\u202eabc',
-    'a\u2066',
-    '\ud800',
-    'a\udc00b',
-    '\uffff',
-    '\ufdd0',
-    '\x1b[31m',
-    '\x7f',
-  ])('[P16] %j has characters nobody keeps', (text) => {
-    expect(code(text)).toBe('bad_characters')
-    expect(code(text, 200, false)).toBe('bad_characters')
+    ['\u202eabc', 'abc'],
+    ['\u200eAda\u200f \u2066Lee\u2069', 'Ada Lee'],
+    ['\u061cמשה\u202c', 'משה'],
+    ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
+    ['\u200f', ''],
+  ])('[P16] takes the invisible direction marks out of %j', (text, clean) => {
+    expect(cleanText(text)).toBe(clean)
+    expect(code(clean)).toBeUndefined()
   })
 
   it.each(['a\nb', 'a\rb', 'a\tb', 'a\u2028b', 'a\u0085b'])('%j is not one line', (text) => {

@@ -6,14 +6,19 @@ import { defineItem, refuse } from './define-item.ts'
 import type { ItemRule, ItemValue, RuleItem } from './item-rule.ts'
 
 const lineBreaks = /[\n\r\t\v\f\u0085\u2028\u2029]/
-// Characters that no store keeps or that reorder other people's text: control characters, bidi
-// embeddings, overrides and isolates, code points Unicode keeps for itself, halves of a character.
+// Nobody types these: they come along when text is copied, and reorder what stands beside them.
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+// Characters that no store keeps: control characters, code points Unicode keeps for itself, halves of a
+// character.
 const badCharacters =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff\p{Cs}]/u
+  /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufdd0-\ufdef\ufffe\uffff\p{Cs}]/u
 
-/** Line ends as \n, no blanks at either end (no-break spaces are blanks too). */
-export const cleanText = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+/** A text without the invisible marks that turn its direction. */
+export const removeDirectionMarks = (text: string) => text.replace(directionMarks, '')
+
+/** Line ends as \n, no blanks at either end (no-break spaces are blanks too), no direction marks. */
+export const cleanText = (text: string) => removeDirectionMarks(text).replace(/\r\n?/g, '\n').trim()
 
 /** What is wrong with a text that was cleaned. Lengths count characters, not UTF-16 units. */
 export function checkText(text: string, limit: number, oneLine: boolean): ItemProblem | null {

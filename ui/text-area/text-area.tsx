@@ -1,3 +1,4 @@
+import { countCut } from '../field/count-cut.ts'
 import type { ControlWiring } from '../field/field.tsx'
 import styles from './text-area.module.css'
 
@@ -9,16 +10,19 @@ export interface TextAreaProps extends ControlWiring {
   disabled?: boolean
   readOnly?: boolean
   onChange: (text: string) => void
+  /** Something is pasted, less this many characters that do not fit. */
+  onCut?: (count: number) => void
 }
 
 /** Several lines; grows with its text where the browser can. */
-export function TextArea({ required, onChange, ...rest }: TextAreaProps) {
+export function TextArea({ required, onChange, onCut, ...rest }: TextAreaProps) {
   return (
     <textarea
       {...rest}
       className={styles.area}
       rows={4}
       aria-required={required || undefined}
+      onPaste={(event) => onCut?.(countCut(event, rest.maxLength))}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -1,4 +1,5 @@
 import type { ChangeEvent, HTMLAttributes, Ref } from 'react'
+import { countCut } from '../field/count-cut.ts'
 import type { ControlWiring } from '../field/field.tsx'
 import styles from './text-input.module.css'
 
@@ -19,10 +20,12 @@ export interface TextInputProps extends ControlWiring {
   spellCheck?: boolean | undefined
   ref?: Ref<HTMLInputElement>
   onChange: (text: string, event: ChangeEvent<HTMLInputElement>) => void
+  /** Something is pasted, less this many characters that do not fit. */
+  onCut?: (count: number) => void
 }
 
 /** One line of text. `required` is told to assistive technology only; the page checks it. */
-export function TextInput({ size, required, onChange, ...rest }: TextInputProps) {
+export function TextInput({ size, required, onChange, onCut, ...rest }: TextInputProps) {
   return (
     <input
       enterKeyHint="next"
@@ -30,6 +33,7 @@ export function TextInput({ size, required, onChange, ...rest }: TextInputProps)
       className={styles.input}
       style={size === undefined ? undefined : { maxInlineSize: `${size + 5}ch` }}
       aria-required={required || undefined}
+      onPaste={(event) => onCut?.(countCut(event, rest.maxLength))}
       onChange={(event) => onChange(event.target.value, event)}
     />
   )

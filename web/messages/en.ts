@@ -68,4 +68,5 @@ export const firstItemWords = {
   yes: 'Yes',
   no: 'No',
   openEndedLabel: 'Please tell us more',
+  pasteCut: 'Not all of it fits. Characters left out at the end of what you pasted: {count}.',
 } as const

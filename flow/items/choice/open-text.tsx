@@ -3,6 +3,7 @@ import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import { type FirstItemViewProps, formatControlId } from '../item-view.ts'
+import { useCut } from '../use-cut.ts'
 
 export interface OpenTextProps extends FirstItemViewProps {
   choice: AnswerChoice
@@ -13,9 +14,10 @@ export interface OpenTextProps extends FirstItemViewProps {
 /** The line beside an open-ended choice [ENTITY-08]. */
 export function OpenText({ item, choice, words, busy, text, problem, onText }: OpenTextProps) {
   const id = `${formatControlId(item.id)}-${choice.id}-text`
+  const cut = useCut(words)
   const wrong = problem !== null && text.trim() === ''
   return (
-    <Field id={id} label={words.openEndedLabel} error={null}>
+    <Field id={id} label={words.openEndedLabel} error={null} note={<output>{cut.note}</output>}>
       {(wiring) => (
         <TextInput
           {...wiring}
@@ -25,6 +27,7 @@ export function OpenText({ item, choice, words, busy, text, problem, onText }: O
           maxLength={item.options.max_length ?? textFieldMaxLength}
           readOnly={busy}
           disabled={item.disabled}
+          onCut={cut.setCount}
           onChange={onText}
         />
       )}

@@ -12,13 +12,12 @@ export const freeTextExamples: ItemExample[] = [
     badWire: [
       [{ value: 12 }],
       [{ value: 'a\0b' }],
-      [{ value: '\u202eabc' }],
       [{ value: '\ud800' }],
       [{ value: 'x'.repeat(501) }],
     ],
     problems: [
       { value: 'x'.repeat(501), code: 'too_long' },
-      { value: 'a\u2066b', code: 'bad_characters' },
+      { value: 'a\u0007b', code: 'bad_characters' },
     ],
   },
   {

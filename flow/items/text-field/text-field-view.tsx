@@ -4,6 +4,7 @@ import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import { findAutofill } from '../autofill.ts'
 import { describeItem } from '../describe-item.ts'
 import { formatControlId, type ItemViewProps } from '../item-view.ts'
+import { useCut } from '../use-cut.ts'
 import { StateSelect } from './state-select.tsx'
 import { useZipPlace, type ZipPlace } from './use-zip-place.tsx'
 
@@ -13,6 +14,7 @@ export function TextFieldView(props: ItemViewProps) {
   const text = typeof value === 'string' ? value : ''
   const autofill = findAutofill(item)
   const zip = useZipPlace(autofill.zip ? text : '', services.checkZip)
+  const cut = useCut(words)
   const change = (typed: string) => {
     // A pasted ZIP+4 code starts with the zip code that is asked for.
     const next = autofill.zip ? typed.replace(/^\s*(\d{5})-\d{4}\s*$/, '$1') : typed
@@ -22,7 +24,7 @@ export function TextFieldView(props: ItemViewProps) {
     <Field
       id={formatControlId(item.id)}
       error={problem ?? zip.message}
-      note={autofill.zip ? <ZipNote {...zip} /> : null}
+      note={autofill.zip ? <ZipNote {...zip} /> : <output>{cut.note}</output>}
       {...describeItem(item, words)}
     >
       {(wiring) =>
@@ -39,6 +41,7 @@ export function TextFieldView(props: ItemViewProps) {
             required={item.options.required === true}
             disabled={item.disabled}
             readOnly={busy}
+            onCut={cut.setCount}
             onChange={change}
           />
         )

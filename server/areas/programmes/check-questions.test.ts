@@ -57,6 +57,25 @@ it('refuses another number for a gender, and a gender number for anything else',
   ])
 })
 
+it('takes free text up to 10,000 characters where the programme says so, and one line up to 2,000', async () => {
+  const ask = (type: string, most: number) =>
+    `      more: { type: ${type}, text: Anything else?, max_length: ${most} }`
+  await addTo(ageItem, ask('free-text', 10_000))
+  expect(await listProblems()).toEqual([])
+  await sample.change('flow.yaml', ask('free-text', 10_000), ask('text-field', 2_000))
+  expect(await listProblems()).toEqual([])
+  await sample.change('flow.yaml', ask('text-field', 2_000), ask('text-field', 2_001))
+  expect(await listProblems()).toEqual([
+    'flow.yaml pages.age.items.more.max_length: One line takes 2000 characters at most. Ask with a free-text.',
+  ])
+})
+
+it('takes invisible direction marks out of the texts of a programme', async () => {
+  await sample.change('flow.yaml', 'text: Age in years', 'text: "\u202eAge\u200f in years"')
+  const result = await compileProgramme(sample.folder)
+  expect(result.ok && JSON.stringify(result.build.programme)).toContain('"text":"Age in years"')
+})
+
 it('refuses to ask for the same detail twice on one way, and takes it on two', async () => {
   const ask = (key: string, more = '') =>
     `      ${key}: { type: text-field, text: City, association: city${more} }`

@@ -1,4 +1,5 @@
 import { buttonType, itemType, redirectItemType, validationType } from '../../../contract/codes.ts'
+import { textFieldMostLength } from '../../../contract/limits.ts'
 import type { ItemOptions } from '../../../contract/shapes/page-item.ts'
 import type {
   ChoiceDefinition,
@@ -182,6 +183,7 @@ function compileOptions(item: IndexedItem, at: SourcePath, context: ItemContext)
     options.show_when = compileCondition(file.show_when, [...at, 'show_when'], context.pageScope)
   }
   checkRange(item, at, context)
+  checkLength(item, at, context)
   return options
 }
 
@@ -204,6 +206,12 @@ function addAssets(
   for (const [name, url] of Object.entries(found)) {
     if (url !== undefined) Object.assign(options, { [name]: url })
   }
+}
+
+function checkLength({ file, type }: IndexedItem, at: SourcePath, { reader }: ItemContext): void {
+  if (type === 'FREE_TEXT' || (file.max_length ?? 0) <= textFieldMostLength) return
+  const message = `One line takes ${textFieldMostLength} characters at most. Ask with a free-text.`
+  reader.source.report([...at, 'max_length'], message)
 }
 
 function checkRange({ file, type }: IndexedItem, at: SourcePath, { reader }: ItemContext): void {

@@ -11,6 +11,7 @@ import {
   tagEvents,
   tagOperators,
 } from '../../../contract/codes.ts'
+import { freeTextMostLength } from '../../../contract/limits.ts'
 import { callNumber } from './call-number.ts'
 import { type Spoken, text, wording } from './wording.ts'
 
@@ -137,7 +138,7 @@ const itemFile = z.strictObject({
     .optional()
     .describe('What to do when it is not answered, for example: Enter your first name'),
   placeholder: wording.optional(),
-  max_length: z.int().min(1).max(2000).optional(),
+  max_length: z.int().min(1).max(freeTextMostLength).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
   step: z.number().positive().optional(),
