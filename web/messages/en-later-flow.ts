@@ -15,9 +15,9 @@ export const laterFlowWords = {
   finishedSignedIn: 'What comes next is on your home page.',
   refusedTitle: 'You have been here before',
   refusedText:
-    'With the answers you gave, {product} was not right for you, so nothing was sent or ordered. Your own doctor knows other ways to help.',
+    'With the answers you gave, {product} was not the next step this time, and nothing was ordered. Your own doctor knows other ways to help.',
   refusedPlain:
-    'With the answers you gave, this was not right for you, so nothing was sent or ordered. Your own doctor knows other ways to help.',
+    'With the answers you gave, this was not the next step this time, and nothing was ordered. Your own doctor knows other ways to help.',
   slip: 'Not what you meant to answer?',
   slipAction: 'Change it',
   finishedOnward: 'Visit the {product} site',
