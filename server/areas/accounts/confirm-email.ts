@@ -5,9 +5,15 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
 import { hashToken } from '../../platform/secret-token.ts'
-import { findEmailProof, markProven, type ProvenAddress } from './email-proof-repository.ts'
+import {
+  findEmailProof,
+  lockPassword,
+  markProven,
+  type ProvenAddress,
+} from './email-proof-repository.ts'
 import { rememberDevice } from './known-devices.ts'
 import { verifyPassword } from './password-hash.ts'
+import { isSignedInHere } from './sessions.ts'
 import { claimTry, clearTries, longestLinkWaitMs, nameTries } from './sign-in-tries.ts'
 
 /**
@@ -30,9 +36,9 @@ async function requirePassword(
 
 /**
  * Whoever reads an address's mails need not be who made the account with it. So the link alone proves
- * nothing: it takes a browser that signed in with the password, or the password itself. Who has neither
- * chooses a new password, and that shuts out whoever made the account [P7]. Throws password_needed and
- * what requirePassword throws.
+ * nothing: it takes somebody signed in to the account in this browser, or its password. That somebody
+ * signed in here once is not enough: browsers are shared. Who has neither chooses a new password, and that
+ * shuts out whoever made the account [P7]. Throws password_needed and what requirePassword throws.
  */
 async function requireMaker(
   { deps, body }: Call<typeof endpoint>,
@@ -40,12 +46,10 @@ async function requireMaker(
   proof: ProvenAddress,
   tokenHash: Buffer,
 ): Promise<void> {
-  if (proof.knowsBrowser) return
+  if (await isSignedInHere(deps, proof.accountId, caller)) return
   const { password } = body
   if (password === undefined || password === null) throw new AppError('password_needed')
   await requirePassword(deps, proof, tokenHash, password)
-  const { db, clock } = deps
-  if (caller.hash) await rememberDevice(db, proof.accountId, caller.hash, clock.now())
 }
 
 /** A link may be opened again: it says that all is done. Throws email_link_refused. */
@@ -54,10 +58,16 @@ export async function confirmEmail(call: Call<typeof endpoint>): Promise<ReplyOf
   const { db, clock } = deps
   const caller = ensureCaller(request, reply)
   const tokenHash = hashToken(body.token)
-  const proof = await findEmailProof(db, tokenHash, caller.hash, clock.now())
+  const proof = await findEmailProof(db, tokenHash, clock.now())
   if (!proof) throw new AppError('email_link_refused')
   if (proof.isProven) return { already: true }
   await requireMaker(call, caller, proof, tokenHash)
-  await markProven(db, proof.accountId, clock.now())
+  await db.transaction().execute(async (transaction) => {
+    // A new password set meanwhile says that it was somebody else's.
+    const isSame = await lockPassword(transaction, proof)
+    if (!isSame) throw new AppError('email_link_refused')
+    await markProven(transaction, proof.accountId, clock.now())
+    if (caller.hash) await rememberDevice(transaction, proof.accountId, caller.hash, clock.now())
+  })
   return { already: false }
 }

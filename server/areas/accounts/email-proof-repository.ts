@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import { emailProofLifeMs } from '../../../contract/limits.ts'
 import type { Db } from '../../platform/database.ts'
+import type { DatabaseSchema } from '../../platform/schema.ts'
 import { lockAccount } from './reset-repository.ts'
 
 const hourMs = 3_600_000
@@ -46,37 +48,42 @@ export interface ProvenAddress {
   emailKey: string
   passwordHash: string
   isProven: boolean
-  /** The asking browser signed in to the account with the password it has now. */
-  knowsBrowser: boolean
 }
 
 export async function findEmailProof(
   db: Db,
   tokenHash: Buffer,
-  browserHash: Buffer | null,
   now: Date,
 ): Promise<ProvenAddress | null> {
   const row = await db
     .selectFrom('email_proofs')
     .innerJoin('accounts', 'accounts.id', 'email_proofs.account_id')
-    .leftJoin('known_devices', (join) =>
-      join
-        .onRef('known_devices.account_id', '=', 'accounts.id')
-        .on('known_devices.browser_hash', '=', browserHash),
-    )
     .select([
       'accounts.id as accountId',
       'accounts.email_key as emailKey',
       'accounts.password_hash as passwordHash',
       'accounts.proven_at as provenAt',
-      'known_devices.browser_hash as knownHash',
     ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  const { provenAt, knownHash, ...account } = row
-  return { ...account, isProven: provenAt !== null, knowsBrowser: knownHash !== null }
+  const { provenAt, ...account } = row
+  return { ...account, isProven: provenAt !== null }
+}
+
+/** Holds the account's password as it is. False when it is not the one that was found any more. */
+export async function lockPassword(
+  transaction: Transaction<DatabaseSchema>,
+  { accountId, passwordHash }: ProvenAddress,
+): Promise<boolean> {
+  await lockAccount(transaction, accountId)
+  const same = transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', '=', passwordHash)
+  return (await same.executeTakeFirst()) !== undefined
 }
 
 /** From now on mails to the account's address are known to reach its owner. */

@@ -111,6 +111,18 @@ describe('the link', () => {
     },
   )
 
+  it('[P7] asks a shared browser whose last user signed out, or whose session ran out', async () => {
+    for (const end of ['signs out', 'goes away'] as const) {
+      const { client, email, refresh } = await signUp(server, fuuid)
+      const token = await readToken(email)
+      if (end === 'signs out') await client.call('POST', `${authUrl}/logout/`, { refresh })
+      else server.clock.advance(15 * 60_000)
+      expect([end, (await confirm(client, token)).status]).toEqual([end, 409])
+      expect(await isProven(email)).toBe(false)
+      expect((await confirm(client, token, goodPassword)).status).toBe(200)
+    }
+  })
+
   it('[P10] counts the passwords tried with it, and holds up nobody who signs in', async () => {
     const { email } = await signUp(server, fuuid)
     const token = await readToken(email)
