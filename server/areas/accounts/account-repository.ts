@@ -73,23 +73,25 @@ export const nobodysBrowser = sql<Buffer>`sha256(uuid_send(gen_random_uuid()))`
  * Of a lead that gets an account: the browser that made it, or nobody's for one of a bare API client, which
  * goes on by its session. The database holds no owned lead without [P7].
  */
-const heldBySomebody = sql<Buffer>`coalesce(leads.browser_hash, ${nobodysBrowser})`
+export const heldBySomebody = sql<Buffer>`coalesce(leads.browser_hash, ${nobodysBrowser})`
 
 export interface NewAccount {
   id: string
   leadId: string
+  /** Of the browser that held the lead when it was found to be the caller's. */
+  heldBy: Buffer | null
   email: string
   emailKey: string
   passwordHash: string
   signupKey: string | null
 }
 
-/** Thrown inside the transaction to undo the account when the lead has an owner already. */
+/** Thrown inside the transaction to undo the account when the lead has an owner, or went to nobody. */
 class LeadTaken extends Error {}
 
 /**
- * Makes the account and gives it the lead, both or neither. False when the address is known or the lead
- * has an owner.
+ * Makes the account and gives it the lead, both or neither. False when the address is known, or the lead
+ * has an owner or is not its caller's any more: hashing the password took a while.
  */
 export async function claimLead(db: Db, account: NewAccount): Promise<boolean> {
   try {
@@ -112,6 +114,7 @@ export async function claimLead(db: Db, account: NewAccount): Promise<boolean> {
         .set({ account_id: account.id, browser_hash: heldBySomebody })
         .where('id', '=', account.leadId)
         .where('account_id', 'is', null)
+        .where('browser_hash', 'is not distinct from', account.heldBy)
         .returning('id')
         .executeTakeFirst()
       if (!claimed) throw new LeadTaken()
@@ -135,29 +138,15 @@ export async function findAccountLead(db: Db, accountId: string): Promise<string
   return row?.id ?? null
 }
 
-/** Gives the account a lead of the caller's browser (null: of a bare API client) that nobody owns yet. */
-export async function attachLead(
-  db: Db,
-  accountId: string,
-  lead: { id: string; browserHash: Buffer | null },
-): Promise<void> {
-  await db
-    .updateTable('leads')
-    .set({ account_id: accountId, browser_hash: heldBySomebody })
-    .where('id', '=', lead.id)
-    .where('account_id', 'is', null)
-    .where('browser_hash', lead.browserHash ? '=' : 'is', lead.browserHash)
-    .execute()
-}
-
 /**
  * From now on the account's visits open for its signed-in owner only, and no more for the browsers they
  * were begun in. Visitors of bare API clients, which anybody may take over who knows their id, go to nobody.
+ * It counts as a change of each visit, so a move that was allowed before and is written only now is not.
  */
 export async function unbindLeads(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('leads')
-    .set({ browser_hash: nobodysBrowser })
+    .set((set) => ({ browser_hash: nobodysBrowser, revision: set('revision', '+', 1) }))
     .where('account_id', '=', accountId)
     .execute()
   await db

@@ -3,7 +3,7 @@ import { ensureCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { touchLead } from '../leads/lead-repository.ts'
-import { attachLead, findOpenLead } from './account-repository.ts'
+import { findOpenLead } from './account-repository.ts'
 import { signIn } from './sign-in.ts'
 
 /**
@@ -13,9 +13,8 @@ import { signIn } from './sign-in.ts'
 export async function login(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request, reply, body } = call
   const caller = ensureCaller(request, reply)
-  const { accountId, tokens } = await signIn(call, caller, body)
   const leadId = parseUuid(body.lead)
-  if (leadId) await attachLead(deps.db, accountId, { id: leadId, browserHash: caller.hash })
+  const { accountId, tokens } = await signIn(call, caller, body, leadId)
   const lead = await findOpenLead(deps.db, accountId, leadId)
   // The visit gone on with is the latest again: a photo without a name of its lead belongs there.
   if (lead) await touchLead(deps.db, lead, deps.clock.now())

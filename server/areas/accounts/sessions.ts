@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { sessionIdleMs, sessionLifeMs } from '../../../contract/limits.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Caller } from '../../platform/browser.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
+import type { DatabaseSchema } from '../../platform/schema.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import { signAccessToken } from './access-token.ts'
-import { nobodysBrowser } from './account-repository.ts'
+import { heldBySomebody, nobodysBrowser } from './account-repository.ts'
+import { lockAccount } from './reset-repository.ts'
 import { giveHalf } from './session-half.ts'
 
 /** Uses this close to each other are written down as one. */
@@ -33,13 +36,16 @@ export interface ProvenAccount {
 
 /**
  * Opens a session and returns its tokens; the refresh token is stored only as a hash. A browser gets the
- * session's first half, and is a known device of the account from now on. Null when the password was changed since it was checked: a
- * session opened then would outlive the change that was to end all of them.
+ * session's first half, and is a known device of the account from now on. The lead becomes the account's
+ * when it is the caller's browser's (or bare, of a bare client) and nobody's yet. Null when the password was
+ * changed since it was checked: what was opened or attached then would outlive the change that was to end
+ * or offer all of it.
  */
 export async function openSession(
   { deps, reply }: Pick<Call, 'deps' | 'reply'>,
   account: ProvenAccount,
   caller: Caller,
+  leadId: string | null = null,
 ): Promise<AuthData | null> {
   const id = randomUUID()
   const refresh = makeToken()
@@ -54,6 +60,10 @@ export async function openSession(
       insert into known_devices (account_id, browser_hash, last_used_at)
       select id, ${caller.hash}::bytea, ${now} from proven where ${caller.hash}::bytea is not null
       on conflict (account_id, browser_hash) do update set last_used_at = excluded.last_used_at
+    ), attached as (
+      update leads set account_id = proven.id, browser_hash = ${heldBySomebody} from proven
+      where leads.id = ${leadId}::uuid and leads.account_id is null
+        and leads.browser_hash is not distinct from ${caller.hash}::bytea
     )
     insert into sessions
       (id, account_id, refresh_hash, browser_hash, created_at, expires_at, last_used_at, half_turn)
@@ -88,6 +98,23 @@ export async function findSession(deps: Deps, id: string): Promise<Session | nul
 export async function findSessionByRefresh(deps: Deps, token: string): Promise<Session | null> {
   const live = selectLive(deps.db, deps.clock.now()).where('refresh_hash', '=', hashToken(token))
   return (await live.executeTakeFirst()) ?? null
+}
+
+/**
+ * What only a live session may change: behind the lock of its account, as a new password is, so that it is
+ * written before that or not at all. Throws unauthenticated.
+ */
+export async function whileSignedIn<Result>(
+  { db, clock }: Deps,
+  session: Session,
+  change: (transaction: Transaction<DatabaseSchema>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, session.accountId)
+    const live = selectLive(transaction, clock.now()).where('id', '=', session.id).forShare()
+    if (!(await live.executeTakeFirst())) throw new AppError('unauthenticated')
+    return change(transaction)
+  })
 }
 
 /** Whether someone is signed in to the account in this browser. */

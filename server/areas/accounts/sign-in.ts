@@ -47,15 +47,16 @@ export async function requireAccount(
 
 /**
  * Opens a session for an address and its password. An unknown address and a wrong password are the same
- * refusal after the same work [P9]. Throws sign_in_refused, sign_in_wait, sign_in_closed.
+ * refusal after the same work [P9]. For the lead see openSession. Throws sign_in_refused, sign_in_wait, sign_in_closed.
  */
 export async function signIn(
   call: Pick<Call, 'deps' | 'request' | 'reply'>,
   caller: Caller,
   credentials: Credentials,
+  leadId: string | null = null,
 ): Promise<{ accountId: string; tokens: AuthData }> {
   const account = await requireAccount(call, caller, credentials)
-  const tokens = await openSession(call, account, caller)
+  const tokens = await openSession(call, account, caller, leadId)
   if (!tokens) throw new AppError('sign_in_refused')
   return { accountId: account.id, tokens }
 }

@@ -63,6 +63,7 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   const account = {
     id: randomUUID(),
     leadId: opened.lead.id,
+    heldBy: opened.lead.browserHash,
     email,
     emailKey: formatEmailKey(email),
     passwordHash: await hashPassword(password),

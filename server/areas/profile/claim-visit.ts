@@ -8,6 +8,7 @@ import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { requireSession } from '../accounts/require-session.ts'
+import { whileSignedIn } from '../accounts/sessions.ts'
 import { findLead } from '../leads/lead-repository.ts'
 import { findVersion } from '../programmes/repository.ts'
 import { findBirthDate, formatWrittenDate } from './find-birth-date.ts'
@@ -17,10 +18,11 @@ type OfferCall = Pick<Call<typeof claimEndpoint>, 'deps' | 'request' | 'params'>
 
 /** Throws not_found alike for what is not offered to the caller and what does not exist [P7]. */
 async function requireOffer({ deps, request, params }: OfferCall) {
-  const { accountId } = await requireSession(deps, request)
+  const session = await requireSession(deps, request)
+  const { accountId } = session
   const leadId = parseUuid(params.uuid)
   if (!leadId || !(await isOffered(deps.db, leadId, accountId))) throw new AppError('not_found')
-  return { accountId, leadId }
+  return { session, accountId, leadId }
 }
 
 async function readBirthDate(db: Db, leadId: string): Promise<string | null> {
@@ -37,20 +39,24 @@ export async function claimVisit(
   call: Call<typeof claimEndpoint>,
 ): Promise<ReplyOf<typeof claimEndpoint>> {
   const { db } = call.deps
-  const { accountId, leadId } = await requireOffer(call)
+  const { session, accountId, leadId } = await requireOffer(call)
   const isCounted = await countClaim(db, leadId, accountId)
   const born = isCounted ? await readBirthDate(db, leadId) : null
   if (born === null || born !== formatWrittenDate(call.body.birth_date)) {
     throw refuseField('birth_date', 'birth_date_other')
   }
-  await endOffer(db, leadId, accountId, true)
+  await whileSignedIn(call.deps, session, (transaction) =>
+    endOffer(transaction, leadId, accountId, true),
+  )
   return {}
 }
 
 export async function releaseVisit(
   call: Call<typeof releaseEndpoint>,
 ): Promise<ReplyOf<typeof releaseEndpoint>> {
-  const { accountId, leadId } = await requireOffer(call)
-  await endOffer(call.deps.db, leadId, accountId, false)
+  const { session, accountId, leadId } = await requireOffer(call)
+  await whileSignedIn(call.deps, session, (transaction) =>
+    endOffer(transaction, leadId, accountId, false),
+  )
   return {}
 }

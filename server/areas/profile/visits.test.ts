@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { type ApiClient, type ApiReply, openClient } from '../../../testing/api-client.ts'
+import { waitForWaiting } from '../../../testing/hold-lead.ts'
 import { authUrl, bearing, goodPassword, inventEmail, logIn } from '../../../testing/patient.ts'
 import { readProofToken, readResetToken } from '../../../testing/read-mails.ts'
 import {
@@ -198,6 +199,27 @@ describe('visits attached before the address was proven, by another password', (
     const url = `/api/v1/leads/${id}/`
     const opened = await owner.client.call('GET', url, undefined, owner.headers)
     expect([opened.status, opened.body.page_uuid]).toEqual([200, pageId('account')])
+  })
+
+  it('[P7] stay offered when the session that claims one ends meanwhile', async () => {
+    const { id, email } = await signUp()
+    const owner = await resetAndSignIn(email)
+    const calls = [() => claim(owner, id, '1988-04-07'), () => release(owner, id)]
+    for (const call of calls) {
+      let late: Promise<ApiReply> | undefined
+      await server.db.transaction().execute(async (transaction) => {
+        await transaction.selectFrom('accounts').select('id').forUpdate().execute()
+        let isDone = false
+        late = call().finally(() => (isDone = true))
+        await waitForWaiting(server, 1, () => isDone)
+        const ended = { revoked_at: server.clock.now() }
+        await transaction.updateTable('sessions').set(ended).execute()
+      })
+      expect((await late)?.status).toBe(401)
+      await server.db.updateTable('sessions').set({ revoked_at: null }).execute()
+      expect((await list(owner)).offered).toHaveLength(1)
+    }
+    expect((await claim(owner, id, '1988-04-07')).status).toBe(200)
   })
 
   it('[P10] take five dates and no more, the right one neither', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database.ts'
 
 export interface NewImage {
   leadId: string
+  /** Of the browser that held the lead when it was found to be the caller's. */
+  heldBy: Buffer | null
   id: string
   digest: Buffer
   sizeBytes: number
@@ -80,11 +83,17 @@ export async function countImages(db: Db, leadId: string): Promise<number> {
 
 /**
  * Keeps a new image unless the lead is at its limit, counted under the lead's lock. Null when it is;
- * otherwise the id under which these bytes are known, an earlier one when they were sent before.
+ * otherwise the id under which these bytes are known, an earlier one when they were sent before. Throws
+ * not_found when the lead was taken from its caller meanwhile: a photo may take minutes.
  */
 export async function insertImage(db: Db, image: NewImage, limit: number): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select 1 from leads where id = ${image.leadId}::uuid for update`.execute(transaction)
+    const held = await sql`
+      select 1 from leads where id = ${image.leadId}::uuid
+        and browser_hash is not distinct from ${image.heldBy}::bytea for update`.execute(
+      transaction,
+    )
+    if (held.rows.length === 0) throw new AppError('not_found')
     const known = await findImageByDigest(transaction, image.leadId, image.digest)
     if (known) return known
     if ((await countImages(transaction, image.leadId)) >= limit) return null

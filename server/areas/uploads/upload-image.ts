@@ -80,7 +80,7 @@ async function takePlace(
 /** The id the bytes are kept under: an earlier one when the lead sent the same bytes before. */
 async function keepImage(
   { db, storage }: Deps,
-  leadId: string,
+  { id: leadId, browserHash: heldBy }: Lead,
   sent: Buffer,
   digest: Buffer,
 ): Promise<string> {
@@ -90,7 +90,7 @@ async function keepImage(
   const { bytes, width, height } = await reencodeImage(sent)
   const id = randomUUID()
   await storage.put(id, bytes)
-  const image = { leadId, id, digest, sizeBytes: bytes.length, width, height }
+  const image = { leadId, heldBy, id, digest, sizeBytes: bytes.length, width, height }
   const kept = await insertImage(db, image, uploadsPerLead)
   if (kept !== id) await storage.remove(id)
   if (!kept) throw new AppError('image_quota')
@@ -113,7 +113,7 @@ export async function uploadImage(call: Call<typeof endpoint>): Promise<ImageRef
     const digest = createHash('sha256').update(upload.bytes).digest()
     const requestKey = await readRequestKey(deps.db, request, digest.toString('hex'))
     const { id } = await rememberReply(deps.db, formatScope(lead), requestKey, async () => ({
-      id: await keepImage(deps, lead.id, upload.bytes, digest),
+      id: await keepImage(deps, lead, upload.bytes, digest),
     }))
     return (await openImageLinks(deps))(id)
   } finally {
