@@ -4,14 +4,9 @@ import { type ApiClient, type ApiReply, openClient } from '../../../testing/api-
 import { waitForWaiting } from '../../../testing/hold-lead.ts'
 import { authUrl, bearing, goodPassword, inventEmail, logIn } from '../../../testing/patient.ts'
 import { readProofToken, readResetToken } from '../../../testing/read-mails.ts'
-import {
-  buildItem,
-  buildPage,
-  buildProgramme,
-  pageId,
-  publishProgramme,
-} from '../../../testing/small-programme.ts'
+import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { publishVisitProgramme } from '../../../testing/visit-programme.ts'
 import { giveVisit, listOffers } from './give-visit.ts'
 
 const visitsUrl = '/api/v1/telemedicine/profile/visits/'
@@ -23,36 +18,7 @@ let fuuid: string
 
 beforeAll(async () => {
   server = await buildTestServer()
-  const pages = [
-    buildPage(
-      'who',
-      'REGULAR',
-      [
-        buildItem(1, 'TEXT_FIELD', { value_association: 'FIRST_NAME' }),
-        buildItem(2, 'DATE', { value_association: 'BIRTH_DATE' }),
-      ],
-      'account',
-    ),
-    buildPage('account', 'ACCOUNT_CREATION', [buildItem(6, 'PASSWORD')], 'more'),
-    buildPage(
-      'more',
-      'REGULAR',
-      [buildItem(7, 'BOOLEAN')],
-      [
-        { when: { item: 7, op: 'is', value: true }, page: pageId('elsewhere') },
-        { when: null, page: pageId('thanks') },
-      ],
-    ),
-    buildPage(
-      'thanks',
-      'THANK_YOU',
-      [{ ...buildItem(8, 'STATIC_TEXT'), text: '<p>Soon.</p>' }],
-      null,
-    ),
-    buildPage('elsewhere', 'REFER_OUT', [buildItem(9, 'BUTTON')], null),
-  ]
-  const { fuuid: id } = await publishProgramme(server.db, buildProgramme({ definition: { pages } }))
-  fuuid = id
+  fuuid = await publishVisitProgramme(server)
 })
 afterAll(() => server.close())
 
