@@ -119,7 +119,7 @@ test('[WEBCHAT-07] [WEBCHAT-08] [GAP-29] hide_footer true hides the chat; false 
 test.describe("the programme's webchat module", () => {
   const webchat = { module: 'webchat', module_type: 'webchat' }
 
-  test('[ENUM-10] [GAP-76] switches the chat on or off', async ({ page, server, chatHost }) => {
+  test('[ENUM-10] switches the chat on or off', async ({ page, server, chatHost }) => {
     const other = crypto.randomUUID()
     const rows = [
       { modules: [{ ...webchat, enabled: true }], shown: true },

@@ -197,7 +197,7 @@ test.describe('who it is', () => {
     await expect(help).toHaveAttribute('href', 'mailto:support@posology.example')
   })
 
-  test('[GAP-75] other is a sex too; what was not told says so, and nothing can be changed', async ({
+  test('other is a sex too; what was not told says so, and nothing can be changed', async ({
     page,
     server,
   }) => {

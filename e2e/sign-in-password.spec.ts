@@ -82,7 +82,7 @@ test('[AUTH-07] from the renewal it says so, and leads back there', async ({ pag
   await expect(page).toHaveURL('/renewal-login')
 })
 
-test('[GAP-137] [ALERT-07] a failure is an alert with the server’s text, an error since it says no other, and what was typed stays', async ({
+test('[ALERT-07] a failure is an alert with the server’s text, an error since it says no other, and what was typed stays', async ({
   page,
 }) => {
   await page.goto('/forgot-password')
@@ -101,7 +101,7 @@ test('[GAP-137] [ALERT-07] a failure is an alert with the server’s text, an er
   await expect(page.getByLabel('E-mail address')).toHaveValue('mara@example.com')
 })
 
-test('[ROUTE-18] [AUTH-08] [AUTH-09] [CALL-29] [CALL-31] [GAP-133] [GAP-138] from the mail to a new password and back in', async ({
+test('[ROUTE-18] [AUTH-08] [AUTH-09] [CALL-29] [CALL-31] [GAP-133] from the mail to a new password and back in', async ({
   page,
   server,
 }) => {
@@ -206,7 +206,7 @@ test('[GAP-134] a question that got no answer is asked again, not taken for a re
   await expect(page.getByLabel('New password')).toBeVisible()
 })
 
-test('[GAP-135] [GAP-70] what breaks a rule or differs is not sent; the server has the last word', async ({
+test('[GAP-135] what breaks a rule or differs is not sent; the server has the last word', async ({
   page,
 }) => {
   const wasAlerted = watchAlerts(page)

@@ -151,7 +151,7 @@ test.describe('the landing', () => {
 test.describe('an expired session', () => {
   test.use({ expectedConsole: [/status of 403/] })
 
-  test('[STORE-06] [GAP-120] what its page tells comes back on a reload and goes with a new visit', async ({
+  test('[STORE-06] [GAP-52] [GAP-120] what its page tells comes back on a reload and goes with a new visit, to which it leads back', async ({
     page,
   }) => {
     await openSink(page)
@@ -175,6 +175,8 @@ test.describe('an expired session', () => {
     await page.goto('/session-expired')
     await expect(page.getByText('The answers you sent are saved')).toBeVisible()
     await expect(reason).toHaveCount(0)
+    const onward = page.getByRole('link', { name: 'Continue where you left off' })
+    await expect(onward).toHaveAttribute('href', /^\/flow\?pageId=[\da-f-]{36}$/)
   })
 })
 
@@ -217,7 +219,7 @@ test('[GAP-108] [ANALYTICS-06] analytics has its own entry, and at the start the
   expect(await readKeptJson(page, 'analyticsStore')).toEqual({ ...own, rx_campaign: 'autumn' })
 })
 
-test('[STORE-05] [ENTRY-09] [ENTRY-11] [GAP-119] a kept survey comes back without answers or a call, and goes with another link', async ({
+test('[STORE-05] [ENTRY-09] [ENTRY-11] a kept survey comes back without answers or a call, and goes with another link', async ({
   page,
 }) => {
   const surveyCalls = watchCalls(page, /survey/)

@@ -43,7 +43,7 @@ const setPassword = (token: string, password = newPassword, password2 = password
   post('set', { token, password, password2 })
 
 describe('asking for a new password', () => {
-  it('[CALL-28] [AUTH-07] [GAP-134] [GAP-138] mails a link to the address of the account', async () => {
+  it('[CALL-28] [AUTH-07] [GAP-134] mails a link to the address of the account', async () => {
     const { email } = await signUp(server, fuuid)
     const body = { email: ` ${email.toUpperCase()}`, incomingURL: '/login', isRenewal: true }
     const reply = await post('reset', body)
@@ -140,7 +140,7 @@ describe('asking for a new password', () => {
 })
 
 describe('a mailed token', () => {
-  it('[CALL-31] [AUTH-09] [GAP-138] is good until it is used; asking uses nothing up', async () => {
+  it('[CALL-31] [AUTH-09] is good until it is used; asking uses nothing up', async () => {
     const { email } = await signUp(server, fuuid)
     const token = await requestToken(email)
     for (const _ of [1, 2, 3]) {
@@ -190,7 +190,7 @@ describe('a mailed token', () => {
 })
 
 describe('setting a new password', () => {
-  it('[CALL-29] [AUTH-08] [GAP-138] replaces the old one', async () => {
+  it('[CALL-29] [AUTH-08] replaces the old one', async () => {
     const { email } = await signUp(server, fuuid)
     const reply = await setPassword(await requestToken(email), 'Añb1 river', 'An\u0303b1 river')
     expect([reply.status, reply.text]).toEqual([200, '{}'])

@@ -34,7 +34,7 @@ describe('session', () => {
     5: [{ value: 20 }],
   }
 
-  it('[CALL-16] [ENTITY-50] [GAP-88] [GAP-161] [ENUM-12] reads the caregiver of the signed-in patient', async () => {
+  it('[CALL-16] [ENTITY-50] [GAP-88] [ENUM-12] reads the caregiver of the signed-in patient', async () => {
     const { client, access } = await signedIn('browser', guardian)
     const reply = await readInfo(client, `JWT ${access}`)
     expect(reply.status).toBe(200)

@@ -225,7 +225,7 @@ describe('renewal login', () => {
 })
 
 describe('logout', () => {
-  it('[CALL-27] [AUTH-16] [P6] [GAP-138] ends the session at once, by its refresh token alone', async () => {
+  it('[CALL-27] [AUTH-16] [P6] ends the session at once, by its refresh token alone', async () => {
     const { client, access, refresh } = await signUp(server, fuuid)
     expect(await isSignedIn(client, access)).toBe(true)
     // The cookie may be gone already.

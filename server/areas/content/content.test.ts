@@ -83,7 +83,7 @@ const wholeTheme: Theme = {
 }
 
 describe('agreements', () => {
-  it('[CALL-21] [CALL-22] [GAP-169] gives the texts of a brand', async () => {
+  it('[CALL-21] [CALL-22] gives the texts of a brand', async () => {
     const client = openClient(server.app, 'bare')
     const terms = await client.call('GET', '/api/v1/content/terms-of-use/lumora')
     expect(terms.body).toEqual({ title: 'Terms of use', text: '<p>Terms</p>' })

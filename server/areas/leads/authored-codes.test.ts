@@ -108,6 +108,28 @@ it('[ENUM-07] zip code is 51 and date of birth 81', async () => {
   expect(added.map((item) => item.validation_type)).toEqual([51, 81, null])
 })
 
+it('[ENUM-10] modules are of five types, by the names of the specification, and of no other', async () => {
+  const written = [
+    ['posthog', 'analytics'],
+    ['webchat', 'webchat'],
+    ['cta', 'cta'],
+    ['adstra', 'adstra'],
+    ['throtle', 'throtle'],
+  ]
+  const modules = written.map(([module, module_type]) => ({ module, module_type }))
+  const line = (given: object[]) => `modules: ${JSON.stringify(given)}\npages:`
+  await sample.change('flow.yaml', 'pages:', line(modules))
+  await publishProgrammes(server.db, sample.parent)
+  const client = openClient(server.app, 'browser')
+  const begin = { condition_uuid: sampleProgrammeId }
+  const { body } = await client.call('POST', '/api/v1/leads/', begin)
+  const delivered = body.rx_user?.script_configuration
+  expect(delivered?.map(({ module, module_type }) => [module, module_type])).toEqual(written)
+  await sample.change('flow.yaml', line(modules), line([{ module: 'x', module_type: 'pixel' }]))
+  const again = await publishProgrammes(server.db, sample.parent)
+  expect(JSON.stringify(again)).toMatch(/module_type/)
+})
+
 const redirects = [
   ['redirect-link', { link: 'https://www.maker.example/a' }, 10],
   ['phone-call', { call: '+15552014477' }, 20],

@@ -160,7 +160,7 @@ describe('codes on the wire', () => {
     }
   })
 
-  it('[ENUM-10] [ENTITY-06] [GAP-76] modules of every type, with their fields', async () => {
+  it('[ENTITY-06] a module carries each of its fields', async () => {
     const modules = [
       {
         module: 'posthog',

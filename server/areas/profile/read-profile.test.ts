@@ -146,7 +146,7 @@ describe('profile', () => {
     })
   })
 
-  it('[GAP-75] knows a gender by its words too, and every other as unknown', async () => {
+  it('knows a gender by its words too, and every other as unknown', async () => {
     const { body } = await read(await signUp({ ...ada, 4: [{ value: 7 }] }))
     expect(body.gender).toBe(30)
   })
