@@ -7,6 +7,7 @@ import {
 } from '../../web/features/agreements/load-agreement.ts'
 import { loadLanding } from '../../web/features/landing/load-landing.ts'
 import { buildSubscriptionCalls } from '../../web/features/subscription/subscription-calls.ts'
+import { readLeadTheme } from '../../web/platform/calls/content.ts'
 import type { Call } from '../../web/platform/client.ts'
 import { landingStore } from '../../web/platform/stores/landing-store.ts'
 import { inventEmail } from '../patient.ts'
@@ -87,6 +88,24 @@ export const contentCallRows: CallRow[] = [
         method: 'GET',
         url: `${appOrigin}/api/v1/telemedicine/theme/`,
         reply: [(await fetchTheme()).customer_data.name, 'Lumora'],
+      }
+    },
+  },
+  {
+    proves: '',
+    endpoint: 'readLeadTheme',
+    what: 'reads the theme of a visit named in the path, which is not the one used last',
+    async run({ browser, condition, accountCondition }) {
+      const begin = { condition_uuid: condition }
+      const { body } = await browser.client.call('POST', '/api/v1/leads/', begin)
+      await browser.client.call('POST', '/api/v1/leads/', { condition_uuid: accountCondition })
+      const uuid = String(body.lead_uuid)
+      const reply = await browser.platform.call(readLeadTheme, { params: { uuid } })
+      return {
+        method: 'GET',
+        url: `${appOrigin}/api/v1/leads/${uuid}/theme/`,
+        params: { uuid },
+        reply: [reply.ok && reply.data.customer_data.name, 'Lumora'],
       }
     },
   },

@@ -237,7 +237,8 @@ export const flowCallRows: CallRow[] = [
     what: 'is told of a state that the programme of these ids does not serve',
     async run(scene) {
       const found = await openServices(scene, null).checkZip('10001')
-      const message = 'This programme is not available in your state yet.'
+      const message =
+        'We cannot help in this state yet. Check the zip code, or ask your own doctor.'
       return {
         method: 'POST',
         url: `${appOrigin}/api/geodata/check/zipcode/`,

@@ -40,7 +40,7 @@ describe.each([
 
   it.each(badAddresses)('[EM] the address %j is refused in words', async (email) => {
     const reply = await send(email)
-    const sentence = 'Please enter an e-mail address like name@example.com.'
+    const sentence = 'Enter an e-mail address like name@example.com.'
     expect([reply.status, reply.body]).toEqual([400, { email: [sentence] }])
   })
 
