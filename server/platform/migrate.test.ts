@@ -48,3 +48,12 @@ it('refuses a file with another kind of name', async () => {
   await writeFile(path.join(folder, 'fix.sql'), 'select 1')
   await expect(run()).rejects.toThrow(/fix.sql must be named/)
 })
+
+it('refuses a file that comes after a later one, and so would run elsewhere before it', async () => {
+  await writeFile(path.join(folder, '003-three.sql'), 'create table three (id int)')
+  await run()
+  await writeFile(path.join(folder, '002-two.sql'), 'create table two (id int)')
+  await expect(run()).rejects.toThrow(
+    'Migration 002-two.sql comes too late: 003-three.sql was applied. Give it the next number.',
+  )
+})

@@ -45,10 +45,18 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<boolea
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    const known = (await readApplied(client)).get(migration.name)
+    const applied = await readApplied(client)
+    const known = applied.get(migration.name)
     if (known !== undefined && known !== migration.checksum) {
       throw new Error(
         `Migration ${migration.name} was changed after it had been applied. Put it back and add a new file instead.`,
+      )
+    }
+    // Elsewhere, and on a fresh database, it would run before what is applied here already.
+    const later = [...applied.keys()].toSorted().findLast((name) => name > migration.name)
+    if (known === undefined && later !== undefined) {
+      throw new Error(
+        `Migration ${migration.name} comes too late: ${later} was applied. Give it the next number.`,
       )
     }
     if (known === undefined) {
