@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { flowTypes } from './codes.ts'
 import { runtimeConfig } from './config.ts'
 import { leadOptions } from './shapes/lead.ts'
 import { theme } from './shapes/theme.ts'
@@ -10,7 +11,7 @@ export const bootData = z.object({
   programme: z.nullable(
     z.object({
       condition: z.string(),
-      flow_type: z.enum(['engagement', 'telemedicine', 'renewal']),
+      flow_type: z.enum(flowTypes),
       theme,
       options: leadOptions,
       /** Exact origins that may frame this programme and receive its redirect messages [REDIR-05]. */

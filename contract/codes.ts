@@ -104,6 +104,17 @@ export const modulePersistences = [
   'sessionStorage',
 ] as const
 export const defaultModulePersistence = 'localStorage+cookie'
+/** How a condition compares an answer with a text, with a number, with nothing; and a flag. */
+export const valueOperators = ['is', 'is_not', 'includes', 'not_includes'] as const
+export const numberOperators = ['gt', 'lt', 'age_under', 'age_at_least'] as const
+export const presenceOperators = ['answered', 'not_answered'] as const
+export const flagOperators = ['is', 'is_not'] as const
+/** Which camera a phone offers first. */
+export const cameras = ['user', 'environment'] as const
+/** `sent` ended where a programme takes the answers in, `ended` anywhere else. */
+export const visitStates = ['open', 'sent', 'ended'] as const
+export const environments = ['production', 'development', 'test'] as const
+export const alignments = ['start', 'center', 'end'] as const
 /** [STORE-19] */
 export const storageModes = ['inMemory', 'persistent'] as const
 /** [FLOW-09] [GAP-42] */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { environments, storageModes } from './codes.ts'
 
 /** Runtime configuration the API host serves at /config.json and puts into the document [CONFIG-01..07]. */
 export const runtimeConfig = z.object({
@@ -23,7 +24,7 @@ export const runtimeConfig = z.object({
   /** Hosts that pictures and videos, and hosts that fonts may come from, besides our own. */
   imageHosts: z.array(z.string()),
   fontHosts: z.array(z.string()),
-  storageMode: z.enum(['inMemory', 'persistent']),
-  environment: z.enum(['production', 'development', 'test']),
+  storageMode: z.enum(storageModes),
+  environment: z.enum(environments),
 })
 export type RuntimeConfig = z.infer<typeof runtimeConfig>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { flagOperators, numberOperators, presenceOperators, valueOperators } from '../codes.ts'
 import type { ItemId } from './item-id.ts'
 
 /**
@@ -9,12 +10,12 @@ import type { ItemId } from './item-id.ts'
 export type Condition =
   | {
       item: ItemId
-      op: 'is' | 'is_not' | 'includes' | 'not_includes'
+      op: (typeof valueOperators)[number]
       value: string | number | boolean
     }
-  | { item: ItemId; op: 'gt' | 'lt' | 'age_under' | 'age_at_least'; value: number }
-  | { item: ItemId; op: 'answered' | 'not_answered' }
-  | { flag: string; op: 'is' | 'is_not'; value: string | number | boolean }
+  | { item: ItemId; op: (typeof numberOperators)[number]; value: number }
+  | { item: ItemId; op: (typeof presenceOperators)[number] }
+  | { flag: string; op: (typeof flagOperators)[number]; value: string | number | boolean }
   | { all: Condition[] }
   | { any: Condition[] }
   | { not: Condition }
@@ -25,16 +26,16 @@ const group = z.lazy(() => z.array(conditionShape))
 export const conditionShape: z.ZodMiniType<Condition> = z.union([
   z.object({
     item: z.number(),
-    op: z.enum(['is', 'is_not', 'includes', 'not_includes']),
+    op: z.enum(valueOperators),
     value: scalar,
   }),
   z.object({
     item: z.number(),
-    op: z.enum(['gt', 'lt', 'age_under', 'age_at_least']),
+    op: z.enum(numberOperators),
     value: z.number(),
   }),
-  z.object({ item: z.number(), op: z.enum(['answered', 'not_answered']) }),
-  z.object({ flag: z.string(), op: z.enum(['is', 'is_not']), value: scalar }),
+  z.object({ item: z.number(), op: z.enum(presenceOperators) }),
+  z.object({ flag: z.string(), op: z.enum(flagOperators), value: scalar }),
   z.object({ all: group }),
   z.object({ any: group }),
   z.object({ not: z.lazy(() => conditionShape) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { flowTypes } from '../codes.ts'
 import { flow } from './flow.ts'
 import { rxUser } from './rx-user.ts'
 import { theme } from './theme.ts'
@@ -34,7 +35,7 @@ export type LeadOptions = z.infer<typeof leadOptions>
 export const createLeadReply = z.object({
   lead_uuid: z.string(),
   flow,
-  flow_type: z.enum(['engagement', 'telemedicine', 'renewal']),
+  flow_type: z.enum(flowTypes),
   flow_id: z.string(),
   theme,
   options: leadOptions,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tagEvents, tagOperators } from '../codes.ts'
+import { cameras, tagEvents, tagOperators } from '../codes.ts'
 import { answerEntry } from './answer.ts'
 import { conditionShape } from './condition.ts'
 import type { ItemId } from './item-id.ts'
@@ -70,8 +70,7 @@ export const itemOptions = z.object({
   /** A choice id that, when chosen, clears the others ("None of these"). */
   exclusive_choice: z.optional(itemId),
   max_files: z.optional(z.number()),
-  /** Which camera a phone offers first. */
-  capture: z.optional(z.enum(['user', 'environment'])),
+  capture: z.optional(z.enum(cameras)),
   image_url: z.optional(z.string()),
   alt: z.optional(z.string()),
   width: z.optional(z.number()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { flowTypes, modulePersistences } from '../codes.ts'
 
 /** [ENTITY-06] Every field may be absent; unknown fields are dropped. */
 export const scriptModule = z.object({
@@ -18,11 +19,7 @@ export const scriptModule = z.object({
   localization_title: z.optional(z.nullable(z.string())),
   partner_id: z.optional(z.nullable(z.string())),
   additional_params: z.optional(z.nullable(z.record(z.string(), z.string()))),
-  persistence: z.optional(
-    z.nullable(
-      z.enum(['localStorage', 'cookie', 'memory', 'localStorage+cookie', 'sessionStorage']),
-    ),
-  ),
+  persistence: z.optional(z.nullable(z.enum(modulePersistences))),
 })
 export type ScriptModule = z.infer<typeof scriptModule>
 
@@ -46,6 +43,6 @@ export const rxUser = z.object({
   shared_condition_id: z.nullable(z.string()),
   condition_config: z.record(z.string(), z.unknown()),
   script_configuration: z.array(scriptModule),
-  flow_type: z.enum(['engagement', 'telemedicine', 'renewal']),
+  flow_type: z.enum(flowTypes),
 })
 export type RxUser = z.infer<typeof rxUser>

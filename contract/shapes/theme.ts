@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { alignments } from '../codes.ts'
 
 const styles = z.record(z.string(), z.union([z.string(), z.number()]))
 const logoSize = z.object({ width: z.number(), height: z.number() })
@@ -66,7 +67,7 @@ export const resourcesPreview = z.object({
   content: z.optional(z.string()),
   display_logo: z.optional(z.boolean()),
   logo_size: z.optional(logoSize),
-  logo_alignment: z.optional(z.enum(['start', 'center', 'end'])),
+  logo_alignment: z.optional(z.enum(alignments)),
 })
 
 /** [ENTITY-21] [ENTITY-22] */
@@ -101,7 +102,7 @@ export const flowSettings = z.object({
       display_logo: z.boolean(),
       logo_url: z.string(),
       logo_size: logoSize,
-      logo_alignment: z.enum(['start', 'center', 'end']),
+      logo_alignment: z.enum(alignments),
     }),
     phoneConsents: z.object({ displayCollectUserConsents: z.boolean() }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { visitStates } from '../codes.ts'
 
-/** `sent` ended where a programme takes the answers in, `ended` anywhere else. */
-const visitState = z.enum(['open', 'sent', 'ended'])
+const visitState = z.enum(visitStates)
 export type VisitState = z.infer<typeof visitState>
 
 const named = {

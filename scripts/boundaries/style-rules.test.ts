@@ -73,6 +73,17 @@ it('refuses naming a type outside its registry, however it is compared', () => {
   expect(inside('const type = itemType[name]')).toEqual([])
 })
 
+it('refuses a list of codes that only a shape or only its parser has', () => {
+  const refusal = ['1 lists codes of its own: name them in contract/codes.ts']
+  expect(inside(`const a = z.enum(['user', 'environment'])`, 'contract/shapes/a.ts')).toEqual(
+    refusal,
+  )
+  expect(inside(`const a = need(oneOf(['is']))`, 'web/platform/parse/a.ts')).toEqual(refusal)
+  expect(inside(`const a = oneOf([...relationships, ''])`, 'web/platform/parse/a.ts')).toEqual([])
+  expect(inside('const a = z.enum(cameras)', 'contract/shapes/a.ts')).toEqual([])
+  expect(inside(`const a = z.enum(['x', 'y'])`, 'server/areas/a.ts')).toEqual([])
+})
+
 it('refuses branching on a type outside its registry', () => {
   const branches = [
     'if (item.page_item_type === 30) f()',

@@ -68,6 +68,10 @@ function checkNode(
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
       return checkLength(file, node, parent)
+    case 'CallExpression':
+      return listsCodes(node) && /^(contract|web\/platform\/parse)\//.test(file.path)
+        ? 'lists codes of its own: name them in contract/codes.ts'
+        : undefined
     case 'ImportExpression':
       return checkLateCode(file, node)
     case 'BinaryExpression':
@@ -82,6 +86,15 @@ function checkNode(
     default:
       return undefined
   }
+}
+
+/** `z.enum(['a', 'b'])` of a shape or `oneOf(['a'])` of its parser: one could be narrower than the other. */
+function listsCodes({ callee, arguments: given }: SyntaxNode): boolean {
+  const name = isNode(callee) ? (isNode(callee.property) ? callee.property.name : callee.name) : ''
+  const list: unknown = Array.isArray(given) ? given[0] : undefined
+  if ((name !== 'enum' && name !== 'oneOf') || !isNode(list)) return false
+  const { elements } = list
+  return Array.isArray(elements) && elements.every((one) => isNode(one) && one.type === 'Literal')
 }
 
 /** Late code of the browser has one way in, so that a part that does not arrive is met everywhere alike. */

@@ -1,5 +1,5 @@
 import type { BootData } from '../../../contract/boot.ts'
-import { storageModes } from '../../../contract/codes.ts'
+import { environments, storageModes } from '../../../contract/codes.ts'
 import type { RuntimeConfig } from '../../../contract/config.ts'
 import { parseLeadOptions } from './parse-lead.ts'
 import { parseFlowType } from './parse-rx-user.ts'
@@ -24,7 +24,7 @@ export const parseConfig = object<RuntimeConfig>({
   imageHosts: or(list(text), []),
   fontHosts: or(list(text), []),
   storageMode: or(oneOf(storageModes), 'persistent'),
-  environment: or(oneOf(['production', 'development', 'test']), 'production'),
+  environment: or(oneOf(environments), 'production'),
 })
 
 type BootProgramme = NonNullable<BootData['programme']>

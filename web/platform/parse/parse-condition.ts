@@ -1,3 +1,9 @@
+import {
+  flagOperators,
+  numberOperators,
+  presenceOperators,
+  valueOperators,
+} from '../../../contract/codes.ts'
 import type { Condition } from '../../../contract/shapes/condition.ts'
 import { scalar } from './parse-answer.ts'
 import { anyOf, need, object, type Parser } from './parser.ts'
@@ -15,23 +21,23 @@ const item = need(id)
 export const parseCondition: Parser<Condition> = (value, at) => parsers(value, at)
 
 const parsers: Parser<Condition> = anyOf(
-  object<Extract<Condition, { op: 'is' | 'is_not' | 'includes' | 'not_includes'; item: unknown }>>({
+  object<Extract<Condition, { op: (typeof valueOperators)[number]; item: unknown }>>({
     item,
-    op: need(oneOf(['is', 'is_not', 'includes', 'not_includes'])),
+    op: need(oneOf(valueOperators)),
     value: need(scalar),
   }),
-  object<Extract<Condition, { op: 'gt' | 'lt' | 'age_under' | 'age_at_least' }>>({
+  object<Extract<Condition, { op: (typeof numberOperators)[number] }>>({
     item,
-    op: need(oneOf(['gt', 'lt', 'age_under', 'age_at_least'])),
+    op: need(oneOf(numberOperators)),
     value: need(number),
   }),
-  object<Extract<Condition, { op: 'answered' | 'not_answered' }>>({
+  object<Extract<Condition, { op: (typeof presenceOperators)[number] }>>({
     item,
-    op: need(oneOf(['answered', 'not_answered'])),
+    op: need(oneOf(presenceOperators)),
   }),
   object<Extract<Condition, { flag: string }>>({
     flag: need(someText),
-    op: need(oneOf(['is', 'is_not'])),
+    op: need(oneOf(flagOperators)),
     value: need(scalar),
   }),
   object<{ all: Condition[] }>({ all: need(parts) }),

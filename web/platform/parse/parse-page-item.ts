@@ -1,5 +1,6 @@
 import {
   buttonType,
+  cameras,
   caregiverPrefix,
   itemType,
   patientAssociations,
@@ -67,7 +68,7 @@ const parseOptions = object<ItemOptions>({
   integer: maybe(flag),
   exclusive_choice: maybe(id),
   max_files: maybe(number),
-  capture: maybe(oneOf(['user', 'environment'])),
+  capture: maybe(oneOf(cameras)),
   image_url: maybe(link),
   alt: maybe(text),
   width: maybe(number),

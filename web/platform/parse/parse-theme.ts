@@ -1,4 +1,4 @@
-import { linkOption, resourcesBlockType } from '../../../contract/codes.ts'
+import { alignments, linkOption, resourcesBlockType } from '../../../contract/codes.ts'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type {
   FlowSettings,
@@ -93,7 +93,7 @@ type Header = FlowSettings['header']
 type Footer = FlowSettings['footer']
 type Preview = NonNullable<Header['resources_block']['preview']>
 
-const parseAlignment = oneOf(['start', 'center', 'end'])
+const parseAlignment = oneOf(alignments)
 const parseSize = object<Footer['logo']['logo_size']>({ width: need(number), height: need(number) })
 
 const parsePreview = object<Preview>({

@@ -1,8 +1,7 @@
-import type { OfferedVisit, Visit, VisitState } from '../../../contract/shapes/visit.ts'
+import { visitStates } from '../../../contract/codes.ts'
+import type { OfferedVisit, Visit } from '../../../contract/shapes/visit.ts'
 import { distinct, list, need, object, or, type Parser } from './parser.ts'
 import { flag, number, oneOf, someText, text } from './scalars.ts'
-
-const states: readonly VisitState[] = ['open', 'sent', 'ended']
 
 const named = {
   uuid: need(someText),
@@ -13,7 +12,7 @@ const named = {
 
 const parseVisit = object<Visit>({
   ...named,
-  state: need(oneOf(states)),
+  state: need(oneOf(visitStates)),
   current_page: or(number, 1),
   max_page: or(number, 1),
   after: or(text, ''),
