@@ -8,3 +8,8 @@ import type { FastifyRequest } from 'fastify'
 export function readNetwork(request: FastifyRequest): string {
   return normalizeIP(request.ip)
 }
+
+/** The /48 an IPv6 network belongs to, which an attacker may have whole; null for an IPv4 address. */
+export function findSite(network: string): string | null {
+  return network.includes(':') ? normalizeIP(network, 48) : null
+}

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 
 const minuteMs = 60_000
 const shareEveryMs = 1_000
-/** Beyond this many callers in a minute this process counts no further ones by themselves. */
+/** Beyond this many callers in a minute this process counts no further ones by themselves, but in crowds. */
 const maxNames = 50_000
+/** So many that filling each of a crowd's up to its limit takes far more calls than a process answers. */
+const partsOfCrowd = 4_096
 
 interface Count {
   /** What all processes had counted when this one last asked. */
@@ -16,8 +18,11 @@ interface Count {
 }
 
 export interface RequestCounts {
-  /** One more; returns the count of this minute and the milliseconds until the next. */
-  add(name: string): { current: number; ttl: number }
+  /**
+   * One more; returns the count of this minute and the milliseconds until the next. A name that finds no
+   * room is counted together with a small part of its crowd, or not at all without one.
+   */
+  add(name: string, crowd: string | null): { current: number; ttl: number }
   /** Exchanges counts with the other processes. */
   share(): Promise<void>
   close(): void
@@ -40,6 +45,24 @@ async function exchange(db: Db, minute: number, rows: { name: string; hits: numb
 }
 
 /**
+ * Callers without room for a count of their own. Nobody outside can tell which of them share a part, so
+ * nobody can use one up for somebody else; that is why other processes are not told of these counts.
+ */
+function countCrowds() {
+  const secret = randomBytes(32)
+  const hits = new Map<string, number>()
+  return {
+    add(name: string, crowd: string): number {
+      const part = createHmac('sha256', secret).update(name).digest().readUInt32BE() % partsOfCrowd
+      const key = `${part} ${crowd}`
+      const current = (hits.get(key) ?? 0) + 1
+      hits.set(key, current)
+      return current
+    },
+  }
+}
+
+/**
  * Counts requests per caller and minute in memory and exchanges the counts with the other processes
  * once a second, so that a limit costs a request no statement. While the database is away each
  * process counts by itself.
@@ -47,12 +70,24 @@ async function exchange(db: Db, minute: number, rows: { name: string; hits: numb
 export function countRequests(db: Db, clock: Clock): RequestCounts {
   let minute = 0
   let counts = new Map<string, Count>()
+  let crowds = countCrowds()
 
   function turn(): void {
     const now = Math.floor(clock.now().getTime() / minuteMs)
     if (now === minute) return
     minute = now
     counts = new Map()
+    crowds = countCrowds()
+  }
+
+  function count(name: string, crowd: string | null): number {
+    const key = hideName(name)
+    const known = counts.get(key)
+    if (!known && counts.size >= maxNames) return crowd === null ? 0 : crowds.add(name, crowd)
+    const own = known ?? { shared: 0, fresh: 0 }
+    own.fresh += 1
+    if (!known) counts.set(key, own)
+    return own.shared + own.fresh
   }
 
   async function share(): Promise<void> {
@@ -84,14 +119,10 @@ export function countRequests(db: Db, clock: Clock): RequestCounts {
   timer.unref()
 
   return {
-    add(name) {
+    add(name, crowd) {
       turn()
-      const key = counts.size < maxNames ? hideName(name) : 'everyone-else'
-      const count = counts.get(key) ?? { shared: 0, fresh: 0 }
-      count.fresh += 1
-      counts.set(key, count)
       const ttl = (minute + 1) * minuteMs - clock.now().getTime()
-      return { current: count.shared + count.fresh, ttl }
+      return { current: count(name, crowd), ttl }
     },
     share,
     close: () => clearInterval(timer),

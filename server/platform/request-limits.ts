@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts'
 import type { Route } from './area.ts'
 import type { Deps } from './deps.ts'
 import type { Call } from './handlers.ts'
+import { findSite } from './network.ts'
 import { countRequests, type RequestCounts } from './request-counts.ts'
 
 export interface RequestLimits {
@@ -14,14 +15,38 @@ export interface RequestLimits {
   countPerson(route: Route, call: Call): void
 }
 
+/** A /48 of IPv6 may be one attacker, or as many people as four networks. */
+const networksOfSite = 4
+/** Whose calls of endpoints without a limit of their own count together. */
+const general = 'general'
+
+type Counted = ReturnType<RequestCounts['add']>
+
+/** One more call of a network; that of its site only if that is the one at its limit. */
+function countNetwork(
+  counts: RequestCounts,
+  { network, group, max }: { network: string; group: string; max: number },
+): Counted {
+  const site = findSite(network)
+  // Sites first: one that is at its limit makes no further names.
+  if (site !== null) {
+    const counted = counts.add(`${group} of site ${site}`, `${group} of sites`)
+    if (counted.current > max * networksOfSite) return counted
+  }
+  return counts.add(`${group} of ${network}`, group)
+}
+
 /** The library wants a class which it constructs itself. */
 function buildStore(counts: RequestCounts) {
   return class Store {
     incr(
       key: string,
-      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      done: (error: Error | null, result?: Counted) => void,
+      _window: number,
+      max: number,
     ): void {
-      done(null, counts.add(key))
+      const [network = key, group = general] = key.split(' ')
+      done(null, countNetwork(counts, { network, group, max }))
     }
     /** Asked for once per route with a limit of its own; the group in the key tells them apart. */
     child(): Store {
@@ -40,7 +65,8 @@ function buildLimits(counts: RequestCounts, most: number): RequestLimits {
     countPerson({ endpoint, limit }, call) {
       if (!limit?.perPerson) return
       const { max, of } = limit.perPerson
-      const { current, ttl } = counts.add(`${endpoint.id} about ${of(call)}`)
+      // Without a crowd: sharing so low a limit would close the endpoint to people nobody asked about.
+      const { current, ttl } = counts.add(`${endpoint.id} about ${of(call)}`, null)
       if (current <= Math.min(max, most)) return
       throw new AppError('too_many', { retryAfterS: Math.ceil(ttl / 1_000) })
     },
@@ -50,7 +76,8 @@ function buildLimits(counts: RequestCounts, most: number): RequestLimits {
 /**
  * Answers 429 to whoever asks too much; the counts are shared by all processes [P16]. An endpoint with a
  * limit of its own counts its own calls alone, all others count together. A network is an IPv4 address
- * or the /64 of an IPv6 address, which one household or attacker has whole. Null when limits are off.
+ * or the /64 of an IPv6 address, which one household or attacker has whole; the /48 around it, which an
+ * attacker may have too, is allowed four times as much. Null when limits are off.
  */
 export async function addRequestLimits(
   app: FastifyInstance,
