@@ -1,7 +1,7 @@
 import type { logout as endpoint } from '../../../contract/endpoints/sign-in.ts'
 import { readCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { takeHalf } from './session-half.ts'
+import { removeHalf } from './session-half.ts'
 import { endSession } from './sessions.ts'
 
 /** [CALL-27] The refresh token alone is enough, and an unknown or used one is fine [AUTH-16]. */
@@ -12,6 +12,6 @@ export async function logout({
   body,
 }: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const ended = await endSession(deps, body.refresh)
-  if (ended) takeHalf(reply, readCaller(request), ended)
+  if (ended) removeHalf(reply, readCaller(request), ended)
   return {}
 }

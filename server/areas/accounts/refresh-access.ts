@@ -4,7 +4,7 @@ import { readCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { signAccessToken } from './access-token.ts'
 import { holdsSession } from './require-session.ts'
-import { giveHalf, readTurn, takeHalf, turnHalf } from './session-half.ts'
+import { giveHalf, readTurn, removeHalf, turnHalf } from './session-half.ts'
 import { findSessionByRefresh, type Session, touchSession } from './sessions.ts'
 
 /** Changes the half of a browser's session. Throws unauthenticated when it shows none, or an old one. */
@@ -16,7 +16,7 @@ async function renewHalf(call: Call<typeof endpoint>, { id, halfTurn }: Session)
   if (shown === null) throw new AppError('unauthenticated')
   const turn = await turnHalf(deps, id, shown)
   if (turn !== null) return giveHalf(deps, reply, caller, { sessionId: id, turn })
-  takeHalf(reply, caller, id)
+  removeHalf(reply, caller, id)
   request.log.warn('a session was ended: a half of it that had been replaced was shown again')
   throw new AppError('unauthenticated')
 }

@@ -35,7 +35,7 @@ export async function giveHalf(
   setCookieOf(caller, reply, { name: nameCookie(sessionId), value, maxAgeS: cookieMaxAgeS })
 }
 
-export function takeHalf(reply: FastifyReply, caller: Caller, sessionId: string): void {
+export function removeHalf(reply: FastifyReply, caller: Caller, sessionId: string): void {
   setCookieOf(caller, reply, { name: nameCookie(sessionId), value: '', maxAgeS: 0 })
 }
 

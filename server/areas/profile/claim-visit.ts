@@ -11,7 +11,7 @@ import { requireSession } from '../accounts/require-session.ts'
 import { whileSignedIn } from '../accounts/sessions.ts'
 import { findLead } from '../leads/lead-repository.ts'
 import { findVersion } from '../programmes/repository.ts'
-import { findBirthDate, formatWrittenDate } from './find-birth-date.ts'
+import { findBirthDate, parseWrittenDate } from './find-birth-date.ts'
 import { countClaim, endOffer, isOffered } from './visit-repository.ts'
 
 type OfferCall = Pick<Call<typeof claimEndpoint>, 'deps' | 'request' | 'params'>
@@ -42,7 +42,7 @@ export async function claimVisit(
   const { session, accountId, leadId } = await requireOffer(call)
   const isCounted = await countClaim(db, leadId, accountId)
   const born = isCounted ? await readBirthDate(db, leadId) : null
-  if (born === null || born !== formatWrittenDate(call.body.birth_date)) {
+  if (born === null || born !== parseWrittenDate(call.body.birth_date)) {
     throw refuseField('birth_date', 'birth_date_other')
   }
   await whileSignedIn(call.deps, session, (transaction) =>

@@ -9,7 +9,7 @@ export function findBirthDate(lead: Lead, version: CompiledProgramme): string | 
 }
 
 /** A date as a person may write it, `1988-4-27`, as the answers hold it. */
-export function formatWrittenDate(written: string): string {
+export function parseWrittenDate(written: string): string {
   const [year = '', month = '', day = ''] = written.trim().split('-')
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
 }

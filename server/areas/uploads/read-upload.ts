@@ -19,12 +19,12 @@ interface Form {
   files: Buffer[]
   /** Why no photo is taken. */
   refusal: unknown
-  strangers: number
+  foreignParts: number
   leadId: string | null
 }
 
 async function readForm(request: FastifyRequest, admit: Admit): Promise<Form> {
-  const form: Form = { files: [], refusal: null, strangers: 0, leadId: null }
+  const form: Form = { files: [], refusal: null, foreignParts: 0, leadId: null }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.fieldname === 'lead' && typeof part.value === 'string') form.leadId = part.value
@@ -43,7 +43,7 @@ async function readForm(request: FastifyRequest, admit: Admit): Promise<Form> {
       }
     } else {
       part.file.resume()
-      form.strangers++
+      form.foreignParts++
     }
   }
   return form
@@ -65,6 +65,6 @@ export async function readUpload(request: FastifyRequest, admit: Admit): Promise
   })
   if (form.refusal) throw form.refusal
   const [bytes] = form.files
-  if (!bytes || bytes.length === 0 || form.strangers > 0) throw new AppError('image_missing')
+  if (!bytes || bytes.length === 0 || form.foreignParts > 0) throw new AppError('image_missing')
   return { bytes, leadId: form.leadId }
 }
