@@ -7,7 +7,7 @@ import {
 } from './small-programme.ts'
 import type { TestServer } from './test-server.ts'
 
-/** who (with a date of birth) → account → more → thanks, or elsewhere. Returns the programme's id. */
+/** who (with dates of birth) → account → more → thanks, or elsewhere. Returns the programme's id. */
 export async function publishVisitProgramme({ db }: TestServer): Promise<string> {
   const pages = [
     buildPage(
@@ -16,6 +16,7 @@ export async function publishVisitProgramme({ db }: TestServer): Promise<string>
       [
         buildItem(1, 'TEXT_FIELD', { value_association: 'FIRST_NAME' }),
         buildItem(2, 'DATE', { value_association: 'BIRTH_DATE' }),
+        buildItem(3, 'DATE', { value_association: 'CAREGIVER_BIRTH_DATE' }),
       ],
       'account',
     ),

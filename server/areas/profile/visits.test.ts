@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, type ApiReply, openClient } from '../../../testing/api-client.ts'
 import { waitForWaiting } from '../../../testing/hold-lead.ts'
@@ -191,8 +192,8 @@ describe('visits attached before the address was proven, by another password', (
   it('[P10] take five dates and no more, the right one neither', async () => {
     const { id, email } = await signUp()
     const owner = await resetAndSignIn(email)
-    const guesses = [1, 2, 3, 4, 5, 6].map((day) => claim(owner, id, `1990-01-0${day}`))
-    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(6).fill(400))
+    const guesses = [1, 2, 3, 4, 5].map((day) => claim(owner, id, `1990-01-0${day}`))
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(5).fill(400))
     const late = await claim(owner, id, '1988-04-07')
     expect([late.status, late.body]).toEqual([400, wrongDate])
     expect((await list(owner)).offered?.[0]?.can_claim).toBe(false)
@@ -215,6 +216,25 @@ describe('visits attached before the address was proven, by another password', (
     expect((await list(owner)).offered?.[0]).toMatchObject({ uuid: id, can_claim: false })
     for (const date of ['', '--', '1988-04-07']) {
       expect((await claim(owner, id, date)).body).toEqual(wrongDate)
+    }
+  })
+
+  it('[P7] open by the date of who acts for a patient without one, and not by it otherwise', async () => {
+    const caregiver = { 1: [{ value: 'Ada' }], 3: [{ value: '1961-12-30' }] }
+    const without = await signUp(caregiver)
+    const both = await signUp({ ...ada, ...caregiver })
+    const [one, other] = [await resetAndSignIn(without.email), await resetAndSignIn(both.email)]
+    expect((await claim(one, without.id, '1961-12-30')).status).toBe(200)
+    expect((await claim(other, both.id, '1961-12-30')).body).toEqual(wrongDate)
+    expect((await claim(other, both.id, '1988-04-07')).status).toBe(200)
+  })
+
+  it('[P7] belong to no account meanwhile, and to no stranger: the database refuses both', async () => {
+    const { id, email } = await signUp()
+    await resetAndSignIn(email)
+    const lead = server.db.updateTable('leads').where('id', '=', id)
+    for (const wrong of [{ account_id: sql<string>`offered_to` }, { browser_hash: null }]) {
+      await expect(lead.set(wrong).execute()).rejects.toThrow('leads_offered_are_nobodys')
     }
   })
 

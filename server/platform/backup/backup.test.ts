@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { waitForWaiting } from '../../../testing/hold-lead.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-databases.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { listProgrammes } from '../../areas/programmes/repository.ts'
@@ -91,6 +92,21 @@ it('[P1] a restored database goes on: references hold, and no number is given tw
     await expect(orphan).rejects.toThrow('foreign key')
     await client.end()
   })
+})
+
+it('[P1] tells of one moment: what is written while it runs is not in it', async () => {
+  const client = await connect(server.databaseUrl)
+  await client.query('begin; lock table subscription_changes in access exclusive mode')
+  const other = path.join(folder, 'moment.backup')
+  const writing = writeBackup(server.databaseUrl, path.join(folder, 'none'), other)
+  await waitForWaiting(server, 1)
+  await client.query(`${addChange}; commit`)
+  await client.end()
+  await writing
+  const lines = gunzipSync(await readFile(other))
+    .toString()
+    .split('\n')
+  expect(lines.filter((line) => line.includes('"subscription_changes"'))).toHaveLength(1)
 })
 
 it('keeps a backup from all other eyes and leaves nothing half written', async () => {
