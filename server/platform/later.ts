@@ -4,34 +4,63 @@ import type { Deps } from './deps.ts'
 import { describeCause } from './error-handler.ts'
 import { buildGate } from './gate.ts'
 
-const atOnce = 2
-const waitingAtMost = 200
+/**
+ * What waits, by who can make it wait, each with its own turns: what strangers may ask for any address
+ * never stands before a new password. At a second and a half a mail everything that is accepted goes out
+ * within thirty seconds, which an ending server has.
+ */
+const queues = {
+  password: { atOnce: 4, most: 80 },
+  proof: { atOnce: 2, most: 40 },
+  subscription: { atOnce: 1, most: 20 },
+} as const
 
-interface Later {
+export type Queue = keyof typeof queues
+
+/** Mails under way at the same time. */
+export const mailsAtOnce = Object.values(queues).reduce((sum, { atOnce }) => sum + atOnce, 0)
+
+interface Waiting {
   gate: ReturnType<typeof buildGate>
   jobs: Set<Promise<void>>
 }
 
-const laterByDeps = new WeakMap<Deps, Later>()
+const laterByDeps = new WeakMap<Deps, Map<Queue, Waiting>>()
 
-function findLater(deps: Deps): Later {
+function findQueues(deps: Deps): Map<Queue, Waiting> {
   const known = laterByDeps.get(deps)
   if (known) return known
-  const later = { gate: buildGate(atOnce), jobs: new Set<Promise<void>>() }
-  laterByDeps.set(deps, later)
-  return later
+  const made = new Map<Queue, Waiting>()
+  laterByDeps.set(deps, made)
+  return made
+}
+
+function findQueue(deps: Deps, name: Queue): Waiting {
+  const all = findQueues(deps)
+  const known = all.get(name)
+  if (known) return known
+  const queue = { gate: buildGate(queues[name].atOnce), jobs: new Set<Promise<void>>() }
+  all.set(name, queue)
+  return queue
+}
+
+export function hasRoomForLater(deps: Deps, queue: Queue): boolean {
+  return findQueue(deps, queue).jobs.size < queues[queue].most
 }
 
 /** Throws unavailable when too much is waiting, for a job that anybody may ask for. */
-export function requireRoomForLater(deps: Deps): void {
-  if (findLater(deps).jobs.size >= waitingAtMost) {
-    throw new AppError('unavailable', { retryAfterS: 5 })
-  }
+export function requireRoomForLater(deps: Deps, queue: Queue): void {
+  if (!hasRoomForLater(deps, queue)) throw new AppError('unavailable', { retryAfterS: 5 })
 }
 
 /** Does what the reply must not wait for, because the time it takes would tell something. */
-export function runLater(deps: Deps, log: FastifyBaseLogger, job: () => Promise<void>): void {
-  const { gate, jobs } = findLater(deps)
+export function runLater(
+  deps: Deps,
+  queue: Queue,
+  log: FastifyBaseLogger,
+  job: () => Promise<void>,
+): void {
+  const { gate, jobs } = findQueue(deps, queue)
   const running = gate(job)
     .catch((error: unknown) => log.warn(describeCause(error), 'later work failed'))
     .finally(() => jobs.delete(running))
@@ -40,6 +69,6 @@ export function runLater(deps: Deps, log: FastifyBaseLogger, job: () => Promise<
 
 /** Resolves once nothing is left to do: before the database is closed, and in tests. */
 export async function finishLater(deps: Deps): Promise<void> {
-  const { jobs } = findLater(deps)
-  while (jobs.size > 0) await Promise.all(jobs)
+  const listJobs = () => [...findQueues(deps).values()].flatMap(({ jobs }) => [...jobs])
+  for (let jobs = listJobs(); jobs.length > 0; jobs = listJobs()) await Promise.all(jobs)
 }

@@ -9,7 +9,7 @@ export async function requestEmailProof(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request } = call
   const { accountId } = await requireSession(deps, request)
-  requireRoomForLater(deps)
-  runLater(deps, request.log, () => mailEmailProof(deps, accountId))
+  requireRoomForLater(deps, 'proof')
+  runLater(deps, 'proof', request.log, () => mailEmailProof(deps, accountId))
   return {}
 }

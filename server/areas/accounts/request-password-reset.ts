@@ -30,7 +30,7 @@ export async function requestPasswordReset(
   const email = body.email.trim()
   if (!email) throw refuseField('email', 'required')
   if (!isEmailAddress(email)) throw refuseField('email', 'email')
-  requireRoomForLater(deps)
-  runLater(deps, request.log, () => mailReset(deps, formatEmailKey(email)))
+  requireRoomForLater(deps, 'password')
+  runLater(deps, 'password', request.log, () => mailReset(deps, formatEmailKey(email)))
   return {}
 }

@@ -51,6 +51,7 @@ async function spendToken(
     if (caller.hash) await rememberDevice(transaction, id, caller.hash, now)
   })
   const { publicUrl } = deps.config
-  runLater(deps, request.log, () => deps.mail.send(buildPasswordNotice({ to: email, publicUrl })))
+  const notice = buildPasswordNotice({ to: email, publicUrl })
+  runLater(deps, 'password', request.log, () => deps.mail.send(notice))
   return {}
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { readCaller } from '../../platform/browser.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { readKey } from '../../platform/idempotency.ts'
-import { runLater } from '../../platform/later.ts'
+import { hasRoomForLater, runLater } from '../../platform/later.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { findAssociatedText, readAssociatedAnswers } from '../leads/associated-answers.ts'
@@ -75,6 +75,9 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
     ? await openSession(call, account, readCaller(request))
     : await replaySignup(call)
   if (!tokens) throw new AppError('signup_refused')
-  if (claimed) runLater(deps, request.log, () => mailEmailProof(deps, account.id))
+  // Nobody waits for the proof: where too many wait for theirs, the profile offers to ask for it again.
+  if (claimed && hasRoomForLater(deps, 'proof')) {
+    runLater(deps, 'proof', request.log, () => mailEmailProof(deps, account.id))
+  }
   return tokens
 }

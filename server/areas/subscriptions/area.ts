@@ -11,8 +11,8 @@ export const subscriptionsArea = defineArea(
   endpoints,
   {
     confirmSubscription: limitCalls({ perNetwork: 150 }, confirmSubscription),
-    resubscribe: limitCalls({ perNetwork: 150 }, resubscribe),
-    resubscribeByPost: limitCalls({ perNetwork: 150 }, resubscribe),
+    resubscribe: limitCalls({ perNetwork: 30 }, resubscribe),
+    resubscribeByPost: limitCalls({ perNetwork: 30 }, resubscribe),
     unsubscribe: limitCalls({ perNetwork: 150 }, unsubscribe),
   },
   (app, { db, clock }) => sweepHourly(app, () => sweepLinks(db, clock.now())),

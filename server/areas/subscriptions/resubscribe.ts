@@ -14,7 +14,7 @@ export async function resubscribe(
   call: Pick<Call<typeof endpoint>, 'body' | 'deps' | 'request'>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request } = call
-  requireRoomForLater(deps)
+  requireRoomForLater(deps, 'subscription')
   const { email, emailHash, condition } = readSubscription(call.body)
   const current = await requireProgramme(deps.db, condition)
   if (current.withdrawn) return {}
@@ -26,6 +26,6 @@ export async function resubscribe(
   const { publicUrl } = deps.config
   // The reply does not wait: how long a mail takes would tell that one was sent.
   const mail = buildConfirmMail({ to: email, publicUrl, programme, token })
-  runLater(deps, request.log, () => deps.mail.send(mail))
+  runLater(deps, 'subscription', request.log, () => deps.mail.send(mail))
   return {}
 }

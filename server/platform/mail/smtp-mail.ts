@@ -1,3 +1,4 @@
+import { mailsAtOnce } from '../later.ts'
 import type { Mail } from '../mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { finishSends } from './finish-sends.ts'
@@ -18,7 +19,7 @@ async function openPool(address: string) {
   return createTransport({
     url: address,
     pool: true,
-    maxConnections: 2,
+    maxConnections: mailsAtOnce,
     requireTLS: needsTls(address),
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
