@@ -64,6 +64,21 @@ describe('the browser cookie', () => {
     expect(await openDocument(malformed)).toBeDefined()
   })
 
+  it('[P7] comes with the first write of a browser too old for Sec-Fetch-Site', async () => {
+    const start = (headers: Record<string, string>) => {
+      const payload = { condition_uuid: fuuid }
+      return server.app.inject({ method: 'POST', url: '/api/v1/leads/', headers, payload })
+    }
+    const reply = await start({ origin: 'http://localhost' })
+    const [cookie = ''] = String(reply.headers['set-cookie']).split(';')
+    expect(cookie).toMatch(/^__Host-posology=[\w-]{43}$/)
+    const url = `/api/v1/leads/${reply.json().lead_uuid}/`
+    expect((await server.app.inject({ url })).statusCode).toBe(404)
+    expect((await server.app.inject({ url, headers: { cookie } })).statusCode).toBe(200)
+    const bare = await start({})
+    expect(bare.headers['set-cookie']).toBeUndefined()
+  })
+
   it('makes the first calls of a new browser, sent at once, one user', async () => {
     const [cookie = ''] = String(await openDocument({ 'sec-fetch-site': 'none' })).split(';')
     const replies = await Promise.all(

@@ -10,7 +10,7 @@ const cookieShape = /^(framed\.)?([A-Za-z0-9_-]{43})$/
 
 /**
  * Who sends a request, as far as its cookie tells. A bare API client sends neither the cookie nor
- * Sec-Fetch-Site, and what it creates is bound to nothing.
+ * Sec-Fetch-Site nor Origin, and what it creates is bound to nothing.
  */
 export interface Caller {
   isBrowser: boolean
@@ -27,7 +27,9 @@ function isFrame(request: FastifyRequest): boolean {
 export function readCaller(request: FastifyRequest): Caller {
   const [, mark, token] = cookieShape.exec(request.cookies[browserCookie] ?? '') ?? []
   const hash = token === undefined ? null : hashToken(token)
-  const isBrowser = hash !== null || request.headers['sec-fetch-site'] !== undefined
+  // Older browsers (Safari 16.3) say only with a write that they are one.
+  const { 'sec-fetch-site': site, origin } = request.headers
+  const isBrowser = hash !== null || site !== undefined || origin !== undefined
   return { isBrowser, hash, framed: mark !== undefined }
 }
 

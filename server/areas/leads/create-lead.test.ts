@@ -157,6 +157,23 @@ describe('create', () => {
     expect(again.body.lead_uuid).toBe(mine.body.lead_uuid)
   })
 
+  it('[P7] a bare client’s rx_id opens no lead that is being answered: that takes its lead_uuid', async () => {
+    const maker = openClient(server.app, 'bare')
+    const user = await maker.call('POST', '/api/v1/rxuser/', { condition: fuuid })
+    const body = { condition_uuid: fuuid, rx_id: user.body.uuid }
+    const start = (more = {}) =>
+      openClient(server.app, 'bare').call('POST', '/api/v1/leads/', { ...body, ...more })
+    const together = await Promise.all([start(), start(), start()])
+    const ids = together.map((reply) => reply.body.lead_uuid)
+    expect(together.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(ids).size).toBe(3)
+    const users = together.map((reply) => reply.body.rx_user?.uuid)
+    expect(users.filter((uuid) => uuid === user.body.uuid)).toHaveLength(1)
+    const later = await start()
+    expect(ids).not.toContain(later.body.lead_uuid)
+    expect((await start({ lead_uuid: ids[1] })).body.lead_uuid).toBe(ids[1])
+  })
+
   it('[ENTITY-04] [P8] keeps where the visitor came from and nothing it may not set', async () => {
     const client = openClient(server.app, 'bare')
     const { body } = await client.call('POST', '/api/v1/leads/', {

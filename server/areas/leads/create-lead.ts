@@ -68,16 +68,10 @@ async function findNamedLead(
   return lead && isOwn && lead.programmeId === programmeId ? lead.id : null
 }
 
-async function startLead(db: Db, beginning: Beginning): Promise<string> {
-  const { body, caller, current, known, today, now } = beginning
+/** Null when the user is a bare client's and its lead is being answered: its id alone opens nothing [P7]. */
+async function startLeadOf(db: Db, user: RxUser, beginning: Beginning): Promise<string | null> {
+  const { body, caller, current, today, now } = beginning
   const { programme, versionId } = current
-  const user =
-    known ??
-    (await ensureRxUser(db, programme, {
-      browserHash: caller.hash,
-      posthogId: null,
-      secondaryId: parseVisitorText(body.secondary_id),
-    }))
   const standing = {
     version: programme,
     flags: user.featureFlags,
@@ -98,6 +92,20 @@ async function startLead(db: Db, beginning: Beginning): Promise<string> {
     testOnly: body.test_only === true,
     now,
   })
+}
+
+async function startLead(db: Db, beginning: Beginning): Promise<string> {
+  const { body, caller, current, known } = beginning
+  const begun = known && (await startLeadOf(db, known, beginning))
+  if (begun) return begun
+  const own = await ensureRxUser(db, current.programme, {
+    browserHash: caller.hash,
+    posthogId: null,
+    secondaryId: parseVisitorText(body.secondary_id),
+  })
+  const id = await startLeadOf(db, own, beginning)
+  if (!id) throw new Error('A user that was just made has a lead already.')
+  return id
 }
 
 async function presentLead(deps: Deps, lead: Lead, today: string): Promise<CreateLeadReply> {

@@ -182,8 +182,11 @@ export interface NewLead {
   now: Date
 }
 
-/** The visitor's lead that is still being answered, made when there is none [FLOW-02]. Returns its id. */
-export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string> {
+/**
+ * The visitor's lead that is still being answered, made when there is none [FLOW-02]. Returns its id; null
+ * for one of a bare client that was there already, since anybody may know its user's id.
+ */
+export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string | null> {
   const inserted = await db
     .insertInto('leads')
     .values({
@@ -203,11 +206,12 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string> {
         .expression(sql`rx_user_id, programme_id, (coalesce(browser_hash, ''::bytea))`)
         .where('status', '=', 'active')
         // Taken up again: it becomes the visitor's latest.
-        .doUpdateSet({ updated_at: lead.now }),
+        .doUpdateSet({ updated_at: lead.now })
+        .where('leads.browser_hash', 'is not', null),
     )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return inserted.id
+    .executeTakeFirst()
+  return inserted?.id ?? null
 }
 
 export interface NewPreview extends Pick<NewLead, 'id' | 'programmeId' | 'versionId' | 'rxUserId'> {
