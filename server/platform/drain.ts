@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Quiet for so long, nobody sends new calls here any more; a balancer may need this long to notice. */
@@ -31,7 +30,7 @@ export function buildDrain(): Drain {
         const nowMs = performance.now()
         const quietSinceMs = Math.max(beganMs, lastCallMs)
         if (nowMs - quietSinceMs >= quietMs || nowMs - beganMs >= longestMs) return
-        await pause(lookEveryMs)
+        await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
       }
     },
     watch(app, isLook) {
