@@ -46,6 +46,6 @@ export async function openSubscriptions(server: TestServer): Promise<Subscriptio
     },
     confirm: (token) => client.call('POST', `${subscriptionPath}confirm/`, { token }),
     readLink,
-    readToken: (email) => readLink(email).searchParams.get('token') ?? '',
+    readToken: (email) => new URLSearchParams(readLink(email).hash.slice(1)).get('token') ?? '',
   }
 }

@@ -33,8 +33,8 @@ async function readMailedLink({ server }: Scene, email: string) {
   await finishLater(server.deps)
   const mail = server.mail.sent.findLast(({ to }) => to === email)
   const link = new URL(mail?.text.match(/https:\S+/)?.[0] ?? 'none:')
-  const { searchParams } = link
-  return { token: searchParams.get('token') ?? '', condition: searchParams.get('condition') }
+  const token = new URLSearchParams(link.hash.slice(1)).get('token') ?? ''
+  return { token, condition: link.searchParams.get('condition') }
 }
 
 /** Both texts of a maker and product that have none, where two brands do. */

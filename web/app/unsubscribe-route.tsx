@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { buildSubscriptionCalls } from '../features/subscription/subscription-calls.ts'
 import { SubscriptionScreen } from '../features/subscription/subscription-screen.tsx'
@@ -17,7 +17,16 @@ function useProgrammeName(app: App, condition: string | null): string | null {
 }
 
 export function UnsubscribeRoute({ app }: ScreenProps) {
-  const [first] = useState(() => readVisit(location.search, history.state, app.conditionId))
+  const [first] = useState(() => readVisit(location, history.state, app.conditionId))
+  // A second link opened in this tab may change the fragment only.
+  useEffect(() => {
+    const reload = () => {
+      // The links of a form's problems change it as well.
+      if (new URLSearchParams(location.hash.slice(1)).has('token')) location.reload()
+    }
+    window.addEventListener('hashchange', reload)
+    return () => window.removeEventListener('hashchange', reload)
+  }, [])
   const [calls] = useState(() => buildSubscriptionCalls(requirePlatform().call))
   return (
     <SubscriptionScreen

@@ -9,10 +9,14 @@ export interface ConfirmMail {
   token: string
 }
 
-/** The link leads to a page with a button: programs that open links by themselves confirm nothing. */
+/**
+ * The link leads to a page with a button: programs that open links by themselves confirm nothing. Address
+ * and token are in the fragment, which no server, log or proxy on the way is told.
+ */
 function formatLink({ to, publicUrl, programme, token }: ConfirmMail): string {
-  const query = new URLSearchParams({ email: to, condition: programme.id, token })
-  return `${publicUrl}/unsubscribe?${query}`
+  const query = new URLSearchParams({ condition: programme.id })
+  const fragment = new URLSearchParams({ email: to, token })
+  return `${publicUrl}/unsubscribe?${query}#${fragment}`
 }
 
 /** Asks the owner of an address whether they want a programme's e-mails again. */

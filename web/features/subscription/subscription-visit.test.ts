@@ -11,11 +11,15 @@ describe('[GAP-157] where address and condition come from', () => {
     ['?email=%20&condition=', { email: null, condition: 'stored' }],
     ['', { email: null, condition: 'stored' }],
   ])('%s', (search, expected) => {
-    expect(readVisit(search, null, 'stored')).toEqual({ stage: 'stop', token: null, ...expected })
+    expect(readVisit({ search, hash: '' }, null, 'stored')).toEqual({
+      stage: 'stop',
+      token: null,
+      ...expected,
+    })
   })
 
   it('a mailed link begins with its question', () => {
-    expect(readVisit('?condition=one&token=t', null, null)).toEqual({
+    expect(readVisit({ search: '?condition=one&token=t', hash: '' }, null, null)).toEqual({
       stage: 'confirm',
       email: null,
       condition: 'one',
@@ -24,20 +28,39 @@ describe('[GAP-157] where address and condition come from', () => {
   })
 })
 
+describe('[P12] a mailed link', () => {
+  it('[P12] has address and token in its fragment, which come before those of the query', () => {
+    const link = new URL(
+      'https://x.example/unsubscribe?condition=one#email=ana%2Bb%40example.com&token=t',
+    )
+    const expected = { stage: 'confirm', email: 'ana+b@example.com', condition: 'one', token: 't' }
+    expect(readVisit(link, null, null)).toEqual(expected)
+    link.searchParams.set('token', 'older')
+    link.searchParams.set('email', 'ben@example.com')
+    expect(readVisit(link, { subscription: visit }, null)).toEqual(expected)
+  })
+})
+
 describe('a reload', () => {
   it('goes on with what the history remembers', () => {
-    expect(readVisit('?condition=one', { subscription: visit }, null)).toEqual(visit)
+    expect(
+      readVisit({ search: '?condition=one', hash: '' }, { subscription: visit }, null),
+    ).toEqual(visit)
   })
 
   it.each([null, 7, {}, { subscription: { ...visit, stage: 'other' } }, { pageId: 'x' }])(
     'takes nothing from a foreign state %j',
     (state) => {
-      expect(readVisit('?condition=one', state, null).stage).toBe('stop')
+      expect(readVisit({ search: '?condition=one', hash: '' }, state, null).stage).toBe('stop')
     },
   )
 
   it('follows a new link before what it remembers', () => {
-    const read = readVisit('?email=ben@example.com&condition=two', { subscription: visit }, null)
+    const read = readVisit(
+      { search: '?email=ben@example.com&condition=two', hash: '' },
+      { subscription: visit },
+      null,
+    )
     expect(read).toMatchObject({ stage: 'stop', email: 'ben@example.com', condition: 'two' })
   })
 })

@@ -34,15 +34,18 @@ function readEmail(query: URLSearchParams): string | null {
 
 /**
  * What a link brought, or what this entry of the browser's history remembers of it [GAP-157]. A link
- * without a condition means the stored one.
+ * without a condition means the stored one. A mailed link has address and token in its fragment; other
+ * clients' links may have them in the query.
  */
 export function readVisit(
-  search: string,
+  { search, hash }: Pick<Location, 'search' | 'hash'>,
   state: unknown,
   storedCondition: string | null,
 ): SubscriptionVisit {
   const query = new URLSearchParams(search)
-  const [email, token] = [readEmail(query), query.get('token') || null]
+  const fragment = new URLSearchParams(hash.slice(1))
+  const email = readEmail(fragment) ?? readEmail(query)
+  const token = fragment.get('token') || query.get('token') || null
   const remembered = parseQuietly(parseKept, state)
   if (remembered && email === null && token === null) return remembered.subscription
   return {
