@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { buildProgramme, publishProgramme } from '../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
 import { areas } from './areas/handlers.ts'
 
@@ -113,19 +114,36 @@ describe('[P10] whoever asks', () => {
 })
 
 describe('[P10] calls about one person', () => {
-  const resetUrl = '/api/v1/telemedicine/auth/password/reset/'
-  const reset = async (email: string) => {
-    const payload = { email }
-    const remoteAddress = inventNetwork()
-    const options = { method: 'POST', url: resetUrl, payload, remoteAddress } as const
-    return (await server.app.inject(options)).statusCode
+  const post = async (url: string, payload: object) =>
+    (await server.app.inject({ method: 'POST', url, payload, remoteAddress: inventNetwork() }))
+      .statusCode
+  const signUp = (lead: string, email: string) =>
+    post(`/api/v1/telemedicine/${lead}/signup/`, { email, password: 'Quiet-river-77' })
+
+  const begin = async (condition_uuid: string): Promise<string> => {
+    const payload = { condition_uuid }
+    const options = { method: 'POST', url: '/api/v1/leads/', payload } as const
+    return (await server.app.inject({ ...options, remoteAddress: inventNetwork() })).json()
+      .lead_uuid
   }
 
-  it('[P10] are counted wherever they come from and however the address is spelt', async () => {
-    for (const email of ['a@mail.example', ' A@mail.example', 'A@MAIL.example']) {
-      expect(await reset(email)).toBe(200)
+  it('close no sign-up from outside, and count with a visit of one’s own however the address is spelt', async () => {
+    const { fuuid } = await publishProgramme(server.db, buildProgramme())
+    for (let call = 0; call <= most; call++) {
+      expect(await signUp(randomUUID(), 'a@mail.example')).toBe(404)
     }
-    expect(await reset('a@mail.example')).toBe(429)
-    expect(await reset('b@mail.example')).toBe(200)
+    const statuses = []
+    for (const email of ['a@mail.example', ' A@mail.example', 'A@MAIL.example', 'a@mail.example']) {
+      statuses.push(await signUp(await begin(fuuid), email))
+    }
+    expect(statuses).toEqual([201, 400, 400, 429])
+    expect(await signUp(await begin(fuuid), 'b@mail.example')).toBe(201)
+  })
+
+  it('close no way to a new password: its mails are bounded instead', async () => {
+    const url = '/api/v1/telemedicine/auth/password/reset/'
+    for (let call = 0; call <= most; call++) {
+      expect(await post(url, { email: 'a@mail.example' })).toBe(200)
+    }
   })
 })

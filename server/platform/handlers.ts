@@ -14,6 +14,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** For cookies, and for a success status other than the endpoint's own. */
   reply: FastifyReply
   deps: Deps
+  /** Counts the call against the endpoint's `perPerson`, about whom it names. Throws too_many. */
+  countPerson: (name: string) => void
 }
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
@@ -25,21 +27,24 @@ type EndpointsOf<Module> = {
 }
 
 /** How often one endpoint may be called in a minute. Calls of other endpoints do not count. */
-export interface CallLimit<E extends Endpoint = Endpoint> {
+export interface CallLimit {
   /** From one network: generous, because a whole clinic or carrier may be behind one address. */
   perNetwork: number
-  /** About one person, from anywhere; `of` names who it is about, in one spelling. */
-  perPerson?: { max: number; of: (call: Call<E>) => string }
+  /**
+   * About one person, from anywhere. The handler counts, once it knows that the call is allowed: else
+   * strangers could use it up.
+   */
+  perPerson?: number
 }
 
 export interface LimitedHandler<E extends Endpoint> {
   handler: Handler<E>
-  limit: CallLimit<E>
+  limit: CallLimit
 }
 
 /** A handler whose endpoint has a limit of its own. */
 export function limitCalls<E extends Endpoint>(
-  limit: CallLimit<E>,
+  limit: CallLimit,
   handler: Handler<E>,
 ): LimitedHandler<E> {
   return { handler, limit }

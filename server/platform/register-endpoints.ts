@@ -49,8 +49,8 @@ function registerOne(
       reply.status(status)
       const parsed = parseCall(endpoint, request, deps)
       // The shapes that were just applied are the endpoint's own; Call only loses their names here.
-      const call = { ...parsed, reply } as Call
-      limits?.countPerson(route, call)
+      const countPerson = (name: string) => limits?.countPerson(route, name)
+      const call = { ...parsed, reply, countPerson } as Call
       const result = await handler(call)
       if (status === 204) return reply.send()
       // Shaping the reply keeps fields the contract does not name inside the server.

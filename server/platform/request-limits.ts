@@ -4,7 +4,6 @@ import { isApiPath } from './api-rules.ts'
 import { AppError } from './app-error.ts'
 import type { Route } from './area.ts'
 import type { Deps } from './deps.ts'
-import type { Call } from './handlers.ts'
 import { findSite } from './network.ts'
 import { countRequests, type RequestCounts } from './request-counts.ts'
 
@@ -12,7 +11,7 @@ export interface RequestLimits {
   /** What the route of an endpoint is registered with. */
   configure(route: Route): { rateLimit?: RateLimitOptions }
   /** One more call about the person it names. Throws too_many. */
-  countPerson(route: Route, call: Call): void
+  countPerson(route: Route, name: string): void
 }
 
 /** A /48 of IPv6 may be one attacker, or as many people as four networks. */
@@ -62,11 +61,11 @@ function buildLimits(counts: RequestCounts, most: number): RequestLimits {
       const max = Math.min(limit.perNetwork, most)
       return { rateLimit: { max, timeWindow: '1 minute', groupId: ` ${endpoint.id}` } }
     },
-    countPerson({ endpoint, limit }, call) {
+    countPerson({ endpoint, limit }, name) {
       if (!limit?.perPerson) return
-      const { max, of } = limit.perPerson
+      const max = limit.perPerson
       // Without a crowd: sharing so low a limit would close the endpoint to people nobody asked about.
-      const { current, ttl } = counts.add(`${endpoint.id} about ${of(call)}`, null)
+      const { current, ttl } = counts.add(`${endpoint.id} about ${name}`, null)
       if (current <= Math.min(max, most)) return
       throw new AppError('too_many', { retryAfterS: Math.ceil(ttl / 1_000) })
     },

@@ -7,7 +7,6 @@ import { limitCalls } from '../../platform/handlers.ts'
 import { finishLater } from '../../platform/later.ts'
 import { sweepHourly } from '../../platform/sweep-hourly.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { formatEmailKey } from './email-key.ts'
 import { sweepEmailProofs } from './email-proof-repository.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -30,17 +29,7 @@ export const accountsArea = defineArea(
     confirmEmail: limitCalls({ perNetwork: 300 }, confirmEmail),
     readRenewalInfo,
     requestEmailProof: limitCalls({ perNetwork: 300 }, requestEmailProof),
-    signup: limitCalls(
-      {
-        perNetwork: 300,
-        // Without an address of its own the call takes the one among the visit's answers.
-        perPerson: {
-          max: 10,
-          of: ({ body, params }) => formatEmailKey(body.email || params.leadId),
-        },
-      },
-      signup,
-    ),
+    signup: limitCalls({ perNetwork: 300, perPerson: 10 }, signup),
   },
 )
 
@@ -51,10 +40,7 @@ export const sessionsArea = defineArea(
     logout,
     refreshAccess,
     renewalLogin: limitCalls({ perNetwork: 300 }, renewalLogin),
-    requestPasswordReset: limitCalls(
-      { perNetwork: 150, perPerson: { max: 5, of: ({ body }) => formatEmailKey(body.email) } },
-      requestPasswordReset,
-    ),
+    requestPasswordReset: limitCalls({ perNetwork: 150 }, requestPasswordReset),
     setPassword: limitCalls({ perNetwork: 150 }, setPassword),
     validateResetToken: limitCalls({ perNetwork: 300 }, validateResetToken),
   },

@@ -58,6 +58,7 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   const opened = await requireOwnLead(deps, request, params.leadId)
   const { password } = body
   const email = requireEmail(body.email, opened)
+  call.countPerson(formatEmailKey(email))
   const problem = checkNewPassword(password, guessableWords(email, opened.version.name))
   if (problem) throw refuseField('password', problem)
   const account = {
