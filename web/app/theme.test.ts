@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootData } from '../../contract/boot.ts'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
@@ -56,6 +56,13 @@ beforeEach(() => {
   answer(500, {})
 })
 
+afterEach(() => {
+  vi.doUnmock('./fetch-theme.ts')
+  vi.doUnmock('./apply-theme.ts')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
 describe('the theme of the first page', () => {
   it('is the one the document brought, without a call', async () => {
     await startTheme(buildBoot(buildTheme('#112233')))
@@ -83,6 +90,21 @@ describe('the theme of the first page', () => {
     expect(readPrimary()).toBe(neutralTheme.flow_theme.palette.primary)
     expect(layoutStore.getState().busy).toBe(false)
   })
+
+  it.each(['./fetch-theme.ts', './apply-theme.ts'])(
+    '[GAP-91] [GAP-100] loading still ends when %s does not arrive',
+    async (part) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
+      vi.doMock(part, () => {
+        throw new TypeError('Failed to fetch dynamically imported module')
+      })
+      await startTheme(buildBoot(null))
+      expect(console.error).toHaveBeenCalledWith('Loading chunk failed (missing)')
+      expect(layoutStore.getState().busy).toBe(false)
+      expect(layoutStore.getState().manufacturer.isLoaded).toBe(true)
+    },
+  )
 })
 
 describe('another theme', () => {

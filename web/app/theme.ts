@@ -1,4 +1,5 @@
 import type { BootData } from '../../contract/boot.ts'
+import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { loadPart } from '../../ui/late/load-part.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
@@ -18,9 +19,17 @@ export async function startTheme(boot: BootData): Promise<void> {
   newest = boot.programme?.theme ?? null
   if (newest) return settleTheme(newest)
   const kept = layoutStore.getState().manufacturer.theme
-  const first = kept ?? (await (await loadFetchTheme()).fetchTheme())
+  const first = kept ?? (await fetchFirst())
   // A lead may have brought its own meanwhile.
   if (newest === null) await showTheme(first)
+}
+
+/** Without the part that asks for it, loading still ends, so that the page can say what is missing [GAP-100]. */
+function fetchFirst(): Promise<Theme> {
+  return loadFetchTheme().then(
+    ({ fetchTheme }) => fetchTheme(),
+    () => neutralTheme,
+  )
 }
 
 /** Changes to another theme, for example the one a created flow brings. */
