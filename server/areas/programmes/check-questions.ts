@@ -66,7 +66,7 @@ function checkAssociations({ flow, index, earlier, reader }: FlowContext): void 
     const twin = always.find(
       (other) =>
         other.file.association === item.file.association &&
-        (earlier.get(item.pageKey)?.has(other.pageKey) ||
+        (earlier?.get(item.pageKey)?.has(other.pageKey) ||
           (other.pageKey === item.pageKey && other.place < item.place)),
     )
     if (twin) {

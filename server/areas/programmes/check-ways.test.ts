@@ -80,6 +80,18 @@ describe('a condition that holds for nobody', () => {
   })
 })
 
+it('tells a page shown to nobody once, not again at each of its lines', async () => {
+  const impossible = '{ all: [{ item: sex, is: f }, { item: sex, is: m }] }'
+  const items = [words('more-text', 'More'), smoke]
+  const goOn =
+    '\n      - { when: { item: smoke, is: yes }, to: sorry }\n      - { when: { item: smoke, is: no }, to: sorry }\n      - { to: thanks }'
+  const more = page('more', items, goOn, `    when: ${impossible}\n`)
+  const lines = lead('when: { item: age, less_than: 18 }, to: sorry', 'to: more')
+  expect(await checkWith([sex], lines, more)).toEqual([
+    '37  pages.more.when: This page is shown to nobody: the condition can hold for nobody here. Put it right, or take this out.',
+  ])
+})
+
 describe('a line of next that is never taken', () => {
   it('because the lines above it take everybody it means', async () => {
     const lines = [

@@ -49,7 +49,7 @@ export function checkWays(context: FlowContext, { pages, voices = [] }: FlowDefi
     questions,
     begins: new Map([[first, new Map(items.flatMap(listForgotten))]]),
   }
-  const countBefore = ({ key }: PageDefinition) => earlier.get(key)?.size ?? 0
+  const countBefore = ({ key }: PageDefinition) => earlier?.get(key)?.size ?? 0
   for (const page of pages.toSorted((a, b) => countBefore(a) - countBefore(b))) {
     const possible = walk.begins.get(page.key)
     if (possible) leavePage(page, possible, walk)
@@ -114,7 +114,8 @@ function leavePage(page: PageDefinition, possible: Possible, walk: Walk): void {
   readNextLines(page.key, source).forEach(({ to, at: lineAt }, place) => {
     const when = page.next[place]?.when ?? null
     const taken = going.map((one) => assume(when, true, one, questions)).reduce(join, null)
-    if (when && !taken) tellUntaken(when, lineAt, left, walk)
+    // Of a page that nobody is shown, enough was said.
+    if (when && !taken && shown) tellUntaken(when, lineAt, left, walk)
     if (taken && to !== endMark) {
       walk.begins.set(to, join(walk.begins.get(to) ?? null, taken) ?? taken)
     }

@@ -37,7 +37,7 @@ function buildScope(
     }
     if (here && where === 'earlier or here') return null
     if (here) return 'This item is on the same page. Use show_when instead.'
-    return earlier.get(pageKey)?.has(item.pageKey)
+    return !earlier || earlier.get(pageKey)?.has(item.pageKey)
       ? null
       : `Page "${item.pageKey}" does not come before "${pageKey}", so there is no answer yet.`
   }

@@ -84,6 +84,19 @@ describe('compileProgramme', () => {
     expect(await listProblems()).toHaveLength(1)
   })
 
+  it('tells a misspelt next once, and nothing that only follows from it', async () => {
+    await sample.change(
+      'flow.yaml',
+      "thanks-text: { type: static-text, text: '# Thank you' }",
+      "thanks-text: { type: static-text, text: '# Thank you', when: { item: age, more_than: 3 } }",
+    )
+    expect(await listProblems()).toEqual([])
+    await sample.change('flow.yaml', 'next: age', 'next: agee')
+    expect(await listProblems()).toEqual([
+      'sample/flow.yaml:20  pages.welcome.next: There is no page "agee". Did you mean "age"?',
+    ])
+  })
+
   it.each([
     ['a page that is not there', 'next: age', 'next: agee', 'Did you mean "age"?'],
     ['a loop', 'type: thank-you', 'type: regular', null],

@@ -22,8 +22,8 @@ export function readNextLines(key: string, page: PageFile): NextLine[] {
   return [...readDangerLines(key, page), ...lines]
 }
 
-/** Which pages can come before each page; a page is never before itself. */
-export type EarlierPages = ReadonlyMap<string, ReadonlySet<string>>
+/** Which pages can come before each page, never itself; null when a `next` that is wrong keeps it from being known. */
+export type EarlierPages = ReadonlyMap<string, ReadonlySet<string>> | null
 
 /**
  * Checks that the pages form a way: known targets, no loops, every page reachable from the first, an
@@ -32,6 +32,10 @@ export type EarlierPages = ReadonlyMap<string, ReadonlySet<string>>
 export function checkFlowGraph(flow: FlowFile, source: Source): EarlierPages {
   const keys = Object.keys(flow.pages)
   for (const [key, page] of Object.entries(flow.pages)) checkNext(key, page, keys, source)
+  // What only follows from a page that is not there would mislead.
+  if (Object.entries(flow.pages).some(([key, page]) => listUnknown(key, page, keys).length > 0)) {
+    return null
+  }
   const earlier = new Map(keys.map((key) => [key, new Set<string>()]))
   const first = keys[0]
   if (first === undefined) {
@@ -50,16 +54,20 @@ export function checkFlowGraph(flow: FlowFile, source: Source): EarlierPages {
   return earlier
 }
 
+function listUnknown(key: string, page: PageFile, keys: readonly string[]): NextLine[] {
+  return readNextLines(key, page).filter(({ to }) => to !== endMark && !keys.includes(to))
+}
+
 function checkNext(key: string, page: PageFile, keys: readonly string[], source: Source): void {
   const at = ['pages', key, 'next']
   const lines = readNextLines(key, page)
+  for (const line of listUnknown(key, page, keys)) {
+    source.report(
+      line.at.includes('danger') ? line.at : at,
+      `There is no page "${line.to}". ${suggestWord(line.to, keys)}`,
+    )
+  }
   lines.forEach((line, place) => {
-    if (line.to !== endMark && !keys.includes(line.to)) {
-      source.report(
-        line.at.includes('danger') ? line.at : at,
-        `There is no page "${line.to}". ${suggestWord(line.to, keys)}`,
-      )
-    }
     if (!line.when && place < lines.length - 1) {
       source.report(at, `The line to "${line.to}" always holds, so the lines below it never do.`)
     }
