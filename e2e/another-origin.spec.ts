@@ -34,6 +34,8 @@ async function serveBare(page: Page): Promise<void> {
   }, bootElementId)
 }
 
+test.use({ expectedConsole: [/status of 502/] })
+
 test('[CONFIG-01] [HTTP-03] [GAP-163] a whole visit from a bare document over another origin, which allows the specified headers only', async ({
   page,
   backend,
@@ -48,7 +50,9 @@ test('[CONFIG-01] [HTTP-03] [GAP-163] a whole visit from a bare document over an
     if (request.url().startsWith(`${ownServer.origin}/api/`)) toOurs.push(request.url())
   })
   const steps = grownWoman(`${crypto.randomUUID()}@example.com`, await buildPhotos())
+  await page.route('**/config.json', (route) => route.fulfill({ status: 502 }), { times: 1 })
   await page.goto(ownServer.origin + findLink('fennora').path)
+  await page.getByRole('button', { name: 'Try again' }).click()
   const afterPhotos = steps.findIndex((step) => step.heading === 'Show us the skin') + 1
   await walk(page, steps.slice(0, afterPhotos), pointer)
   // What was answered comes back from there, and so do the photos themselves.
@@ -64,6 +68,6 @@ test('[CONFIG-01] [HTTP-03] [GAP-163] a whole visit from a bare document over an
   await page.goto(`${ownServer.origin}/profile/home`)
   await expect(page.getByText(/Sent today at/)).toBeVisible()
   expect(toOurs).toEqual([])
-  // Two documents were opened, and neither carried a setting.
-  expect(configs).toEqual([200, 200])
+  // Two documents were opened, and neither carried a setting; for the first it was asked for again.
+  expect(configs).toEqual([502, 200, 200])
 })

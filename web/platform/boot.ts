@@ -1,18 +1,10 @@
 import type { BootData } from '../../contract/boot.ts'
 import { bootElementId } from '../../contract/boot-element.ts'
 import { parseBoot, parseConfig } from './parse/parse-boot.ts'
-import { parseLogged, parseQuietly } from './parse/parse-logged.ts'
+import { parseLogged } from './parse/parse-logged.ts'
 
-/**
- * What the document brought, or the same configuration from /config.json where a host serves the bare
- * document [GAP-163] [GAP-170]. Without either every setting has its default, and the calls say what
- * is wrong.
- */
-export async function requireBoot(page: Document = document): Promise<BootData> {
-  return findBoot(page) ?? { config: await fetchConfig(), programme: null }
-}
-
-function findBoot(page: Document): BootData | null {
+/** What the document brought; null where a host serves the bare one [GAP-163] [GAP-170]. */
+export function findBoot(page: Document = document): BootData | null {
   try {
     const text = page.getElementById(bootElementId)?.textContent ?? ''
     return parseLogged('the document', parseBoot, JSON.parse(text)) ?? null
@@ -21,15 +13,17 @@ function findBoot(page: Document): BootData | null {
   }
 }
 
-async function fetchConfig(): Promise<BootData['config']> {
-  const given: unknown = await fetch('/config.json', { cache: 'no-cache' })
-    .then((reply) => reply.json())
-    .catch(() => null)
-  return parseLogged('/config.json', parseConfig, given) ?? requireDefaults()
-}
-
-function requireDefaults(): BootData['config'] {
-  const config = parseQuietly(parseConfig, {})
-  if (!config) throw new Error('a setting has no default')
-  return config
+/**
+ * The same configuration from /config.json. A host that has none leaves every setting its default; after
+ * any other failure nobody knows where to call, so there is none.
+ */
+export async function fetchConfig(): Promise<BootData['config'] | null> {
+  try {
+    const reply = await fetch('/config.json', { cache: 'no-cache' })
+    if (!reply.ok && reply.status !== 404) return null
+    const given: unknown = reply.ok ? await reply.json() : {}
+    return parseLogged('/config.json', parseConfig, given) ?? null
+  } catch {
+    return null
+  }
 }
