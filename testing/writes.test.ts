@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ApiCall } from '../web/platform/api-call.ts'
 import { buildConfig } from '../web/platform/build-config.ts'
+import { parseDone, parseNothing } from '../web/platform/calls/done.ts'
 import { createCall } from '../web/platform/client.ts'
 import { createHttp } from '../web/platform/http.ts'
 
@@ -55,6 +56,42 @@ it.each(writes.map((call) => [call.id, call] as const))(
     expect(lost.result).not.toHaveProperty('failure.unread')
   },
 )
+
+const confirmsOnly = ({ id, parse }: ApiCall) =>
+  parse === parseDone || parse === parseNothing || id === 'confirmEmail'
+const unused = writes.filter(confirmsOnly)
+
+it.each(unused.map((call) => [call.id, call] as const))(
+  '[GAP-138] [P2] %s, whose reply need not be read, is done by any success, whatever it holds',
+  async (_id, call) => {
+    for (const text of ['<html>Done.</html>', '', '{', 'null', '[]', '7']) {
+      const { result } = await send(call, async () => new Response(text))
+      expect(result.ok, text).toBe(true)
+    }
+    const refusal = Response.json({ success: false, message: 'Not today.' })
+    const { result } = await send(call, async () => refusal)
+    expect(result).toMatchObject({ ok: false, failure: { message: 'Not today.' } })
+  },
+)
+
+it('[GAP-138] they are those the specification gives no reply, and our own of that kind', () => {
+  expect(unused.map(({ id }) => id).toSorted()).toEqual([
+    'claimVisit',
+    'confirmEmail',
+    'confirmSubscription',
+    'deleteImage',
+    'giveConsent',
+    'logout',
+    'releaseVisit',
+    'requestEmailProof',
+    'requestPasswordReset',
+    'resubscribe',
+    'resubscribeByPost',
+    'setPassword',
+    'unsubscribe',
+    'validateResetToken',
+  ])
+})
 
 it.each(writes.map((call) => [call.id, call] as const))(
   '[P17] the sentence of a broken server reaches who asked for %s, and nothing is sent again below them',

@@ -13,8 +13,9 @@ export interface Refusal {
 }
 export type Outcome = { success: true } | Refusal
 
-/** Without any answer there is no server text to show. */
-function formatMessage({ status, message }: CallFailure): string {
+/** Without an answer, or with one nobody can read, there is no server text to show. */
+function formatMessage({ status, message, unread }: CallFailure): string {
+  if (unread) return accountFormWords.unread
   return status === 0 ? accountFormWords.unreachable : message
 }
 

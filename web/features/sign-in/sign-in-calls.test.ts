@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildConfig } from '../../platform/build-config.ts'
 import { createCall } from '../../platform/client.ts'
 import type { Http, HttpReply, SendOptions } from '../../platform/http.ts'
@@ -69,6 +69,15 @@ describe('signing in', () => {
     expect(result).toEqual({ success: true, auth, actionItems: true })
     expect(sent[0]?.json).toEqual({ ...credentials, incomingURL: '/renewal-login' })
   })
+
+  it('[AUTH-23] [GAP-138] an answer that cannot be read is a failure, but not one of the connection', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const page = answerWith({ status: 200, text: '<html>Welcome.</html>' })
+    expect(await signIn(page.call, credentials, null, signal)).toMatchObject({
+      success: false,
+      message: 'We could not read the answer of our service. Please try again in a few minutes.',
+    })
+  })
 })
 
 describe('a new password', () => {
@@ -98,6 +107,8 @@ describe('a new password', () => {
     const ask = (text: string) => checkLink(answerWith({ status: 200, text }).call, 't')
     expect(await ask('{}')).toEqual({ success: true })
     expect(await ask('{"success":true,"more":1}')).toEqual({ success: true })
+    expect(await ask('')).toEqual({ success: true })
+    expect(await ask('<html>Done.</html>')).toEqual({ success: true })
     const message = 'Not today.'
     const refusal = { success: false, message }
     expect(await ask(JSON.stringify(refusal))).toMatchObject(refusal)

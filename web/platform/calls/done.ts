@@ -3,9 +3,5 @@ import type { Parser } from '../parse/parser.ts'
 /** For a reply that is nothing but its status. */
 export const parseNothing: Parser<null> = () => null
 
-/**
- * Any 2xx without `success: false` is a success, whatever it holds [GAP-138]; but not a proxy's page,
- * which is no JSON and arrives as undefined.
- */
-export const parseDone: Parser<Record<string, never>> = (value) =>
-  value === undefined ? undefined : {}
+/** Any 2xx without `success: false` is a success, whatever it holds [GAP-138]; what was done stays done. */
+export const parseDone: Parser<Record<string, never>> = () => ({})

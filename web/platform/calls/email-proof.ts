@@ -1,6 +1,6 @@
 import type * as endpoints from '../../../contract/endpoints/email-proof.ts'
 import type { CallOf } from '../api-call.ts'
-import { object, or } from '../parse/parser.ts'
+import { anyOf, object, or } from '../parse/parser.ts'
 import { flag } from '../parse/scalars.ts'
 import { parseDone } from './done.ts'
 
@@ -8,7 +8,10 @@ export const confirmEmail: CallOf<typeof endpoints.confirmEmail> = {
   id: 'confirmEmail',
   method: 'POST',
   path: '/api/v1/telemedicine/auth/email/confirm/',
-  parse: object<{ already: boolean }>({ already: or(flag, false) }),
+  // Whatever a success holds, the address is proven.
+  parse: anyOf(object<{ already: boolean }>({ already: or(flag, false) }), () => ({
+    already: false,
+  })),
 }
 
 export const requestEmailProof: CallOf<typeof endpoints.requestEmailProof> = {
