@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
@@ -16,6 +17,12 @@ export function Drawer({ brand }: { brand: string | null }) {
   const { open, content } = useStore(drawerStore)
   const { dialog, close, closeBeside } = useModal(open)
   const { manufacturer } = useStore(layoutStore)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const opened = open ? content : null
+  // Reading starts at the title, again when the panel goes on to show something else.
+  useEffect(() => {
+    if (opened !== null) heading.current?.focus()
+  }, [opened])
 
   const title = findTitle(content, manufacturer.flowSettings?.header.menu_title)
   return (
@@ -29,7 +36,9 @@ export function Drawer({ brand }: { brand: string | null }) {
     >
       <div className={styles.panel}>
         <div className={styles.top}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
           <button type="button" className={styles.close} onClick={close}>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="m4 4 12 12M16 4 4 16" />
@@ -55,9 +64,17 @@ function DrawerBody({ content, brand }: { content: DrawerContent; brand: string 
       {content.showLogo && manufacturer.logo.url ? (
         <img className={styles.logo} src={manufacturer.logo.url} alt="" />
       ) : null}
-      <RichText trustedHtml={cleanHtml(content.html, linkHosts, 'agreement')} />
+      <RichText
+        trustedHtml={withoutTitle(cleanHtml(content.html, linkHosts, 'agreement'), content.title)}
+      />
     </>
   )
+}
+
+/** The panel has said its title: a text that begins with the same one does not say it again. */
+function withoutTitle(html: string, title: string): string {
+  const first = /^\s*<h2>([^<]*)<\/h2>/.exec(html)
+  return first?.[1] === title ? html.slice(first[0].length) : html
 }
 
 function findTitle(content: DrawerContent, menuTitle: string | undefined): string {
