@@ -8,6 +8,7 @@ import { findLink } from './programme-links.ts'
 import { inLook, readShippedLooks } from './shipped-looks.ts'
 
 const phone = { width: 360, height: 740 }
+const lowPhone = { width: 360, height: 616 }
 
 /** One page of each type and of each group of items, by the answer that leads there. */
 const sections = [
@@ -184,6 +185,17 @@ test('[LAYOUT-11] [P17] on a low phone the footer ends the page, and the way on 
   await expect(way).toBeInViewport({ ratio: 1 })
 })
 
+/** The words of what a tap in the middle of these words meets. */
+function readTopmost(page: Page, words: string): Promise<string | null> {
+  return page
+    .getByText(words)
+    .first()
+    .evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.textContent ?? null
+    })
+}
+
 test.describe('[P17] without a network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -199,6 +211,15 @@ test.describe('[P17] without a network', () => {
       await page.evaluate(() => scrollTo(0, 0))
       await expect(page.getByText('Not saved yet: we keep trying').first()).toBeInViewport()
       await expect(page.getByRole('button', { name: 'Try again now' })).toBeInViewport({ ratio: 1 })
+    }
+    // Nothing lies over the way out, also where the page ends with its footer.
+    for (const size of [lowPhone, phone, { width: 1280, height: 640 }]) {
+      await page.setViewportSize(size)
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expect.poll(() => readTopmost(page, 'Try again now')).toBe('Try again now')
+      await expect.poll(() => readTopmost(page, 'Not saved yet')).toContain('Not saved yet')
+      const link = page.getByRole('contentinfo').getByRole('link').first()
+      await link.click({ trial: true })
     }
   })
 })

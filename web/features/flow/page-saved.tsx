@@ -1,5 +1,8 @@
+import { useRef } from 'react'
 import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
+import { useSpace } from '../../platform/use-space.ts'
+import { useWaitStage } from '../../platform/use-wait-stage.ts'
 import type { FlowData } from './flow-store.ts'
 import styles from './page-frame.module.css'
 import { SavingStatus } from './saving-status.tsx'
@@ -11,13 +14,20 @@ export interface PageSavedProps {
   onRetry(): void
 }
 
-/** Whether the page is safe: it scrolls with the page, but trouble comes into sight. */
+/** Whether the page is safe: it scrolls with the page, but trouble comes into sight and takes its room. */
 export function PageSaved({ data, flow, hasProblems, onRetry }: PageSavedProps) {
-  const { saving, busy, retrying } = data
+  const { busy, retrying } = data
+  const stage = useWaitStage(busy)
+  // An answer the server refuses is to be put right, as one that was never sent.
+  const isTurnedDown = data.saving === 'unsaved' && hasProblems && !retrying
+  const saving = isTurnedDown ? 'saved' : data.saving
+  const isNews = retrying || saving === 'unsaved' || stage !== 'short'
+  const place = useRef<HTMLDivElement>(null)
+  useSpace(place, '--news-height', isNews ? 'news' : '')
   return (
-    <div className={styles.saved} data-news={retrying || saving === 'unsaved' || undefined}>
+    <div ref={place} className={styles.saved} data-news={isNews || undefined}>
       <SavingStatus
-        {...{ saving, busy, retrying, onRetry }}
+        {...{ saving, stage, busy, retrying, onRetry }}
         changed={data.changed || hasProblems}
         hasSaved={data.hasSaved}
         finished={flow.status === flowStatus.FINISHED}

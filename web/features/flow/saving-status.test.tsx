@@ -72,6 +72,19 @@ describe('saved or not', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
+  it('[P17] takes an answer the server refuses for one to put right, not for trouble', async () => {
+    const test = await show(nextPage)
+    fireEvent.change(screen.getByLabelText(/Your first name/), { target: { value: 'Ada' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await act(() =>
+      test.latest('proceed').fail({ status: 400, itemErrors: { 1: 'Write it in letters.' } }),
+    )
+    await screen.findByText('Write it in letters.')
+    expect(screen.queryByText('Not saved yet')).toBeNull()
+    expect(screen.getByText('Saved when you go on')).toBeTruthy()
+    expect(document.querySelector('[data-news]')).toBeNull()
+  })
+
   it('[P17] says what takes long after 10 s and offers a retry after 20 s', async () => {
     vi.useFakeTimers()
     const test = await show(nextPage)
@@ -80,11 +93,16 @@ describe('saved or not', () => {
     act(() => vi.advanceTimersByTime(10_000))
     expect(screen.getAllByText(/We are still saving/).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull()
+    // Wherever the page was scrolled to.
+    expect(document.querySelector('[data-news]')?.textContent).toMatch(/We are still saving/)
     act(() => vi.advanceTimersByTime(10_000))
+    expect(document.querySelector('[data-news]')?.textContent).toMatch(/Try again now/)
     const { idempotencyKey } = test.latest('proceed').options
     fireEvent.click(screen.getByRole('button', { name: 'Try again now' }))
     expect(count(test.calls, 'proceed')).toBe(2)
     expect(test.latest('proceed').options.idempotencyKey).toBe(idempotencyKey)
+    await act(() => test.latest('proceed').reply({ ...nextPage, page_uuid: 'page-3' }))
+    expect(document.querySelector('[data-news]')).toBeNull()
     vi.useRealTimers()
   })
 

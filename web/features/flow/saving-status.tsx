@@ -1,12 +1,13 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText, type StatusTone } from '../../../ui/status-text/status-text.tsx'
 import { flowWords } from '../../messages/en.ts'
-import { useWaitStage } from '../../platform/use-wait-stage.ts'
+import type { WaitStage } from '../../platform/use-wait-stage.ts'
 import styles from './saving-status.module.css'
 
 export interface SavingStatusProps {
   saving: 'saved' | 'saving' | 'unsaved'
   busy: boolean
+  stage: WaitStage
   retrying: boolean
   /** The page holds something that was not sent yet. */
   changed: boolean
@@ -17,14 +18,14 @@ export interface SavingStatusProps {
   onRetry(): void
 }
 
-function describe(props: SavingStatusProps, slow: boolean): { tone: StatusTone; text: string } {
-  const { saving, busy, retrying, changed, hasSaved, finished } = props
+function describe(props: SavingStatusProps): { tone: StatusTone; text: string } {
+  const { saving, busy, stage, retrying, changed, hasSaved, finished } = props
   const words = flowWords
   if (saving === 'unsaved') {
     return { tone: 'warning', text: retrying ? words.unsavedRetrying : words.unsaved }
   }
   if (retrying) return { tone: 'warning', text: words.offline }
-  if (busy && slow) {
+  if (busy && stage !== 'short') {
     return { tone: 'waiting', text: saving === 'saving' ? words.savingLong : words.loadingLong }
   }
   if (saving === 'saving') return { tone: 'waiting', text: words.saving }
@@ -37,8 +38,8 @@ function describe(props: SavingStatusProps, slow: boolean): { tone: StatusTone; 
 
 /** Whether the answers are safe: always there, always true; trouble is also announced [P17]. */
 export function SavingStatus(props: SavingStatusProps) {
-  const stage = useWaitStage(props.busy)
-  const { tone, text } = describe(props, stage !== 'short')
+  const { stage } = props
+  const { tone, text } = describe(props)
   const isTrouble = tone === 'warning' || stage !== 'short'
   return (
     <div className={styles.line}>
