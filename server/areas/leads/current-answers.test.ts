@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSourceFiles } from '../../../scripts/source/source-file.ts'
@@ -161,11 +162,14 @@ describe('an answer means what was chosen, whatever is published later', () => {
     const person = await startPerson()
     await person.proceed()
     await person.proceed({ [`${person.read()[1]?.id}`]: [{ value: 30 }] })
-    const [, question] = person.read()
-    expect(question?.answer_choices).toEqual([
-      { id: 1, text: 'Never' },
-      { id: 2, text: 'Every day' },
-    ])
+    const late = await person.client.call('PATCH', person.url, { page: randomUUID(), answers: {} })
+    expect(late.status).toBe(409)
+    for (const [, question] of [person.read(), readItems(late.body)]) {
+      expect(question?.answer_choices).toEqual([
+        { id: 1, text: 'Never' },
+        { id: 2, text: 'Every day' },
+      ])
+    }
   })
 })
 

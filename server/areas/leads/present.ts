@@ -34,9 +34,10 @@ const wireItems = new WeakMap<ItemDefinition, Omit<PageItem, 'answers'>>()
 function presentDefinition(definition: ItemDefinition): Omit<PageItem, 'answers'> {
   const known = wireItems.get(definition)
   if (known) return known
-  const { key: _key, when: _when, redirects, ...item } = definition
+  const { key: _key, when: _when, redirects, answer_choices, ...item } = definition
   const presented = {
     ...item,
+    answer_choices: answer_choices.map(({ key: _choiceKey, ...choice }) => choice),
     error: null,
     // Where an answer leads stays here until it is given.
     redirect_data:
