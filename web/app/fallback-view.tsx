@@ -3,6 +3,7 @@ import { crashWords } from '../messages/en.ts'
 import styles from './fallback-view.module.css'
 
 export interface FallbackViewProps {
+  /** Empty where nobody answers mails: then nothing is said of it. */
   supportEmail: string
   text?: string
   /** What a person can do about it. */
@@ -17,9 +18,11 @@ export function FallbackView({ supportEmail, text, children }: FallbackViewProps
       <h1>{crashWords.title}</h1>
       {text ? <p>{text}</p> : null}
       <div className={styles.actions}>{children}</div>
-      <p>
-        {crashWords.contact}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </p>
+      {supportEmail === '' ? null : (
+        <p>
+          {crashWords.contact}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      )}
     </div>
   )
 }

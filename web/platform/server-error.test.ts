@@ -30,6 +30,10 @@ describe('server error parsing', () => {
     )
   })
 
+  it('status 500 where nobody answers mails', () => {
+    expect(parseServerError(500, null, '')).toBe("We're sorry. Something went wrong on this page.")
+  })
+
   it.each([
     [404, null],
     [0, undefined],

@@ -14,8 +14,14 @@ export function parseServerError(status: number, body: unknown, supportEmail: st
     .findLast((text) => text !== null)
   if (last) return last
   if (status === 403) return forbiddenSentence
-  if (status === 500) return unexpectedSentence.replace('{email}', supportEmail)
+  if (status === 500) return formatUnexpected(supportEmail)
   return 'Unknown error'
+}
+
+/** [ERROR-05] Where no address is known, the half that names it is left out. */
+function formatUnexpected(supportEmail: string): string {
+  if (supportEmail !== '') return unexpectedSentence.replace('{email}', supportEmail)
+  return unexpectedSentence.replace(' Contact support: {email}', '')
 }
 
 /** The texts of a body by their keys: those that are ids of items stand beside them [GAP-71]. */

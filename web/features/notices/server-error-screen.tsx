@@ -16,9 +16,11 @@ export function ServerErrorScreen({ canStart }: { canStart: boolean }) {
           <NoticeLink href={canStart ? '/' : '/login'}>
             {canStart ? words.action : words.signIn}
           </NoticeLink>
-          <NoticeSideLink href={`mailto:${supportEmail}`}>
-            {crashWords.contact} ({supportEmail})
-          </NoticeSideLink>
+          {supportEmail === '' ? null : (
+            <NoticeSideLink href={`mailto:${supportEmail}`}>
+              {crashWords.contact} ({supportEmail})
+            </NoticeSideLink>
+          )}
         </>
       }
     >

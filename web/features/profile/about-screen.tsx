@@ -37,10 +37,16 @@ function Details({ you, patient, email, photo }: Known) {
         </section>
       ) : null}
       <p className={styles.note}>
-        {aboutWords.note} {aboutWords.wrong}{' '}
-        <a href={`mailto:${supportEmail}`}>
-          {aboutWords.write.replace('{email}', () => supportEmail)}
-        </a>
+        {aboutWords.note}
+        {supportEmail === '' ? null : (
+          <>
+            {' '}
+            {aboutWords.wrong}{' '}
+            <a href={`mailto:${supportEmail}`}>
+              {aboutWords.write.replace('{email}', () => supportEmail)}
+            </a>
+          </>
+        )}
       </p>
     </>
   )

@@ -43,11 +43,12 @@ function useNewHeading(stage: string): Ref<HTMLHeadingElement> {
 
 function Incomplete({ supportEmail }: { supportEmail: string }) {
   const { title, text, contact } = words.incomplete
-  const link = (
-    <NoticeSideLink href={`mailto:${supportEmail}`}>
-      {contact.replace('{email}', supportEmail)}
-    </NoticeSideLink>
-  )
+  const link =
+    supportEmail === '' ? null : (
+      <NoticeSideLink href={`mailto:${supportEmail}`}>
+        {contact.replace('{email}', supportEmail)}
+      </NoticeSideLink>
+    )
   return (
     <Notice title={title} actions={link}>
       <p>{text}</p>
