@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
 import { areas } from './areas/handlers.ts'
@@ -122,6 +123,15 @@ describe.each(named)('%s', (_id, endpoint) => {
       }),
       { numRuns: 15, seed: 1 },
     )
+  })
+
+  it('takes null for a field that may be left out', () => {
+    const { body } = endpoint
+    const fields = body && 'shape' in body ? Object.entries(body.shape as z.core.$ZodShape) : []
+    const refusing = fields
+      .filter(([, field]) => z.safeParse(field, undefined).success)
+      .filter(([, field]) => !z.safeParse(field, null).success)
+    expect(refusing.map(([name]) => name)).toEqual([])
   })
 
   it('keeps its reply out of every cache', async () => {

@@ -65,8 +65,8 @@ export const requestPasswordReset = defineEndpoint({
   auth: 'public',
   body: z.object({
     email: z.string(),
-    incomingURL: z.optional(incomingUrl),
-    isRenewal: z.optional(z.boolean()),
+    incomingURL: z.optional(z.nullable(incomingUrl)),
+    isRenewal: z.optional(z.nullable(z.boolean())),
   }),
   reply: done,
 })

@@ -12,7 +12,7 @@ export const readVariants = defineEndpoint({
   body: z.object({
     rx_user: z.string(),
     condition: z.string(),
-    cta_params: z.optional(z.record(z.string(), z.unknown())),
+    cta_params: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   }),
   reply: z.object({ variants: z.record(z.string(), z.string()) }),
   refusals: ['not_found'],
