@@ -20,10 +20,13 @@ import { readUpload } from './read-upload.ts'
 import { reencodeImage } from './reencode-image.ts'
 import { buildSlots, type Leave } from './upload-slots.ts'
 
-/** Photos held in memory at once, each up to the size limit; of these one network may have a quarter. */
-const slots = buildSlots({ total: 16, perKey: 4, waitMs: 8_000 })
+/** Photos held in memory at once, each up to the size limit. */
+const slots = buildSlots({ total: 16, waitMs: 8_000 })
+/** A quarter for one network; half of that for one visit, so that its neighbours can send too. */
+const mostPerNetwork = 4
+const mostPerLead = 2
 /** All who have not shown yet which lead they send for share one network's part. */
-const strangers = 'strangers'
+const strangers = { of: 'strangers', most: mostPerNetwork }
 
 /**
  * The lead that was used last in this browser, or by whom is signed in. Throws not_found; unauthenticated
@@ -69,12 +72,12 @@ async function takePlace(
   request: FastifyRequest,
   leadId: string | null,
 ): Promise<Leave> {
-  const network = readNetwork(request)
+  const network = { of: readNetwork(request), most: mostPerNetwork }
   const mayNameLater = leadId === null && !readCaller(request).isBrowser
   if (mayNameLater && !claimsSession(request)) return slots.enter([network, strangers])
   const lead = await requireUploadLead(deps, request, leadId)
   await checkQuota(deps, request, lead)
-  return slots.enter([network])
+  return slots.enter([network, { of: `lead ${lead.id}`, most: mostPerLead }])
 }
 
 /** The id the bytes are kept under: an earlier one when the lead sent the same bytes before. */

@@ -17,9 +17,9 @@ vi.mock('./upload-slots.ts', async (importOriginal) => {
     buildSlots(limits: Parameters<typeof build>[0]): UploadSlots {
       const slots = buildSlots(limits)
       return {
-        async enter(keys) {
+        async enter(shares) {
           seen.asked++
-          const leave = await slots.enter(keys)
+          const leave = await slots.enter(shares)
           seen.held++
           return leave
         },
@@ -151,14 +151,14 @@ describe('[P16] places for photos under way', () => {
   })
 
   it('[P16] are a quarter for one network: its fifth photo waits, another network’s does not', async () => {
-    const { client } = await start()
+    const visits = [await start(), await start()]
     const places = watchPlaces()
     const held = []
-    for (let count = 0; count < 4; count++) {
+    for (const { client } of [...visits, ...visits]) {
       held.push(await openHalf(client, '127.0.3.1'))
     }
     await places.held(4)
-    const fifth = await sendPhoto(client, '127.0.3.1')
+    const fifth = await sendPhoto((await start()).client, '127.0.3.1')
     await places.asked(5)
     await replyOf(await sendPhoto((await start()).client, '127.0.3.2')).toBe(201)
     expect(fifth.status()).toBe(0)
@@ -166,15 +166,29 @@ describe('[P16] places for photos under way', () => {
     await replyOf(fifth).toBe(201)
   })
 
-  it('[P16] are free again after whoever hung up in the middle', async () => {
+  it('[P16] are two for one visit: its third photo waits, its neighbour’s behind the same address does not', async () => {
     const { client } = await start()
+    const places = watchPlaces()
+    const held = [await openHalf(client, '127.0.6.1'), await openHalf(client, '127.0.6.1')]
+    await places.held(2)
+    const third = await sendPhoto(client, '127.0.6.1')
+    await places.asked(3)
+    await replyOf(await sendPhoto((await start()).client, '127.0.6.1')).toBe(201)
+    expect(third.status()).toBe(0)
+    held[0]?.socket.destroy()
+    await replyOf(third).toBe(201)
+  })
+
+  it('[P16] are free again after whoever hung up in the middle', async () => {
+    const [one, other] = [(await start()).client, (await start()).client]
     for (let round = 0; round < 5; round++) {
       const places = watchPlaces()
-      const cut = await Promise.all([1, 2, 3, 4].map(() => openHalf(client, '127.0.4.1')))
+      const senders = [one, one, other, other]
+      const cut = await Promise.all(senders.map((client) => openHalf(client, '127.0.4.1')))
       await places.held(4)
       for (const { socket } of cut) socket.destroy()
     }
-    await replyOf(await sendPhoto(client, '127.0.4.1')).toBe(201)
+    await replyOf(await sendPhoto(one, '127.0.4.1')).toBe(201)
   })
 
   it('[P16] are not for a lead that has its photos: it is told so, and holds up nobody', async () => {

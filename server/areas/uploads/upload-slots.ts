@@ -1,7 +1,13 @@
 import { AppError } from '../../platform/app-error.ts'
 
+/** Whose uploads are counted together, and how many of them may run at once. */
+export interface Share {
+  of: string
+  most: number
+}
+
 interface Waiting {
-  keys: readonly string[]
+  shares: readonly Share[]
   start(): void
 }
 
@@ -10,57 +16,56 @@ export type Leave = () => void
 
 export interface UploadSlots {
   /**
-   * A place for one upload, counted for each of `keys`. Waits while none is free, without the form being
-   * read meanwhile. Throws unavailable after too long a wait, or when too many of one key wait.
+   * A place for one upload, counted in each of `shares`. Waits while none is free, without the form being
+   * read meanwhile. Throws unavailable after too long a wait, or when too many of one share wait.
    */
-  enter(keys: readonly string[]): Promise<Leave>
+  enter(shares: readonly Share[]): Promise<Leave>
 }
 
 interface SlotLimits {
   total: number
-  perKey: number
   waitMs: number
 }
 
-/** Uploads held in memory at once, of which no key may have more than its share. */
-export function buildSlots({ total, perKey, waitMs }: SlotLimits): UploadSlots {
+/** Uploads held in memory at once, of which nobody may have more than their share. */
+export function buildSlots({ total, waitMs }: SlotLimits): UploadSlots {
   const held = new Map<string, number>()
   const waiting: Waiting[] = []
   let running = 0
 
-  const countHeld = (key: string) => held.get(key) ?? 0
-  const fits = (keys: readonly string[]) =>
-    running < total && keys.every((key) => countHeld(key) < perKey)
+  const countHeld = (of: string) => held.get(of) ?? 0
+  const fits = (shares: readonly Share[]) =>
+    running < total && shares.every(({ of, most }) => countHeld(of) < most)
 
-  function count(keys: readonly string[], change: 1 | -1): void {
+  function count(shares: readonly Share[], change: 1 | -1): void {
     running += change
-    for (const key of keys) {
-      const left = countHeld(key) + change
-      if (left === 0) held.delete(key)
-      else held.set(key, left)
+    for (const { of } of shares) {
+      const left = countHeld(of) + change
+      if (left === 0) held.delete(of)
+      else held.set(of, left)
     }
   }
 
   function startNext(): void {
-    const place = waiting.findIndex(({ keys }) => fits(keys))
+    const place = waiting.findIndex(({ shares }) => fits(shares))
     if (place >= 0) waiting.splice(place, 1)[0]?.start()
   }
 
-  function start(keys: readonly string[]): Leave {
-    count(keys, 1)
+  function start(shares: readonly Share[]): Leave {
+    count(shares, 1)
     return () => {
-      count(keys, -1)
+      count(shares, -1)
       startNext()
     }
   }
 
-  function wait(keys: readonly string[]): Promise<Leave> {
+  function wait(shares: readonly Share[]): Promise<Leave> {
     return new Promise((resolve, reject) => {
       const own: Waiting = {
-        keys,
+        shares,
         start() {
           clearTimeout(timer)
-          resolve(start(keys))
+          resolve(start(shares))
         },
       }
       const timer = setTimeout(() => {
@@ -72,11 +77,12 @@ export function buildSlots({ total, perKey, waitMs }: SlotLimits): UploadSlots {
   }
 
   return {
-    async enter(keys) {
-      if (fits(keys)) return start(keys)
-      const rivals = waiting.filter((one) => one.keys.some((key) => keys.includes(key)))
+    async enter(shares) {
+      if (fits(shares)) return start(shares)
+      const names = new Set(shares.map(({ of }) => of))
+      const rivals = waiting.filter((one) => one.shares.some(({ of }) => names.has(of)))
       if (rivals.length >= total) throw new AppError('unavailable', { retryAfterS: 5 })
-      return wait(keys)
+      return wait(shares)
     },
   }
 }
