@@ -47,10 +47,14 @@ describe('after going on', () => {
     expect(done(marked).state.problems).toEqual({ 21: 'Too blurred.' })
   })
 
-  it('without a page in the reply the current one stays', () => {
+  it('[P2] [P17] without a page in the reply the current one stays, and the lead is asked for where it stands', () => {
     const next = done(buildFlow([], { page: null, page_uuid: null }))
-    expect(next.state).toMatchObject({ flow, values: typed, busy: false })
-    expect(next.effects).toEqual([])
+    expect(next.state).toMatchObject({ flow, values: typed, busy: true, saving: 'saving' })
+    expect(next.effects).toEqual([{ type: 'sendFetch', leadId: state.leadId }])
+    const moved = go(next.state, { type: 'fetched', flow: other })
+    expect(moved.state).toMatchObject({ flow: other, busy: false, saving: 'saved' })
+    const stood = go(next.state, { type: 'fetched', flow })
+    expect(stood.state).toMatchObject({ flow, busy: false, saving: 'unsaved' })
   })
 
   it('an unknown page type leads to /not-found [GAP-08]', () => {
@@ -95,6 +99,13 @@ describe('after going on', () => {
     expect(next.effects.slice(1)).toEqual([
       { type: 'openLink', url: 'https://care.example/x?a=b%20c', newTab: true },
     ])
+  })
+
+  it('[REDIR-01] of a reply without a page leads on, and the page stays', () => {
+    const reply = buildFlow([], { page: null, page_uuid: null, call_to: '+1 (800) 555-0100' })
+    const next = done({ ...reply, redirect_item_type: 20 })
+    expect(next.effects).toEqual([{ type: 'call', number: '8005550100' }])
+    expect(next.state).toMatchObject({ flow, busy: false, saving: 'saved' })
   })
 
   it('[REDIR-08] no redirect when the answer does not match', () => {

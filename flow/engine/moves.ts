@@ -1,6 +1,6 @@
 import { flowStatus } from '../../contract/codes.ts'
 import { currentStepSentence } from '../../contract/later-sentences.ts'
-import { refresh, withoutButtons } from './proceed.ts'
+import { askWhere, refresh, tellsNothing, withoutButtons } from './proceed.ts'
 import { alertError, expire, showFlow, showsOther, stay } from './show-flow.ts'
 import type { FlowEvent, FlowState, Transition } from './state.ts'
 
@@ -37,6 +37,7 @@ export function requestBack(state: FlowState, { pageUuid }: EventOf<'backRequest
 /** [FLOW-23] */
 export function backed(state: FlowState, { flow }: EventOf<'backed'>): Transition {
   if (!state.leadId) return stay(state)
+  if (tellsNothing(flow)) return askWhere(state)
   const shown = showFlow({ ...state, saving: 'saved' }, flow, {
     direction: 'back',
     isPrevious: true,
@@ -79,13 +80,6 @@ export function requestFetch(
     state: { ...state, busy: true },
     effects: [{ type: 'sendFetch', leadId, ...target(pageUuid) }],
   }
-}
-
-/** A write that was answered is not repeated: the server tells where the lead stands since [P2]. */
-export function askWhere(state: FlowState): Transition {
-  const { leadId } = state
-  if (!leadId) return stay(state)
-  return { state: { ...state, busy: true }, effects: [{ type: 'sendFetch', leadId }] }
 }
 
 /** [FLOW-26] [FLOW-27] */

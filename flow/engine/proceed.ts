@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../contract/call-failure.ts'
 import { flowStatus } from '../../contract/codes.ts'
-import type { Page } from '../../contract/shapes/flow.ts'
+import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { passwordBlank } from '../items/password/password.ts'
 import { readAccount } from '../pages/account-creation/read-account.ts'
@@ -96,6 +96,16 @@ export function accountFailed(state: FlowState, { failure }: EventOf<'accountFai
 const isLate = (state: FlowState, pageUuid: string | null) =>
   !state.leadId || (pageUuid !== null && pageUuid !== state.flow?.page_uuid)
 
+/** A write that was answered is not repeated: the server tells where the lead stands since [P2]. */
+export function askWhere(state: FlowState): Transition {
+  const { leadId } = state
+  if (!leadId) return stay(state)
+  return { state: { ...state, busy: true }, effects: [{ type: 'sendFetch', leadId }] }
+}
+
+/** Neither a page nor the end: nobody can tell from it whether the lead has moved. */
+export const tellsNothing = ({ page, status }: Flow) => !page && status !== flowStatus.FINISHED
+
 export function proceeded(
   state: FlowState,
   { flow, answered, pageUuid }: EventOf<'proceeded'>,
@@ -103,11 +113,13 @@ export function proceeded(
 ): Transition {
   if (isLate(state, pageUuid)) return stay(state)
   const page = state.flow?.page ?? null
+  const redirects = redirectEffects(flow, page && { page, values: answered }, context)
+  // What leads out of the page may leave it where it is.
+  if (tellsNothing(flow) && redirects.length === 0) return askWhere(state)
   const shown = showFlow({ ...state, saving: 'saved' }, flow, {
     direction: 'proceed',
     replace: false,
   })
-  const redirects = redirectEffects(flow, page && { page, values: answered }, context)
   const next = refresh(shown, flow.refresh_page)
   return { ...next, effects: [...next.effects, ...redirects] }
 }

@@ -98,7 +98,7 @@ export function transition(state: FlowState, event: FlowEvent, context: FlowCont
     case 'fetchRequested':
       return moves.requestFetch(state, event)
     case 'replyUnread':
-      return moves.askWhere(state)
+      return going.askWhere(state)
     case 'fetched':
       return moves.fetched(state, event)
     case 'fetchFailed':

@@ -198,6 +198,30 @@ describe('a success that cannot be read', () => {
     expect(flow.calls.map(({ name }) => name)).toEqual(['createLead', 'proceed', 'read', 'read'])
   })
 
+  it('[P2] [P17] or that holds nothing at all is followed by the same question', async () => {
+    const empty = buildFlow({ page: null, page_uuid: null, current_page: 1, max_page: 0 })
+    const flow = buildTestFlow()
+    await flow.start(secondPage)
+    flow.type(1, 'Ada')
+    flow.runner.dispatch(press)
+    await flow.latest('proceed').reply(empty)
+    expect(flow.store.getState()).toMatchObject({ busy: true, saving: 'saving' })
+    await flow.latest('read').reply(third)
+    expect(flow.store.getState()).toMatchObject({ busy: false, saving: 'saved', hasSaved: true })
+    flow.runner.goBack()
+    await flow.latest('back').reply(empty)
+    await flow.latest('read').reply(secondPage)
+    expect(flow.store.getState()).toMatchObject({ busy: false, saving: 'saved', direction: 'back' })
+    expect(flow.store.getState().flow?.page_uuid).toBe('page-2')
+    expect(flow.calls.map(({ name }) => name)).toEqual([
+      'createLead',
+      'proceed',
+      'read',
+      'back',
+      'read',
+    ])
+  })
+
   it('[P2] of a back is not sent again either', async () => {
     const flow = buildTestFlow()
     await flow.start(secondPage)
