@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ItemTypeName, PatientAssociation } from '../contract/codes.ts'
 import { type ApiClient, type ApiReply, openClient } from './api-client.ts'
 import { type Answers, type Started, startLead } from './lead-visitor.ts'
 import {
@@ -14,8 +15,8 @@ import type { TestServer } from './test-server.ts'
 export const goodPassword = 'Quiet-river-77'
 export const authUrl = '/api/v1/telemedicine/auth'
 
-const caregiver = (id: number, name: string) =>
-  buildItem(id, 'TEXT_FIELD', { value_association: `CAREGIVER_${name}` })
+const caregiver = (id: number, name: PatientAssociation, type: ItemTypeName = 'TEXT_FIELD') =>
+  buildItem(id, type, { value_association: `CAREGIVER_${name}` })
 
 const genders = [
   { id: 10, text: 'Male' },
@@ -25,6 +26,21 @@ const relations = [
   { id: 1, text: 'Parent' },
   { id: 2, text: 'Guardian' },
 ]
+
+/** A caregiver who answered every question asked about them. */
+export const wholeCaregiver: Answers = {
+  2: [{ value: 'Grace' }],
+  3: [{ value: 'Hill' }],
+  4: [{ value: 'Ohio' }],
+  5: [{ value: 20 }],
+  8: [{ value: 1 }],
+  9: [{ value: 'Apt 7' }],
+  10: [{ value: '1980-02-29' }],
+  11: [{ value: 'Dayton' }],
+  12: [{ value: '(202) 555-0143' }],
+  13: [{ value: '5 Elm Street' }],
+  14: [{ value: '45402' }],
+}
 
 /** who → account → thanks. Returns the programme's id. */
 export async function publishAccountProgramme(server: TestServer): Promise<string> {
@@ -38,6 +54,12 @@ export async function publishAccountProgramme(server: TestServer): Promise<strin
       value_association: 'CAREGIVER_GENDER',
     }),
     buildItem(8, 'POP_UP', { answer_choices: relations }),
+    caregiver(9, 'APARTMENT_SUITE'),
+    caregiver(10, 'BIRTH_DATE', 'DATE'),
+    caregiver(11, 'CITY'),
+    caregiver(12, 'PHONE_NUMBER', 'PHONE_NUMBER'),
+    caregiver(13, 'STREET_ADDRESS'),
+    caregiver(14, 'ZIP_CODE'),
   ]
   const pages = [
     buildPage('who', 'REGULAR', who, 'account'),

@@ -5,7 +5,7 @@ import { loadProfile, profileStore } from '../../web/features/profile/profile-st
 import { signIn, signInToRenew } from '../../web/features/sign-in/sign-in-calls.ts'
 import { findAuth } from '../../web/platform/auth.ts'
 import { readProfile, readRenewalInfo } from '../../web/platform/calls/accounts.ts'
-import { goodPassword, inventEmail } from '../patient.ts'
+import { goodPassword, inventEmail, wholeCaregiver } from '../patient.ts'
 import { appOrigin } from './app-browser.ts'
 import {
   becomePatient,
@@ -21,14 +21,6 @@ const authUrl = `${areaUrl}auth/`
 const profileUrl = `${areaUrl}profile/`
 const someText = expect.stringMatching(/./)
 const tokens = { access: someText, refresh: someText }
-const nobody = {
-  apartment_suit: '',
-  birth_date: '',
-  city: '',
-  phone_number: '',
-  street_address: '',
-  zip_code: '',
-}
 
 /** When each session of an account ended, the newest first; null for one that goes on. */
 async function readSessions(scene: Scene, email: string) {
@@ -211,17 +203,23 @@ const profileRows: CallRow[] = [
     endpoint: 'readRenewalInfo',
     what: 'reads the caregiver as they answered',
     async run(scene) {
-      const grace = [{ value: 'Grace' }]
-      const more = { 3: [{ value: 'Hill' }], 4: [{ value: 'Ohio' }], 5: [{ value: 20 }] }
-      await becomePatient(scene, { 2: grace, ...more, 8: [{ value: 1 }] })
-      const person = { first_name: 'Grace', last_name: 'Hill', state: 'Ohio', gender: 20 }
+      await becomePatient(scene, wholeCaregiver)
+      const address = { apartment_suit: 'Apt 7', street_address: '5 Elm Street', city: 'Dayton' }
+      const person = {
+        first_name: 'Grace',
+        last_name: 'Hill',
+        gender: 20,
+        birth_date: '1980-02-29',
+        phone_number: '+12025550143',
+        relationship: 'Parent',
+        ...address,
+        state: 'Ohio',
+        zip_code: '45402',
+      }
       return {
         method: 'GET',
         url: `${profileUrl}renewal-info/`,
-        reply: [
-          await scene.browser.platform.call(readRenewalInfo),
-          { ok: true, data: { ...nobody, ...person, relationship: 'Parent' } },
-        ],
+        reply: [await scene.browser.platform.call(readRenewalInfo), { ok: true, data: person }],
       }
     },
   },

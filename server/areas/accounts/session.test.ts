@@ -3,7 +3,13 @@ import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
 import type { Answers } from '../../../testing/lead-visitor.ts'
-import { authUrl, bearing, publishAccountProgramme, signUp } from '../../../testing/patient.ts'
+import {
+  authUrl,
+  bearing,
+  publishAccountProgramme,
+  signUp,
+  wholeCaregiver,
+} from '../../../testing/patient.ts'
 import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { requireKey } from '../../platform/signing-keys.ts'
@@ -35,21 +41,21 @@ describe('session', () => {
   }
 
   it('[CALL-16] [ENTITY-50] [GAP-88] [ENUM-12] reads the caregiver of the signed-in patient', async () => {
-    const { client, access } = await signedIn('browser', guardian)
+    const { client, access } = await signedIn('browser', wholeCaregiver)
     const reply = await readInfo(client, `JWT ${access}`)
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({
-      apartment_suit: '',
-      birth_date: '',
-      city: '',
+      apartment_suit: 'Apt 7',
+      birth_date: '1980-02-29',
+      city: 'Dayton',
       first_name: 'Grace',
       gender: 20,
       last_name: 'Hill',
-      phone_number: '',
-      relationship: 'Guardian',
+      phone_number: '+12025550143',
+      relationship: 'Parent',
       state: 'Ohio',
-      street_address: '',
-      zip_code: '',
+      street_address: '5 Elm Street',
+      zip_code: '45402',
     })
   })
 
