@@ -19,7 +19,7 @@ const names = Object.keys(pageType) as PageTypeName[]
 describe.each(names)('page type %s', (name) => {
   const type = pageType[name]
 
-  it('[ENUM-01] has a rule and a view', () => {
+  it('has a rule and a view', () => {
     expect(findPageRule(type)?.name).toBe(name)
     expect(findPageView(type)).toBeTypeOf('function')
   })

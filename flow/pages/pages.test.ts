@@ -5,7 +5,7 @@ import { findPageRule, pageRules } from './registry.ts'
 // Object.keys forgets that the keys are those of the record.
 const names = Object.keys(pageType) as PageTypeName[]
 
-it('[ENUM-01] every page type of the flow has its rule under its code', () => {
+it('every page type of the flow has its rule under its code', () => {
   for (const name of names) {
     expect(pageRules[name]).toMatchObject({ name, type: pageType[name] })
     expect(findPageRule(pageType[name])).toBe(pageRules[name])

@@ -40,8 +40,23 @@ async function readItems(items: ItemDefinition[]) {
   return body.flow?.page?.page_items
 }
 
-/** Written out from the specification, not from the code table. */
-const specifiedPages = [10, 20, 40, 50, 70, 81, 90, 100, 110, 120, 130, 140, 150, 60]
+/** Written out from the specification, not from the code table; thanks ends the flow, so it is last. */
+const pageNumbers: [PageTypeName, number][] = [
+  ['REGULAR', 10],
+  ['WELCOME', 20],
+  ['END_NURSE', 40],
+  ['END_TELEMEDICINE', 50],
+  ['ACCOUNT_CREATION', 70],
+  ['TELEMED', 81],
+  ['IDENTITY_VERIFICATION', 90],
+  ['PAYMENT', 100],
+  ['PHARMACY_SELECTION', 110],
+  ['REFER_OUT', 120],
+  ['TRANSFER_DATA', 130],
+  ['INTERSTITIAL', 140],
+  ['SCHEDULE_CONSULT', 150],
+  ['THANK_YOU', 60],
+]
 
 /** As stored versions and saved answers hold them: none of these may ever change. */
 const itemNumbers = {
@@ -70,14 +85,13 @@ const itemNumbers = {
 
 describe('codes on the wire', () => {
   it('[ENUM-01] every page type goes by its number', async () => {
-    // Thanks ends the flow, so it comes last.
-    const names = Object.keys(pageType).filter((name) => name !== 'THANK_YOU') as PageTypeName[]
-    const order: PageTypeName[] = [...names, 'THANK_YOU']
+    const order = pageNumbers.map(([name]) => name)
+    expect(Object.keys(pageType).toSorted()).toEqual(order.toSorted())
     const pages = order.map((name, index) =>
       buildPage(name, name, [buildItem(index + 1, 'STATIC_TEXT')], order[index + 1] ?? null),
     )
     const { body, proceed } = await start(pages)
-    const seen = [body.flow?.page?.page_type]
+    const seen = [[body.flow?.page?.name, body.flow?.page?.page_type]]
     for (const name of order.slice(0, -1)) {
       if (name === 'ACCOUNT_CREATION') {
         await server.db
@@ -90,9 +104,11 @@ describe('codes on the wire', () => {
           .where('id', '=', `${body.lead_uuid}`)
           .execute()
       }
-      seen.push((await proceed(name)).body.page?.page_type)
+      const { page } = (await proceed(name)).body
+      seen.push([page?.name, page?.page_type])
     }
-    expect(seen).toEqual(specifiedPages)
+    // Each page is named after its type.
+    expect(seen).toEqual(pageNumbers)
   })
 
   it('[GAP-72] every item type goes by its number, and each name has one of its own', async () => {
@@ -187,30 +203,66 @@ describe('codes on the wire', () => {
       })),
     ]
     const { body } = await start([buildPage('only', 'REGULAR', [], null)], { modules })
-    expect(body.rx_user?.script_configuration).toEqual(modules)
+    expect(body.rx_user?.script_configuration).toEqual([
+      {
+        module: 'posthog',
+        module_type: 'analytics',
+        project_number: '1',
+        url: 'https://events.example',
+        api_key: 'key',
+        include: ['/flow'],
+        condition_uuid: pageId('condition'),
+        open_in: 10,
+        include_utms: true,
+        alias: 'a',
+        selector: '#b',
+        enabled: true,
+        language_codes: ['en'],
+        localization_title: 'Title',
+        partner_id: '7',
+        additional_params: { one: '1' },
+        persistence: 'localStorage+cookie',
+      },
+      { module: 'webchat', module_type: 'webchat' },
+      { module: 'cta', module_type: 'cta' },
+      { module: 'adstra', module_type: 'adstra' },
+      { module: 'throtle', module_type: 'throtle' },
+    ])
   })
 
-  it('[ENTITY-02] a page carries its display options, patterns, pixel and tags', async () => {
-    const page = buildPage('only', 'REGULAR', [], null)
-    const { body } = await start([
-      {
-        ...page,
-        display_options: { hide_header: true, hide_footer: false },
-        tag_patterns: [{ name: 'seen', config: { type: 'pageview' } }],
-        pixel_is_active: true,
-        pixel_tracking_event: 'Lead',
-        analytic_tags: ['intake'],
-      },
-    ])
-    expect(body.flow?.page).toEqual({
-      name: 'only',
-      page_type: 10,
-      page_items: [],
-      display_options: { hide_header: true, hide_footer: false },
-      tag_patterns: [{ name: 'seen', config: { type: 'pageview' } }],
-      pixel_is_active: true,
+  it('[ENTITY-02] a page carries its items, display options, patterns, pixel and tags', async () => {
+    const tags = {
+      tag_patterns: [{ name: 'seen', config: { type: 'pageview' as const } }],
       pixel_tracking_event: 'Lead',
+    }
+    const hides = (name: string, flag: boolean, next: string | null): PageDefinition => ({
+      ...buildPage(name, 'REGULAR', [buildItem(flag ? 1 : 2, 'STATIC_TEXT')], next),
+      ...tags,
+      display_options: { hide_header: flag, hide_footer: !flag },
+      pixel_is_active: flag,
+      analytic_tags: [name],
     })
-    expect(body.flow?.analytic_tags).toEqual(['intake'])
+    const { body, proceed } = await start([
+      hides('first', true, 'last'),
+      hides('last', false, null),
+    ])
+    const shown = { page_type: 10, ...tags }
+    expect(body.flow?.page).toEqual({
+      ...shown,
+      name: 'first',
+      page_items: [expect.objectContaining({ id: 1, text: 'Question 1' })],
+      display_options: { hide_header: true, hide_footer: false },
+      pixel_is_active: true,
+    })
+    expect(body.flow?.analytic_tags).toEqual(['first'])
+    const next = await proceed('first')
+    expect(next.body.page).toEqual({
+      ...shown,
+      name: 'last',
+      page_items: [expect.objectContaining({ id: 2, text: 'Question 2' })],
+      display_options: { hide_header: false, hide_footer: true },
+      pixel_is_active: false,
+    })
+    expect(next.body.analytic_tags).toEqual(['last'])
   })
 })

@@ -97,9 +97,25 @@ describe('the description of the API', () => {
       'x-enum-varnames': ['MALE', 'FEMALE', 'OTHER'],
       description: '10 MALE, 20 FEMALE, 30 OTHER',
     })
-    expect(schemas?.PageType?.enum).toEqual([
-      10, 20, 40, 50, 60, 70, 81, 90, 100, 110, 120, 130, 140, 150,
-    ])
+    expect(schemas?.PageType).toMatchObject({
+      enum: [10, 20, 40, 50, 60, 70, 81, 90, 100, 110, 120, 130, 140, 150],
+      'x-enum-varnames': [
+        'REGULAR',
+        'WELCOME',
+        'END_NURSE',
+        'END_TELEMEDICINE',
+        'THANK_YOU',
+        'ACCOUNT_CREATION',
+        'TELEMED',
+        'IDENTITY_VERIFICATION',
+        'PAYMENT',
+        'PHARMACY_SELECTION',
+        'REFER_OUT',
+        'TRANSFER_DATA',
+        'INTERSTITIAL',
+        'SCHEDULE_CONSULT',
+      ],
+    })
     expect(schemas?.Page?.properties?.page_type).toEqual({ $ref: '#/components/schemas/PageType' })
     expect(schemas?.UserProfile?.properties?.gender).toEqual({
       anyOf: [{ $ref: '#/components/schemas/Gender' }, { type: 'null' }],
