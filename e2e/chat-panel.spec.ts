@@ -67,11 +67,13 @@ test('[WEBCHAT-09] [WEBCHAT-10] [GAP-32] keepOpened opens the chat once and is g
 }) => {
   await openFlow(page, await publishChat(server))
   await expect(buttonOf(page)).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('keepOpened', 'true'))
-  await page.reload()
-  await expect(panelOf(page)).toBeVisible()
-  expect(await readKept(page, 'keepOpened')).toBeNull()
-  await panelOf(page).getByRole('button', { name: 'Close the chat' }).click()
+  for (const marker of ['true', '1', 'yes']) {
+    await page.evaluate((kept) => localStorage.setItem('keepOpened', kept), marker)
+    await page.reload()
+    await expect(panelOf(page), marker).toBeVisible()
+    expect(await readKept(page, 'keepOpened')).toBeNull()
+    await panelOf(page).getByRole('button', { name: 'Close the chat' }).click()
+  }
   await page.reload()
   await expect(buttonOf(page)).toBeVisible()
   await expect(panelOf(page)).toBeHidden()
