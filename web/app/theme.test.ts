@@ -87,7 +87,7 @@ describe('the theme of the first page', () => {
 
   it('[THEME-12] [GAP-91] is the neutral one when the call fails, and loading still ends', async () => {
     await startTheme(buildBoot(null))
-    expect(readPrimary()).toBe(neutralTheme.flow_theme.palette.primary)
+    expect(readPrimary()).toBe('#1f5673')
     expect(layoutStore.getState().busy).toBe(false)
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answers } from '../../../testing/lead-visitor.ts'
 import {
   inventEmail as email,
+  logIn,
   goodPassword as password,
   publishAccountProgramme,
   reachSignup,
@@ -28,7 +29,8 @@ describe('signup', () => {
     const { client, id, url: leadUrl, signupUrl: url } = await start()
     const early = await client.call('PATCH', leadUrl, { page: pageId('account'), answers: {} })
     expect(early.status).toBe(400)
-    const reply = await client.call('POST', url, { email: email(), password })
+    const address = email()
+    const reply = await client.call('POST', url, { email: address, password })
     expect(reply.status).toBe(201)
     expect(Object.keys(reply.body).sort()).toEqual(['access', 'refresh'])
     const lead = await server.db
@@ -41,6 +43,7 @@ describe('signup', () => {
     const answers = { 6: [{ value: ' ' }] }
     const done = await client.call('PATCH', leadUrl, { page: pageId('account'), answers })
     expect(done.body).toMatchObject({ page_uuid: pageId('thanks'), status: 'finished' })
+    expect((await logIn(server, address, password)).status).toBe(200)
   })
 
   it('stores no token and no password as it was given', async () => {
