@@ -64,7 +64,7 @@ test.describe('with a lead', () => {
     }
   })
 
-  test('[GAP-30] the chat is there on the entry and the landing page', async ({ page, server }) => {
+  test('the chat is there on the entry and the landing page', async ({ page, server }) => {
     const path = await publishChat(server)
     await openFlow(page, path)
     await expectChatReady(page)

@@ -73,16 +73,16 @@ test('[STORE-02] [GAP-105] the landing is kept until it is reset', ({ page }) =>
   expectKept(page, 'landingStore'))
 test('[STORE-03] [GAP-105] the layout is kept until it is reset', ({ page }) =>
   expectKept(page, 'layoutStore'))
-test('[STORE-14] [GAP-105] the action item is kept until it is reset', ({ page }) =>
+test('[GAP-105] the action item is kept until it is reset', ({ page }) =>
   expectKept(page, 'actionItemStore'))
-test('[STORE-05] [STORE-14] [GAP-105] the survey is kept until it is reset', ({ page }) =>
+test('[STORE-05] [GAP-105] the survey is kept until it is reset', ({ page }) =>
   expectKept(page, 'surveyStore'))
-test('[STORE-06] [STORE-14] [GAP-105] the expired session is kept until it is reset', ({ page }) =>
+test('[STORE-06] [GAP-105] the expired session is kept until it is reset', ({ page }) =>
   expectKept(page, 'sessionExpireStore'))
-test('[STORE-07] [STORE-14] [GAP-105] analytics is kept until it is reset', ({ page }) =>
+test('[STORE-07] [GAP-105] analytics is kept until it is reset', ({ page }) =>
   expectKept(page, 'analyticsStore'))
 
-test('[GAP-106] [STORE-14] all seven are kept side by side', async ({ page }) => {
+test('all seven are kept side by side', async ({ page }) => {
   await open(page)
   for (const name of names) await change(page, name, changes[name])
   expect(await readKeys(page)).toEqual(names.toSorted())

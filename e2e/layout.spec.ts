@@ -186,9 +186,7 @@ test.describe('the sticky terms bar', () => {
   })
 })
 
-test('[LAYOUT-18] the discard dialog has its two choices, and closes with either', async ({
-  page,
-}) => {
+test('the discard dialog has its two choices, and closes with either', async ({ page }) => {
   await openFlow(page, kitchenSink)
   await page.addInitScript(() => {
     const kept = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')

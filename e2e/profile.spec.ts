@@ -18,7 +18,7 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 const areaLinks = ['Home', 'About you']
 
 test.describe('access', () => {
-  test('[ROUTE-03] [ROUTE-21] [ROUTE-22] [ROLE-05] a visitor is sent from the pages of the area to /login', async ({
+  test('[ROUTE-03] [ROUTE-21] [ROUTE-22] a visitor is sent from the pages of the area to /login', async ({
     page,
   }) => {
     const calls = watchCalls(page, /profile/)
@@ -116,7 +116,7 @@ test('[ENTITY-24] home shows the product as its maker describes it', async ({ pa
 })
 
 test.describe('frame', () => {
-  test('[LAYOUT-12] [GAP-13] [GAP-16] [GAP-18] [HEADER-16] has the profile header and the footer, whatever the last page of the flow hid', async ({
+  test('[LAYOUT-01] [LAYOUT-12] [GAP-13] [GAP-16] [GAP-18] [HEADER-16] has the profile header and the footer, whatever the last page of the flow hid', async ({
     page,
     server,
   }) => {

@@ -19,9 +19,7 @@ async function open(page: Page, theme: string): Promise<void> {
 }
 
 for (const theme of ['neutral', 'dark']) {
-  test(`[ENUM-20] the four severities differ in colour, word and urgency: ${theme}`, async ({
-    page,
-  }) => {
+  test(`the four severities differ in colour, word and urgency: ${theme}`, async ({ page }) => {
     await open(page, theme)
     const looks: Record<string, { color: string; role: string | null; word: string | undefined }> =
       {}
@@ -45,9 +43,7 @@ for (const theme of ['neutral', 'dark']) {
   })
 }
 
-test('[ENTITY-32] [GAP-167] a text, several, and a server’s sentences by field are one line each', async ({
-  page,
-}) => {
+test('a text, several, and a server’s sentences by field are one line each', async ({ page }) => {
   await open(page, 'neutral')
   const byField = { email: ['It is taken.', 'Try another.'], name: 'It is missing.' }
   for (const [value, lines] of [
@@ -63,9 +59,7 @@ test('[ENTITY-32] [GAP-167] a text, several, and a server’s sentences by field
   }
 })
 
-test('[LAYOUT-18] [LAYOUT-19] the discard dialog is reset to no action, and closed by it', async ({
-  page,
-}) => {
+test('the discard dialog is reset to no action, and closed by it', async ({ page }) => {
   await open(page, 'neutral')
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   const read = () => page.evaluate(() => window.shell.readDiscardDialog())

@@ -15,7 +15,7 @@ import { listCalls, readKeptJson, watchCalls } from './sink-visit.ts'
 
 test.use({ expectedConsole: [/status of 401/] })
 
-test('[ROUTE-16] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-13] [CALL-26] [GAP-128] signs in to renew', async ({
+test('[ROUTE-16] [AUTH-03] [AUTH-04] [AUTH-13] [CALL-26] [GAP-128] signs in to renew', async ({
   page,
   server,
 }) => {
@@ -41,7 +41,7 @@ test('[ROUTE-16] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-13] [CALL-26] [GAP-128] sig
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('[AUTH-05] where there is something to do it leads there, as soon as there is such a page', async ({
+test('where there is something to do it leads there, as soon as there is such a page', async ({
   page,
   server,
 }) => {

@@ -29,7 +29,7 @@ describe('routes', () => {
     expect(routes.filter(({ progress }) => progress).map(({ path }) => path)).toEqual(['/flow'])
   })
 
-  it('[GAP-30] the chat is hidden on the listed routes and on no other', () => {
+  it('the chat is hidden on the listed routes and on no other', () => {
     const listed =
       /^\/(not-found|server-error|session-expired|login|renewal-login|forgot-password|reset-password|confirm-email|unsubscribe)$|^\/profile\/(about|home|messages|password|prescriptions-history|action-items?)(\/|$)/
     for (const { path, chat } of routes) {

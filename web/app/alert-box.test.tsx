@@ -103,7 +103,7 @@ describe('the alert', () => {
     })
   })
 
-  it('[ALERT-07] [ENTITY-32] names its severity, error unless told, one line per text', () => {
+  it('[ALERT-07] names its severity, error unless told, one line per text', () => {
     const box = show({ email: ['One', 'Two'], name: ['Three'] })
     expect(box.getAttribute('data-severity')).toBe('error')
     expect(box.textContent).toContain('There is a problem')

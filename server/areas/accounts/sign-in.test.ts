@@ -196,7 +196,7 @@ describe('the lead of a login', () => {
 })
 
 describe('renewal login', () => {
-  it('[CALL-26] [GAP-128] [AUTH-05] signs in and says whether action items exist', async () => {
+  it('[CALL-26] [GAP-128] signs in and says whether action items exist', async () => {
     const { email } = await signUp(server, fuuid)
     const client = openClient(server.app, 'browser')
     const incomingURL = '//evil.example/renewal-login?rx_source=mail'

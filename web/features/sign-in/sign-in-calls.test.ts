@@ -60,7 +60,7 @@ describe('signing in', () => {
     })
   })
 
-  it('[AUTH-05] [GAP-128] signs in to renew and tells of action items', async () => {
+  it('[GAP-128] signs in to renew and tells of action items', async () => {
     const { call, sent } = answerWith({
       status: 200,
       text: JSON.stringify({ ...auth, actionitems_exist: true }),

@@ -115,7 +115,7 @@ describe('the layout', () => {
     expect(localStorage.getItem(storageKey.layoutStore)).toBeNull()
   })
 
-  it('[LAYOUT-18] [LAYOUT-19] the discard dialog opens, takes a choice, and is reset', () => {
+  it('the discard dialog opens, takes a choice, and is reset', () => {
     openDiscardDialog()
     expect(layoutStore.getState().discardDialog.openDiscardChanges).toBe(true)
     chooseDiscard('discard')
@@ -140,7 +140,7 @@ describe('alerts', () => {
     expect(alertStore.getState().alert).toBeNull()
   })
 
-  it('[ENTITY-32] [GAP-167] show one line per text', () => {
+  it('show one line per text', () => {
     expect(listAlertLines('a')).toEqual(['a'])
     expect(listAlertLines(['a', 'b'])).toEqual(['a', 'b'])
     expect(listAlertLines({ email: ['a', 'b'], name: 'c' })).toEqual(['a', 'b', 'c'])
