@@ -78,7 +78,7 @@ test('[FLOW-18] [GAP-54] the reply of a page without redirects may open it too',
   await expect(panelOf(page)).toBeVisible()
 })
 
-test.describe('[FLOW-08] one flow', () => {
+test.describe('one flow', () => {
   test.use({ expectedConsole: [/tel:/] })
 
   for (const [answer, outcome] of [
@@ -86,7 +86,7 @@ test.describe('[FLOW-08] one flow', () => {
     ['Call', 'tel:5552014477'],
     ['Chat', 'chat'],
   ] as const) {
-    test(`leads to ${outcome}`, async ({ page, server, context }) => {
+    test(`[FLOW-08] leads to ${outcome}`, async ({ page, server, context }) => {
       const rule = (
         type: RedirectRule['redirect_item_type'],
         to: { link?: string; call_to?: string },

@@ -17,21 +17,21 @@ const lookup = (
 const test = (condition: Condition, answer?: Comparable) =>
   holds(condition, lookup(answer === undefined ? {} : { 1: answer }))
 
-describe('[GAP-62] matching', () => {
-  it('compares choices by id, also when the id is written as text', () => {
+describe('matching', () => {
+  it('[GAP-62] compares choices by id, also when the id is written as text', () => {
     expect(matches(3, 3)).toBe(true)
     expect(matches('3', 3)).toBe(true)
     expect(matches(3, 4)).toBe(false)
   })
 
-  it('compares booleans by true and false only', () => {
+  it('[GAP-62] compares booleans by true and false only', () => {
     expect(matches(true, true)).toBe(true)
     expect(matches(false, false)).toBe(true)
     expect(matches('true', true)).toBe(false)
     expect(matches(1, true)).toBe(false)
   })
 
-  it('compares anything else by its text, and nothing matches no answer', () => {
+  it('[GAP-62] compares anything else by its text, and nothing matches no answer', () => {
     expect(matches('Texas', 'Texas')).toBe(true)
     expect(matches('texas', 'Texas')).toBe(false)
     expect(matches(7, '7')).toBe(true)

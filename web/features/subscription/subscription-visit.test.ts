@@ -3,14 +3,14 @@ import { readVisit } from './subscription-visit.ts'
 
 const visit = { stage: 'asked', email: 'ana@example.com', condition: 'one', token: null }
 
-describe('[GAP-157] where address and condition come from', () => {
+describe('where address and condition come from', () => {
   it.each([
     ['?email=ana%40example.com&condition=one', { email: 'ana@example.com', condition: 'one' }],
     ['?email=ana%40example.com', { email: 'ana@example.com', condition: 'stored' }],
     ['?email=ana+care@example.com', { email: 'ana+care@example.com', condition: 'stored' }],
     ['?email=%20&condition=', { email: null, condition: 'stored' }],
     ['', { email: null, condition: 'stored' }],
-  ])('%s', (search, expected) => {
+  ])('[GAP-157] %s', (search, expected) => {
     expect(readVisit({ search, hash: '' }, null, 'stored')).toEqual({
       stage: 'stop',
       token: null,
