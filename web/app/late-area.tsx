@@ -3,6 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { LateBoundary } from '../../ui/late/late-boundary.tsx'
 import { crashWords, shellWords } from '../messages/en.ts'
 import { readPlace, watchPlace } from '../platform/navigation.ts'
+import { findRoute } from '../routes.ts'
 import styles from './fallback-view.module.css'
 import { FallbackView } from './fallback-view.tsx'
 
@@ -18,13 +19,15 @@ export interface LateAreaProps {
 /** A part of the program that does not arrive says so where it belongs, with a way on [GAP-168] [P17]. */
 export function LateArea({ supportEmail, onClose, crashed, children }: LateAreaProps) {
   const place = useSyncExternalStore(watchPlace, readPlace)
+  const inFlow = findRoute(location.pathname)?.screen === 'flow'
+  const text = inFlow ? crashWords.missingInFlow : crashWords.missing
   return (
     <LateBoundary
       place={place}
       crashed={crashed}
       fallback={(retry, trying) => (
         <div className={onClose ? styles.over : undefined}>
-          <FallbackView supportEmail={supportEmail} text={crashWords.missing}>
+          <FallbackView supportEmail={supportEmail} text={text}>
             <Button busy={trying} onClick={retry}>
               {crashWords.retry}
             </Button>

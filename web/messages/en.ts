@@ -20,7 +20,8 @@ export const crashWords = {
   title: "We're sorry. Something went wrong on this page",
   contact: 'Contact support',
   reload: 'Load the page again',
-  missing:
+  missing: 'A part of this page did not arrive. Please check your connection and try again.',
+  missingInFlow:
     'A part of this page did not arrive. Please check your connection and try again. Your answers are still here.',
   retry: 'Try again',
 } as const

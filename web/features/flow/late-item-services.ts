@@ -13,7 +13,7 @@ export function createLateItemServices(load: () => Promise<ItemServices>): ItemS
     return loading
   }
 
-  const missing = () => ({ ok: false, message: crashWords.missing }) as const
+  const missing = () => ({ ok: false, message: crashWords.missingInFlow }) as const
   return {
     uploadImage: (...args) => services().then((loaded) => loaded.uploadImage(...args), missing),
     deleteImage: (uuid) => services().then((loaded) => loaded.deleteImage(uuid), missing),
