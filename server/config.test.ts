@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { runtimeConfig } from '../contract/config.ts'
 import { parseConfig, settingNames } from './config.ts'
+import { StartError } from './platform/start-error.ts'
 
 describe('the settings', () => {
   it('have a default for everything', () => {
@@ -57,6 +58,47 @@ describe('the settings', () => {
   it('count an empty variable as none', () => {
     expect(parseConfig({ PORT: '', DATA_DIR: '' })).toEqual(parseConfig({}))
   })
+
+  it.each([
+    ['PORT', '99999', 'PORT must be a whole number from 0 to 65535'],
+    ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 500'],
+    ['LOG_LEVEL', 'verbose', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent'],
+    ['STORAGE_MODE', 'memory', 'STORAGE_MODE must be inMemory or persistent'],
+    ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test'],
+    [
+      'ERROR_REPORTING_KEY',
+      'zzz',
+      'ERROR_REPORTING_KEY must be like https://key@errors.example.com/1',
+    ],
+    [
+      'TRUST_PROXY',
+      'foo',
+      'TRUST_PROXY must be addresses like 10.0.0.5 or 10.0.0.0/8, with commas, or loopback',
+    ],
+    [
+      'PUBLIC_URL',
+      'http://example.org',
+      'PUBLIC_URL must begin with https://, as plain http works at localhost only',
+    ],
+  ])('%s=%s is refused once, with what it must be', (name, value, sentence) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(
+      new StartError(`Check these settings: ${sentence}.`),
+    )
+  })
+
+  it.each(['10.0.0.5', 'loopback, 10.0.0.0/8', '::1,fd00::/8', 'uniquelocal'])(
+    'TRUST_PROXY may be %s',
+    (TRUST_PROXY) => {
+      expect(parseConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
+    },
+  )
+
+  it.each(['http://localhost:8080', 'http://127.0.0.1:4000', 'https://app.example.com'])(
+    'PUBLIC_URL may be %s',
+    (PUBLIC_URL) => {
+      expect(parseConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+    },
+  )
 
   it.each([
     [{ PORT: '99999' }, 'PORT'],

@@ -1,4 +1,5 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import type { RuntimeConfig } from '../contract/config.ts'
@@ -15,6 +16,8 @@ export interface ServerConfig {
   dataDirIsDefault: boolean
   /** Origin under which patients reach the product, without a slash at the end. */
   publicUrl: string
+  /** Nobody chose it, so it is wrong where the system chooses the port. */
+  publicUrlIsDefault: boolean
   /** Where the built web app lies. */
   webFolder: string
   programmesFolder: string
@@ -33,18 +36,50 @@ export interface ServerConfig {
 
 const projectFolder = realpathSync(path.join(import.meta.dirname, '..'))
 
-const flag = z.optional(z.enum(['on', 'off'], 'must be on or off'))
-const wholeNumber = (min: number, max: number) =>
-  z.optional(
+const wholeNumber = (min: number, max: number) => {
+  const saying = `must be a whole number from ${min} to ${max}`
+  return z.optional(
     z.pipe(
-      z.pipe(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), z.transform(Number)),
-      z.number().check(z.minimum(min), z.maximum(max)),
+      z.pipe(z.string().check(z.regex(/^\d+$/, saying)), z.transform(Number)),
+      z.number().check(z.minimum(min, saying), z.maximum(max, saying)),
     ),
   )
+}
+const oneOf = <const Value extends string>(...values: [Value, ...Value[]]) =>
+  z.optional(z.enum(values, `must be ${formatOr(values)}`))
+const formatOr = (values: readonly string[]) =>
+  `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+const flag = oneOf('on', 'off')
 const origin = z.optional(
   z.string().check(z.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be like https://app.example.com')),
 )
 const text = z.optional(z.string())
+const localOrigin = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/i
+/** Elsewhere browsers drop our Secure cookie and withhold encryption. */
+const publicOrigin = origin.check(
+  z.refine(
+    (value) => value === undefined || !value.startsWith('http:') || localOrigin.test(value),
+    'must begin with https://, as plain http works at localhost only',
+  ),
+)
+/** An address, a range of them, or a name the server knows for some. */
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
+  const kind = isIP(address)
+  const most = kind === 4 ? 32 : 128
+  return kind > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most))
+}
+const proxies = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => value.split(',').every((entry) => isProxy(entry.trim())),
+        'must be addresses like 10.0.0.5 or 10.0.0.0/8, with commas, or loopback',
+      ),
+    ),
+)
 const hosts = z.optional(
   z
     .string()
@@ -99,13 +134,13 @@ const environment = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1, 500),
   DATA_DIR: text,
   PROGRAMMES_DIR: text,
-  PUBLIC_URL: origin,
+  PUBLIC_URL: publicOrigin,
   REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000),
-  TRUST_PROXY: text,
+  TRUST_PROXY: proxies,
   SMTP_URL: mailServer,
   MAIL_FROM: z.optional(z.string().check(z.regex(sender, 'must be an address'))),
-  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
-  NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+  NODE_ENV: oneOf('production', 'development', 'test'),
   API_BASE: origin,
   CRM_API_BASE: origin,
   IGNORE_API_PREFIX: flag,
@@ -120,7 +155,7 @@ const environment = z.object({
   LINK_HOSTS: text,
   IMAGE_HOSTS: hosts,
   FONT_HOSTS: hosts,
-  STORAGE_MODE: z.optional(z.enum(['inMemory', 'persistent'])),
+  STORAGE_MODE: oneOf('inMemory', 'persistent'),
 })
 type Environment = z.infer<typeof environment>
 
@@ -162,7 +197,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
   if (!parsed.success) {
     // The values stay out: an address may hold a password.
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new StartError(`Check these settings: ${sentences.join('; ')}.`)
+    throw new StartError(`Check these settings: ${[...new Set(sentences)].join('; ')}.`)
   }
   const values = parsed.data
   if (values.SMTP_URL !== undefined && values.PUBLIC_URL === undefined) {
@@ -180,6 +215,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     dataDir: path.resolve(projectFolder, values.DATA_DIR ?? 'data'),
     dataDirIsDefault: values.DATA_DIR === undefined,
     publicUrl,
+    publicUrlIsDefault: values.PUBLIC_URL === undefined,
     webFolder: path.join(projectFolder, 'dist/web'),
     programmesFolder: path.resolve(projectFolder, values.PROGRAMMES_DIR ?? 'programmes'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3_000,
@@ -189,4 +225,10 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     logLevel: values.LOG_LEVEL ?? 'info',
     runtime: buildRuntime(values),
   }
+}
+
+/** Throws StartError when there is no folder to publish from. */
+export function requireProgrammesFolder({ programmesFolder }: ServerConfig): void {
+  if (statSync(programmesFolder, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new StartError('Check these settings: PROGRAMMES_DIR must be a folder that is there.')
 }

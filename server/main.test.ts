@@ -1,17 +1,19 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { planProgramme } from '../scripts/new/plan-programme.ts'
 import { type ApiProcess, spawnApi, startApiProcess } from '../testing/api-process.ts'
 
 // Real processes on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
+const readyId = '4b0c8c1e-7f0e-4a55-9c53-7a1f6b2d9e10'
 let folder = ''
 let env: Record<string, string> = {}
 const running: ApiProcess[] = []
@@ -153,6 +155,35 @@ describe('[P7] without a HOST', () => {
   })
 })
 
+describe('what a start says of each programme', () => {
+  it('with a mistake: which version stays, or that there is none; links lead where patients go', async () => {
+    env.PUBLIC_URL = 'https://app.example.com'
+    const write = (slug: string, name: string, text: string) =>
+      writeFile(path.join(folder, 'programmes', slug, name), text)
+    const { files } = planProgramme('ready', { programme: readyId, protocol: readyId })
+    for (const [file, text] of Object.entries(files)) {
+      const name = path.posix.relative('programmes/ready', file)
+      await mkdir(path.dirname(path.join(folder, 'programmes/ready', name)), { recursive: true })
+      await write('ready', name, text)
+    }
+    await mkdir(path.join(folder, 'programmes/draft'))
+    await write('draft', 'flow.yaml', 'name: Draft\n')
+    const first = await start()
+    const preview = `\npreview https://app.example.com/preview/${readyId}/`
+    // The last line of a start.
+    await expect.poll(() => first.output()).toContain(preview)
+    expect(first.output()).toContain(`\nopen https://app.example.com/?fuuid=${readyId}  Ready\n`)
+    expect(first.output()).toContain('\ndraft: not published, nothing to serve\n')
+    expect(first.output()).not.toContain('\nready: ')
+    await first.stop()
+    await write('ready', 'flow.yaml', 'name: Ready\n')
+    const second = await start()
+    await expect.poll(() => second.output()).toContain(preview)
+    expect(second.output()).toMatch(/\nready: version [0-9a-f]{8} of \d{4}-\d\d-\d\d stays\n/)
+    expect(second.output()).toContain(`\nopen https://app.example.com/?fuuid=${readyId}  Ready\n`)
+  })
+})
+
 describe('[P14] the log', () => {
   it('tells what happened without ids, addresses or words of a patient', async () => {
     env.LOG_LEVEL = 'debug'
@@ -185,6 +216,20 @@ describe('a start that cannot be', () => {
     expect(await startAndFail({ CACHING: 'secret', DATABASE_URL: 'mysql://secret' })).toEqual([
       1,
       'Check these settings: DATABASE_URL must begin with postgresql://; CACHING must be on or off.\n',
+    ])
+  })
+
+  it('says that the folder of programmes is not there', async () => {
+    expect(await startAndFail({ PROGRAMMES_DIR: '/nowhere/at/all' })).toEqual([
+      1,
+      'Check these settings: PROGRAMMES_DIR must be a folder that is there.\n',
+    ])
+  })
+
+  it.runIf(process.platform === 'linux')('says that the data folder cannot be made', async () => {
+    expect(await startAndFail({ DATA_DIR: '/proc/posology' })).toEqual([
+      1,
+      'The data folder /proc/posology cannot be written (ENOENT).\n',
     ])
   })
 

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
-import { parseConfig } from './config.ts'
+import { parseConfig, requireProgrammesFolder } from './config.ts'
 import { claimPort } from './platform/port-claim.ts'
 import { outliveLostLines } from './platform/process-output.ts'
 import { StartError } from './platform/start-error.ts'
@@ -54,6 +54,7 @@ export async function main(prepare: () => Promise<void> = async () => undefined)
     // Compiled modules are kept between starts: a second start does without half of its work.
     enableCompileCache(path.join(import.meta.dirname, '../.cache/node'))
     const config = parseConfig(process.env)
+    requireProgrammesFolder(config)
     const claim = await claimPort(config.host, config.port)
     await prepare()
     // Loaded only now: a start that cannot have the port should say so at once.

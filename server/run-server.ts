@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { formatPreviewPath } from './areas/previews/preview-token.ts'
-import { formatProgrammeProblems } from './areas/programmes/problem.ts'
-import { type Publication, publishProgrammes } from './areas/programmes/publish.ts'
+import { formatProgrammeProblems, listSlugs } from './areas/programmes/problem.ts'
+import { publishProgrammes } from './areas/programmes/publish.ts'
 import type { ServerConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
@@ -53,15 +53,26 @@ async function prepareDatabase(url: string): Promise<void> {
   }
 }
 
-async function publish(config: ServerConfig, url: string): Promise<Publication[]> {
+interface Served {
+  fuuid: string
+  name: string
+}
+
+/** Returns what there is to serve, also of earlier starts. */
+async function publish(config: ServerConfig, url: string): Promise<Served[]> {
   const db = openDatabase(url, { poolSize: 1, statementTimeoutMs: 60_000 })
   try {
-    const { publications, problems } = await publishProgrammes(db, config.programmesFolder)
-    if (problems.length > 0) {
-      say(formatProgrammeProblems(problems))
-      say('A programme with a mistake keeps its last version; the others are up to date.')
+    const { publications, problems, kept } = await publishProgrammes(db, config.programmesFolder)
+    if (problems.length > 0) say(formatProgrammeProblems(problems))
+    for (const slug of listSlugs(problems)) {
+      const stays = kept.find((one) => one.slug === slug)
+      const day = stays?.publishedAt.toISOString().slice(0, 10)
+      const version = stays?.versionId.slice(0, 8)
+      say(
+        `${slug}: ${stays ? `version ${version} of ${day} stays` : 'not published, nothing to serve'}`,
+      )
     }
-    return publications
+    return [...publications, ...kept]
   } finally {
     await db.destroy()
   }
@@ -113,8 +124,8 @@ async function startAll(
   })
   await listen(app, config, claim)
   say(`listening on ${claim.port}`)
+  const origin = config.publicUrlIsDefault ? `http://localhost:${claim.port}` : config.publicUrl
   for (const { fuuid, name } of published) {
-    const origin = `http://localhost:${claim.port}`
     say(`open ${origin}/?fuuid=${fuuid}  ${name}`)
     say(`preview ${origin}${await formatPreviewPath(db, fuuid, systemClock.now())}`)
   }

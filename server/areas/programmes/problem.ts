@@ -14,11 +14,18 @@ export function formatProgrammeProblem({ file, line, path, message }: ProgrammeP
   return path ? `${place}  ${path}: ${message}` : `${place}  ${message}`
 }
 
+/** The programmes that have a problem. */
+export function listSlugs(problems: readonly ProgrammeProblem[]): string[] {
+  return [...new Set(problems.map(({ file }) => file.split('/')[0] ?? file))]
+}
+
 /** Every problem on a line of its own, below how many there are. */
 export function formatProgrammeProblems(problems: readonly ProgrammeProblem[]): string {
   const count = problems.length === 1 ? '1 mistake' : `${problems.length} mistakes`
-  const slugs = [...new Set(problems.map(({ file }) => file.split('/')[0]))]
-  return [`${count} in ${slugs.join(', ')}:`, ...problems.map(formatProgrammeProblem)].join('\n')
+  return [
+    `${count} in ${listSlugs(problems).join(', ')}:`,
+    ...problems.map(formatProgrammeProblem),
+  ].join('\n')
 }
 
 /** Where in a YAML file something stands. */

@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../../platform/schema.ts'
 import type { ProgrammeBuild } from './compile-programme.ts'
 import { compileProgrammes, leaveOut } from './compile-programmes.ts'
 import { deriveUuid } from './derive-uuid.ts'
-import type { ProgrammeProblem } from './problem.ts'
+import { listSlugs, type ProgrammeProblem } from './problem.ts'
 import { forgetCurrentProgrammes } from './repository.ts'
 
 export interface Publication {
@@ -17,10 +17,20 @@ export interface Publication {
   changed: boolean
 }
 
+/** What stays of a programme that has a mistake now. */
+export interface KeptProgramme {
+  fuuid: string
+  slug: string
+  name: string
+  versionId: string
+  publishedAt: Date
+}
+
 /** The programmes that could be published, and everything wrong with the others. */
 export interface Publishing {
   publications: Publication[]
   problems: ProgrammeProblem[]
+  kept: KeptProgramme[]
 }
 
 /** Any number will do as long as nothing else locks it. */
@@ -39,10 +49,25 @@ export async function publishProgrammes(db: Db, folder: string): Promise<Publish
     const { builds, problems } = leaveOut(compiled, taken)
     const publications: Publication[] = []
     for (const build of builds) publications.push(await publishBuild(transaction, build))
-    return { publications, problems }
+    const kept = await listKept(transaction, listSlugs(problems))
+    return { publications, problems, kept }
   })
   forgetCurrentProgrammes(db)
   return published
+}
+
+function listKept(
+  transaction: Transaction<DatabaseSchema>,
+  slugs: readonly string[],
+): Promise<KeptProgramme[]> {
+  if (slugs.length === 0) return Promise.resolve([])
+  return transaction
+    .selectFrom('programmes')
+    .innerJoin('programme_versions', 'programme_versions.id', 'current_version_id')
+    .select(['programmes.id as fuuid', 'slug', 'name', 'programme_versions.id as versionId'])
+    .select('programme_versions.created_at as publishedAt')
+    .where('slug', 'in', slugs)
+    .execute()
 }
 
 /** A folder name that was published under another id: its leads and assets still go by it. */

@@ -87,11 +87,25 @@ async function readPassword(file: string): Promise<string> {
   return fresh
 }
 
+/** As `recursive`, which never ends below a folder like /proc that refuses with "not there". */
+async function makeFolders(folder: string, mode: number): Promise<void> {
+  try {
+    await mkdir(folder, { mode })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EEXIST') return
+    const parent = path.dirname(folder)
+    if (code !== 'ENOENT' || (await stat(parent).catch(() => null))) throw error
+    await makeFolders(parent, mode)
+    await mkdir(folder, { mode })
+  }
+}
+
 /** The folder itself, before anything is locked or made inside it. */
 export async function prepareFolder(wanted: string, mayMove: boolean): Promise<string> {
   const folder = await chooseFolder(path.resolve(wanted), mayMove)
   try {
-    await mkdir(folder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
+    await makeFolders(folder, isRoot() ? 0o711 : 0o700)
     await writeFile(path.join(folder, 'README.txt'), 'Data of Posology. Do not edit by hand.\n')
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
