@@ -92,14 +92,14 @@ it('refuses to ask for the same detail twice on one way, and takes it on two', a
 })
 
 it.each([
-  ['**', '**Thank you'],
-  ['<b>', 'Thank <b>you</b>'],
-  ['{{', 'Thank you {{'],
-  ['](', 'Read [this](not an address)'],
-])('refuses %s in a text where it would be shown as typed', async (mark, text) => {
+  ['**', '**Thank you', 'Close the mark, or take it out.'],
+  ['<b>', 'Thank <b>you</b>', 'Write **strong** or *slanted* instead, or take it out.'],
+  ['{{', 'Thank you {{', 'Write one brace on each side, like {minutes}, or take it out.'],
+  ['](', 'Read [this](not an address)', 'Close the mark, or take it out.'],
+])('refuses %s in a text where it would be shown as typed', async (mark, text, remedy) => {
   await sample.change('flow.yaml', "'# Thank you'", JSON.stringify(`# Thanks\n\n${text}`))
   expect(await listProblems()).toEqual([
-    `flow.yaml pages.thanks.items.thanks-text.text: "${mark}" would be shown as typed. Close the mark, or take it out.`,
+    `flow.yaml pages.thanks.items.thanks-text.text: "${mark}" would be shown as typed. ${remedy}`,
   ])
 })
 

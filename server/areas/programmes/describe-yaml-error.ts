@@ -15,6 +15,11 @@ const sayings: Partial<Record<YAMLError['code'], string>> = {
   IMPOSSIBLE: `${quote}, or indent this line like its neighbours`,
 }
 
+/** A star begins the name of something written before; here nothing has that name. */
+export function describeLostAlias(written: string): string {
+  return `${quote}: it begins with a star, which means a name written before it. The line reads: ${written}`
+}
+
 /** What keeps YAML from being read, in words an author can act on, with the line as it is written. */
 export function describeYamlError({ code, message }: YAMLError, written: string): string {
   const saying = sayings[code] ?? `This is not YAML: ${message}`

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { buildProgrammeSchema } from './programme-schema.ts'
 
-it('keeps the schema for editors equal to the format; node scripts/programme-schema.ts writes it', () => {
+it('keeps the schema for editors equal to the format; npm run schema writes it', () => {
   const file = path.join(import.meta.dirname, '../../../docs/programme.schema.json')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(
     JSON.parse(JSON.stringify(buildProgrammeSchema())),

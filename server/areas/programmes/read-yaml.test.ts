@@ -70,7 +70,13 @@ it('stops aliases that multiply each other, and names one that leads nowhere', a
     return `a${place}: &a${place} [${Array.from({ length: 10 }, () => earlier).join(', ')}]`
   })
   expect((await read(levels.join('\n'))).data).toBeNull()
-  const lost = await read('name: *nobody\n')
-  expect(lost.data).toBeNull()
-  expect(lost.said).toHaveLength(1)
+  expect(await read('name: One\ntext: *Medicines*\n')).toEqual({
+    data: null,
+    said: [
+      [
+        2,
+        'Put this text in quotes: it begins with a star, which means a name written before it. The line reads: text: *Medicines*',
+      ],
+    ],
+  })
 })

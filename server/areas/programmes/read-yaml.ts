@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import * as z from 'zod'
 import { decodeUtf8 } from './decode-utf8.ts'
 import { describeIssue } from './describe-issue.ts'
-import { describeYamlError } from './describe-yaml-error.ts'
+import { describeLostAlias, describeYamlError } from './describe-yaml-error.ts'
 import type { ProgrammeProblem, Source, SourcePath } from './problem.ts'
 
 export interface YamlSource<Data> extends Source {
@@ -73,6 +73,19 @@ function readAliases(document: Document): unknown {
   }
 }
 
+/** Where the first name after a star stands that nothing before it has; null when there is none. */
+function findLostAlias(document: Document): number | null {
+  let position: number | null = null
+  visit(document, {
+    Alias(_key, node) {
+      if (node.resolve(document)) return undefined
+      position = node.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return position
+}
+
 /**
  * Reads one YAML file of a programme and checks it against its format. `label` names the file in
  * problems. Never throws for what an author wrote.
@@ -127,7 +140,14 @@ export async function readYaml<Format extends z.ZodType>(
   }
   const written = readAliases(document)
   if (written instanceof Error) {
-    source.report([], `A name after a star is not written anywhere before it: ${written.message}.`)
+    const lost = findLostAlias(document)
+    if (lost === null)
+      source.report([], `The names after stars cannot be followed: ${written.message}.`)
+    else {
+      const { line } = lines.linePos(lost)
+      const message = describeLostAlias(text.split('\n')[line - 1]?.trim() ?? '')
+      problems.push({ file: label, line, path: '', message })
+    }
     return source
   }
   const parsed = format.safeParse(written, { reportInput: true })

@@ -5,7 +5,7 @@ import { formatMarkdown } from './markdown.ts'
 import type { Source, SourcePath } from './problem.ts'
 import type { ProgrammeFiles } from './programme-files.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
-import { findMarkLeft } from './typed-mark.ts'
+import { findMarkLeft, suggestForMark } from './typed-mark.ts'
 
 export interface RichTextReader {
   files: ProgrammeFiles
@@ -25,7 +25,7 @@ function cleanMarkdown(
 ): string {
   const html = formatMarkdown(markdown)
   const mark = findMarkLeft(html)
-  if (mark) report(`"${mark}" would be shown as typed. Close the mark, or take it out.`)
+  if (mark) report(`"${mark}" would be shown as typed. ${suggestForMark(mark)}`)
   return sanitiseHtml(html, hosts, report)
 }
 

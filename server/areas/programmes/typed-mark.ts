@@ -13,3 +13,10 @@ export function findMarkLeft(html: string): string | null {
     .replaceAll('&gt;', '>')
   return findTypedMark(shown)
 }
+
+/** What an author may write in a rich text instead. */
+export function suggestForMark(mark: string): string {
+  if (mark.startsWith('<')) return 'Write **strong** or *slanted* instead, or take it out.'
+  if (/[{}]/.test(mark)) return 'Write one brace on each side, like {minutes}, or take it out.'
+  return 'Close the mark, or take it out.'
+}
