@@ -1,20 +1,18 @@
 import type { backLead as endpoint } from '../../../contract/endpoints/leads.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
+import { findPageRule } from '../../../flow/pages/registry.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
-import {
-  changeLead,
-  flowError,
-  type Opened,
-  type PlannedMove,
-  refuseFinished,
-} from './change-lead.ts'
+import { changeLead, flowError, type Opened, type PlannedMove } from './change-lead.ts'
 import { requirePage } from './standing.ts'
 
 async function planBack(deps: Deps, opened: Opened, pageUuid: string | null): Promise<PlannedMove> {
   const { path, saved } = opened.lead
-  const isCheck = requirePage(opened.version, path.at(-1) ?? '').check_answers !== undefined
-  await refuseFinished(deps, opened)
+  const page = requirePage(opened.version, path.at(-1) ?? '')
+  // Nothing moves once the answers are in; who was turned away sent none and may have slipped.
+  if (opened.lead.status === 'finished' && !findPageRule(page.page_type)?.refuses) {
+    throw await flowError(deps, 'flow_finished', opened)
+  }
   // On the first page the previous one is that page itself.
   const target = pageUuid?.toLowerCase() ?? path.at(-2) ?? path.at(-1)
   if (target === path.at(-1)) throw await flowError(deps, 'current_step', opened)
@@ -24,7 +22,7 @@ async function planBack(deps: Deps, opened: Opened, pageUuid: string | null): Pr
     path: path.slice(0, index + 1),
     status: 'active',
     answered: null,
-    checkedPath: isCheck ? path : opened.lead.checkedPath,
+    checkedPath: page.check_answers ? path : opened.lead.checkedPath,
     answers: [],
     saved,
   }

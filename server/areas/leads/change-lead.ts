@@ -8,7 +8,6 @@ import { readRequestKey } from '../../platform/idempotency.ts'
 import type { LeadStep } from '../../platform/schema.ts'
 import {
   type EarlierRequest,
-  type Lead,
   type NewAnswer,
   readSavedAt,
   type SavedAnswers,
@@ -108,10 +107,4 @@ export async function changeLead(
     }
   }
   throw new AppError('unavailable', { retryAfterS: 1 })
-}
-
-/** Nothing moves once the answers are in. */
-export async function refuseFinished(deps: Deps, opened: Opened): Promise<void> {
-  const status: Lead['status'] = opened.lead.status
-  if (status === 'finished') throw await flowError(deps, 'flow_finished', opened)
 }

@@ -59,3 +59,23 @@ it('[GAP-48] a finished flow that refused says so when it is read again, any oth
   expect(ended.body).toMatchObject({ status: 'finished', page: null })
   expect(ended.body).not.toHaveProperty('refused')
 })
+
+it('[CALL-03] [P17] who was turned away can still put the answer right, whoever sent answers cannot', async () => {
+  const started = await startLead(server, fuuid)
+  await proceed(started, 'asks', { 1: [{ value: false }], 2: pressed })
+  await proceed(started, 'more', { 4: pressed })
+  await proceed(started, 'still', { 5: pressed })
+  await proceed(started, 'sorry', { 6: pressed })
+  const back = await started.client.call('PATCH', `${started.url}back/`, {})
+  expect(back.status).toBe(200)
+  expect(back.body).toMatchObject({ status: 'active', page_uuid: pageId('still') })
+  const again = await proceed(started, 'still', { 5: pressed })
+  expect(again.body).toMatchObject({ status: 'active', page_uuid: pageId('sorry') })
+
+  const sent = await startLead(server, fuuid)
+  await proceed(sent, 'asks', { 1: [{ value: true }], 2: pressed })
+  await proceed(sent, 'danger', { 3: pressed })
+  const refused = await sent.client.call('PATCH', `${sent.url}back/`, {})
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({ status: 'finished', detail: 'Your answers are already in.' })
+})

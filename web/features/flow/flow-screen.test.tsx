@@ -235,13 +235,15 @@ describe('whole views', () => {
     expect(screen.queryByLabelText(/Your first name/)).toBeNull()
   })
 
-  it('[FLOW-22] who is refused can put a slip right, as long as the flow is not over', async () => {
+  it('[FLOW-22] [P17] who is refused can put a slip right, also once the flow is over, and reads of no answers that are in', async () => {
     const page = buildPage({ page_type: pageType.REFER_OUT, page_items: [buttonItem] })
     const { calls, latest } = await show(buildFlow({ current_page: 2, page }))
     fireEvent.click(await screen.findByRole('button', { name: 'Change it' }))
     expect(count(calls, 'back')).toBe(1)
     await act(() => latest('back').reply(buildFlow({ current_page: 2, page, status: 'finished' })))
-    expect(screen.queryByRole('button', { name: 'Change it' })).toBeNull()
+    expect(screen.queryByText(/answers are in/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Change it' }))
+    expect(count(calls, 'back')).toBe(2)
     const onward = screen.getByRole('link', { name: 'Visit the Meridian site' })
     expect(onward.getAttribute('href')).toBe('https://product.example/')
   })

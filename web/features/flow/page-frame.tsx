@@ -125,7 +125,7 @@ export function PageFrame(props: PageFrameProps) {
         {items.some(hasHeading) ? null : <PageTitle name={page.name} />}
         {View ? <View words={pageWords}>{body.map(renderItem)}</View> : body.map(renderItem)}
       </div>
-      {rule?.refuses && !finished ? (
+      {rule?.refuses ? (
         <Suspense>
           <LateSlipLine
             question={page.display_options.slip}
@@ -139,7 +139,7 @@ export function PageFrame(props: PageFrameProps) {
         busy={data.busy}
         {...{ showsContinue, endsHere, productName, landingUrl }}
       />
-      {rule?.finishes ? null : (
+      {rule?.finishes || (rule?.refuses && finished) ? null : (
         <PageSaved
           {...{ data, flow, hasProblems: problems.length > 0, onRetry: runner.retryNow }}
         />
