@@ -152,8 +152,20 @@ test('[GAP-24] [GAP-25] /landing shows the picture for its width, for the condit
   await expectPicture(601, /desktop/)
   await expectPicture(600, /desktop/)
   await expectPicture(599, /mobile/)
+  await page.route('**/landing/', async (route) => {
+    const reply = await (await route.fetch()).json()
+    reply.theme_json.flow_theme.palette.primary = '#7a1f5c'
+    await route.fulfill({ json: reply })
+  })
   await page.goto('/landing')
   await expectPicture(599, /mobile/)
+  const root = page.locator('html')
+  const readPrimary = () => root.evaluate((html) => html.style.getPropertyValue('--color-primary'))
+  await expect.poll(readPrimary).toBe('#7a1f5c')
+  // Pictures only: nothing to press, to follow or to fill in.
+  const main = page.getByRole('main')
+  await expect(main.getByRole('img')).toHaveCount(1)
+  await expect(main.locator('a, button, input, video, p')).toHaveCount(0)
   const asked = `GET /api/v1/customer/condition/${sinkId}/landing/`
   expect(listCalls(calls)).toEqual([asked, asked])
 })

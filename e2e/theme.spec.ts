@@ -274,7 +274,14 @@ test.describe('without a theme', () => {
     expect((await failed).status()).toBe(500)
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false')
     await expect(page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible()
-    expect((await readPalette(page)).primary).toBe('#1f5673')
-    expect((await readPalette(page)).background).toBe('#f6f8f9')
+    expect(await readPalette(page)).toEqual({
+      primary: '#1f5673',
+      secondary: '#e4eef2',
+      text: '#17212b',
+      background: '#f6f8f9',
+      error: '#b3261e',
+    })
+    const root = page.locator('html')
+    expect(await root.evaluate((html) => html.style.getPropertyValue('--items-gap'))).toBe('10px')
   })
 })
