@@ -18,7 +18,11 @@ it('plans an item whose files are named after it and are valid code', () => {
   ])
   for (const [path, text] of Object.entries(files)) parseSource({ path, text })
   expect(Object.values(files).join()).toContain(`bloodPressure = defineItem('BLOOD_PRESSURE'`)
-  expect(steps.join()).toContain('flow/items/registry.ts')
+  for (const file of ['registry', 'item-traits', 'question-traits', 'examples']) {
+    expect(steps.join()).toContain(`flow/items/${file}.ts`)
+  }
+  expect(steps.join()).toContain('its name to typedNames of flow/items/views.tsx')
+  expect(steps.join()).toContain('its view to flow/items/typed-views.tsx')
 })
 
 it('numbers migrations and decisions after the last', () => {

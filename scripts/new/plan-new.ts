@@ -73,7 +73,9 @@ export const ${value}Examples: ItemExample[] = [
     },
     steps: [
       `give ${code} a number in itemType of contract/codes.ts`,
-      `add ${code}: ${value} to flow/items/registry.ts, its view to flow/items/views.tsx and its examples to flow/items/examples.ts`,
+      `add ${code}: ${value} to flow/items/registry.ts and its examples to flow/items/examples.ts`,
+      'add its name to typedNames of flow/items/views.tsx and its view to flow/items/typed-views.tsx',
+      'say its traits in flow/items/item-traits.ts and flow/items/question-traits.ts',
       'say in server/areas/programmes/item-fields.ts what authors may write on it',
       'decide the bad wire values and problems in its examples; the conformance tests walk them',
     ],
