@@ -12,6 +12,8 @@ export const laterFlowWords = {
   finishedTitle: 'Your answers are in',
   finishedText:
     'You can close this page. If you made an account, what comes next is on its home page.',
+  finishedPlain: 'They arrived, and you can close this page.',
+  finishedWithAccount: 'What comes next is on your home page, once you have signed in.',
   finishedSignedIn: 'What comes next is on your home page.',
   refusedTitle: 'You have been here before',
   refusedText:

@@ -199,6 +199,7 @@ export async function presentFlow(
     pharmacies: [],
     analytic_tags: shown ? page.analytic_tags : [],
     previous_page_uuid: shown ? (step.path.at(-2) ?? null) : null,
+    ...(!shown && { has_account: standing.hasAccount }),
     ...(!shown && findPageRule(page.page_type)?.refuses && { refused: true }),
     ...(shown && page.chapter !== undefined && presentChapter(version.definition, page)),
   }

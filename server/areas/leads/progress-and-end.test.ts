@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { proceed, startLead } from '../../../testing/lead-visitor.ts'
+import { publishAccountProgramme, signUp } from '../../../testing/patient.ts'
 import {
   buildItem,
   buildPage,
@@ -56,7 +57,7 @@ it('[GAP-48] a finished flow that refused says so when it is read again, any oth
   await proceed(other, 'asks', { 1: [{ value: true }], 2: pressed })
   await proceed(other, 'danger', { 3: pressed })
   const ended = await other.client.call('GET', other.url)
-  expect(ended.body).toMatchObject({ status: 'finished', page: null })
+  expect(ended.body).toMatchObject({ status: 'finished', page: null, has_account: false })
   expect(ended.body).not.toHaveProperty('refused')
 })
 
@@ -78,4 +79,12 @@ it('[CALL-03] [P17] who was turned away can still put the answer right, whoever 
   const refused = await sent.client.call('PATCH', `${sent.url}back/`, {})
   expect(refused.status).toBe(409)
   expect(refused.body).toMatchObject({ status: 'finished', detail: 'Your answers are already in.' })
+})
+
+it('[GAP-48] a finished flow that belongs to an account says so when it is read again', async () => {
+  const owner = await signUp(server, await publishAccountProgramme(server))
+  const ended = await proceed(owner, 'account', { 6: [{ value: ' ' }] })
+  expect(ended.body).toMatchObject({ status: 'finished', page: { name: 'thanks' } })
+  const again = await owner.client.call('GET', owner.url)
+  expect(again.body).toMatchObject({ status: 'finished', page: null, has_account: true })
 })

@@ -1,3 +1,4 @@
+import type { Flow } from '../../../contract/shapes/flow.ts'
 import { NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { finishedWords } from '../../messages/en-later.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
@@ -6,14 +7,21 @@ import styles from './finished-view.module.css'
 import { Onward, type OnwardProps } from './onward-link.tsx'
 
 interface FinishedViewProps extends OnwardProps {
-  /** The flow ended by turning the person away: nothing was sent that anybody will answer. */
-  refused: boolean
+  flow: Pick<Flow, 'refused' | 'has_account'>
+}
+
+/** What follows, told only where it is so; a server that does not say may have made an account. */
+function findText(isSignedIn: boolean, hasAccount: boolean | undefined): string {
+  if (isSignedIn) return laterFlowWords.finishedSignedIn
+  if (hasAccount === undefined) return laterFlowWords.finishedText
+  return hasAccount ? laterFlowWords.finishedWithAccount : laterFlowWords.finishedPlain
 }
 
 /** A finished flow that was opened again shows nothing of itself: how it ended, and the way onward [FLOW-26] [GAP-48]. */
-export function FinishedView({ refused, ...props }: FinishedViewProps) {
+export function FinishedView({ flow, ...props }: FinishedViewProps) {
+  // Who was turned away has sent nothing that anybody will answer.
+  const { refused = false, has_account: hasAccount } = flow
   const isSignedIn = findAuth() !== null
-  const words = isSignedIn ? laterFlowWords.finishedSignedIn : laterFlowWords.finishedText
   return (
     <div className={styles.finished}>
       {refused ? null : (
@@ -25,10 +33,12 @@ export function FinishedView({ refused, ...props }: FinishedViewProps) {
       <h1 tabIndex={-1} data-page-heading className={styles.title}>
         {refused ? laterFlowWords.refusedTitle : laterFlowWords.finishedTitle}
       </h1>
-      <p className={styles.text}>{refused ? formatRefusal(props.productName) : words}</p>
+      <p className={styles.text}>
+        {refused ? formatRefusal(props.productName) : findText(isSignedIn, hasAccount)}
+      </p>
       <div className={styles.ways}>
         <Onward {...props} />
-        {isSignedIn || refused ? null : (
+        {isSignedIn || refused || hasAccount === false ? null : (
           <NoticeSideLink href="/login" target="_top">
             {finishedWords.signIn}
           </NoticeSideLink>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { itemType, pageType } from '../../../contract/codes.ts'
 import {
@@ -233,6 +233,19 @@ describe('whole views', () => {
     expect(screen.getByRole('heading', { name: /Your answers are in/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Visit the Meridian site' })).toBeTruthy()
     expect(screen.queryByLabelText(/Your first name/)).toBeNull()
+    expect(screen.getByText(/^You can close this page\. If you made an account/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in to your account' })).toBeTruthy()
+  })
+
+  it('[GAP-48] a finished flow speaks of an account only where there is one', async () => {
+    const over = { page: null, page_uuid: null, status: 'finished' }
+    await show(buildFlow({ ...over, has_account: false }))
+    expect(screen.getByRole('link', { name: 'Visit the Meridian site' })).toBeTruthy()
+    expect(screen.queryByText(/account|home page/i)).toBeNull()
+    cleanup()
+    await show(buildFlow({ ...over, has_account: true }))
+    expect(screen.getByText(/^What comes next is on your home page, once you/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in to your account' })).toBeTruthy()
   })
 
   it('[FLOW-22] [P17] who is refused can put a slip right, also once the flow is over, and reads of no answers that are in', async () => {

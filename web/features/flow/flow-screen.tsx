@@ -42,7 +42,7 @@ export function FlowScreen({ runner, services, productName, landingUrl }: FlowSc
         loading
       ) : !page ? (
         <Suspense fallback={loading}>
-          <LateFinishedView refused={flow.refused === true} {...{ productName, landingUrl }} />
+          <LateFinishedView flow={flow} {...{ productName, landingUrl }} />
         </Suspense>
       ) : overlay ? (
         <div key={overlay.id} className={styles.overlay}>

@@ -61,6 +61,7 @@ const parseFields = object<Flow>({
   chapter: maybe(someText),
   minutes_left: maybe(number),
   refused: maybe(flag),
+  has_account: maybe(flag),
 })
 
 /** Where a lead stands after a step; without a page the one that shows stays. */
