@@ -75,6 +75,17 @@ test('[P18] what is chosen can be told in forced colours', async ({ page }) => {
     .locator('input + span')
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).borderTopWidth))
   expect(edges).toEqual(['1px', '1px', '1px', '3px'])
+  // A slider nobody moved yet has a hollow thumb, which only a drawn one can have, and no framed value.
+  for (const [state, edge] of [
+    ['empty', '0px'],
+    ['answered', '2px'],
+  ]) {
+    await open(page, `type=SLIDER&state=${state}`)
+    const slider = item(page, 'SLIDER')
+    await expect(slider.locator('output')).toHaveCSS('border-top-width', edge ?? '')
+    await expect(slider.getByRole('slider')).toHaveCSS('appearance', 'none')
+    await expect(slider.getByRole('slider')).toHaveCSS('forced-color-adjust', 'none')
+  }
 })
 
 test('everything one presses is at least 48 pixels high', async ({ page }) => {
