@@ -95,7 +95,7 @@ test('[ITEM-02, ITEM-06, ITEM-07, ITEM-08, ITEM-09, GAP-63, GAP-66] chosen answe
   await some.getByRole('textbox').fill('herbal tea')
   await some.getByRole('checkbox', { name: 'Alpha' }).click()
   await page
-    .getByRole('radiogroup', { name: 'One (optional)' })
+    .getByRole('radiogroup', { name: 'One', exact: true })
     .getByRole('radio', { name: 'Beta' })
     .click()
   const withText = page.getByRole('radiogroup', { name: 'One with a text' })

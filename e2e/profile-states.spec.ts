@@ -169,6 +169,8 @@ test.describe('[P18] every state suits everyone, in each theme', () => {
       await expectAccessible(page)
       await page.getByRole('link', { name: 'About you' }).click()
       await expectNoSidewaysScroll(page)
+      // A part still on its way would seem to have taken thirteen minutes.
+      await page.waitForLoadState('networkidle')
       await page.clock.fastForward(13 * 60_000)
       for (const size of [{ width: 320, height: 256 }, ...sizes]) {
         await page.setViewportSize(size)
