@@ -38,7 +38,7 @@ export const undecided = (email: string): readonly Step[] => [
     },
     button: 'Continue',
   },
-  { heading: '1 in 7 people has migraine', button: 'Show my next step' },
+  { heading: '1 in 7 people have migraine', button: 'Show my next step' },
   {
     heading: 'What would help you most right now?',
     answers: { 'I would like to': 'Think about it first' },
