@@ -60,6 +60,13 @@ async function withAccount(
   })
 }
 
+async function list(db: Db, email: string): Promise<void> {
+  const offers = await listOffers(db, email)
+  if (offers === null) throw new StartError('No account has this address.')
+  if (offers.length === 0) console.log('No visit is offered to this account.')
+  else console.table(offers)
+}
+
 async function give(db: Db, email: string): Promise<void> {
   const [visit = '', reason = ''] = process.argv.slice(3)
   if (!/^[\w-]{1,40}$/.test(reason)) {
@@ -94,8 +101,7 @@ const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
       const { rows, files } = await restoreBackup(url, storage, requireFile())
       console.log(`Restored ${rows} rows and ${files} photos.`)
     }),
-  'list-offers': (config) =>
-    withAccount(config, async (db, email) => console.table(await listOffers(db, email))),
+  'list-offers': (config) => withAccount(config, list),
   'give-visit': (config) => withAccount(config, give),
   reset: async (config) => {
     if (!process.argv.includes('--yes')) {

@@ -25,10 +25,10 @@ async function findAccountId(db: Db, email: string): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** What is offered to the account of an address; nothing for an unknown one. */
-export async function listOffers(db: Db, email: string): Promise<Offer[]> {
+/** What is offered to the account of an address; null when no account has it. */
+export async function listOffers(db: Db, email: string): Promise<Offer[] | null> {
   const accountId = await findAccountId(db, email)
-  if (accountId === null) return []
+  if (accountId === null) return null
   const visits = await findVisits(db, accountId, 'offered_to')
   const leads = await findLeads(
     db,
@@ -57,7 +57,7 @@ export async function giveVisit(
 ): Promise<'given' | 'claimable' | 'unknown'> {
   const id = parseUuid(visit)
   const accountId = await findAccountId(db, email)
-  const offer = (await listOffers(db, email)).find((one) => one.id === id)
+  const offer = (await listOffers(db, email))?.find((one) => one.id === id)
   if (!offer || accountId === null) return 'unknown'
   if (offer.canClaim) return 'claimable'
   await endOffer(db, offer.id, accountId, true)
