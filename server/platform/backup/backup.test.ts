@@ -117,7 +117,7 @@ it('keeps a backup from all other eyes and leaves nothing half written', async (
 it('restores nothing at all over a database in use', async () => {
   const before = await digest(server.databaseUrl)
   const restoring = restoreBackup(server.databaseUrl, server.deps.storage, file)
-  await expect(restoring).rejects.toThrow('The database is not empty')
+  await expect(restoring).rejects.toThrow('The database is not empty. Restore into an empty one')
   expect(await digest(server.databaseUrl)).toEqual(before)
 })
 
@@ -161,6 +161,8 @@ it('restores nothing of a file that ends in the middle', async () => {
     const storage = openFileStorage(path.join(folder, 'none'))
     await expect(restoreBackup(database.url, storage, other)).rejects.toThrow('cut off')
     const missing = path.join(folder, 'missing.backup')
-    await expect(restoreBackup(database.url, storage, missing)).rejects.toThrow('cannot be read')
+    await expect(restoreBackup(database.url, storage, missing)).rejects.toThrow(
+      `There is no file ${missing}.`,
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
@@ -13,6 +13,9 @@ import type { BackupCount } from './write-backup.ts'
 
 type RowLine = Extract<BackupLine, { kind: 'row' }>
 const rowsAtOnce = 200
+const notEmpty =
+  'The database is not empty. Restore into an empty one: set DATA_DIR to a new folder, or DATABASE_URL. ' +
+  '(npm run db -- reset --yes empties this one: it deletes every answer and photo in it.)'
 
 async function* readLines(file: string): AsyncGenerator<BackupLine> {
   const input = createGunzip()
@@ -23,6 +26,7 @@ async function* readLines(file: string): AsyncGenerator<BackupLine> {
     for await (const text of lines) yield parseLine(text)
   } catch (error) {
     if (error instanceof StartError) throw error
+    if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
     throw new StartError(`${file} cannot be read, or was cut off or damaged.`)
   }
 }
@@ -30,7 +34,7 @@ async function* readLines(file: string): AsyncGenerator<BackupLine> {
 async function checkEmpty(client: pg.Client, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     const { rowCount } = await client.query(`select from ${table} limit 1`)
-    if (rowCount) throw new StartError('The database is not empty: npm run db -- reset --yes')
+    if (rowCount) throw new StartError(notEmpty)
   }
 }
 
