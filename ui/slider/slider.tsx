@@ -18,10 +18,10 @@ export interface SliderProps extends ControlWiring {
   onChange: (value: number) => void
 }
 
-/** A native range with its value above the thumb. */
 /** Keys that move a range, and may leave it where it stands. */
 const movingKeys = /^(Arrow|Page|Home$|End$)/
 
+/** A native range with its value above the thumb. */
 export function Slider({
   untouched,
   shownValue,
