@@ -11,9 +11,7 @@ import { remainingPages } from '../../../flow/engine/next-page.ts'
 import { findRedirect } from '../../../flow/engine/redirects.ts'
 import { minutesLeft } from '../../../flow/engine/time-left.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
-import type { ItemValue } from '../../../flow/items/item-rule.ts'
 import { passwordBlank } from '../../../flow/items/password/password.ts'
-import { findItemRule } from '../../../flow/items/registry.ts'
 import { isPassword } from '../../../flow/pages/account-creation/read-account.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,7 +22,7 @@ import { readImageIds } from './image-answers.ts'
 import type { SavedAnswers } from './lead-repository.ts'
 import { listAnswers } from './list-answers.ts'
 import { speakItems } from './speak-items.ts'
-import { itemsOfStep, requirePage, type Standing } from './standing.ts'
+import { itemsOfStep, readValues, requirePage, type Standing } from './standing.ts'
 
 type Link = (id: string) => ImageReference | null
 
@@ -99,12 +97,7 @@ export function findStepRedirect(
   page: PageDefinition,
 ): RedirectRule | null {
   const items = itemsOfStep(standing, path, page)
-  const values: Record<number, ItemValue> = {}
-  for (const item of items) {
-    const entries = standing.saved.get(item.id)?.entries ?? []
-    const decoded = findItemRule(item.page_item_type).decode(item, entries)
-    if (decoded.ok && decoded.value !== undefined) values[item.id] = decoded.value
-  }
+  const values = readValues(standing, items)
   const visible = visibleItems(items, values, standing.today)
   return findRedirect(visible, values, (item) => item.redirects)
 }

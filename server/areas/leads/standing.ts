@@ -3,6 +3,8 @@ import type { ItemDefinition, PageDefinition } from '../../../flow/engine/defini
 import { type Lookup, lookupAnswers } from '../../../flow/engine/lookup.ts'
 import { findPage } from '../../../flow/engine/next-page.ts'
 import { itemsOnPage } from '../../../flow/engine/visible-items.ts'
+import type { ItemValue } from '../../../flow/items/item-rule.ts'
+import { findItemRule } from '../../../flow/items/registry.ts'
 import type { FlagValue } from '../../platform/schema.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import type { SavedAnswers } from './lead-repository.ts'
@@ -32,6 +34,20 @@ export function lookupPath(standing: Standing, path: readonly string[]): Lookup 
     if (entries.length > 0 && walked.has(pageUuid)) counted[itemId] = entries
   }
   return lookupAnswers(standing.version.definition, counted, standing.today, standing.flags)
+}
+
+/** What the saved answers of these items mean, by item id; one that cannot be read means nothing. */
+export function readValues(
+  { saved }: Standing,
+  items: readonly ItemDefinition[],
+): Record<number, ItemValue> {
+  const values: Record<number, ItemValue> = {}
+  for (const item of items) {
+    const entries = saved.get(item.id)?.entries ?? []
+    const decoded = findItemRule(item.page_item_type).decode(item, entries)
+    if (decoded.ok && decoded.value !== undefined) values[item.id] = decoded.value
+  }
+  return values
 }
 
 /** The items of a walked page that the answers before it let in. */
