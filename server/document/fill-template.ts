@@ -3,6 +3,7 @@ import { bootElementId } from '../../contract/boot-element.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { findThemeFonts, formatThemeStyles, isSafeUrl } from '../../flow/theme/theme-properties.ts'
 import type { PreviewedVersion } from '../areas/previews/preview-repository.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import { formatPreviewBar } from './format-preview-bar.ts'
 
 /** As the built document begins; a programme may speak another language. */
@@ -11,18 +12,6 @@ const headMark = '<!--posology:head-->'
 const bodyMark = '<body>'
 const bootMark = '<!--posology:boot-->'
 const nonceMark = '__NONCE__'
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
-}
 
 /** JSON that cannot end its script element nor be read as a comment. */
 export function formatInlineJson(value: unknown): string {

@@ -10,9 +10,9 @@ import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { defineText } from '../../../flow/items/static-text/define-text.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
-import { escapeHtml } from '../programmes/tokens.ts'
+import { escapeWords } from '../programmes/escape-words.ts'
 import { speakItems } from './speak-items.ts'
-import { requirePage, type Standing } from './standing.ts'
+import { readValues, requirePage, type Standing } from './standing.ts'
 
 function formatAnswer(item: ItemDefinition, value: ItemValue, words: AnswersCheck): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
@@ -37,20 +37,15 @@ function formatPage(
   // What an account was made with is changed in the account, not here.
   if (findPageRule(page.page_type)?.before === 'account') return ''
   const items = speakItems(standing, path, page)
-  const values: Record<number, ItemValue> = {}
-  for (const item of items) {
-    const saved = standing.saved.get(item.id)
-    const decoded = findItemRule(item.page_item_type).decode(item, saved?.entries ?? [])
-    if (decoded.ok && decoded.value !== undefined) values[item.id] = decoded.value
-  }
+  const values = readValues(standing, items)
   const lines = visibleItems(items, values, standing.today).flatMap((item) => {
     const value = values[item.id]
     if (value === undefined || !findQuestionTraits(item.page_item_type).isListed) return []
-    const answer = escapeHtml(formatAnswer(item, value, words))
-    return [`<p>${escapeHtml(item.text || page.name)}<br><strong>${answer}</strong></p>`]
+    const answer = escapeWords(formatAnswer(item, value, words))
+    return [`<p>${escapeWords(item.text || page.name)}<br><strong>${answer}</strong></p>`]
   })
   if (lines.length === 0) return ''
-  const link = `<a href="${formatFlowPath(page.uuid)}">${escapeHtml(`${words.change}: ${page.name}`)}</a>`
+  const link = `<a href="${formatFlowPath(page.uuid)}">${escapeWords(`${words.change}: ${page.name}`)}</a>`
   return `${lines.join('')}<p>${link}</p>`
 }
 
@@ -69,7 +64,7 @@ export function listAnswers(
     if (!answers) return []
     const chapter = page.chapter === before ? undefined : chapters[page.chapter ?? -1]
     before = page.chapter
-    const heading = chapter ? `<h2>${escapeHtml(chapter.name)}</h2>` : ''
+    const heading = chapter ? `<h2>${escapeWords(chapter.name)}</h2>` : ''
     // Numbered below zero, where no item of a programme is.
     return [defineText(-1 - place, heading + answers)]
   })

@@ -1,3 +1,5 @@
+import { escapeWords } from './escape-words.ts'
+
 /**
  * The few marks authors need, as HTML: # ## ### headings, - and 1. lists, **strong**, *em*,
  * [text](address), a blank line for a paragraph and a backslash at a line's end for a break. Any
@@ -61,16 +63,8 @@ function formatLines(lines: string[]): string {
     .replaceAll('\n', ' ')
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
-
 function formatInline(text: string): string {
-  return escapeHtml(text)
+  return escapeWords(text)
     .replace(/\[([^\]]+)\]\(([^()\s]+)\)/g, '<a href="$2">$1</a>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/\*([^*\s](?:[^*]*[^*\s])?)\*/g, '<em>$1</em>')

@@ -1,5 +1,6 @@
 import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
 import { suggestWord } from './closest-word.ts'
+import { escapeWords } from './escape-words.ts'
 import { mapItemTexts } from './item-texts.ts'
 import { reportOnce, type Source } from './problem.ts'
 import { selfVoice } from './wording.ts'
@@ -63,18 +64,11 @@ export function fillCounts(item: ItemDefinition, counts: Counts): ItemDefinition
   )
 }
 
-export const escapeHtml = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-
 /** The item with the name of whom it speaks about. */
 export function fillName(item: ItemDefinition, name: string): ItemDefinition {
   const capital = name.charAt(0).toLocaleUpperCase() + name.slice(1)
   return mapItemTexts(item, (text, isHtml) => {
-    const write = (words: string) => (isHtml ? escapeHtml(words) : words)
+    const write = (words: string) => (isHtml ? escapeWords(words) : words)
     // A function, so that no dollar sign in a name means anything.
     return text.replaceAll('{name}', () => write(name)).replaceAll('{Name}', () => write(capital))
   })

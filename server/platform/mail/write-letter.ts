@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { MailMessage } from '../mail.ts'
 
 /** What a mail says, in plain words. */
@@ -8,17 +9,6 @@ export interface Letter {
   link: { label: string; address: string } | null
   /** Said after the link. */
   after: readonly string[]
-}
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = {
-    '&': 'amp',
-    '<': 'lt',
-    '>': 'gt',
-    '"': 'quot',
-    "'": '#39',
-  }
-  return text.replaceAll(/[&<>"']/g, (sign) => `&${names[sign]};`)
 }
 
 const paragraphStyle = 'margin:0 0 16px;font-size:17px;line-height:1.5;color:#1f2933'
