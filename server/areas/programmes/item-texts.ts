@@ -1,6 +1,7 @@
 import { type ItemTypeName, itemType } from '../../../contract/codes.ts'
 import type { ItemDefinition } from '../../../flow/engine/definition.ts'
 import { itemFields } from './item-fields.ts'
+import { wordOptions } from './wording.ts'
 
 /** Item types whose description is HTML like a text: the terms bar and the words of a dialog. */
 export const richDescriptions: readonly ItemTypeName[] = ['STICKY_TERMS_OF_USE', 'POP_UP']
@@ -9,17 +10,6 @@ const namesByType = new Map<number, ItemTypeName>(
   // Object.entries forgets the key type of a const table.
   Object.entries(itemType).map(([name, type]) => [type, name as ItemTypeName]),
 )
-
-/** Options that hold words. */
-const wordOptions = [
-  'hint',
-  'missing',
-  'placeholder',
-  'alt',
-  'transcript',
-  'min_label',
-  'max_label',
-] as const
 
 /** The item with every text a person reads changed; `isHtml` says that a text is markup. */
 export function mapItemTexts(

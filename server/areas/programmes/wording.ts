@@ -17,12 +17,8 @@ export const wording = z.union([text, z.object({ self: text }).catchall(text)])
 export const selfVoice = 'self'
 const othersKey = 'others'
 
-/** Fields of an item or choice that may be written as twins. */
-const wordingFields: readonly string[] = [
-  'text',
-  'content',
-  'description',
-  'button',
+/** Options of an item that hold words. */
+export const wordOptions = [
   'hint',
   'missing',
   'placeholder',
@@ -30,6 +26,15 @@ const wordingFields: readonly string[] = [
   'transcript',
   'min_label',
   'max_label',
+] as const
+
+/** Fields of an item or choice that may be written as twins. */
+const wordingFields: readonly string[] = [
+  'text',
+  'content',
+  'description',
+  'button',
+  ...wordOptions,
 ]
 
 /** A part of a programme with one of the twins in the place of each. */
