@@ -46,7 +46,7 @@ export async function findProgrammes(deps: Deps, request: FastifyRequest): Promi
   const id = readId(request)
   const linked = id === null ? null : await findCurrentProgramme(deps.db, id)
   const { hash } = readCaller(request)
-  const preview = async (leadId: string | null | undefined) =>
+  const preview = async (leadId: string | null) =>
     leadId && hash ? findPreviewedVersion(deps.db, leadId, hash) : null
   if (linked) {
     const { programme } = linked
@@ -54,7 +54,7 @@ export async function findProgrammes(deps: Deps, request: FastifyRequest): Promi
   }
   const lead = hash ? await findLatestLead(deps.db, hash) : null
   const shown = lead ? await findVersion(deps.db, lead.versionId) : null
-  return { linked: null, shown, preview: await preview(lead?.id) }
+  return { linked: null, shown, preview: lead?.preview ? await preview(lead.id) : null }
 }
 
 function presentLinked(programme: CompiledProgramme): BootData['programme'] {

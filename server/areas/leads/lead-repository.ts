@@ -182,6 +182,16 @@ export interface NewLead {
   now: Date
 }
 
+const formatLead = (lead: Omit<NewPreview, 'path'>) => ({
+  id: lead.id,
+  programme_id: lead.programmeId,
+  version_id: lead.versionId,
+  rx_user_id: lead.rxUserId,
+  browser_hash: lead.browserHash,
+  created_at: lead.now,
+  updated_at: lead.now,
+})
+
 /**
  * The visitor's lead that is still being answered, made when there is none [FLOW-02]. Returns its id; null
  * for one of a bare client that was there already, since anybody may know its user's id.
@@ -190,16 +200,10 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string | 
   const inserted = await db
     .insertInto('leads')
     .values({
-      id: lead.id,
-      programme_id: lead.programmeId,
-      version_id: lead.versionId,
-      rx_user_id: lead.rxUserId,
-      browser_hash: lead.browserHash,
+      ...formatLead(lead),
       path: sql<string[]>`array[${lead.firstPage}]::uuid[]`,
       origin: JSON.stringify(lead.origin),
       test_only: lead.testOnly,
-      created_at: lead.now,
-      updated_at: lead.now,
     })
     .onConflict((conflict) =>
       conflict
@@ -214,11 +218,9 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string | 
   return inserted?.id ?? null
 }
 
-export interface NewPreview extends Pick<NewLead, 'id' | 'programmeId' | 'versionId' | 'rxUserId'> {
-  browserHash: Buffer | null
+export interface NewPreview extends Omit<NewLead, 'firstPage' | 'origin' | 'testOnly'> {
   /** The way to the page that is looked at. */
   path: string[]
-  now: Date
 }
 
 /** A visit that is a test for good; the database gives it no account. */
@@ -226,17 +228,11 @@ export async function insertPreview(db: Db, lead: NewPreview): Promise<void> {
   await db
     .insertInto('leads')
     .values({
-      id: lead.id,
-      programme_id: lead.programmeId,
-      version_id: lead.versionId,
-      rx_user_id: lead.rxUserId,
-      browser_hash: lead.browserHash,
+      ...formatLead(lead),
       path: lead.path,
       origin: '{}',
       test_only: true,
       preview: true,
-      created_at: lead.now,
-      updated_at: lead.now,
     })
     .execute()
 }
@@ -251,11 +247,11 @@ export async function findLatestLead(
   db: Db,
   browserHash: Buffer | null,
   accountId: string | null = null,
-): Promise<{ id: string; versionId: string } | null> {
+): Promise<{ id: string; versionId: string; preview: boolean } | null> {
   if (!browserHash && !accountId) return null
   const row = await db
     .selectFrom('leads')
-    .select(['id', 'version_id as versionId'])
+    .select(['id', 'version_id as versionId', 'preview'])
     .where((where) =>
       where.or([
         ...(browserHash ? [where('browser_hash', '=', browserHash)] : []),
