@@ -1,9 +1,8 @@
 import type { Db } from '../../platform/database.ts'
 import { parseUuid } from '../../platform/uuid.ts'
+import { findAccountByEmail } from '../accounts/account-repository.ts'
 import { formatEmailKey } from '../accounts/email-key.ts'
-import { findLeads } from '../leads/lead-repository.ts'
-import { findVersion } from '../programmes/repository.ts'
-import { canClaim } from './list-visits.ts'
+import { canClaim, findKnownVisits, nameProduct } from './known-visits.ts'
 import { endOffer, findVisits } from './visit-repository.ts'
 
 /** A visit that is offered to an account, as support sees it: nothing of the answers in it. */
@@ -16,34 +15,25 @@ export interface Offer {
   canClaim: boolean
 }
 
-async function findAccountId(db: Db, email: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('email_key', '=', formatEmailKey(email))
-    .executeTakeFirst()
-  return row?.id ?? null
+async function findOffers(db: Db, accountId: string): Promise<Offer[]> {
+  const listed = await findVisits(db, accountId, 'offered_to')
+  return (await findKnownVisits(db, listed)).map(({ visit, requireKnown }) => {
+    const known = requireKnown()
+    const { id, begunAt, finishedAt } = visit
+    return {
+      id,
+      product: nameProduct(known),
+      begunAt,
+      finishedAt,
+      canClaim: canClaim(visit, known),
+    }
+  })
 }
 
 /** What is offered to the account of an address; null when no account has it. */
 export async function listOffers(db: Db, email: string): Promise<Offer[] | null> {
-  const accountId = await findAccountId(db, email)
-  if (accountId === null) return null
-  const visits = await findVisits(db, accountId, 'offered_to')
-  const leads = await findLeads(
-    db,
-    visits.map(({ id }) => id),
-  )
-  const offers: Offer[] = []
-  for (const visit of visits) {
-    const lead = leads.get(visit.id)
-    const version = lead && (await findVersion(db, lead.versionId))
-    if (!lead || !version) throw new Error('A visit or its version is gone.')
-    const { id, begunAt, finishedAt } = visit
-    const product = version.theme.product_data.name || version.name
-    offers.push({ id, product, begunAt, finishedAt, canClaim: canClaim(visit, { lead, version }) })
-  }
-  return offers
+  const account = await findAccountByEmail(db, formatEmailKey(email))
+  return account && findOffers(db, account.id)
 }
 
 /**
@@ -56,10 +46,11 @@ export async function giveVisit(
   visit: string,
 ): Promise<'given' | 'claimable' | 'unknown'> {
   const id = parseUuid(visit)
-  const accountId = await findAccountId(db, email)
-  const offer = (await listOffers(db, email))?.find((one) => one.id === id)
-  if (!offer || accountId === null) return 'unknown'
+  const account = await findAccountByEmail(db, formatEmailKey(email))
+  const offers = account ? await findOffers(db, account.id) : []
+  const offer = offers.find((one) => one.id === id)
+  if (!offer || !account) return 'unknown'
   if (offer.canClaim) return 'claimable'
-  await endOffer(db, offer.id, accountId, true)
+  await endOffer(db, offer.id, account.id, true)
   return 'given'
 }
