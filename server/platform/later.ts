@@ -25,27 +25,27 @@ interface Waiting {
   jobs: Set<Promise<void>>
 }
 
-const laterByDeps = new WeakMap<Deps, Map<Queue, Waiting>>()
+const buildQueue = (name: Queue): Waiting => ({
+  gate: buildGate(queues[name].atOnce),
+  jobs: new Set(),
+})
+type Queues = Record<Queue, Waiting>
+const queuesByDeps = new WeakMap<Deps, Queues>()
 
-function findQueues(deps: Deps): Map<Queue, Waiting> {
-  const known = laterByDeps.get(deps)
+function findQueues(deps: Deps): Queues {
+  const known = queuesByDeps.get(deps)
   if (known) return known
-  const made = new Map<Queue, Waiting>()
-  laterByDeps.set(deps, made)
+  const made: Queues = {
+    password: buildQueue('password'),
+    proof: buildQueue('proof'),
+    subscription: buildQueue('subscription'),
+  }
+  queuesByDeps.set(deps, made)
   return made
 }
 
-function findQueue(deps: Deps, name: Queue): Waiting {
-  const all = findQueues(deps)
-  const known = all.get(name)
-  if (known) return known
-  const queue = { gate: buildGate(queues[name].atOnce), jobs: new Set<Promise<void>>() }
-  all.set(name, queue)
-  return queue
-}
-
 export function hasRoomForLater(deps: Deps, queue: Queue): boolean {
-  return findQueue(deps, queue).jobs.size < queues[queue].most
+  return findQueues(deps)[queue].jobs.size < queues[queue].most
 }
 
 /** Throws unavailable when too much is waiting, for a job that anybody may ask for. */
@@ -60,7 +60,7 @@ export function runLater(
   log: FastifyBaseLogger,
   job: () => Promise<void>,
 ): void {
-  const { gate, jobs } = findQueue(deps, queue)
+  const { gate, jobs } = findQueues(deps)[queue]
   const running = gate(job)
     .catch((error: unknown) => log.warn(describeCause(error), 'later work failed'))
     .finally(() => jobs.delete(running))
@@ -69,6 +69,6 @@ export function runLater(
 
 /** Resolves once nothing is left to do: before the database is closed, and in tests. */
 export async function finishLater(deps: Deps): Promise<void> {
-  const listJobs = () => [...findQueues(deps).values()].flatMap(({ jobs }) => [...jobs])
+  const listJobs = () => Object.values(findQueues(deps)).flatMap(({ jobs }) => [...jobs])
   for (let jobs = listJobs(); jobs.length > 0; jobs = listJobs()) await Promise.all(jobs)
 }
