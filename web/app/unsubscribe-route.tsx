@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { buildSubscriptionCalls } from '../features/subscription/subscription-calls.ts'
 import { SubscriptionScreen } from '../features/subscription/subscription-screen.tsx'
@@ -6,6 +6,7 @@ import { readVisit } from '../features/subscription/subscription-visit.ts'
 import { requirePlatform } from '../platform/platform.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import type { ScreenProps } from './screen-props.ts'
+import { useNextMailedLink } from './sign-in/mailed-link.ts'
 import type { App } from './start-app.ts'
 
 /** The theme on screen names the programme only when it is the theme of the e-mails' condition. */
@@ -16,17 +17,12 @@ function useProgrammeName(app: App, condition: string | null): string | null {
   return isSame && title !== '' ? title : null
 }
 
+/** The links of a form's problems change the fragment as well. */
+const isMailedLink = () => new URLSearchParams(location.hash.slice(1)).has('token')
+
 export function UnsubscribeRoute({ app }: ScreenProps) {
   const [first] = useState(() => readVisit(location, history.state, app.conditionId))
-  // A second link opened in this tab may change the fragment only.
-  useEffect(() => {
-    const reload = () => {
-      // The links of a form's problems change it as well.
-      if (new URLSearchParams(location.hash.slice(1)).has('token')) location.reload()
-    }
-    window.addEventListener('hashchange', reload)
-    return () => window.removeEventListener('hashchange', reload)
-  }, [])
+  useNextMailedLink(isMailedLink)
   const [calls] = useState(() => buildSubscriptionCalls(requirePlatform().call))
   return (
     <SubscriptionScreen

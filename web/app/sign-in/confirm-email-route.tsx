@@ -1,19 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmEmailScreen } from '../../features/sign-in/confirm-email-screen.tsx'
 import { confirmAddress } from '../../features/sign-in/sign-in-calls.ts'
 import { findAuth } from '../../platform/auth.ts'
-import { parseQuietly } from '../../platform/parse/parse-logged.ts'
-import { need, object } from '../../platform/parse/parser.ts'
-import { someText } from '../../platform/parse/scalars.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { findContinuePath } from '../continue-path.ts'
-
-const parseState = object<{ proofToken: string }>({ proofToken: need(someText) })
-
-/** The document moved it from the address into the history entry before it loaded anything else. */
-function readToken(): string | null {
-  return parseQuietly(parseState, history.state)?.proofToken ?? null
-}
+import { readMailedToken, useNextMailedLink } from './mailed-link.ts'
 
 function findOnward() {
   const path = findContinuePath()
@@ -23,14 +14,9 @@ function findOnward() {
 }
 
 export function ConfirmEmailRoute() {
-  const [token] = useState(readToken)
+  const [token] = useState(() => readMailedToken('proofToken'))
   const [onward] = useState(findOnward)
-  // A second link opened in this tab changes the fragment only; the document takes it up anew.
-  useEffect(() => {
-    const reload = () => location.reload()
-    window.addEventListener('hashchange', reload)
-    return () => window.removeEventListener('hashchange', reload)
-  }, [])
+  useNextMailedLink()
   return (
     <ConfirmEmailScreen
       hasToken={token !== null}
