@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CallFailure } from '../../../contract/call-failure.ts'
 import type { OfferedVisit } from '../../../contract/shapes/visit.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DateInput } from '../../../ui/date-input/date-input.tsx'
@@ -56,19 +57,8 @@ interface AnswerProps {
 }
 
 /** The sentence beside the date, or what was said in general. */
-function readSentence({
-  status,
-  body,
-  message,
-}: {
-  status: number
-  body: unknown
-  message: string
-}) {
-  if (status === 0) return words.unreachable
-  const field =
-    typeof body === 'object' && body !== null && 'birth_date' in body ? body.birth_date : null
-  return Array.isArray(field) ? field.join(' ') : message
+function readSentence({ status, itemErrors, message }: CallFailure): string {
+  return status === 0 ? words.unreachable : (itemErrors.birth_date ?? message)
 }
 
 function Claim({ uuid, onChange, onBack }: AnswerProps) {
