@@ -1,8 +1,9 @@
 import { neutralTheme } from '../contract/neutral-theme.ts'
 import { type ApiClient, openClient } from './api-client.ts'
+import { choosePasswordByMail } from './mailed-password.ts'
 import { authUrl, bearing, goodPassword, logIn } from './patient.ts'
 import { buildJpeg } from './photos.ts'
-import { readProofToken, readResetToken } from './read-mails.ts'
+import { readProofToken } from './read-mails.ts'
 import {
   buildItem,
   buildPage,
@@ -169,10 +170,8 @@ async function listVisits(server: TestServer) {
     (await client.call('POST', '/api/v1/leads/', { condition_uuid: condition })).body.lead_uuid
   const signupUrl = `/api/v1/telemedicine/${await begin(first)}/signup/`
   await first.call('POST', signupUrl, { email, password: goodPassword })
-  await second.call('POST', `${authUrl}/password/reset/`, { email })
-  const token = await readResetToken(server, email)
   const password = 'Other-river-78'
-  await second.call('POST', `${authUrl}/password/set/`, { token, password, password2: password })
+  await choosePasswordByMail(server, second, email, password)
   const lead = String(await begin(second))
   const { body } = await logIn(server, email, password, second, lead)
   const path = '/api/v1/telemedicine/profile/visits/'

@@ -4,8 +4,8 @@ import { buildFlowCalls } from '../../web/app/flow-calls.ts'
 import { saveNewPassword, signIn } from '../../web/features/sign-in/sign-in-calls.ts'
 import { keepAuth } from '../../web/platform/auth.ts'
 import { proceed, type Started, startLead, walkTo } from '../lead-visitor.ts'
+import { requestResetToken } from '../mailed-password.ts'
 import { goodPassword, inventEmail } from '../patient.ts'
-import { readResetToken } from '../read-mails.ts'
 import { pageId } from '../small-programme.ts'
 import type { Scene } from './call-row.ts'
 
@@ -67,8 +67,7 @@ export async function meetOfferedVisits(scene: Scene): Promise<{ first: Started;
   const account = { email, password: goodPassword }
   await first.client.call('POST', `/api/v1/telemedicine/${first.id}/signup/`, account)
   const { call } = browser.platform
-  await browser.client.call('POST', '/api/v1/telemedicine/auth/password/reset/', { email })
-  const token = await readResetToken(server, email)
+  const token = await requestResetToken(server, email, browser.client)
   const passwords = { password: otherPassword, password2: otherPassword }
   const { idempotencyKey, signal } = newOptions()
   await saveNewPassword(call, { token, ...passwords }, idempotencyKey, signal)

@@ -7,21 +7,14 @@ import {
   signIn,
 } from '../../web/features/sign-in/sign-in-calls.ts'
 import { requestEmailProof } from '../../web/platform/calls/email-proof.ts'
-import { openClient } from '../api-client.ts'
+import { requestResetToken } from '../mailed-password.ts'
 import { goodPassword } from '../patient.ts'
-import { readMails, readProofToken, readResetToken } from '../read-mails.ts'
+import { readMails, readProofToken } from '../read-mails.ts'
 import { appOrigin, openAppBrowser } from './app-browser.ts'
 import { becomePatient, newOptions, otherPassword, requireAccount } from './app-patient.ts'
 import type { CallRow, Scene } from './call-row.ts'
 
 const authUrl = `${appOrigin}/api/v1/telemedicine/auth/`
-
-/** The token of a link somebody asked for in another browser. */
-async function requestToken({ server }: Scene, email: string): Promise<string> {
-  const client = openClient(server.app, 'browser')
-  await client.call('POST', '/api/v1/telemedicine/auth/password/reset/', { email })
-  return readResetToken(server, email)
-}
 
 const isProven = async (scene: Scene, email: string) =>
   (await requireAccount(scene, email)).proven_at !== null
@@ -51,7 +44,7 @@ export const passwordCallRows: CallRow[] = [
     what: 'asks whether a mailed token still works, which it does afterwards too',
     async run(scene) {
       const { email } = await becomePatient(scene)
-      const token = await requestToken(scene, email)
+      const token = await requestResetToken(scene.server, email)
       const { call } = scene.browser.platform
       const reply = await checkLink(call, token)
       const passwords = { password: otherPassword, password2: otherPassword }
@@ -74,7 +67,7 @@ export const passwordCallRows: CallRow[] = [
     what: 'sets the password that signs in from now on',
     async run(scene) {
       const { email } = await becomePatient(scene)
-      const token = await requestToken(scene, email)
+      const token = await requestResetToken(scene.server, email)
       const { call } = scene.browser.platform
       const { idempotencyKey, signal } = newOptions()
       const body = { token, password: otherPassword, password2: otherPassword }
@@ -97,7 +90,7 @@ export const passwordCallRows: CallRow[] = [
     what: 'sends both spellings, and the server refuses two that differ',
     async run(scene) {
       const { email } = await becomePatient(scene)
-      const token = await requestToken(scene, email)
+      const token = await requestResetToken(scene.server, email)
       const { idempotencyKey, signal } = newOptions()
       const body = { token, password: 'Other-river-78', password2: 'Other-river-79' }
       const { call } = scene.browser.platform

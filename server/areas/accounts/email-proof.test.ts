@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { requestResetToken } from '../../../testing/mailed-password.ts'
 import {
   authUrl,
   bearing,
@@ -9,7 +10,7 @@ import {
   publishAccountProgramme,
   signUp,
 } from '../../../testing/patient.ts'
-import { proofSubject, readProofToken, readResetToken } from '../../../testing/read-mails.ts'
+import { proofSubject, readProofToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { finishLater } from '../../platform/later.ts'
 import { sweepEmailProofs } from './email-proof-repository.ts'
@@ -209,8 +210,7 @@ describe('asking for it again', () => {
 
 it('[P7] a new password by mail proves the address too', async () => {
   const { email } = await signUp(server, fuuid)
-  await elsewhere().call('POST', `${authUrl}/password/reset/`, { email })
-  const token = await readResetToken(server, email)
+  const token = await requestResetToken(server, email)
   const body = { token, password: 'Other-river-78', password2: 'Other-river-78' }
   expect((await elsewhere().call('POST', `${authUrl}/password/set/`, body)).status).toBe(200)
   expect(await isProven(email)).toBe(true)

@@ -4,6 +4,7 @@ import type { ApiClient, ApiReply } from '../../../testing/api-client.ts'
 import { openClient } from '../../../testing/api-client.ts'
 import { begin, publishPricedProgramme, tries } from '../../../testing/hijack.ts'
 import { holdLead, waitForWaiting } from '../../../testing/hold-lead.ts'
+import { requestResetToken } from '../../../testing/mailed-password.ts'
 import {
   authUrl,
   bearing,
@@ -15,7 +16,7 @@ import {
   signUp,
 } from '../../../testing/patient.ts'
 import { buildJpeg, sendPhoto } from '../../../testing/photos.ts'
-import { readProofToken, readResetToken } from '../../../testing/read-mails.ts'
+import { readProofToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { offerUnproven, unbindLeads } from './account-repository.ts'
 import { replacePassword } from './replace-password.ts'
@@ -41,12 +42,6 @@ const findLead = (id: string) =>
 const findAccount = (email: string) =>
   server.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-async function askReset(email: string): Promise<string> {
-  const client = openClient(server.app, 'browser')
-  await client.call('POST', `${authUrl}/password/reset/`, { email })
-  return readResetToken(server, email)
-}
-
 function setPassword(token: string, password = newPassword): Promise<ApiReply> {
   const body = { token, password, password2: password }
   return openClient(server.app, 'browser').call('POST', `${authUrl}/password/set/`, body)
@@ -57,7 +52,7 @@ describe('signing in with a visit, against a new password', () => {
     '[P6] [P7] gives the owner of the address no visit of the %s that knew the old password',
     async (kind) => {
       const { email } = await signUp(server, fuuid)
-      const token = await askReset(email)
+      const token = await requestResetToken(server, email)
       const stranger = await reachSignup(server, fuuid, kind)
       const replies: Promise<ApiReply>[] = []
       await holdLead(server, stranger.id, async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openClient } from '../../../testing/api-client.ts'
+import { requestResetToken } from '../../../testing/mailed-password.ts'
 import {
   authUrl,
   bearing,
@@ -8,7 +9,7 @@ import {
   publishAccountProgramme,
   signUp,
 } from '../../../testing/patient.ts'
-import { readProofToken, readResetToken } from '../../../testing/read-mails.ts'
+import { readProofToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { finishLater } from '../../platform/later.ts'
 
@@ -20,13 +21,6 @@ beforeAll(async () => {
   fuuid = await publishAccountProgramme(server)
 })
 afterAll(() => server.close())
-
-/** The token of a link mailed just now. */
-async function requestToken(email: string): Promise<string> {
-  const client = openClient(server.app, 'browser')
-  await client.call('POST', `${authUrl}/password/reset/`, { email })
-  return readResetToken(server, email)
-}
 
 /** On another device. */
 async function setPassword(token: string, password: string, key: string | null = null) {
@@ -43,7 +37,7 @@ it('[P6] a new password shuts the visits for the browser they were begun in, not
   // While the address is not proven, whose visits they are is asked anew: visits.test.ts.
   const body = { token: await readProofToken(server, email) }
   expect((await client.call('POST', `${authUrl}/email/confirm/`, body)).status).toBe(200)
-  expect(await setPassword(await requestToken(email), 'Other-river-78')).toBe(200)
+  expect(await setPassword(await requestResetToken(server, email), 'Other-river-78')).toBe(200)
   expect((await client.call('GET', url)).status).toBe(404)
   expect((await client.call('GET', url, undefined, bearing(access))).status).toBe(401)
   const next = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
@@ -59,14 +53,14 @@ it('[P6] a new password shuts the visits for the browser they were begun in, not
 it('[P6] [P7] and for the bare client that began them, with and without what it held', async () => {
   const { email, client, url, access } = await signUp(server, fuuid, 'bare')
   expect((await client.call('GET', url, undefined, bearing(access))).status).toBe(200)
-  expect(await setPassword(await requestToken(email), 'Other-river-79')).toBe(200)
+  expect(await setPassword(await requestResetToken(server, email), 'Other-river-79')).toBe(200)
   expect((await client.call('GET', url)).status).toBe(404)
   expect((await client.call('GET', url, undefined, bearing(access))).status).toBe(401)
 })
 
 it('[P2] a lost reply costs no link: the same request is answered alike, any other refused', async () => {
   const { email } = await signUp(server, fuuid)
-  const token = await requestToken(email)
+  const token = await requestResetToken(server, email)
   const key = randomUUID()
   expect(await setPassword(token, 'Other-river-80', key)).toBe(200)
   expect(await setPassword(token, 'Other-river-80', key)).toBe(200)

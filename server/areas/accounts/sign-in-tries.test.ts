@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { choosePasswordByMail } from '../../../testing/mailed-password.ts'
 import {
   authUrl,
   goodPassword,
@@ -10,7 +11,6 @@ import {
   publishAccountProgramme,
   signUp,
 } from '../../../testing/patient.ts'
-import { readResetToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../platform/database.ts'
@@ -117,11 +117,8 @@ describe('[P10] guessing', () => {
       'There were too many tries to sign in. Please choose a new password by e-mail.',
     ])
     const client = openClient(server.app, 'browser')
-    await client.call('POST', `${authUrl}/password/reset/`, { email })
-    const token = await readResetToken(server, email)
     const password = 'Other-river-78'
-    const body = { token, password, password2: password }
-    expect((await client.call('POST', `${authUrl}/password/set/`, body)).status).toBe(200)
+    expect((await choosePasswordByMail(server, client, email, password)).status).toBe(200)
     expect((await logIn(server, email, password)).status).toBe(200)
   })
 
@@ -186,10 +183,7 @@ describe('[P10] a known device', () => {
 
   /** In that browser, with a mailed link. */
   async function chooseAnother(client: ApiClient, email: string, password: string) {
-    await client.call('POST', `${authUrl}/password/reset/`, { email })
-    const token = await readResetToken(server, email)
-    const body = { token, password, password2: password }
-    expect((await client.call('POST', `${authUrl}/password/set/`, body)).status).toBe(200)
+    expect((await choosePasswordByMail(server, client, email, password)).status).toBe(200)
   }
 
   it('a new password makes every other device a stranger again, with no try counted', async () => {

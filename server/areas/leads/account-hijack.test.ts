@@ -9,6 +9,7 @@ import {
   type Target,
   tries,
 } from '../../../testing/hijack.ts'
+import { choosePasswordByMail } from '../../../testing/mailed-password.ts'
 import {
   authUrl,
   bearing,
@@ -18,7 +19,6 @@ import {
   publishAccountProgramme,
   signUp,
 } from '../../../testing/patient.ts'
-import { readResetToken } from '../../../testing/read-mails.ts'
 import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 
@@ -42,13 +42,9 @@ function createAccount({ client, id }: Beginning, email: string, key = randomUUI
   return client.call('POST', `/api/v1/telemedicine/${id}/signup/`, body, headers)
 }
 
-/** What somebody does who reads the mails of an address: choose a new password by a link. */
 async function takeBack(email: string): Promise<void> {
   const client = openClient(server.app, 'browser')
-  await client.call('POST', `${authUrl}/password/reset/`, { email })
-  const token = await readResetToken(server, email)
-  const body = { token, password: newPassword, password2: newPassword }
-  expect((await client.call('POST', `${authUrl}/password/set/`, body)).status).toBe(200)
+  expect((await choosePasswordByMail(server, client, email, newPassword)).status).toBe(200)
 }
 
 describe('an account made with somebody else’s address', () => {

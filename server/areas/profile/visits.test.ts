@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, type ApiReply, openClient } from '../../../testing/api-client.ts'
 import { waitForWaiting } from '../../../testing/hold-lead.ts'
+import { choosePasswordByMail } from '../../../testing/mailed-password.ts'
 import { authUrl, bearing, goodPassword, inventEmail, logIn } from '../../../testing/patient.ts'
-import { readProofToken, readResetToken } from '../../../testing/read-mails.ts'
+import { readProofToken } from '../../../testing/read-mails.ts'
 import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { publishVisitProgramme } from '../../../testing/visit-programme.ts'
@@ -43,10 +44,7 @@ async function signUp(answers: object = ada, kind: 'browser' | 'bare' = 'browser
 /** A new password by mail, and signed in with it. */
 async function resetAndSignIn(email: string) {
   const client = openClient(server.app, 'browser')
-  await client.call('POST', `${authUrl}/password/reset/`, { email })
-  const token = await readResetToken(server, email)
-  const body = { token, password: newPassword, password2: newPassword }
-  expect((await client.call('POST', `${authUrl}/password/set/`, body)).status).toBe(200)
+  expect((await choosePasswordByMail(server, client, email, newPassword)).status).toBe(200)
   const login = await logIn(server, email, newPassword, client)
   return { client, headers: bearing(login.body.access), lead: login.body.lead }
 }
