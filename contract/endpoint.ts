@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodMiniType
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * One call of the wire contract. `path` is relative to the API base with `{name}` parameters. The
@@ -13,9 +14,10 @@ export interface Endpoint<
   Query extends Shape | undefined = Shape | undefined,
   Reply extends Shape = Shape,
   Path extends `/api/${string}` = `/api/${string}`,
+  By extends Method = Method,
 > {
   id: string
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: By
   path: Path
   summary: string
   auth: 'public' | 'lead' | 'session'
@@ -46,12 +48,13 @@ export type PathParameters<Path extends string> =
     ? { [Key in Name]: string } & PathParameters<Rest>
     : unknown
 
-/** Keeps the exact types of one endpoint's shapes and path. */
+/** Keeps the exact types of one endpoint's shapes, path and method. */
 export function defineEndpoint<
   Reply extends Shape,
   Path extends `/api/${string}`,
+  By extends Method,
   Body extends Shape | undefined = undefined,
   Query extends Shape | undefined = undefined,
->(endpoint: Endpoint<Body, Query, Reply, Path>): Endpoint<Body, Query, Reply, Path> {
+>(endpoint: Endpoint<Body, Query, Reply, Path, By>): Endpoint<Body, Query, Reply, Path, By> {
   return endpoint
 }

@@ -1,10 +1,13 @@
+import type { CallFailure } from '../../contract/call-failure.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
+import { loadPart } from '../../ui/late/load-part.ts'
 import type { StartOutside } from '../features/flow/flow-outside.ts'
 import { clearAuth } from '../platform/auth.ts'
 import { createLead } from '../platform/calls/create-lead.ts'
 import { showFlowPage } from '../platform/navigation.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { CallResult } from '../platform/read-reply.ts'
 import { clearAlert, showAlert } from '../platform/stores/alert-store.ts'
 
 export interface StartOutsideParts {
@@ -16,11 +19,12 @@ export interface StartOutsideParts {
 
 /** What starting a flow does in a browser. */
 export function buildStartOutside(parts: StartOutsideParts): StartOutside {
-  const { platform, created, prepare } = parts
+  const { created, prepare } = parts
+  const createOnce = buildCreateOnce(parts.platform)
   return {
     calls: {
       async createLead(body, options) {
-        const result = await platform.call(createLead, { body, ...options })
+        const result = await createOnce(body, options)
         if (result.ok) created(result.data)
         return result
       },
@@ -36,6 +40,25 @@ export function buildStartOutside(parts: StartOutsideParts): StartOutside {
       return () => clearTimeout(timer)
     },
     onReturn,
+  }
+}
+
+/** A lead that was made is not made again for a reply nobody can read: it is asked for instead [P2]. */
+function buildCreateOnce({ call }: Platform): StartOutside['calls']['createLead'] {
+  let unread: { of: string; failure: CallFailure } | null = null
+  return async (body, options) => {
+    const of = JSON.stringify(body)
+    const sent: CallResult<CreateLeadReply> =
+      unread?.of === of
+        ? { ok: false, failure: unread.failure }
+        : await call(createLead, { body, ...options })
+    unread = null
+    if (sent.ok || !sent.failure.unread) return sent
+    // Hardly any start needs it, and without it nothing is known either.
+    const part = await loadPart(() => import('./recover-lead.ts')).catch(() => null)
+    const result = part ? await part.recoverLead(call, body, sent.failure, options) : sent
+    if (!result.ok && result.failure.unread) unread = { of, failure: sent.failure }
+    return result
   }
 }
 

@@ -5,6 +5,25 @@ import type { Parser } from './parse/parser.ts'
 type Input<Shape> = Shape extends z.ZodMiniType ? z.input<Shape> : never
 
 /**
+ * What becomes of a write that the server did, in words nobody can read. It is never sent again; the app
+ * - `done`: needs nothing from the reply,
+ * - `readsFlow`: asks where the lead stands,
+ * - `readsLead`: asks for the lead under the id the device knows,
+ * - `readsUser`: asks for the user under the id it sent,
+ * - `goesOn`: goes on without what the reply would have told,
+ * - `tellsPerson`: says so, and leaves another try to the person,
+ * - `keepsSession`: has the session it had, whose next renewal is answered alike.
+ */
+export type UnreadRecovery =
+  | 'done'
+  | 'readsFlow'
+  | 'readsLead'
+  | 'readsUser'
+  | 'goesOn'
+  | 'tellsPerson'
+  | 'keepsSession'
+
+/**
  * What the browser knows of an endpoint: where it is and how its reply is taken. The contract's own
  * value brings the library that checks requests on the server, so here only its types are used.
  */
@@ -14,6 +33,8 @@ export interface ApiCall<Body = unknown, Query = unknown, Reply = unknown> {
   path: Endpoint['path']
   base?: 'crm'
   parse: Parser<Reply>
+  /** Each write has one. */
+  unread?: UnreadRecovery
   /** For the compiler only, which takes from them what a caller may send. */
   body?: Body
   query?: Query
@@ -24,4 +45,4 @@ export type CallOf<E extends Endpoint> = ApiCall<
   Input<NonNullable<E['body']>>,
   Input<NonNullable<E['query']>>,
   z.infer<E['reply']>
-> & { path: E['path'] }
+> & { path: E['path'] } & (E['method'] extends 'GET' ? unknown : { unread: UnreadRecovery })

@@ -29,7 +29,7 @@ export function readReply<Reply>(
   const data = parseLogged(id, parse, status === 204 ? null : body, origin)
   if (data !== undefined) return { ok: true, data }
   const { failure } = fail(0, null, supportEmail)
-  return { ok: false, failure: { ...failure, unread: true } }
+  return { ok: false, failure: { ...failure, unread: true, body: body ?? null } }
 }
 
 /** The failure of a call that got no reply: network, time-out, or cut short. */

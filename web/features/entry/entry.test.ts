@@ -20,7 +20,7 @@ interface Sent {
   body: unknown
 }
 let sent: Sent[] = []
-/** Status of each endpoint by id; 200 unless told. */
+/** Status of each endpoint by id; 200 unless told. A 203 is a proxy's, in words nobody can read. */
 let statuses: Record<string, number> = {}
 /** What reading the user gives. */
 let fetched: RxUser
@@ -47,7 +47,8 @@ const call: Call = async (endpoint, input) => {
   }
   const reply = replies[endpoint.id] ?? user
   const body = status === 200 ? reply : { detail: `status ${status}` }
-  return readReply(endpoint, status, JSON.stringify(body), '')
+  const text = status === 203 ? '<html>a proxy' : JSON.stringify(body)
+  return readReply(endpoint, status, text, '')
 }
 
 const startFlow = vi.fn<EntryOutside['startFlow']>()
@@ -59,17 +60,10 @@ function take(search: string): Entry {
   return takeEntry(parseEntryQuery(search), `https://visit.example/${search}`)
 }
 
+const outside = { call, caching: true, startFlow, goTo, alert, userReady }
+
 async function run(entry: Entry, changes: Partial<EntryOutside> = {}) {
-  const outcome = runEntry(entry, {
-    call,
-    documentStartMs: performance.now(),
-    caching: true,
-    startFlow,
-    goTo,
-    alert,
-    userReady,
-    ...changes,
-  })
+  const outcome = runEntry(entry, { documentStartMs: performance.now(), ...outside, ...changes })
   await vi.advanceTimersByTimeAsync(500)
   return outcome
 }
@@ -92,15 +86,8 @@ afterEach(() => {
 
 describe('the anonymous user', () => {
   it('[USER-08] is asked for no earlier than 500 ms after the document began', async () => {
-    void runEntry(take(`?fuuid=${flow}`), {
-      call,
-      documentStartMs: performance.now() - 200,
-      caching: true,
-      startFlow,
-      goTo,
-      alert,
-      userReady,
-    })
+    const documentStartMs = performance.now() - 200
+    void runEntry(take(`?fuuid=${flow}`), { documentStartMs, ...outside })
     await vi.advanceTimersByTimeAsync(299)
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -195,6 +182,17 @@ describe('the anonymous user', () => {
     localStorage.clear()
     await run(take(`?fuuid=${flow}&rx_id=${known}`))
     expect(sent.map(({ id }) => id)).toEqual(['readRxUser', 'createRxUser'])
+  })
+
+  it.each([
+    ['tieRxUser', `&rx_id=${known}`, ['tieRxUser', 'readRxUser'], known],
+    ['createRxUser', '', ['createRxUser'], undefined],
+  ])('[P2] a %s that cannot be read is not sent again', async (id, link, ids, user) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    statuses = { [id]: 203 }
+    await run(take(`?fuuid=${flow}&secondary_id=s${link}`))
+    expect(sent.map((call) => call.id)).toEqual(ids)
+    expect(startFlow.mock.calls[0]?.[0].rx_id).toBe(user)
   })
 
   it('[USER-11] [STORE-12] [STORE-15] [STORE-16] a success marks ready and keeps ids and flags', async () => {

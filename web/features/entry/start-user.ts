@@ -59,6 +59,8 @@ async function fetchOrCreate(
   // A known id from the link is tied to the condition [GAP-97].
   if (rxId !== null && !isUnknown) {
     const tied = await call(tieRxUser, { ...input, params: { rxId } })
+    // It was done, in words nobody can read: the user says how it stands now.
+    if (!tied.ok && tied.failure.unread) return call(readRxUser, { params: { rxId } })
     if (tied.ok || tied.failure.status === 0) return tied
   }
   return call(createRxUser, { ...input, idempotencyKey: crypto.randomUUID() })

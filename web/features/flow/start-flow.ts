@@ -47,7 +47,7 @@ export async function startFlow(
       result = { ok: false, status: failure.status, message: failure.message }
       giveUp()
     },
-    // Where no lead is known, nobody can be asked what became of it.
+    // Only where the lead stands is asked again, when the person tries again.
     writes: { unread: giveUp },
   })
   return result

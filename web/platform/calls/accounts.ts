@@ -9,6 +9,7 @@ export const signup: CallOf<typeof accounts.signup> = {
   method: 'POST',
   path: '/api/v1/telemedicine/{leadId}/signup/',
   parse: parseAuth,
+  unread: 'goesOn',
 }
 
 export const readRenewalInfo: CallOf<typeof accounts.readRenewalInfo> = {

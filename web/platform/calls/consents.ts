@@ -7,4 +7,5 @@ export const giveConsent: CallOf<typeof endpoints.giveConsent> = {
   method: 'POST',
   path: '/api/v1/leads/consent/',
   parse: parseDone,
+  unread: 'done',
 }

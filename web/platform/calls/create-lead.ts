@@ -7,4 +7,5 @@ export const createLead: CallOf<typeof endpoints.createLead> = {
   method: 'POST',
   path: '/api/v1/leads/',
   parse: parseCreatedLead,
+  unread: 'readsLead',
 }

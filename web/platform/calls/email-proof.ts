@@ -12,6 +12,7 @@ export const confirmEmail: CallOf<typeof endpoints.confirmEmail> = {
   parse: anyOf(object<{ already: boolean }>({ already: or(flag, false) }), () => ({
     already: false,
   })),
+  unread: 'done',
 }
 
 export const requestEmailProof: CallOf<typeof endpoints.requestEmailProof> = {
@@ -19,4 +20,5 @@ export const requestEmailProof: CallOf<typeof endpoints.requestEmailProof> = {
   method: 'POST',
   path: '/api/v1/telemedicine/auth/email/link/',
   parse: parseDone,
+  unread: 'done',
 }

@@ -17,6 +17,7 @@ export const checkZip: CallOf<typeof endpoints.checkZip> = {
   method: 'POST',
   path: '/api/geodata/check/zipcode/',
   parse: parsePlace,
+  unread: 'goesOn',
 }
 
 export const locateZip: CallOf<typeof endpoints.locateZip> = {

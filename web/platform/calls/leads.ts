@@ -9,6 +9,7 @@ export const proceedLead: CallOf<typeof endpoints.proceedLead> = {
   method: 'PATCH',
   path: '/api/v1/leads/{uuid}/',
   parse: parseFlow,
+  unread: 'readsFlow',
 }
 
 export const backLead: CallOf<typeof endpoints.backLead> = {
@@ -16,6 +17,7 @@ export const backLead: CallOf<typeof endpoints.backLead> = {
   method: 'PATCH',
   path: '/api/v1/leads/{uuid}/back/',
   parse: parseFlow,
+  unread: 'readsFlow',
 }
 
 export const readLead: CallOf<typeof endpoints.readLead> = {
@@ -30,6 +32,7 @@ export const uploadImage: CallOf<typeof endpoints.uploadImage> = {
   method: 'POST',
   path: '/api/v1/leads/image/',
   parse: parseImage,
+  unread: 'tellsPerson',
 }
 
 export const deleteImage: CallOf<typeof endpoints.deleteImage> = {
@@ -37,4 +40,5 @@ export const deleteImage: CallOf<typeof endpoints.deleteImage> = {
   method: 'DELETE',
   path: '/api/v1/leads/image/{id}/',
   parse: parseNothing,
+  unread: 'done',
 }

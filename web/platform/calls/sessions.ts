@@ -7,4 +7,5 @@ export const refreshAccess: CallOf<typeof endpoints.refreshAccess> = {
   method: 'POST',
   path: '/api/v1/telemedicine/auth/refresh/',
   parse: parseFreshAccess,
+  unread: 'keepsSession',
 }

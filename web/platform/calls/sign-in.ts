@@ -8,6 +8,7 @@ export const login: CallOf<typeof endpoints.login> = {
   method: 'POST',
   path: '/api/v1/telemedicine/auth/login/',
   parse: parseLogin,
+  unread: 'tellsPerson',
 }
 
 export const renewalLogin: CallOf<typeof endpoints.renewalLogin> = {
@@ -15,6 +16,7 @@ export const renewalLogin: CallOf<typeof endpoints.renewalLogin> = {
   method: 'POST',
   path: '/api/v1/telemedicine/auth/renewal-login/',
   parse: parseRenewalLogin,
+  unread: 'tellsPerson',
 }
 
 export const logout: CallOf<typeof endpoints.logout> = {
@@ -22,6 +24,7 @@ export const logout: CallOf<typeof endpoints.logout> = {
   method: 'POST',
   path: '/api/v1/telemedicine/auth/logout/',
   parse: parseDone,
+  unread: 'done',
 }
 
 export const requestPasswordReset: CallOf<typeof endpoints.requestPasswordReset> = {
@@ -29,6 +32,7 @@ export const requestPasswordReset: CallOf<typeof endpoints.requestPasswordReset>
   method: 'POST',
   path: '/api/v1/telemedicine/auth/password/reset/',
   parse: parseDone,
+  unread: 'done',
 }
 
 export const setPassword: CallOf<typeof endpoints.setPassword> = {
@@ -36,6 +40,7 @@ export const setPassword: CallOf<typeof endpoints.setPassword> = {
   method: 'POST',
   path: '/api/v1/telemedicine/auth/password/set/',
   parse: parseDone,
+  unread: 'done',
 }
 
 export const validateResetToken: CallOf<typeof endpoints.validateResetToken> = {
@@ -43,4 +48,5 @@ export const validateResetToken: CallOf<typeof endpoints.validateResetToken> = {
   method: 'POST',
   path: '/api/v1/telemedicine/auth/password/validatetoken/',
   parse: parseDone,
+  unread: 'done',
 }

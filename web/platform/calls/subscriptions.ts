@@ -7,6 +7,7 @@ export const unsubscribe: CallOf<typeof endpoints.unsubscribe> = {
   method: 'POST',
   path: '/api/v1/message-center/email-subscription/',
   parse: parseDone,
+  unread: 'done',
 }
 
 export const resubscribe: CallOf<typeof endpoints.resubscribe> = {
@@ -14,6 +15,7 @@ export const resubscribe: CallOf<typeof endpoints.resubscribe> = {
   method: 'DELETE',
   path: '/api/v1/message-center/email-subscription/',
   parse: parseDone,
+  unread: 'done',
 }
 
 export const resubscribeByPost: CallOf<typeof endpoints.resubscribeByPost> = {
@@ -21,6 +23,7 @@ export const resubscribeByPost: CallOf<typeof endpoints.resubscribeByPost> = {
   method: 'POST',
   path: '/api/v1/message-center/email-subscription/again/',
   parse: parseDone,
+  unread: 'done',
 }
 
 export const confirmSubscription: CallOf<typeof endpoints.confirmSubscription> = {
@@ -28,4 +31,5 @@ export const confirmSubscription: CallOf<typeof endpoints.confirmSubscription> =
   method: 'POST',
   path: '/api/v1/message-center/email-subscription/confirm/',
   parse: parseDone,
+  unread: 'done',
 }

@@ -9,6 +9,7 @@ export const readVariants: CallOf<typeof endpoints.readVariants> = {
   method: 'POST',
   path: '/api/v1/ab/cta/',
   parse: object<{ variants: Record<string, string> }>({ variants: or(map(text), {}) }),
+  unread: 'goesOn',
 }
 
 export const createRxUser: CallOf<typeof endpoints.createRxUser> = {
@@ -16,6 +17,7 @@ export const createRxUser: CallOf<typeof endpoints.createRxUser> = {
   method: 'POST',
   path: '/api/v1/rxuser/',
   parse: parseRxUser,
+  unread: 'goesOn',
 }
 
 export const tieRxUser: CallOf<typeof endpoints.tieRxUser> = {
@@ -23,6 +25,7 @@ export const tieRxUser: CallOf<typeof endpoints.tieRxUser> = {
   method: 'POST',
   path: '/api/v1/rxuser/{rxId}/',
   parse: parseRxUser,
+  unread: 'readsUser',
 }
 
 export const readRxUser: CallOf<typeof endpoints.readRxUser> = {

@@ -15,6 +15,7 @@ export const claimVisit: CallOf<typeof endpoints.claimVisit> = {
   method: 'POST',
   path: '/api/v1/telemedicine/profile/visits/{uuid}/claim/',
   parse: parseDone,
+  unread: 'done',
 }
 
 export const releaseVisit: CallOf<typeof endpoints.releaseVisit> = {
@@ -22,4 +23,5 @@ export const releaseVisit: CallOf<typeof endpoints.releaseVisit> = {
   method: 'POST',
   path: '/api/v1/telemedicine/profile/visits/{uuid}/release/',
   parse: parseDone,
+  unread: 'done',
 }

@@ -13,9 +13,8 @@ export const parseLeadOptions = object<LeadOptions>({
   programme_name: or(text, ''),
 })
 
-export const parseCreatedLead = object<CreateLeadReply>({
+const frame = {
   lead_uuid: need(someText),
-  flow: need(parseStandingFlow),
   flow_type: parseFlowType,
   flow_id: or(text, ''),
   theme: or(parseTheme, neutralTheme),
@@ -27,4 +26,12 @@ export const parseCreatedLead = object<CreateLeadReply>({
   }),
   token: or(text, ''),
   rx_user: or(parseRxUserOrId, null),
+}
+
+export const parseCreatedLead = object<CreateLeadReply>({
+  ...frame,
+  flow: need(parseStandingFlow),
 })
+
+/** What a created lead brings beside its flow, which can be asked for by the lead's id. */
+export const parseLeadFrame = object<Omit<CreateLeadReply, 'flow'>>(frame)
