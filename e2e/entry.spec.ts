@@ -105,7 +105,7 @@ test('[GAP-34] uuid names an existing lead, which is taken up', async ({ page, c
   expect((await readKeptJson(page, 'flowStore'))?.leadId).toBe(leadId)
 })
 
-test('[ENTRY-02] [ENTRY-04] [STORE-10] fuuid becomes the condition id, also over a kept one', async ({
+test('[ENTRY-02] [ENTRY-04] [STORE-10] [GAP-35] fuuid becomes the condition id, over cuuid and over a kept one', async ({
   page,
 }) => {
   await openSink(page)

@@ -51,7 +51,7 @@ async function leave(page: Page, server: BrowserServer) {
   return { text, asked }
 }
 
-test('[ROUTE-33, ROUTE-34] leaving /flow asks when layout and configuration both want it', async ({
+test('[ROUTE-33, ROUTE-34, GAP-22] leaving /flow asks when layout and configuration both want it', async ({
   page,
 }) => {
   await stand(page, asking, true)
@@ -63,7 +63,7 @@ for (const { layout, config } of [
   { layout: false, config: true },
   { layout: false, config: false },
 ]) {
-  test(`[ROUTE-34] leaving /flow asks nothing: layout ${layout}, configuration ${config}`, async ({
+  test(`[ROUTE-34, GAP-22] leaving /flow asks nothing: layout ${layout}, configuration ${config}`, async ({
     page,
     server,
   }) => {

@@ -66,7 +66,7 @@ test('[HEADER-09] [HEADER-10] [GAP-17] back shows from the second page on, but o
   expect(without.toSorted()).toEqual(['REFER_OUT', 'THANK_YOU', 'TRANSFER_DATA'])
 })
 
-test('[HEADER-11] [HEADER-19] [THEME-06] the logo is the theme’s, 300 by 46, and leads where the theme says', async ({
+test('[HEADER-11] [HEADER-19] [THEME-06] [GAP-89] the logo is the theme’s, 300 by 46, and leads where the theme says', async ({
   page,
 }) => {
   await openFlow(page, kitchenSink)

@@ -67,19 +67,17 @@ async function expectKept(page: Page, name: StoreName): Promise<void> {
   expect(await read(page, name)).toEqual(initial)
 }
 
-test('[STORE-01] [GAP-105] the flow is kept until it is reset', ({ page }) =>
-  expectKept(page, 'flowStore'))
-test('[STORE-02] [GAP-105] the landing is kept until it is reset', ({ page }) =>
+test('[STORE-01] the flow is kept until it is reset', ({ page }) => expectKept(page, 'flowStore'))
+test('[STORE-02] the landing is kept until it is reset', ({ page }) =>
   expectKept(page, 'landingStore'))
-test('[STORE-03] [GAP-105] the layout is kept until it is reset', ({ page }) =>
+test('[STORE-03] the layout is kept until it is reset', ({ page }) =>
   expectKept(page, 'layoutStore'))
-test('[GAP-105] the action item is kept until it is reset', ({ page }) =>
-  expectKept(page, 'actionItemStore'))
-test('[STORE-05] [GAP-105] the survey is kept until it is reset', ({ page }) =>
+test('the action item is kept until it is reset', ({ page }) => expectKept(page, 'actionItemStore'))
+test('[STORE-05] the survey is kept until it is reset', ({ page }) =>
   expectKept(page, 'surveyStore'))
-test('[STORE-06] [GAP-105] the expired session is kept until it is reset', ({ page }) =>
+test('[STORE-06] the expired session is kept until it is reset', ({ page }) =>
   expectKept(page, 'sessionExpireStore'))
-test('[STORE-07] [GAP-105] analytics is kept until it is reset', ({ page }) =>
+test('[STORE-07] analytics is kept until it is reset', ({ page }) =>
   expectKept(page, 'analyticsStore'))
 
 test('all seven are kept side by side', async ({ page }) => {

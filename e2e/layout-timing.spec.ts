@@ -12,7 +12,7 @@ const readBannerHeight = async (page: Page) =>
 
 test.beforeEach(({ page }) => freezeClock(page))
 
-test('[LAYOUT-03] [LAYOUT-04] [LAYOUT-14] [LAYOUT-15] [LAYOUT-20] [HEADER-14] [GAP-09] the layout is busy first; 200 ms after that the spacer of a phone takes the header’s height', async ({
+test('[LAYOUT-03] [LAYOUT-04] [LAYOUT-14] [LAYOUT-15] [LAYOUT-20] [HEADER-14] [GAP-09] [ENTITY-31] the layout is busy first; 200 ms after that the spacer of a phone takes the header’s height', async ({
   page,
   server,
 }) => {
@@ -22,6 +22,7 @@ test('[LAYOUT-03] [LAYOUT-04] [LAYOUT-14] [LAYOUT-15] [LAYOUT-20] [HEADER-14] [G
   await page.setViewportSize({ width: 599, height: 800 })
   await page.goto(link)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
+  expect(await readLayout(page)).toMatchObject({ busy: true })
   const spinner = main(page).locator('svg').last()
   await expect(spinner).toHaveCSS('width', '46px')
   await expect(spinner).toHaveCSS('height', '46px')

@@ -214,30 +214,32 @@ test('[ENTITY-27] [ENTITY-28] [ENTITY-29] [ENTITY-30] [ENTITY-31] the layout is 
   const user = await (await replied).json()
   const asset = (file: string) => expect.stringMatching(new RegExp(`^/programmes/.*-${file}$`))
   const font = { family: 'Figtree', fileName: asset('figtree.woff2') }
+  const heightOf = async (part: 'banner' | 'contentinfo') =>
+    (await page.getByRole(part).boundingBox())?.height
+  const [heightAppBar, heightFooter] = [await heightOf('banner'), await heightOf('contentinfo')]
+  // Both heights are measured a while after the page is there.
   await expect
-    .poll(() => readLayout(page))
-    .toMatchObject({
-      manufacturer: {
-        name: 'Sink Care',
-        title: 'Sink',
-        productName: 'Sink',
-        logo: { url: asset('logo.svg'), link: 'https://help.maker.example/' },
-        favicon: asset('favicon.svg'),
-        nurseIcon: asset('nurse.svg'),
-        fonts: {
-          header: font,
-          body: font,
-          description: font,
-          additional_fonts: [{ ...font, family: 'Figtree Heavy' }],
-        },
-        theme: { flow_theme: { palette: { primary: '#5B2A86' } } },
-        flowSettings: { header: { menu_title: 'The menu' } },
-        isLoaded: true,
-      },
-      chat: { open: false, termsAgree: false },
-      sizes: { heightAppBar: expect.any(Number), heightFooter: expect.any(Number) },
-      discardDialog: { action: 'none', openDiscardChanges: false },
-      userId: user.uuid,
-      busy: false,
-    })
+    .poll(async () => (await readLayout(page)).sizes, 'ENTITY-29')
+    .toEqual({ heightAppBar, heightFooter })
+  const { manufacturer, chat, discardDialog, userId, busy } = await readLayout(page)
+  expect(manufacturer, 'ENTITY-27').toMatchObject({
+    name: 'Sink Care',
+    title: 'Sink',
+    logo: { url: asset('logo.svg'), link: 'https://help.maker.example/' },
+    favicon: asset('favicon.svg'),
+    fonts: {
+      header: font,
+      body: font,
+      description: font,
+      additional_fonts: [{ ...font, family: 'Figtree Heavy' }],
+    },
+    theme: { flow_theme: { palette: { primary: '#5B2A86' } } },
+    productName: 'Sink',
+    nurseIcon: asset('nurse.svg'),
+    flowSettings: { header: { menu_title: 'The menu' } },
+    isLoaded: true,
+  })
+  expect(chat, 'ENTITY-28').toEqual({ open: false, termsAgree: false })
+  expect(discardDialog, 'ENTITY-30').toEqual({ action: 'none', openDiscardChanges: false })
+  expect({ userId, busy }, 'ENTITY-31').toEqual({ userId: user.uuid, busy: false })
 })

@@ -72,7 +72,7 @@ test('[GAP-89] a logo outside the header has its own size, or the one the theme 
   await expect(inFooter).toHaveCSS('height', '32px')
 })
 
-test('[GAP-22] nothing asks on leaving unless both settings say so', async ({ page }) => {
+test('[GAP-22] nothing asks on leaving where nothing was set', async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())

@@ -1,4 +1,4 @@
-import { clientRoutes } from '../contract/client-routes.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { kitchenSink, openFlow } from './flow-visit.ts'
 import { chooseSection, listCalls, openSink, sinkId, sinkLink, watchCalls } from './sink-visit.ts'
@@ -44,7 +44,7 @@ test.describe('the entry', () => {
 test.describe('paths', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('[ROUTE-04] [ROUTE-05] [GAP-07] what is not listed exactly keeps its address and says so', async ({
+  test('[ROUTE-04] [ROUTE-05] [GAP-02] [GAP-07] what is not listed exactly keeps its address and says so', async ({
     page,
   }) => {
     for (const path of [
@@ -64,16 +64,22 @@ test.describe('paths', () => {
 })
 
 test('[GAP-02] one slash at the end is the same route', async ({ page }) => {
-  const some: readonly string[] = ['/not-found', '/session-expired', '/login']
-  const slashed = clientRoutes.filter((route) => some.includes(route))
-  expect(slashed.length).toBeGreaterThan(1)
-  for (const route of slashed) {
+  for (const route of ['/not-found', '/session-expired', '/login']) {
     const reply = await page.goto(`${route}/`)
     expect(reply?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(notFoundText)).toHaveCount(0)
   }
 })
+
+/** Where a page leads: one clear next step first, and never to itself. */
+async function expectOnward(page: Page): Promise<void> {
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(paths).not.toContain(new URL(page.url()).pathname)
+  expect(paths[0]).toMatch(/^\/(login|flow)?(\?|$)/)
+}
 
 test('[ROUTE-09] [GAP-05] /not-found opens for a visitor and leads to the start, or where none is known to the account', async ({
   page,
@@ -91,6 +97,7 @@ test('[ROUTE-09] [GAP-05] /not-found opens for a visitor and leads to the start,
   await expect(page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible()
   await expect(page.getByText(notFoundText)).toHaveCount(0)
   await expect(way).toHaveAttribute('href', '/')
+  await expectOnward(page)
 })
 
 test('[ROUTE-10] [GAP-05] /server-error opens for a visitor and names the support address', async ({
@@ -105,9 +112,10 @@ test('[ROUTE-10] [GAP-05] /server-error opens for a visitor and names the suppor
   )
   // Without a programme there is nothing to try again.
   await expect(page.getByText('open your link again in a few minutes, or sign in')).toBeVisible()
+  await expectOnward(page)
 })
 
-test('[ROUTE-11] [GAP-06] /session-expired opens for a visitor with a general message', async ({
+test('[ROUTE-11] [GAP-05] [GAP-06] /session-expired opens for a visitor with a general message', async ({
   page,
 }) => {
   await page.goto('/session-expired')
@@ -115,9 +123,11 @@ test('[ROUTE-11] [GAP-06] /session-expired opens for a visitor with a general me
   await expect(page.getByRole('heading', { name: 'No visit is open' })).toBeVisible()
   await expect(page.getByText('open the link you were given once more')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Visit/ })).toHaveCount(0)
+  await expectOnward(page)
   await openFlow(page, kitchenSink)
   await page.goto('/session-expired')
   await expect(page.getByRole('heading', { name: 'Your visit is still here' })).toBeVisible()
+  await expectOnward(page)
   await page.getByRole('link', { name: 'Continue where you left off' }).click()
   await expect(page).toHaveURL(/\/flow\?pageId=/)
 })

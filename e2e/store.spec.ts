@@ -46,7 +46,7 @@ const emptyQuestion = {
 }
 const uuid = /^[\da-f-]{36}$/
 
-test('[STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [GAP-103] [GAP-105] a visit keeps each thing under its own name', async ({
+test('[STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [GAP-103] a visit keeps each thing under its own name', async ({
   page,
 }) => {
   await openSink(page, `${sinkLink}&secondary_id=third-7&rx_campaign=spring`)

@@ -20,6 +20,17 @@ it('[FLOW-30] [GAP-56] an independent button does not hold it back', () => {
   expect(autoProceeds([question, independent, button(8)], question, chosen(1))).toBe(false)
 })
 
+it.each([
+  ['a text of the page', buildItem('STATIC_TEXT', 1, 'Read this')],
+  ['a picture', buildItem('STATIC_IMAGE', 1, '')],
+  ['a field that is locked', buildItem('TEXT_FIELD', 1, 'Name', { disabled: true })],
+  ['another button', independent],
+])('[FLOW-30] [GAP-56] %s is nothing to answer, so nobody is waited for', (_, item) => {
+  const locked = single(2, { disabled: true })
+  expect(autoProceeds([item, locked, button(9)], locked, chosen(1))).toBe(true)
+  expect(autoProceeds([item, locked, text, button(9)], locked, chosen(1))).toBe(false)
+})
+
 it('[FLOW-31] never from an open-ended choice, with or without its text', () => {
   expect(autoProceeds([question], question, chosen(3))).toBe(false)
   expect(autoProceeds([question], question, { ids: [3], texts: { 3: 'x' } })).toBe(false)

@@ -18,9 +18,21 @@ import type { CallRow, Scene } from './call-row.ts'
 
 const areaUrl = `${appOrigin}/api/v1/telemedicine/`
 const authUrl = `${areaUrl}auth/`
+const loginUrl = `${authUrl}login/`
+const renewalUrl = `${authUrl}renewal-login/`
+const refreshUrl = `${authUrl}refresh/`
 const profileUrl = `${areaUrl}profile/`
-const someText = expect.stringMatching(/./)
-const tokens = { access: someText, refresh: someText }
+
+/** The tokens a reply carried, each of its own kind: what the application keeps is no other. */
+function readTokens({ browser }: Scene, url: string) {
+  const told: object = Object(browser.told.get(url))
+  expect(told).toMatchObject({
+    access: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    refresh: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  const { access, refresh } = { access: '', refresh: '', ...told }
+  return { access, refresh }
+}
 
 /** When each session of an account ended, the newest first; null for one that goes on. */
 async function readSessions(scene: Scene, email: string) {
@@ -42,12 +54,13 @@ const signupRows: CallRow[] = [
     async run(scene) {
       const { email, leadId, auth } = await becomePatient(scene)
       const account = await requireAccount(scene, email)
+      const url = `${areaUrl}${leadId}/signup/`
       return {
         method: 'POST',
-        url: `${areaUrl}${leadId}/signup/`,
+        url,
         params: { leadId },
         fields: { email, password: goodPassword },
-        reply: [auth, tokens],
+        reply: [auth, readTokens(scene, url)],
         kept: [await readOwner(scene, leadId), account.id],
       }
     },
@@ -61,12 +74,13 @@ const signupRows: CallRow[] = [
       const leadId = await reachAccount(scene, { 1: [{ value: email }] })
       const { signup } = buildFlowCalls(scene.browser.platform)
       const made = await signup(leadId, { password: goodPassword }, newOptions())
+      const url = `${areaUrl}${leadId}/signup/`
       return {
         method: 'POST',
-        url: `${areaUrl}${leadId}/signup/`,
+        url,
         params: { leadId },
         fields: { password: goodPassword },
-        reply: [made, { ok: true, data: tokens }],
+        reply: [made, { ok: true, data: readTokens(scene, url) }],
         kept: [(await requireAccount(scene, email)).id, await readOwner(scene, leadId)],
       }
     },
@@ -86,9 +100,9 @@ const sessionRows: CallRow[] = [
       const outcome = await signIn(call, { email, password: goodPassword }, lead, signal)
       return {
         method: 'POST',
-        url: `${authUrl}login/`,
+        url: loginUrl,
         fields: { email, password: goodPassword, lead },
-        reply: [outcome, { success: true, auth: tokens, lead }],
+        reply: [outcome, { success: true, auth: readTokens(scene, loginUrl), lead }],
         kept: [await readOwner(scene, lead), (await requireAccount(scene, email)).id],
       }
     },
@@ -104,9 +118,9 @@ const sessionRows: CallRow[] = [
       const outcome = await signIn(call, credentials, null, newOptions().signal)
       return {
         method: 'POST',
-        url: `${authUrl}login/`,
+        url: loginUrl,
         fields: { email, password: goodPassword },
-        reply: [outcome, { success: true, auth: tokens, lead: leadId }],
+        reply: [outcome, { success: true, auth: readTokens(scene, loginUrl), lead: leadId }],
       }
     },
   },
@@ -122,9 +136,12 @@ const sessionRows: CallRow[] = [
       const outcome = await signInToRenew(call, credentials, incomingURL, newOptions().signal)
       return {
         method: 'POST',
-        url: `${authUrl}renewal-login/`,
+        url: renewalUrl,
         fields: { email, password: goodPassword, incomingURL },
-        reply: [outcome, { success: true, auth: tokens, actionItems: false }],
+        reply: [
+          outcome,
+          { success: true, auth: readTokens(scene, renewalUrl), actionItems: false },
+        ],
         kept: [await readSessions(scene, email), [null, null]],
       }
     },
@@ -140,11 +157,11 @@ const sessionRows: CallRow[] = [
       const fresh = findAuth()
       return {
         method: 'POST',
-        url: `${authUrl}refresh/`,
+        url: refreshUrl,
         fields: { refresh: auth.refresh },
         reply: [
           [again.ok && again.data.email, fresh?.access === auth.access, fresh],
-          [email, false, { access: someText, refresh: auth.refresh }],
+          [email, false, { ...Object(scene.browser.told.get(refreshUrl)), refresh: auth.refresh }],
         ],
       }
     },

@@ -50,6 +50,8 @@ export interface AppBrowser {
   /** The cookies it shares with the application. */
   client: ApiClient
   sent: SentCall[]
+  /** The last reply of each address, as it came. */
+  told: Map<string, unknown>
 }
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
@@ -60,7 +62,7 @@ function readMethod(name: string) {
   return method
 }
 
-function stubFetch(client: ApiClient, sent: SentCall[]): void {
+function stubFetch(client: ApiClient, { sent, told }: Pick<AppBrowser, 'sent' | 'told'>): void {
   vi.stubGlobal('fetch', async (url: string, given: RequestInit) => {
     const method = readMethod(given.method ?? 'GET')
     const text = typeof given.body === 'string' ? given.body : undefined
@@ -68,6 +70,7 @@ function stubFetch(client: ApiClient, sent: SentCall[]): void {
     const { pathname, search } = new URL(url)
     const headers = Object.fromEntries(new Headers(given.headers))
     const reply = await client.call(method, pathname + search, text, headers)
+    told.set(url, reply.body)
     return new Response(reply.status === 204 ? null : reply.text, { status: reply.status })
   })
 }
@@ -109,9 +112,10 @@ function stubUpload(client: ApiClient, sent: SentCall[]): void {
 export function openAppBrowser({ app }: TestServer): AppBrowser {
   const client = openClient(app, 'browser')
   const sent: SentCall[] = []
+  const told = new Map<string, unknown>()
   vi.stubGlobal('location', new URL(`${appOrigin}/`))
   vi.stubGlobal('document', { cookie: '' })
-  stubFetch(client, sent)
+  stubFetch(client, { sent, told })
   stubUpload(client, sent)
   openStorage('inMemory')
   userStore.setState(userStore.getInitialState(), true)
@@ -120,5 +124,5 @@ export function openAppBrowser({ app }: TestServer): AppBrowser {
   const http = createHttp(config, () => {})
   const platform = { config, http, call: createCall(http, config), frameParents: [] }
   openPlatform(platform)
-  return { platform, client, sent }
+  return { platform, client, sent, told }
 }

@@ -67,6 +67,8 @@ describe('session', () => {
       const { client, access } = await signedIn('browser', { ...guardian, 8: [{ value: id }] })
       expect((await readInfo(client, `JWT ${access}`)).body.relationship).toBe(relationship)
     }
+    const { client, access } = await signedIn('browser', guardian)
+    expect((await readInfo(client, `JWT ${access}`)).body.relationship).toBe('Guardian')
   })
 
   it('[CALL-16] [ENTITY-50] a patient who answers alone has a caregiver of empty fields', async () => {

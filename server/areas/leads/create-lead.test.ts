@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import { openClient } from '../../../testing/api-client.ts'
 import { dumpLead, startLead, walkTo } from '../../../testing/lead-visitor.ts'
 import {
@@ -21,13 +22,37 @@ afterAll(() => server.close())
 
 describe('create', () => {
   it('[ENTITY-03] replies with the whole flow response', async () => {
+    const options = {
+      product_id: 'lumora-24',
+      protocol_uuid: '8d1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52',
+      brand: 'lumora',
+      programme_name: 'Lumora Care',
+    }
+    const { flow_theme } = neutralTheme
+    const palette = { ...flow_theme.palette, primary: '#112233' }
+    const theme = { ...neutralTheme, flow_theme: { ...flow_theme, palette } }
+    const { fuuid } = await publishProgramme(server.db, buildProgramme({ options, theme }))
     const client = openClient(server.app, 'browser')
     const { status, body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
     expect(status).toBe(201)
     expect(Object.keys(body).sort()).toEqual(
       ['flow', 'flow_id', 'flow_type', 'lead_uuid', 'options', 'rx_user', 'theme', 'token'].sort(),
     )
-    expect(body).toMatchObject({ flow_type: 'telemedicine', flow_id: fuuid })
+    expect(body).toMatchObject({
+      lead_uuid: expect.stringMatching(/^[\da-f-]{36}$/),
+      flow_type: 'telemedicine',
+      flow_id: fuuid,
+      theme: { flow_theme: { palette: { primary: '#112233' } } },
+      options: {
+        product_id: 'lumora-24',
+        protocol_uuid: '8d1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52',
+        brand: 'lumora',
+        programme_name: 'Lumora Care',
+      },
+    })
+    // A keyed hash of its own id, so no two are alike.
+    expect(body.token).toMatch(/^[\w-]{43}$/)
+    expect(body.token).not.toBe(body.rx_user?.token)
     expect(body.rx_user).toMatchObject({ condition: fuuid, flow_type: 'telemedicine' })
     expect(body.flow).toMatchObject({
       page_uuid: pageId('welcome'),

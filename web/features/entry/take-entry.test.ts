@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('what the address brings', () => {
-  it('[ENTRY-02] [ENTRY-04] fuuid is saved and overrides what is stored', () => {
+  it('[ENTRY-02] [ENTRY-04] [GAP-35] fuuid is saved and overrides what is stored', () => {
     localStorage.setItem('rx_condition_id', 'old')
     expect(take(`?fuuid=${flow}&cuuid=c`).conditionId).toBe(flow)
     expect(localStorage.getItem('rx_condition_id')).toBe(flow)

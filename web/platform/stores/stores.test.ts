@@ -129,9 +129,11 @@ describe('the layout', () => {
 })
 
 describe('alerts', () => {
-  it('[ALERT-07] [ALERT-02] are errors of seven seconds unless told', () => {
+  it('[ALERT-07] [ALERT-02] [GAP-166] are errors of seven seconds unless told', () => {
     showAlert('x')
     expect(alertStore.getState().alert).toMatchObject({ severity: 'error', timeoutMs: 7_000 })
+    showAlert('x', 'info', 30_000)
+    expect(alertStore.getState().alert).toMatchObject({ severity: 'info', timeoutMs: 30_000 })
   })
 
   it('[ALERT-01] closing clears the value', () => {
