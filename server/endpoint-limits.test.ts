@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { lowerLimits } from '../testing/lower-limits.ts'
 import { buildProgramme, publishProgramme } from '../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
 import { areas } from './areas/handlers.ts'
@@ -61,6 +62,15 @@ describe('[P16] the limit of one endpoint', () => {
     for (const { endpoint } of others) expect(await ask(endpoint, network)).toBe(429)
   })
 
+  it('[P10] leaves fifty patients room beside somebody who misbehaves five times a second', () => {
+    const strict = limited.filter(({ limit }) => (limit?.perNetwork ?? 0) < 5 * 60 + 50 * 3)
+    // These mail whatever address a stranger writes, and no visit needs them.
+    expect(strict.map(({ endpoint }) => endpoint.id).sort()).toEqual([
+      'resubscribe',
+      'resubscribeByPost',
+    ])
+  })
+
   it('guards at least what costs much, or could be used to guess or to flood', () => {
     expect(limited.map(({ endpoint }) => endpoint.id)).toEqual(
       expect.arrayContaining([
@@ -83,6 +93,35 @@ describe('[P16] the limit of one endpoint', () => {
         'confirmSubscription',
       ]),
     )
+  })
+})
+
+describe('[P10] calls that nobody can read', () => {
+  it('[P10] use up nothing of what their network has for others', async () => {
+    const config = { requestsPerMinute: 1_000 }
+    const strict = await buildTestServer({ areas: lowerLimits(most), config })
+    const closed = []
+    let malformed = 0
+    for (const { endpoint } of limited.filter(({ endpoint }) => endpoint.body)) {
+      const url = endpoint.path.replaceAll(/\{\w+\}/g, randomUUID())
+      const post = () => strict.app.inject({ method: endpoint.method, url, payload: {} })
+      if ((await post()).statusCode !== 400) continue
+      malformed += 1
+      for (let call = 0; call < 2 * most; call += 1) {
+        if ((await post()).statusCode !== 400) closed.push(endpoint.id)
+      }
+    }
+    expect(malformed).toBeGreaterThan(10)
+    expect(closed).toEqual([])
+    const logIn = (email: string) =>
+      strict.app.inject({ method: 'POST', url: loginUrl, payload: { email, password: 'a' } })
+    for (const email of ['', 'nobody', 'a@b', ' ']) {
+      expect((await logIn(email)).statusCode).toBe(400)
+    }
+    for (const status of [401, 401, 401, 429]) {
+      expect((await logIn('a@mail.example')).statusCode).toBe(status)
+    }
+    await strict.close()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Deps } from './deps.ts'
-import type { AnyHandler, CallLimit, Handlers } from './handlers.ts'
+import type { AnyExempt, AnyHandler, CallLimit, Handlers } from './handlers.ts'
 
 /** Routes the contract does not name, for example the bytes of an image. */
 export type AddRoutes = (app: FastifyInstance, deps: Deps) => void
@@ -11,6 +11,8 @@ export interface Route {
   endpoint: Endpoint
   handler: AnyHandler
   limit: CallLimit | null
+  /** Who is outside the network's limit. */
+  isExempt: AnyExempt | null
 }
 
 /** One area of the API. */
@@ -30,13 +32,13 @@ export function defineArea<Module extends object>(
   addRoutes: AddRoutes | null = null,
 ): Area {
   // Handlers<Module> pairs each handler with its own endpoint; as a plain map that is forgotten.
-  const byName = handlers as Record<string, AnyHandler | { handler: AnyHandler; limit: CallLimit }>
+  const byName = handlers as Record<string, AnyHandler | Omit<Route, 'endpoint'>>
   const routes = Object.entries(endpoints).flatMap(([name, endpoint]): Route[] => {
     const given = byName[name]
     if (!isEndpoint(endpoint) || !given) return []
     return [
       typeof given === 'function'
-        ? { endpoint, handler: given, limit: null }
+        ? { endpoint, handler: given, limit: null, isExempt: null }
         : { endpoint, ...given },
     ]
   })

@@ -26,7 +26,10 @@ type EndpointsOf<Module> = {
   [Key in keyof Module as Module[Key] extends Endpoint ? Key : never]: Module[Key]
 }
 
-/** How often one endpoint may be called in a minute. Calls of other endpoints do not count. */
+/**
+ * How often one endpoint may be called in a minute. Calls of other endpoints do not count, nor calls that
+ * are refused as malformed.
+ */
 export interface CallLimit {
   /** From one network: generous, because a whole clinic or carrier may be behind one address. */
   perNetwork: number
@@ -37,17 +40,22 @@ export interface CallLimit {
   perPerson?: number
 }
 
+/** Whether a call may be made although its network is at its limit: asked only then. */
+export type IsExempt<E extends Endpoint> = (call: Call<E>) => Promise<boolean>
+
 export interface LimitedHandler<E extends Endpoint> {
   handler: Handler<E>
   limit: CallLimit
+  isExempt: IsExempt<E> | null
 }
 
 /** A handler whose endpoint has a limit of its own. */
 export function limitCalls<E extends Endpoint>(
   limit: CallLimit,
   handler: Handler<E>,
+  isExempt: IsExempt<E> | null = null,
 ): LimitedHandler<E> {
-  return { handler, limit }
+  return { handler, limit, isExempt }
 }
 
 /** One handler for every endpoint a contract module exports; the compiler demands each. */
@@ -59,3 +67,4 @@ export type Handlers<Module> = {
 
 /** A handler whose own endpoint type is no longer known. */
 export type AnyHandler = (call: Call) => Promise<unknown>
+export type AnyExempt = (call: Call) => Promise<boolean>

@@ -51,7 +51,7 @@ function registerOne(
       // The shapes that were just applied are the endpoint's own; Call only loses their names here.
       const countPerson = (name: string) => limits?.countPerson(route, name)
       const call = { ...parsed, reply, countPerson } as Call
-      const result = await handler(call)
+      const result = await (limits?.run(route, call, () => handler(call)) ?? handler(call))
       if (status === 204) return reply.send()
       // Shaping the reply keeps fields the contract does not name inside the server.
       return reply.send(endpoint.reply.parse(result))

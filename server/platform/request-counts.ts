@@ -19,10 +19,10 @@ interface Count {
 
 export interface RequestCounts {
   /**
-   * One more; returns the count of this minute and the milliseconds until the next. A name that finds no
+   * One more, or with `by` -1 one less; returns the count of this minute and the milliseconds until the next. A name that finds no
    * room is counted together with a small part of its crowd, or not at all without one.
    */
-  add(name: string, crowd: string | null): { current: number; ttl: number }
+  add(name: string, crowd: string | null, by?: 1 | -1): { current: number; ttl: number }
   /** Exchanges counts with the other processes. */
   share(): Promise<void>
   close(): void
@@ -52,10 +52,10 @@ function countCrowds() {
   const secret = randomBytes(32)
   const hits = new Map<string, number>()
   return {
-    add(name: string, crowd: string): number {
+    add(name: string, crowd: string, by: 1 | -1): number {
       const part = createHmac('sha256', secret).update(name).digest().readUInt32BE() % partsOfCrowd
       const key = `${part} ${crowd}`
-      const current = (hits.get(key) ?? 0) + 1
+      const current = (hits.get(key) ?? 0) + by
       hits.set(key, current)
       return current
     },
@@ -80,12 +80,12 @@ export function countRequests(db: Db, clock: Clock): RequestCounts {
     crowds = countCrowds()
   }
 
-  function count(name: string, crowd: string | null): number {
+  function count(name: string, crowd: string | null, by: 1 | -1): number {
     const key = hideName(name)
     const known = counts.get(key)
-    if (!known && counts.size >= maxNames) return crowd === null ? 0 : crowds.add(name, crowd)
+    if (!known && counts.size >= maxNames) return crowd === null ? 0 : crowds.add(name, crowd, by)
     const own = known ?? { shared: 0, fresh: 0 }
-    own.fresh += 1
+    own.fresh += by
     if (!known) counts.set(key, own)
     return own.shared + own.fresh
   }
@@ -93,7 +93,7 @@ export function countRequests(db: Db, clock: Clock): RequestCounts {
   async function share(): Promise<void> {
     turn()
     const [sharedMinute, mine] = [minute, counts]
-    const changed = [...mine].filter(([, count]) => count.fresh > 0)
+    const changed = [...mine].filter(([, count]) => count.fresh !== 0)
     if (changed.length === 0) return
     const rows = changed.map(([name, count]) => ({ name, hits: count.fresh }))
     const sentByName = new Map(rows.map((row) => [row.name, row.hits]))
@@ -119,10 +119,10 @@ export function countRequests(db: Db, clock: Clock): RequestCounts {
   timer.unref()
 
   return {
-    add(name, crowd) {
+    add(name, crowd, by = 1) {
       turn()
       const ttl = (minute + 1) * minuteMs - clock.now().getTime()
-      return { current: count(name, crowd), ttl }
+      return { current: count(name, crowd, by), ttl }
     },
     share,
     close: () => clearInterval(timer),

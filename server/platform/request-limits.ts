@@ -4,12 +4,18 @@ import { isApiPath } from './api-rules.ts'
 import { AppError } from './app-error.ts'
 import type { Route } from './area.ts'
 import type { Deps } from './deps.ts'
-import { findSite } from './network.ts'
+import type { Call } from './handlers.ts'
+import { findSite, readNetwork } from './network.ts'
 import { countRequests, type RequestCounts } from './request-counts.ts'
 
 export interface RequestLimits {
-  /** What the route of an endpoint is registered with. */
+  /** What the route of an endpoint is registered with: however they look, its calls are bounded too. */
   configure(route: Route): { rateLimit?: RateLimitOptions }
+  /**
+   * Runs what answers a call and counts the call, unless it is refused as malformed: that costs next to
+   * nothing, and would use up what a whole clinic has. Throws too_many.
+   */
+  run<Result>(route: Route, call: Call, answer: () => Promise<Result>): Promise<Result>
   /** One more call about the person it names. Throws too_many. */
   countPerson(route: Route, name: string): void
 }
@@ -19,7 +25,11 @@ const networksOfSite = 4
 /** Whose calls of endpoints without a limit of their own count together. */
 const general = 'general'
 
-type Counted = ReturnType<RequestCounts['add']>
+interface Counted {
+  current: number
+  ttl: number
+  takeBack(): void
+}
 
 /** One more call of a network; that of its site only if that is the one at its limit. */
 function countNetwork(
@@ -28,11 +38,21 @@ function countNetwork(
 ): Counted {
   const site = findSite(network)
   // Sites first: one that is at its limit makes no further names.
-  if (site !== null) {
-    const counted = counts.add(`${group} of site ${site}`, `${group} of sites`)
-    if (counted.current > max * networksOfSite) return counted
+  const ofSite =
+    site === null ? null : { name: `${group} of site ${site}`, crowd: `${group} of sites` }
+  const counted = ofSite && counts.add(ofSite.name, ofSite.crowd)
+  const takeSiteBack = () => ofSite && counts.add(ofSite.name, ofSite.crowd, -1)
+  if (counted && counted.current > max * networksOfSite) {
+    return { ...counted, takeBack: takeSiteBack }
   }
-  return counts.add(`${group} of ${network}`, group)
+  const name = `${group} of ${network}`
+  return {
+    ...counts.add(name, group),
+    takeBack() {
+      takeSiteBack()
+      counts.add(name, group, -1)
+    },
+  }
 }
 
 /** The library wants a class which it constructs itself. */
@@ -40,7 +60,7 @@ function buildStore(counts: RequestCounts) {
   return class Store {
     incr(
       key: string,
-      done: (error: Error | null, result?: Counted) => void,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
       _window: number,
       max: number,
     ): void {
@@ -54,27 +74,48 @@ function buildStore(counts: RequestCounts) {
   }
 }
 
+function refuse(ttlMs: number): AppError {
+  return new AppError('too_many', { retryAfterS: Math.ceil(ttlMs / 1_000) })
+}
+
+function isMalformed(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'malformed'
+}
+
 function buildLimits(counts: RequestCounts, most: number): RequestLimits {
   return {
     configure({ endpoint, limit }) {
       if (!limit) return {}
-      const max = Math.min(limit.perNetwork, most)
-      return { rateLimit: { max, timeWindow: '1 minute', groupId: ` ${endpoint.id}` } }
+      return { rateLimit: { max: most, timeWindow: '1 minute', groupId: ` ${endpoint.id}` } }
+    },
+    async run(route, call, answer) {
+      if (!route.limit) return answer()
+      const max = Math.min(route.limit.perNetwork, most)
+      const group = `${route.endpoint.id} read`
+      const network = readNetwork(call.request)
+      const { current, ttl, takeBack } = countNetwork(counts, { network, group, max })
+      if (current > max && !(await route.isExempt?.(call))) throw refuse(ttl)
+      try {
+        return await answer()
+      } catch (error) {
+        if (isMalformed(error)) takeBack()
+        throw error
+      }
     },
     countPerson({ endpoint, limit }, name) {
       if (!limit?.perPerson) return
       const max = limit.perPerson
       // Without a crowd: sharing so low a limit would close the endpoint to people nobody asked about.
       const { current, ttl } = counts.add(`${endpoint.id} about ${name}`, null)
-      if (current <= Math.min(max, most)) return
-      throw new AppError('too_many', { retryAfterS: Math.ceil(ttl / 1_000) })
+      if (current > Math.min(max, most)) throw refuse(ttl)
     },
   }
 }
 
 /**
  * Answers 429 to whoever asks too much; the counts are shared by all processes [P16]. An endpoint with a
- * limit of its own counts its own calls alone, all others count together. A network is an IPv4 address
+ * limit of its own counts its own calls alone, all others count together; what such an endpoint could read
+ * has the lower limit. A network is an IPv4 address
  * or the /64 of an IPv6 address, which one household or attacker has whole; the /48 around it, which an
  * attacker may have too, is allowed four times as much. Null when limits are off.
  */

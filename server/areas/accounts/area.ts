@@ -19,6 +19,7 @@ import { requestPasswordReset } from './request-password-reset.ts'
 import { sweepResets } from './reset-repository.ts'
 import { sweepSessions } from './sessions.ts'
 import { setPassword } from './set-password.ts'
+import { isKnownDevice } from './sign-in.ts'
 import { sweepTries } from './sign-in-tries.ts'
 import { signup } from './signup.ts'
 import { validateResetToken } from './validate-reset-token.ts'
@@ -26,23 +27,23 @@ import { validateResetToken } from './validate-reset-token.ts'
 export const accountsArea = defineArea(
   { ...accountEndpoints, ...proofEndpoints },
   {
-    confirmEmail: limitCalls({ perNetwork: 300 }, confirmEmail),
+    confirmEmail: limitCalls({ perNetwork: 600 }, confirmEmail),
     readRenewalInfo,
-    requestEmailProof: limitCalls({ perNetwork: 300 }, requestEmailProof),
-    signup: limitCalls({ perNetwork: 300, perPerson: 10 }, signup),
+    requestEmailProof: limitCalls({ perNetwork: 600 }, requestEmailProof),
+    signup: limitCalls({ perNetwork: 600, perPerson: 10 }, signup),
   },
 )
 
 export const sessionsArea = defineArea(
   { ...sessionEndpoints, ...signInEndpoints },
   {
-    login: limitCalls({ perNetwork: 300 }, login),
+    login: limitCalls({ perNetwork: 600 }, login, isKnownDevice),
     logout,
     refreshAccess,
-    renewalLogin: limitCalls({ perNetwork: 300 }, renewalLogin),
-    requestPasswordReset: limitCalls({ perNetwork: 150 }, requestPasswordReset),
-    setPassword: limitCalls({ perNetwork: 150 }, setPassword),
-    validateResetToken: limitCalls({ perNetwork: 300 }, validateResetToken),
+    renewalLogin: limitCalls({ perNetwork: 600 }, renewalLogin, isKnownDevice),
+    requestPasswordReset: limitCalls({ perNetwork: 600 }, requestPasswordReset),
+    setPassword: limitCalls({ perNetwork: 600 }, setPassword),
+    validateResetToken: limitCalls({ perNetwork: 600 }, validateResetToken),
   },
   (app, deps) => {
     app.addHook('onClose', () => finishLater(deps))

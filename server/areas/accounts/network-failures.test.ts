@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { lowerLimits } from '../../../testing/lower-limits.ts'
 import {
   authUrl,
   goodPassword,
@@ -93,6 +94,42 @@ describe('[P10] one password tried on many accounts from one network', () => {
     expect((await logIn(server, email, goodPassword, client)).status).toBe(200)
     server.clock.advance(10_000)
     expect((await logIn(server, email)).status).toBe(200)
+  })
+})
+
+describe('[P10] one visitor who signs in without end', () => {
+  it('[P10] closes sign-in to no device that is known, at the same address', async () => {
+    const config = { requestsPerMinute: 1_000 }
+    const strict = await buildTestServer({ areas: lowerLimits(3), config })
+    const programme = await publishAccountProgramme(strict)
+    const [stranger, { email, client }] = [
+      await signUp(strict, programme),
+      await signUp(strict, programme),
+    ]
+    const statuses = []
+    for (let call = 0; call < 4; call++) {
+      statuses.push((await logIn(strict, stranger.email)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect((await logIn(strict, email)).status).toBe(429)
+    const renewal = { email, password: goodPassword, incomingURL: '' }
+    for (let call = 0; call < 4; call++) {
+      expect((await logIn(strict, email, goodPassword, client)).status).toBe(200)
+      expect((await client.call('POST', `${authUrl}/renewal-login/`, renewal)).status).toBe(200)
+    }
+    // The mark of one account opens no other, and nobody can make one up.
+    expect((await logIn(strict, stranger.email, goodPassword, client)).status).toBe(429)
+    const forged = { cookie: `__Host-posology=${'A'.repeat(43)}` }
+    const body = { email, password: goodPassword }
+    const outside = openClient(strict.app, 'browser')
+    expect((await outside.call('POST', `${authUrl}/login/`, body, forged)).status).toBe(429)
+    // Its own tries are counted all the same.
+    const guesses = []
+    for (let call = 0; call < 11; call++) {
+      guesses.push((await logIn(strict, email, wrong, client)).status)
+    }
+    expect(guesses).toEqual([...Array<number>(10).fill(401), 429])
+    await strict.close()
   })
 })
 

@@ -1,8 +1,11 @@
+import type { login, renewalLogin } from '../../../contract/endpoints/sign-in.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
+import { isEmailAddress } from '../../../flow/items/email-address.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Caller } from '../../platform/browser.ts'
+import { type Caller, readCaller } from '../../platform/browser.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { readNetwork } from '../../platform/network.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { findSignInAccount } from './account-repository.ts'
 import { formatEmailKey } from './email-key.ts'
 import { tryFromNetwork } from './network-failures.ts'
@@ -26,7 +29,10 @@ export async function requireAccount(
   { email, password }: Credentials,
 ): Promise<ProvenAccount> {
   const { db } = deps
+  // Nobody has such an account, so nothing is told and nothing has to be counted.
   const emailKey = formatEmailKey(email)
+  if (!isEmailAddress(emailKey)) throw refuseField('email', 'email')
+  if (password === '') throw refuseField('password', 'required')
   const account = await findSignInAccount(db, emailKey, caller.hash)
   const byAddress = await nameTries(db, emailKey)
   const byDevice = await nameTries(db, emailKey, caller.hash)
@@ -43,6 +49,21 @@ export async function requireAccount(
   if (!account || !matches) throw new AppError('sign_in_refused')
   await clearTries(db, [name, byDevice])
   return account
+}
+
+/**
+ * Whether the asking browser signed in to the account before: then nothing that others do at its address
+ * holds it up. Its cookie cannot be guessed, so nobody learns by this which addresses have an account.
+ */
+export async function isKnownDevice({
+  deps,
+  request,
+  body,
+}: Call<typeof login | typeof renewalLogin>): Promise<boolean> {
+  const { hash } = readCaller(request)
+  if (!hash) return false
+  const account = await findSignInAccount(deps.db, formatEmailKey(body.email), hash)
+  return account?.knowsBrowser ?? false
 }
 
 /**

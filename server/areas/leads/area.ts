@@ -21,7 +21,7 @@ export const leadsArea = defineArea(
     backLead,
     createLead: limitCalls({ perNetwork: 600 }, createLead),
     deleteImage,
-    payLead: limitCalls({ perNetwork: 300 }, payLead),
+    payLead: limitCalls({ perNetwork: 600 }, payLead),
     proceedLead,
     readLead,
     readLeadTheme,
