@@ -11,7 +11,6 @@ import {
   password,
   publishVisit,
   reachAccount,
-  signIn,
   signUp,
 } from './sign-in-visit.ts'
 import { readLeadId } from './sink-visit.ts'
@@ -62,11 +61,19 @@ test.describe('an account made twice', () => {
     await page.getByLabel('Choose a password').fill('Another-harbour-78')
     await page.getByRole('button', { name: 'Create' }).click()
     await expect(page.getByRole('alert')).toContainText('please sign in')
-    await page.getByRole('link', { name: 'Already have an account? Sign in' }).click()
-    await signIn(page, email)
-    await expectPage(page, 'Your account')
-    await page.getByLabel('E-mail address').fill(email)
-    await page.getByRole('button', { name: 'Create' }).click()
+    const field = page.getByLabel('E-mail address')
+    await expect(field).toBeFocused()
+    await page.getByRole('button', { name: 'Close' }).click()
+    // What stays when the alert has gone: the reason and its way out, and no fault that is none.
+    await expect(field).toHaveAccessibleDescription(/please sign in\. Sign in with this address/)
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
+    await field.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await expectPage(page, 'One more page')
   })
 })

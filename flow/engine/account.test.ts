@@ -64,11 +64,84 @@ describe('account creation', () => {
     expect(types(go(failed.state, press).effects)).toEqual(['sendProceed', 'endLeadLife'])
   })
 
-  it('[FLOW-35] a failure shows an alert only', () => {
-    const failure = buildFailure({ message: 'Taken.' })
-    const next = go(creating.state, { type: 'accountFailed', failure })
-    expect(next.effects).toEqual([{ type: 'alert', value: 'Taken.', severity: 'error' }])
-    expect(next.state).toMatchObject({ flow: page, values: filled.values, busy: false })
+  const refuse = (fields: Parameters<typeof buildFailure>[0]) =>
+    go(creating.state, { type: 'accountFailed', failure: buildFailure(fields) })
+
+  it('[FLOW-35] a failure shows an alert on the same page, and goes no further', () => {
+    const next = refuse({ status: 503, message: 'Not now.' })
+    expect(next.effects).toEqual([{ type: 'alert', value: 'Not now.', severity: 'error' }])
+    expect(next.state).toMatchObject({
+      flow: page,
+      values: filled.values,
+      busy: false,
+      problems: {},
+      saving: 'unsaved',
+    })
+  })
+
+  it('[FLOW-35] [P17] a known address stands at its field, with signing in as its way out', () => {
+    const next = refuse({ status: 400, message: 'Please sign in.' })
+    expect(next.effects).toEqual([
+      { type: 'alert', value: 'Please sign in.', severity: 'error' },
+      { type: 'showProblems', alerted: true },
+    ])
+    expect(next.state.problems).toEqual({ 1: { sentence: 'Please sign in.', wayOut: 'signIn' } })
+    expect(next.state).toMatchObject({ flow: page, values: filled.values, saving: 'saved' })
+  })
+
+  it.each([
+    [{ status: 400, itemErrors: { password: 'Too easy.' } }, { 2: 'Too easy.' }],
+    [{ status: 429, message: 'Wait a minute.' }, { 1: 'Wait a minute.' }],
+    [
+      { status: 400, itemErrors: { email: 'Not this one.' } },
+      { 1: { sentence: 'Not this one.', wayOut: 'signIn' } },
+    ],
+  ])('[P17] %j stands at the field concerned', (fields, problems) => {
+    expect(refuse(fields).state.problems).toEqual(problems)
+  })
+
+  it('[P17] without a field for the address it stands at the password', () => {
+    const bare = buildFlow([password, button(9)], { type: pageType.ACCOUNT_CREATION })
+    const failure = buildFailure({ status: 400, message: 'Taken.' })
+    const state = buildState(bare, { values: { 2: 'abc def 1' } })
+    const next = go(state, { type: 'accountFailed', failure })
+    expect(next.state.problems).toEqual({ 2: { sentence: 'Taken.', wayOut: 'signIn' } })
+  })
+
+  describe('met again with its account there', () => {
+    const made = [
+      { ...email, answers: [{ value: 'kim@example.com' }] },
+      { ...password, answers: [{ value: ' ' }] },
+      button(9),
+    ]
+    const type = pageType.ACCOUNT_CREATION
+    const meet = (items: typeof made, fields: Partial<FlowState> = {}) =>
+      go(
+        { ...buildState(page), flow: null, values: {}, ...fields },
+        { type: 'fetched', flow: buildFlow(items, { type }) },
+      )
+
+    it('[P17] is passed', () => {
+      const next = meet(made)
+      expect(types(next.effects)).toEqual(['showPage', 'sendProceed', 'endLeadLife'])
+      expect(next.effects[1]).toMatchObject({
+        answers: { 1: [{ value: 'kim@example.com' }], 2: [{ value: ' ' }] },
+      })
+      expect(next.state.busy).toBe(true)
+    })
+
+    it('[P17] stays for whoever went back to it, and while it asks for something else', () => {
+      expect(types(meet(made, { isPrevious: true }).effects)).toEqual(['showPage'])
+      const terms = buildItem('TERMS_OF_USE', 3, 'Terms', { options: { required: true } })
+      expect(types(meet([...made, terms]).effects)).toEqual(['showPage'])
+      expect(types(meet([email, password, button(9)]).effects)).toEqual(['showPage'])
+    })
+
+    it('[P2] is sent once: the same page fetched again stays', () => {
+      const shown = buildState(buildFlow(made, { type }))
+      const again = go(shown, { type: 'fetched', flow: buildFlow(made, { type }) })
+      expect(types(again.effects)).not.toContain('sendProceed')
+    })
   })
 
   it('[GAP-69] asks nothing of the server while the password rule is broken', () => {

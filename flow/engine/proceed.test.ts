@@ -79,6 +79,10 @@ describe('when going on fails', () => {
     expect(next.state.problems).toEqual({ 7: 'A full name, please.' })
     expect(types(next.effects)).toEqual(['alert', 'showProblems'])
     expect(next.effects).toContainEqual({ type: 'showProblems', alerted: true })
+    // It was delivered, and is to be put right: also while the person does so.
+    expect(next.state.saving).toBe('saved')
+    const mending = go(next.state, { type: 'answered', itemId: 7, value: 'Kim L', chosen: false })
+    expect(mending.state).toMatchObject({ saving: 'saved', problems: {} })
   })
 
   it('[FLOW-21] a different page in the error replaces the current one', () => {

@@ -2,7 +2,6 @@ import type { CallFailure } from '../../contract/call-failure.ts'
 import { flowStatus } from '../../contract/codes.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
-import { passwordBlank } from '../items/password/password.ts'
 import { readAccount } from '../pages/account-creation/read-account.ts'
 import { findPageRule } from '../pages/registry.ts'
 import { checkValues, clearButtons, encodeAnswers, pressedButtons } from './answers.ts'
@@ -14,12 +13,12 @@ import { visibleItems } from './visible-items.ts'
 type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
 
 /** The lead and page a proceed is about; null when there is none to go on from. */
-function readStep({ leadId, flow }: FlowState) {
+export function readStep({ leadId, flow }: FlowState) {
   const { page, page_uuid: pageUuid } = flow ?? {}
   return leadId && page && pageUuid ? { leadId, page, pageUuid } : null
 }
 
-function send(state: FlowState, { today }: FlowContext): Transition {
+export function send(state: FlowState, { today }: FlowContext): Transition {
   const step = readStep(state)
   if (!step) return stay(state)
   const { leadId, pageUuid } = step
@@ -72,25 +71,9 @@ export function repeatRedirect(state: FlowState, context: FlowContext): Effect[]
     : []
 }
 
-/** Goes on once the account exists [FLOW-34]; the password is let go, so that it is never used twice. */
-export function accountCreated(state: FlowState, context: FlowContext): Transition {
-  const step = readStep(state)
-  if (!step) return stay(state)
-  const account = readAccount(step.page.page_items, state.values)
-  const values = account
-    ? { ...state.values, [account.passwordItemId]: passwordBlank }
-    : state.values
-  return send({ ...state, values }, context)
-}
-
-/** [FLOW-35] */
-export function accountFailed(state: FlowState, { failure }: EventOf<'accountFailed'>): Transition {
-  if (!state.leadId) return stay(state)
-  return {
-    state: { ...state, busy: false, values: withoutButtons(state), saving: 'unsaved' },
-    effects: [alertError(failure.message)],
-  }
-}
+/** What the server turned down at an item is to be put right there; all else could not be saved. */
+export const savingAfter = (problems: FlowState['problems']): FlowState['saving'] =>
+  Object.keys(problems).length > 0 ? 'saved' : 'unsaved'
 
 /** A reply about a page the person has left in the meantime is dropped. */
 const isLate = (state: FlowState, pageUuid: string | null) =>
@@ -156,7 +139,8 @@ export function proceedFailed(state: FlowState, { failure }: EventOf<'proceedFai
   const effects: Effect[] = [alertError(failure.message)]
   if (failure.status === 404) effects.push(expire(failure.message))
   if (Object.keys(problems).length > 0) effects.push({ type: 'showProblems', alerted: true })
-  const cleared: FlowState = { ...failed, values: withoutButtons(state), problems }
+  const saving = savingAfter(problems)
+  const cleared: FlowState = { ...failed, values: withoutButtons(state), problems, saving }
   if (!failure.flow || !showsOther(state, failure.flow)) return { state: cleared, effects }
   const shown = showFlow({ ...cleared, saving: 'saved' }, failure.flow, {
     replace: true,

@@ -7,6 +7,15 @@ import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
 import type { ItemValue } from '../items/item-rule.ts'
 
+/** A sentence about an item whose own way out is to sign in. */
+export interface KnownAccount {
+  sentence: string
+  wayOut: 'signIn'
+}
+
+/** What must be put right about an item: found here, or a sentence from the server. */
+export type Problem = ItemProblem | KnownAccount | string
+
 export type Values = Readonly<Record<ItemId, ItemValue>>
 
 /** The flow as one browser tab knows it. */
@@ -18,8 +27,8 @@ export interface FlowState {
   busy: boolean
   /** What the person has entered on the current page, by item id. */
   values: Values
-  /** Problems beside items: found here, or a sentence from the server. */
-  problems: Readonly<Record<ItemId, ItemProblem | string>>
+  /** Problems beside items. */
+  problems: Readonly<Record<ItemId, Problem>>
   direction: PageDirection
   /** The current page was reached by Back [FLOW-23]. */
   isPrevious: boolean

@@ -1,6 +1,7 @@
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { findItemRule } from '../items/registry.ts'
+import * as account from './account.ts'
 import { clearButtons } from './answers.ts'
 import { autoProceeds } from './auto-proceed.ts'
 import { initialFlowState } from './initial-state.ts'
@@ -86,9 +87,9 @@ export function transition(state: FlowState, event: FlowEvent, context: FlowCont
     case 'proceedFailed':
       return going.proceedFailed(state, event)
     case 'accountCreated':
-      return going.accountCreated(state, context)
+      return account.accountCreated(state, context)
     case 'accountFailed':
-      return going.accountFailed(state, event)
+      return account.accountFailed(state, event)
     case 'backRequested':
       return moves.requestBack(state, event)
     case 'backed':
@@ -100,7 +101,7 @@ export function transition(state: FlowState, event: FlowEvent, context: FlowCont
     case 'replyUnread':
       return going.askWhere(state)
     case 'fetched':
-      return moves.fetched(state, event)
+      return account.passMadeAccount(state, moves.fetched(state, event), context)
     case 'fetchFailed':
       return moves.fetchFailed(state, event, initialFlowState)
     case 'reset':

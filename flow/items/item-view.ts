@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ImageReference } from '../../contract/shapes/answer.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
+import type { FieldProblem } from '../../ui/field/field-problem.ts'
 import type { ItemValue } from './item-rule.ts'
 import type { FirstItemWords, ItemWords } from './item-words.ts'
 
@@ -27,8 +28,8 @@ export interface ItemServices {
 export interface ItemViewProps {
   item: PageItem
   value: ItemValue | undefined
-  /** Sentence to show beside the control, already worded. */
-  problem: string | null
+  /** Sentence to show beside the control, already worded; null without one. */
+  problem: FieldProblem
   busy: boolean
   /** What was chosen here takes the person on, and that is still under way. */
   going?: boolean

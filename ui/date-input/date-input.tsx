@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import { FieldGroup } from '../field/field-group.tsx'
+import type { FieldProblem } from '../field/field-problem.ts'
 import { TextInput } from '../text-input/text-input.tsx'
 import styles from './date-input.module.css'
 import { type DateParts, formatDateParts, parseDateParts, parsePastedDate } from './date-parts.ts'
@@ -9,7 +10,7 @@ export interface DateInputProps {
   label: string
   mark?: string | undefined
   hint?: string | undefined
-  error: string | null
+  error: FieldProblem
   words: { month: string; day: string; year: string }
   /** `year-month-day`, parts possibly empty. */
   value: string

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { pageHeadingId } from '../page-heading/page-heading-id.ts'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
+import type { FieldProblem } from './field-problem.ts'
 
 export interface FieldGroupProps {
   id: string
@@ -9,7 +10,7 @@ export interface FieldGroupProps {
   label: string
   mark?: string | undefined
   hint?: string | undefined
-  error: string | null
+  error: FieldProblem
   /** `radiogroup` when the controls are radios. */
   role?: 'radiogroup' | 'group'
   required?: boolean
@@ -57,7 +58,7 @@ export function FieldGroup({
 }
 
 /** Only a radio group as a whole can be required or wrong; boxes and parts say it themselves. */
-function describeRadios(error: string | null, required = false) {
+function describeRadios(error: FieldProblem, required = false) {
   return {
     'aria-invalid': error === null ? undefined : true,
     'aria-required': required || undefined,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pageHeadingId } from '../page-heading/page-heading-id.ts'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
+import type { FieldProblem } from './field-problem.ts'
 
 /** What ties a control to its label, hint and error; spread it on the control. */
 export interface ControlWiring {
@@ -19,7 +20,7 @@ export interface FieldProps {
   /** Said beside the label, for example '(optional)'. */
   mark?: string | undefined
   hint?: string | undefined
-  error: string | null
+  error: FieldProblem
   /** Stands under the control at the end of its line, for example a counter. */
   note?: ReactNode
   children: (wiring: ControlWiring) => ReactNode
@@ -54,7 +55,7 @@ export function wireControl(field: {
   id: string
   label: string
   hint?: string | undefined
-  error: string | null
+  error: FieldProblem
 }): ControlWiring {
   const described = [
     field.hint !== undefined && `${field.id}-hint`,

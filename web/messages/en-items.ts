@@ -37,4 +37,5 @@ export const itemWords = {
   continuesIn: 'Goes on in {seconds} s',
   pause: 'Pause',
   resume: 'Go on by itself',
+  signInInstead: 'Sign in with this address',
 } as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClient } from '../../../testing/api-client.ts'
+import { startLead } from '../../../testing/lead-visitor.ts'
 import {
   authUrl,
   bearing,
@@ -11,7 +12,14 @@ import {
   reachSignup,
   signUp,
 } from '../../../testing/patient.ts'
-import { pageId, withdrawProgramme } from '../../../testing/small-programme.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+  withdrawProgramme,
+} from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { hashPassword } from './password-hash.ts'
 import { nobodysHash } from './sign-in.ts'
@@ -38,6 +46,30 @@ async function findOwner(leadId: string) {
 }
 
 describe('login', () => {
+  it('[P17] [GAP-132] from the page that makes an account finds it made there, with its own address', async () => {
+    const known = await signUp(server, fuuid)
+    const pages = [
+      buildPage(
+        'account',
+        'ACCOUNT_CREATION',
+        [buildItem(1, 'EMAIL'), buildItem(2, 'PASSWORD')],
+        'thanks',
+      ),
+      buildPage('thanks', 'THANK_YOU', [buildItem(3, 'STATIC_TEXT')], null),
+    ]
+    const programme = buildProgramme({ definition: { pages } })
+    const visit = await startLead(server, (await publishProgramme(server.db, programme)).fuuid)
+    const readAnswers = async () =>
+      (await visit.client.call('GET', visit.url)).body.page?.page_items?.map(
+        ({ answers }) => answers,
+      )
+    expect(await readAnswers()).toEqual([[], []])
+    const signIn = { email: known.email, password: goodPassword, lead: visit.id }
+    const reply = await visit.client.call('POST', `${authUrl}/login/`, signIn)
+    expect([reply.status, reply.body.lead]).toEqual([200, visit.id])
+    expect(await readAnswers()).toEqual([[{ value: known.email }], [{ value: ' ' }]])
+  })
+
   it('[CALL-25] [ENTITY-34] [GAP-132] opens a session and names the visit to go on with', async () => {
     const { email, id } = await signUp(server, fuuid)
     for (const kind of ['browser', 'bare'] as const) {

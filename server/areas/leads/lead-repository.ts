@@ -263,3 +263,14 @@ export async function findLatestLead(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The address of the account a lead belongs to. */
+export async function findOwnerEmail(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('leads')
+    .innerJoin('accounts', 'accounts.id', 'leads.account_id')
+    .select('accounts.email')
+    .where('leads.id', '=', id)
+    .executeTakeFirst()
+  return row?.email ?? null
+}

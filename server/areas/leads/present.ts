@@ -12,14 +12,14 @@ import { findRedirect } from '../../../flow/engine/redirects.ts'
 import { minutesLeft } from '../../../flow/engine/time-left.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
 import { passwordBlank } from '../../../flow/items/password/password.ts'
-import { isPassword } from '../../../flow/pages/account-creation/read-account.ts'
+import { isAccountEmail, isPassword } from '../../../flow/pages/account-creation/read-account.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { LeadStep } from '../../platform/schema.ts'
 import { openImageLinks } from '../uploads/image-link.ts'
 import { findLeadImages } from '../uploads/image-repository.ts'
 import { readImageIds } from './image-answers.ts'
-import type { SavedAnswers } from './lead-repository.ts'
+import { findOwnerEmail, type SavedAnswers } from './lead-repository.ts'
 import { listAnswers } from './list-answers.ts'
 import { speakItems } from './speak-items.ts'
 import { itemsOfStep, readValues, requirePage, type Standing } from './standing.ts'
@@ -57,31 +57,36 @@ function presentEntries(entries: AnswerEntry[], link: Link): AnswerEntry[] {
 }
 
 /**
- * What an item's control starts with. The password of an account that was made but not gone on from (its
- * reply was lost, the page loaded anew) counts as chosen: a second one would be refused [FLOW-34].
+ * What an item's control starts with. On the page of an account that is there already, whose address is
+ * `email`, the password counts as chosen, since a second one would be refused [FLOW-34], and the address is
+ * given: the reply was lost and the page loaded anew, or somebody signed in instead of making one.
  */
 function readEntries(
-  { saved, hasAccount }: Standing,
-  page: PageDefinition,
+  { saved }: Standing,
   item: ItemDefinition,
+  email: string | null,
 ): AnswerEntry[] {
   const entries = saved.get(item.id)?.entries ?? []
-  const isMade = hasAccount && findPageRule(page.page_type)?.before === 'account'
-  return isMade && isPassword(item) ? [{ value: passwordBlank }] : entries
+  if (email === null) return entries
+  if (isPassword(item)) return [{ value: passwordBlank }]
+  return entries.length === 0 && isAccountEmail(item) ? [{ value: email }] : entries
 }
+
+const makesAccount = (page: PageDefinition) => findPageRule(page.page_type)?.before === 'account'
 
 function presentPage(
   standing: Standing,
   page: PageDefinition,
   items: ItemDefinition[],
   link: Link,
+  email: string | null,
 ): Flow['page'] {
   return {
     name: page.name,
     page_type: page.page_type,
     page_items: items.map((item) => ({
       ...presentDefinition(item),
-      answers: presentEntries(readEntries(standing, page, item), link),
+      answers: presentEntries(readEntries(standing, item, email), link),
     })),
     display_options: page.display_options,
     tag_patterns: page.tag_patterns,
@@ -179,10 +184,13 @@ export async function presentFlow(
   const shown = step.status === 'active' || step.answered !== null
   const page = requirePage(version, uuid)
   const items = shown ? listItems(standing, step.path, page) : []
-  const link = await openLinks(deps, leadId, items, saved)
+  const [link, email] = await Promise.all([
+    openLinks(deps, leadId, items, saved),
+    standing.hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
+  ])
   return {
     page_uuid: shown ? uuid : null,
-    page: shown ? presentPage(standing, page, items, link) : null,
+    page: shown ? presentPage(standing, page, items, link, email) : null,
     current_page: step.path.length,
     max_page: countPages(version.definition, step.path, page),
     status: step.status,

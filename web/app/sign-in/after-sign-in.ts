@@ -35,6 +35,7 @@ export async function goOnSignedIn(
     leadId: lead,
     flow: null,
     busy: false,
+    isPrevious: false,
   })
   navigate('/flow', { replace })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readAccountEmail } from '../../../flow/pages/account-creation/read-account.ts'
 import { LoginScreen } from '../../features/sign-in/login-screen.tsx'
 import { type Credentials, signIn } from '../../features/sign-in/sign-in-calls.ts'
 import { keepAuth } from '../../platform/auth.ts'
@@ -19,8 +20,15 @@ function readNotice(): SignInNotice | null {
   return parseQuietly(parseState, history.state)?.notice ?? null
 }
 
+/** The address typed where an account is made: whoever has one already need not type it again. */
+function findTypedEmail({ runner }: ScreenProps['app']): string {
+  const { flow, values } = runner.store.getState()
+  return readAccountEmail(flow?.page?.page_items ?? [], values)
+}
+
 export function LoginRoute({ app }: ScreenProps) {
   const [notice, setNotice] = useState(readNotice)
+  const [email] = useState(() => findTypedEmail(app))
   const isLeaving = useSignedInHome()
 
   async function send(credentials: Credentials, signal: AbortSignal) {
@@ -36,5 +44,5 @@ export function LoginRoute({ app }: ScreenProps) {
     return result
   }
 
-  return isLeaving ? null : <LoginScreen notice={notice} send={send} />
+  return isLeaving ? null : <LoginScreen {...{ notice, email, send }} />
 }

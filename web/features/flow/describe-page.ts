@@ -1,8 +1,11 @@
 import { clearButtons, initialValues } from '../../../flow/engine/answers.ts'
-import type { FlowState } from '../../../flow/engine/state.ts'
+import type { FlowState, Problem } from '../../../flow/engine/state.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
 import type { PageMarks } from './flow-store.ts'
 import { type WordedProblem, wordProblem } from './word-problem.ts'
+
+const isKnownAccount = (problem: Problem | undefined) =>
+  typeof problem === 'object' && 'wayOut' in problem
 
 /**
  * What the items' rules say about the page, so that the views need none of them. Item by item a problem
@@ -18,10 +21,12 @@ export function describePage({ flow, values, problems }: FlowState, today: strin
   })
   const pick = (part: (problem: WordedProblem) => string) =>
     Object.fromEntries(worded.map(([id, problem]) => [id, part(problem)]))
+  const known = Object.keys(problems).find((id) => isKnownAccount(problems[id]))
   return {
     hidden: page_items.filter((item) => !visible.includes(item)).map(({ id }) => id),
     changed: JSON.stringify(typed) !== JSON.stringify(initialValues({ page_items })),
     problemTexts: pick(({ text }) => text),
     problemLines: pick(({ line }) => line),
+    signInAt: page_items.find(({ id }) => String(id) === known)?.id ?? null,
   }
 }

@@ -197,12 +197,16 @@ describe('the account page', () => {
     expect(sent).not.toContain('Horse')
   })
 
-  it('[FLOW-35] a refused account shows the alert only', async () => {
+  it('[FLOW-35] a refused account shows the alert, and offers to sign in beside the address', async () => {
     const flow = await fill()
     await flow.latest('signup').fail({ status: 400, message: 'Please sign in.' })
     expect(flow.logged('alert')).toEqual([['Please sign in.', 'error']])
     expect(flow.calls.map(({ name }) => name)).toEqual(['createLead', 'signup'])
-    expect(flow.store.getState().flow?.page_uuid).toBe('page-1')
+    const { flow: shown, signInAt, problemTexts } = flow.store.getState()
+    expect(shown?.page_uuid).toBe('page-1')
+    expect([signInAt, problemTexts]).toEqual([1, { 1: 'Please sign in.' }])
+    flow.type(1, 'ada.other@example.com')
+    expect(flow.store.getState()).toMatchObject({ signInAt: null, problemTexts: {} })
   })
 
   it('[P17] a lost reply to the account is asked for again under the same key, in silence', async () => {

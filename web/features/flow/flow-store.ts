@@ -14,6 +14,8 @@ export interface PageMarks {
   problemTexts: Readonly<Record<ItemId, string>>
   /** The same as the list above the page says it, where the item must be told apart. */
   problemLines: Readonly<Record<ItemId, string>>
+  /** The item beside which signing in is offered. */
+  signInAt: ItemId | null
 }
 
 /** The engine's state and what this tab keeps beside it. */
@@ -46,6 +48,7 @@ export const initialFlowData: FlowData = {
   changed: false,
   problemTexts: {},
   problemLines: {},
+  signInAt: null,
   conditionId: null,
   options: null,
   position: null,

@@ -39,7 +39,7 @@ export function PageItemView({ item, data, runner, services }: PageItemProps): R
       {First ? (
         <First {...props} words={firstItemWords} />
       ) : (
-        <LateItem {...props} type={rule.name} />
+        <LateItem {...props} type={rule.name} offersSignIn={data.signInAt === item.id} />
       )}
     </Suspense>
   )

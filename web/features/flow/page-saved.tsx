@@ -16,11 +16,8 @@ export interface PageSavedProps {
 
 /** Whether the page is safe: it scrolls with the page, but trouble comes into sight and takes its room. */
 export function PageSaved({ data, flow, hasProblems, onRetry }: PageSavedProps) {
-  const { busy, retrying } = data
+  const { busy, retrying, saving } = data
   const stage = useWaitStage(busy)
-  // An answer the server refuses is to be put right, as one that was never sent.
-  const isTurnedDown = data.saving === 'unsaved' && hasProblems && !retrying
-  const saving = isTurnedDown ? 'saved' : data.saving
   const isNews = retrying || saving === 'unsaved' || stage !== 'short'
   const place = useRef<HTMLDivElement>(null)
   useSpace(place, '--news-height', isNews ? 'news' : '')

@@ -1,6 +1,7 @@
 import { caregiverPrefix } from '../../../contract/codes.ts'
-import { formatProblem, type ItemProblem, type ItemProblemCode } from '../../../contract/errors.ts'
+import { formatProblem, type ItemProblemCode } from '../../../contract/errors.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import type { Problem } from '../../../flow/engine/state.ts'
 import { findItemTraits } from '../../../flow/items/item-traits.ts'
 import { missingByType, wayOutWords } from '../../messages/en-later-flow.ts'
 
@@ -55,12 +56,9 @@ function nameMissing(item: PageItem | undefined, code: Missing, label: string): 
 }
 
 /** What a person must do about one item. What is missing is named by the item's own words. */
-export function wordProblem(
-  item: PageItem | undefined,
-  problem: ItemProblem | string,
-): WordedProblem {
+export function wordProblem(item: PageItem | undefined, problem: Problem): WordedProblem {
   const label = item?.text.trim() ?? ''
-  if (typeof problem !== 'string' && isMissing(problem.code)) {
+  if (typeof problem !== 'string' && 'code' in problem && isMissing(problem.code)) {
     const { code } = problem
     const text = nameMissing(item, code, label)
     if (text) return { text, line: text }
@@ -69,9 +67,12 @@ export function wordProblem(
       (code === 'required' || code === 'choose_one' ? kind : null) ?? wayOutWords[code].plain
     return { text: plain, line: joinLine(label, plain) }
   }
-  const text = typeof problem === 'string' ? problem : formatProblem(problem)
+  const text = typeof problem === 'string' ? problem : readSentence(problem)
   return { text, line: joinLine(label, text) }
 }
+
+const readSentence = (problem: Exclude<Problem, string>) =>
+  'sentence' in problem ? problem.sentence : formatProblem(problem)
 
 /**
  * A question has its own mark at the end, any other label gets a colon. One with markup in its words,

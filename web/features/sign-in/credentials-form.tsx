@@ -10,14 +10,16 @@ import type { Credentials } from './sign-in-calls.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 export interface CredentialsFormProps {
+  /** Typed before somewhere else. */
+  email?: string
   send(credentials: Credentials, signal: AbortSignal): Promise<Outcome>
 }
 
 /** E-mail and password [AUTH-01] [AUTH-03]. */
-export function CredentialsForm({ send }: CredentialsFormProps) {
-  const trimmed = ({ email, password }: Credentials) => ({ email: email.trim(), password })
+export function CredentialsForm({ email = '', send }: CredentialsFormProps) {
+  const trimmed = (typed: Credentials) => ({ ...typed, email: typed.email.trim() })
   const form = useAccountForm({
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     check: (values) => checkCredentials(trimmed(values)),
     send: (values, signal) => send(trimmed(values), signal),
   })

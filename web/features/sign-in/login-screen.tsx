@@ -8,7 +8,7 @@ export interface LoginScreenProps extends CredentialsFormProps {
 }
 
 /** /login [ROUTE-15] [AUTH-01] */
-export function LoginScreen({ notice, send }: LoginScreenProps) {
+export function LoginScreen({ notice, ...form }: LoginScreenProps) {
   return (
     <AccountFrame
       title={signInWords.title}
@@ -16,7 +16,7 @@ export function LoginScreen({ notice, send }: LoginScreenProps) {
       notice={notice && signInNotices[notice]}
       links={<a href="/forgot-password">{signInWords.forgotten}</a>}
     >
-      <CredentialsForm send={send} />
+      <CredentialsForm {...form} />
     </AccountFrame>
   )
 }
