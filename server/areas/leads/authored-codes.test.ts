@@ -130,6 +130,19 @@ it('[ENUM-10] modules are of five types, by the names of the specification, and 
   expect(JSON.stringify(again)).toMatch(/module_type/)
 })
 
+it.each(['engagement', 'telemedicine', 'renewal'])(
+  '[GAP-42] a flow of the type %s says so, with its user and by itself',
+  async (type) => {
+    await sample.change('flow.yaml', 'flow_type: engagement', `flow_type: ${type}`)
+    await publishProgrammes(server.db, sample.parent)
+    const client = openClient(server.app, 'browser')
+    const begin = { condition_uuid: sampleProgrammeId }
+    const { body } = await client.call('POST', '/api/v1/leads/', begin)
+    expect([body.flow_type, body.rx_user?.flow_type]).toEqual([type, type])
+    expect(body.rx_user).toMatchObject({ condition: sampleProgrammeId })
+  },
+)
+
 const redirects = [
   ['redirect-link', { link: 'https://www.maker.example/a' }, 10],
   ['phone-call', { call: '+15552014477' }, 20],

@@ -16,6 +16,7 @@ import { checkEmergencies } from './emergency.ts'
 import { checkFlowGraph } from './flow-graph.ts'
 import type { WrittenFlow } from './format.ts'
 import { indexItems } from './item-index.ts'
+import { stopsWays } from './problem.ts'
 import type { RichTextReader } from './rich-text.ts'
 import { type Counts, checkTokens, fillCounts } from './tokens.ts'
 import { checkTwins, listenTo, selfVoice, speak } from './wording.ts'
@@ -45,7 +46,7 @@ export function compileFlow(written: WrittenFlow, reader: RichTextReader): FlowD
     ...(voices.length > 0 && { voices: compileVoices(self.context) }),
   }
   // A mistake elsewhere would be told a second time here.
-  if (reader.source.problems.length === 0) checkWays(self.context, definition)
+  if (!reader.source.problems.some(stopsWays)) goWays(self.context, definition)
   return {
     ...definition,
     pages: self.pages.map((page, place) => {
@@ -53,6 +54,13 @@ export function compileFlow(written: WrittenFlow, reader: RichTextReader): FlowD
       return joinVoices(page, others, counts)
     }),
   }
+}
+
+function goWays(context: FlowContext, definition: FlowDefinition): void {
+  const { problems } = context.reader.source
+  const before = problems.length
+  checkWays(context, definition)
+  for (const problem of problems.slice(before)) problem.isOfWays = true
 }
 
 /** The pages as one voice says them. */

@@ -45,7 +45,9 @@ function compileFiles(
   files: ProgrammeFiles,
 ): ProgrammeBuild | null {
   // The theme needs the list of hosts, which flow.yaml holds.
-  const hosts = flow.data?.link_hosts ?? null
+  const hosts = flow.problems.some(({ path }) => path.startsWith('link_hosts'))
+    ? null
+    : (flow.data?.link_hosts ?? null)
   const flowReader = { files, source: flow, hosts }
   const themeReader = { files, source: theme, hosts }
   const definition = flow.data ? compileFlow(flow.data, flowReader) : null

@@ -7,6 +7,17 @@ export interface ProgrammeProblem {
   /** For example `pages.about-you.items.age.min`; empty for the whole file. */
   path: string
   message: string
+  /** Found by going the ways of the flow, which is done last. */
+  isOfWays?: true
+}
+
+/** Words, pictures and headings: whatever is wrong with them, every way stays as it is. */
+const wordsPath =
+  /\.(text|content|description|button|hint|missing|placeholder|alt|transcript|min_label|max_label|image|video|poster|captions)(\.[a-z0-9-]+)?$|\.items$/
+
+/** Whether the ways cannot be gone before this is put right, since it would be told a second time. */
+export function stopsWays({ file, path, isOfWays }: ProgrammeProblem): boolean {
+  return !isOfWays && file.endsWith('/flow.yaml') && !wordsPath.test(path)
 }
 
 export function formatProgrammeProblem({ file, line, path, message }: ProgrammeProblem): string {
@@ -19,13 +30,22 @@ export function listSlugs(problems: readonly ProgrammeProblem[]): string[] {
   return [...new Set(problems.map(({ file }) => file.split('/')[0] ?? file))]
 }
 
-/** Every problem on a line of its own, below how many there are. */
+/** Every problem on a line of its own, below how many there are; at the end what was not looked at yet. */
 export function formatProgrammeProblems(problems: readonly ProgrammeProblem[]): string {
   const count = problems.length === 1 ? '1 mistake' : `${problems.length} mistakes`
   return [
     `${count} in ${listSlugs(problems).join(', ')}:`,
     ...problems.map(formatProgrammeProblem),
+    ...formatWaysLeft(problems),
   ].join('\n')
+}
+
+function formatWaysLeft(problems: readonly ProgrammeProblem[]): string[] {
+  const slugs = listSlugs(problems.filter(stopsWays))
+  if (slugs.length === 0) return []
+  return [
+    `Mend these first: the ways a visit can go through ${slugs.join(', ')} are looked at after.`,
+  ]
 }
 
 /** Where in a YAML file something stands. */

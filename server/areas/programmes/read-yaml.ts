@@ -5,9 +5,10 @@ import { decodeUtf8 } from './decode-utf8.ts'
 import { describeIssue } from './describe-issue.ts'
 import { describeLostAlias, describeYamlError } from './describe-yaml-error.ts'
 import type { ProgrammeProblem, Source, SourcePath } from './problem.ts'
+import { type Salvage, salvage } from './salvage.ts'
 
 export interface YamlSource<Data> extends Source {
-  /** Null when the file could not be read as the format. */
+  /** Null when the file could not be read as the format; without the fields that have mistakes where it could. */
   data: Data | null
 }
 
@@ -155,10 +156,24 @@ export async function readYaml<Format extends z.ZodType>(
     source.data = parsed.data
     return source
   }
-  for (const issue of parsed.error.issues) {
+  const { issues } = parsed.error
+  for (const issue of issues) {
     for (const { path, message } of describeIssue(issue, [], (at) => listFields(format, at))) {
       source.report(path, message)
     }
   }
-  return source
+  return { ...source, ...takeSalvage(source, salvage(format, written, issues)) }
+}
+
+/** What else is wrong is told too, but for what only follows from the fields told of. */
+function takeSalvage<Data>(
+  source: Source,
+  saved: Salvage<Data> | null,
+): Pick<YamlSource<Data>, 'data' | 'report'> {
+  return {
+    data: saved?.data ?? null,
+    report(path, message) {
+      if (!saved?.isFollower(path, message)) source.report(path, message)
+    },
+  }
 }

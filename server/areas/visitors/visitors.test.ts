@@ -225,6 +225,14 @@ describe('variants', () => {
     expect((await client.call('POST', variantsUrl, body)).body).toEqual(first.body)
   })
 
+  it('[GAP-86] the variant is a hash of user and experiment, the same whoever asks and whenever', async () => {
+    const ask = async (rx_user: string) =>
+      (await openClient(server.app, 'bare').call('POST', variantsUrl, { rx_user, condition })).body
+    const users = Array.from({ length: 12 }, () => randomUUID())
+    const first = await Promise.all(users.map(ask))
+    expect(await Promise.all(users.map(ask))).toEqual(first)
+  })
+
   it('spreads users over the variants', async () => {
     const client = openClient(server.app, 'bare')
     const seen = await Promise.all(
