@@ -4,6 +4,12 @@ import type { ErrorCode } from './errors.ts'
 type Shape = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
+/** A part of a form: a file is always due, a text when its description says so. */
+export interface FormPart {
+  kind: 'file' | 'text'
+  description?: string
+}
+
 /**
  * One call of the wire contract. `path` is relative to the API base with `{name}` parameters. The
  * server's typed handler and the browser's typed client both come from this value.
@@ -24,7 +30,7 @@ export interface Endpoint<
   /** `crm` calls go to the CRM base address [CONFIG-02]. */
   base?: 'crm'
   /** A multipart form instead of JSON: what each part holds; its handler checks them. */
-  form?: Readonly<Record<string, 'file' | 'optional text'>>
+  form?: Readonly<Record<string, FormPart>>
   body?: Body
   /** The body's part whose own keys a refusal names, for example answers by item id [GAP-71]. */
   keyedPart?: string

@@ -150,7 +150,7 @@ const rows = {
 export type ErrorCode = keyof typeof rows
 export const errors: Record<ErrorCode, ErrorRow> = rows
 
-/** What can be wrong with one answer; the number or list is filled in for `{limit}`. */
+/** What can be wrong with one answer; the number or list is filled in for `{limit}`, the question for `{name}`. */
 export const itemProblems = {
   required: 'Answer this question.',
   choose_one: 'Choose one.',
@@ -178,6 +178,7 @@ export const itemProblems = {
   photo: 'Add a photo.',
   too_many_photos: 'Keep at most {limit} photos.',
   photo_unknown: 'Add this photo again.',
+  photo_typed: '{name}: a photo is uploaded first, not typed. Send what the upload answered.',
   photo_unsent: 'A photo is not sent yet. Wait for it, try it again or remove it.',
   password_short: 'Use at least 6 characters.',
   password_kinds: 'Mix at least two of these: lowercase letters, capital letters, numbers.',
@@ -192,9 +193,11 @@ export type ItemProblemCode = keyof typeof itemProblems
 export interface ItemProblem {
   code: ItemProblemCode
   limit?: number
+  name?: string
 }
 
 /** The sentence for a problem. */
 export function formatProblem(problem: ItemProblem): string {
-  return itemProblems[problem.code].replace('{limit}', String(problem.limit ?? ''))
+  const { code, limit = '', name = '' } = problem
+  return itemProblems[code].replace('{limit}', String(limit)).replace('{name}', () => name)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { idText } from '../shapes/id-text.ts'
 
 /**
  * Which sentences stand beside the boxes in web/messages/en-consents.ts; kept with every consent. It
@@ -15,8 +16,8 @@ export const giveConsent = defineEndpoint({
   summary: 'Keep what a visitor agreed to before a call to the programme’s phone',
   auth: 'lead',
   body: z.object({
-    rx_user_uuid: z.string(),
-    lead: z.string(),
+    rx_user_uuid: idText,
+    lead: idText,
     terms_of_use: z.boolean(),
     opt_in: z.boolean(),
   }),

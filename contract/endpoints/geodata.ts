@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { idText, optionalId } from '../shapes/id-text.ts'
 
 /** [ENTITY-14] */
 const place = z.object({
@@ -15,9 +16,9 @@ export const checkZip = defineEndpoint({
   summary: 'Whether a programme serves a zip code',
   auth: 'public',
   body: z.object({
-    zip_code: z.string(),
-    product_id: z.optional(z.nullable(z.string())),
-    protocol_uuid: z.optional(z.nullable(z.string())),
+    zip_code: idText,
+    product_id: optionalId,
+    protocol_uuid: optionalId,
   }),
   reply: place,
   refusals: ['zip_unknown', 'zip_not_served'],

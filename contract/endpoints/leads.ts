@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { imageReference } from '../shapes/answer.ts'
 import { flow } from '../shapes/flow.ts'
+import { idText } from '../shapes/id-text.ts'
 import { backRequest, proceedRequest } from '../shapes/lead-requests.ts'
 import { theme } from '../shapes/theme.ts'
 
@@ -67,7 +68,14 @@ export const uploadImage = defineEndpoint({
   path: '/api/v1/leads/image/',
   summary: 'Store one image for the answers of the caller’s lead',
   auth: 'lead',
-  form: { image: 'file', lead: 'optional text' },
+  form: {
+    image: { kind: 'file' },
+    lead: {
+      kind: 'text',
+      description:
+        'The uuid of the visit. Required of a caller that is neither signed in to it nor the browser it was begun in, best before the file.',
+    },
+  },
   reply: imageReference,
   status: 201,
   repeatable: true,
@@ -103,7 +111,7 @@ export const payLead = defineEndpoint({
   path: '/api/v1/leads/{uuid}/payment/',
   summary: 'Charge the programme’s price once for this lead',
   auth: 'lead',
-  body: z.object({ payment_method_id: z.string() }),
+  body: z.object({ payment_method_id: idText }),
   reply: z.object({ success: z.boolean() }),
   repeatable: true,
   refusals: ['programme_withdrawn', 'payment_not_asked', 'payment_declined', 'payment_unknown'],

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { incomingUrlMaxLength } from '../limits.ts'
 import { loginReply } from '../shapes/account.ts'
 import { authData } from '../shapes/auth-data.ts'
+import { optionalId } from '../shapes/id-text.ts'
 
 /** Any 2xx without `success: false` is a success [GAP-138]. */
 const done = z.object({})
@@ -27,7 +28,7 @@ export const login = defineEndpoint({
   body: z.object({
     email: z.string(),
     password: z.string(),
-    lead: z.optional(z.nullable(z.string())),
+    lead: optionalId,
   }),
   reply: loginReply,
   refusals: ['sign_in_refused', 'sign_in_wait', 'sign_in_closed'],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { idText } from '../shapes/id-text.ts'
 
 const path = '/api/v1/message-center/email-subscription/'
 const done = z.object({})
 
 /** [ENTITY-51] */
-const subscription = z.object({ email: z.string(), condition: z.string() })
+const subscription = z.object({ email: z.string(), condition: idText })
 
 /** [CALL-47] */
 export const unsubscribe = defineEndpoint({

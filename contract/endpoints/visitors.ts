@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { idText } from '../shapes/id-text.ts'
 import { rxUser, rxUserRequest } from '../shapes/rx-user.ts'
 
 /** [CALL-15] [GAP-86] The reply names the sticky variant of each running experiment. */
@@ -10,8 +11,8 @@ export const readVariants = defineEndpoint({
   summary: 'Which variant of each experiment the visitor sees',
   auth: 'public',
   body: z.object({
-    rx_user: z.string(),
-    condition: z.string(),
+    rx_user: idText,
+    condition: idText,
     cta_params: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   }),
   reply: z.object({ variants: z.record(z.string(), z.string()) }),

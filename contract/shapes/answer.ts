@@ -5,15 +5,10 @@ import type { ItemId } from './item-id.ts'
 export const imageReference = z.object({ uuid: z.string(), url: z.string() })
 export type ImageReference = z.infer<typeof imageReference>
 
-const choiceIds: z.ZodMiniType<ItemId[]> = z.array(z.number())
+const buildValue = (id: z.ZodMiniType<ItemId>) =>
+  z.union([z.string(), z.number(), z.boolean(), z.array(id), z.array(imageReference)])
 
-export const answerValue = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  choiceIds,
-  z.array(imageReference),
-])
+export const answerValue = buildValue(z.number())
 export type AnswerValue = z.infer<typeof answerValue>
 
 /**
@@ -27,6 +22,20 @@ export const answerEntry = z.object({
 })
 export type AnswerEntry = z.infer<typeof answerEntry>
 
+/** What no item takes for an answer: two where there is one. */
+const unreadable: AnswerEntry[] = [{}, {}]
+
+/** As it arrives: a choice may be named by the text of its number. What is no list at all, its item refuses. */
+const sentEntries = z.catch(
+  z.array(
+    z.object({
+      ...answerEntry.shape,
+      value: z.optional(buildValue(z.union([z.number(), z.string()]))),
+    }),
+  ),
+  unreadable,
+)
+
 /** Answers keyed by item id, as sent and as saved. */
-export const answersByItem = z.record(z.string(), z.array(answerEntry))
+export const answersByItem = z.record(z.string(), sentEntries)
 export type AnswersByItem = z.infer<typeof answersByItem>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { answersByItem } from './answer.ts'
+import { idText, optionalId } from './id-text.ts'
 
 /** [CALL-02] `page` is the uuid of the page being answered. */
-export const proceedRequest = z.object({ page: z.string(), answers: answersByItem })
+export const proceedRequest = z.object({ page: idText, answers: answersByItem })
 export type ProceedRequest = z.infer<typeof proceedRequest>
 
 /** [CALL-03] `page` is the page to go back to; without it, the one before. */
-export const backRequest = z.object({ page: z.optional(z.nullable(z.string())) })
+export const backRequest = z.object({ page: optionalId })

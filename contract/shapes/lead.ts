@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { flowTypes } from '../codes.ts'
 import { flow } from './flow.ts'
+import { idText, optionalId } from './id-text.ts'
 import { rxUser } from './rx-user.ts'
 import { theme } from './theme.ts'
 
@@ -8,16 +9,16 @@ const text = z.optional(z.nullable(z.string()))
 
 /** [ENTITY-04] */
 export const createLeadRequest = z.object({
-  condition_uuid: z.string(),
-  secondary_id: text,
-  rx_id: text,
-  euuid: text,
-  wuuid: text,
+  condition_uuid: idText,
+  secondary_id: optionalId,
+  rx_id: optionalId,
+  euuid: optionalId,
+  wuuid: optionalId,
   esource: text,
   test_only: z.optional(z.nullable(z.boolean())),
   incoming_uri: text,
-  lead_uuid: text,
-  entry_point_id: text,
+  lead_uuid: optionalId,
+  entry_point_id: optionalId,
 })
 export type CreateLeadRequest = z.infer<typeof createLeadRequest>
 

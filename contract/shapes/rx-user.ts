@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { flowTypes, modulePersistences } from '../codes.ts'
+import { idText, optionalId } from './id-text.ts'
 
 /** [ENTITY-06] Every field may be absent; unknown fields are dropped. */
 export const scriptModule = z.object({
@@ -27,9 +28,9 @@ const flagValue = z.union([z.string(), z.number(), z.boolean()])
 
 /** Whom the caller wants tracked [USER-01]. */
 export const rxUserRequest = z.object({
-  condition: z.string(),
-  posthog_id: z.optional(z.nullable(z.string())),
-  secondary_id: z.optional(z.nullable(z.string())),
+  condition: idText,
+  posthog_id: optionalId,
+  secondary_id: optionalId,
 })
 
 /** The anonymous user response [ENTITY-05]. `token` is empty for a caller who is not its browser. */

@@ -12,9 +12,12 @@ import { checkText, cleanText } from './text.ts'
 const isId = (id: unknown): id is ItemId => typeof id === 'number' || typeof id === 'string'
 
 function decode(item: RuleItem, { value, texts = {} }: AnswerEntry, many: boolean): Decoded {
-  const ids = many ? value : [value]
-  if (!Array.isArray(ids) || !ids.every(isId)) return refuse('unreadable')
+  const given = many ? value : [value]
+  if (!Array.isArray(given) || !given.every(isId)) return refuse('unreadable')
   const known = new Set(item.answer_choices.map((choice) => choice.id))
+  // The text of a number names the same choice as the number.
+  const byText = new Map([...known].map((id) => [String(id), id]))
+  const ids = given.map((id) => byText.get(String(id)) ?? id)
   if (new Set(ids).size < ids.length) return refuse('unreadable')
   if (!ids.every((id) => known.has(id))) return refuse('unknown_choice')
   const open = new Set(ids.filter((id) => isOpenEnded(item, id)).map(String))

@@ -1,5 +1,5 @@
 import { type ItemTypeName, itemType } from '../../contract/codes.ts'
-import type { ItemProblemCode } from '../../contract/errors.ts'
+import type { ItemProblem, ItemProblemCode } from '../../contract/errors.ts'
 import type { AnswerEntry } from '../../contract/shapes/answer.ts'
 import type { Decoded, ItemRule, ItemValue, RuleItem } from './item-rule.ts'
 import { findItemTraits } from './item-traits.ts'
@@ -9,6 +9,8 @@ export interface ItemParts
   extends Partial<
     Pick<ItemRule, 'redirects' | 'private' | 'initial' | 'check' | 'comparable' | 'format'>
   > {
+  /** What an answer is told that is no answer at all. */
+  unreadable?(item: RuleItem): ItemProblem
   /** The one entry that arrived; its value is there and is not an empty text. */
   read?(item: RuleItem, entry: AnswerEntry): Decoded
   write?(item: RuleItem, value: ItemValue): AnswerEntry | undefined
@@ -18,18 +20,18 @@ export const refuse = (code: ItemProblemCode): Decoded => ({ ok: false, problem:
 
 /** A whole rule from the parts of one type. Without `read` the item takes no answer, and one is ignored. */
 export function defineItem(name: ItemTypeName, parts: ItemParts): ItemRule {
-  const { read, write } = parts
+  const { read, write, unreadable = () => ({ code: 'unreadable' }), ...more } = parts
   return {
     ...findItemTraits(itemType[name]),
     redirects: 'first',
     initial: () => undefined,
     check: () => null,
     comparable: (value) => (typeof value === 'object' || value === '' ? undefined : value),
-    ...parts,
+    ...more,
     decode(item, entries) {
       if (!read) return { ok: true, value: undefined }
       const [entry, second] = entries
-      if (second) return refuse('unreadable')
+      if (second) return { ok: false, problem: unreadable(item) }
       const value = entry?.value ?? entry?.image ?? ''
       if (!entry || value === '') return { ok: true, value: undefined }
       return read(item, { ...entry, value })

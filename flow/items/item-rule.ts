@@ -24,7 +24,8 @@ export type Decoded =
 export type RuleItem = Pick<
   PageItem,
   'id' | 'page_item_type' | 'answer_choices' | 'validation_type' | 'value_association' | 'options'
->
+> &
+  Partial<Pick<PageItem, 'text'>>
 
 export type Comparable = string | number | boolean | ItemId[]
 

@@ -1,3 +1,5 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { formatProblem } from '../../contract/errors.ts'
 import { AppError } from './app-error.ts'
 
 const maxDepth = 64
@@ -21,21 +23,31 @@ function checkEntry(key: string, value: unknown): void {
   if (!isCleanText(key) || isHarmfulKey(key, value)) throw new AppError('malformed')
 }
 
+/** Where the sentence about a text goes: its field of the body, or its key in the part that is told by key. */
+function refuseText(path: readonly string[], keyedPart: string | undefined): AppError {
+  const [field, key] = path
+  const place = field === keyedPart ? (key ?? field) : field
+  if (place === undefined) return new AppError('malformed')
+  return new AppError('malformed', {
+    fields: { [place]: [formatProblem({ code: 'bad_characters' })] },
+  })
+}
+
 /**
  * Throws `malformed` for what no field may hold: characters the database refuses, keys that reach
  * for an object's prototype, and nesting without end. Walks with a stack of its own, since the input
  * decides how deep it goes.
  */
-export function checkText(input: unknown): void {
-  const rest: { value: unknown; depth: number }[] = [{ value: input, depth: 0 }]
+export function checkText(input: unknown, { keyedPart }: Pick<Endpoint, 'keyedPart'> = {}): void {
+  const rest: { value: unknown; path: string[] }[] = [{ value: input, path: [] }]
   for (let next = rest.pop(); next; next = rest.pop()) {
-    const { value, depth } = next
-    if (typeof value === 'string' && !isCleanText(value)) throw new AppError('malformed')
+    const { value, path } = next
+    if (typeof value === 'string' && !isCleanText(value)) throw refuseText(path, keyedPart)
     if (typeof value !== 'object' || value === null) continue
-    if (depth >= maxDepth) throw new AppError('malformed')
+    if (path.length >= maxDepth) throw new AppError('malformed')
     for (const [key, inner] of Object.entries(value)) {
       checkEntry(key, inner)
-      rest.push({ value: inner, depth: depth + 1 })
+      rest.push({ value: inner, path: [...path, key] })
     }
   }
 }

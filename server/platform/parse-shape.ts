@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import { formatProblem } from '../../contract/errors.ts'
 import { AppError } from './app-error.ts'
 
 const missing = 'This is missing.'
@@ -14,26 +13,18 @@ function isMissing(input: unknown, field: PropertyKey): boolean {
   return typeof input === 'object' && input !== null && !Object.hasOwn(input, field)
 }
 
-/**
- * Keeps only what the shape names. Throws `malformed` with a sentence per field, never its value; what is
- * wrong inside `keyedPart` is told under the key there.
- */
+/** Keeps only what the shape names. Throws `malformed` with a sentence per field, never its value. */
 export function parseShape<Shape extends z.ZodMiniType>(
   shape: Shape,
   input: unknown,
-  keyedPart?: string,
 ): z.output<Shape> {
   const parsed = shape.safeParse(input)
   if (parsed.success) return parsed.data
   const fields: Record<string, string[]> = {}
   for (const { path } of parsed.error.issues) {
-    const [field, key] = path
+    const [field] = path
     if (field === undefined) continue
-    if (field === keyedPart && key !== undefined) {
-      fields[String(key)] = [formatProblem({ code: 'unreadable' })]
-    } else {
-      fields[String(field)] = [isMissing(input, field) ? missing : unreadable]
-    }
+    fields[String(field)] = [isMissing(input, field) ? missing : unreadable]
   }
   throw new AppError('malformed', Object.keys(fields).length > 0 ? { fields } : {})
 }

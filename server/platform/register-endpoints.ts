@@ -18,11 +18,11 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps) {
   checkText(request.params)
   checkText(request.query)
   // A form's parts are read and checked by its handler.
-  if (!endpoint.form) checkText(request.body)
+  if (!endpoint.form) checkText(request.body, endpoint)
   return {
     params: request.params,
     query: endpoint.query ? parseShape(endpoint.query, request.query) : undefined,
-    body: endpoint.body ? parseShape(endpoint.body, request.body, endpoint.keyedPart) : undefined,
+    body: endpoint.body ? parseShape(endpoint.body, request.body) : undefined,
     request,
     deps,
   }

@@ -1,3 +1,4 @@
+import type { ItemProblem } from '../../../contract/errors.ts'
 import type { AnswerValue, ImageReference } from '../../../contract/shapes/answer.ts'
 import { defineItem, refuse } from '../define-item.ts'
 import type { ItemValue, RuleItem } from '../item-rule.ts'
@@ -20,11 +21,17 @@ export function readImages(value: ItemValue | AnswerValue | undefined): ImageRef
   return listImages(value).filter(({ uuid }) => uuid !== unsentPhoto.uuid)
 }
 
+const unreadable = ({ text = '' }: RuleItem): ItemProblem => ({
+  code: 'photo_typed',
+  name: text || 'This question',
+})
+
 /** Photos, sent as a list of uuid and url [ITEM-10]. Whose they are is for the server to look up. */
 export const image = defineItem('IMAGE', {
   private: true,
-  read(_item, { value }) {
-    if (!Array.isArray(value)) return refuse('unreadable')
+  unreadable,
+  read(item, { value }) {
+    if (!Array.isArray(value)) return { ok: false, problem: unreadable(item) }
     const images = readImages(value).map(({ uuid, url }) => ({ uuid, url }))
     const known = new Set(images.map(({ uuid }) => String(uuid).toLowerCase()))
     if (known.size < value.length || ![...known].every((uuid) => uuidForm.test(uuid)))

@@ -17,7 +17,7 @@ export const singleAnswerExamples: ItemExample[] = [
     wire: [{ value: 12 }],
     badWire: [
       [{ value: 99 }],
-      [{ value: '12' }],
+      [{ value: '012' }],
       [{ value: [11, 12] }],
       [{ value: 11 }, { value: 12 }],
       [{ value: true }],

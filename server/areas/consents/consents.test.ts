@@ -111,7 +111,7 @@ describe('a phone consent', () => {
     ['opt_in', { opt_in: 1 }],
     ['opt_in', { opt_in: null }],
     ['opt_in', { opt_in: undefined }],
-    ['lead', { lead: 7 }],
+    ['lead', { lead: true }],
     ['rx_user_uuid', { rx_user_uuid: undefined }],
   ])('[P16] says that %s cannot be taken in %j', async (field, changes) => {
     const { lead, agree } = await start()

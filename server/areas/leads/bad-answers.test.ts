@@ -78,7 +78,8 @@ const refused: [item: number, value: unknown, texts?: Record<string, string>][] 
   [1, 'two\nlines'],
   [1, 'Ada\u0007evil'],
   [3, 11],
-  [3, '10'],
+  [3, '010'],
+  [8, [10, '10']],
   [3, [10, 20]],
   [3, 20],
   [3, 10, { 20: 'not chosen' }],
@@ -163,9 +164,10 @@ describe('[P16] answers that are not right', () => {
     [{ 3: { value: 10 } }, 3],
     [{ 3: [10] }, 3],
     [{ 3: [{ value: { id: 10 } }] }, 3],
-    [{ 8: [{ value: [10, '20'] }] }, 8],
+    [{ 8: [{ value: [10, { id: 20 }] }] }, 8],
+    [{ 1: 'Ada' }, 1],
+    [{ 1: null }, 1],
     [{ 8: [{ value: [20], texts: { 20: 7 } }] }, 8],
-    [{ 3: [{ value: 10 }], 12: [{ value: [{ uuid: 7 }] }] }, 12],
   ])('[GAP-71] a wrong JSON kind is told under its item: %j', async (answers, item) => {
     const before = await countWrites()
     const reply = await client.call('PATCH', url, { page: pageId('all'), answers })
@@ -173,6 +175,31 @@ describe('[P16] answers that are not right', () => {
     expect([reply.status, reply.body]).toEqual([400, { [item]: [sentence] }])
     expect(await countWrites()).toEqual(before)
   })
+
+  it.each(['x', [{ value: 'x' }], [{ value: [{ uuid: 7 }] }], 7, null])(
+    '[GAP-71] [ITEM-10] a photo item that gets %j names itself and says what to do instead',
+    async (typed) => {
+      const answers = { 3: [{ value: 10 }], 12: typed }
+      const reply = await client.call('PATCH', url, { page: pageId('all'), answers })
+      const sentence =
+        'Question 12: a photo is uploaded first, not typed. Send what the upload answered.'
+      expect([reply.status, reply.body]).toEqual([400, { 12: [sentence] }])
+    },
+  )
+
+  it.each([
+    ['{"page":"x","answers":{"1":[{"value":"a\\u0000"}]}}', '1'],
+    ['{"page":"x","answers":{"8":[{"value":[20],"texts":{"20":"\\ud800"}}]}}', '8'],
+    ['{"page":"x\\u0000","answers":{}}', 'page'],
+    ['{"page":"x","answers":"\\u0000"}', 'answers'],
+  ])(
+    '[GAP-71] a text the database refuses is told under its field or item: %s',
+    async (body, place) => {
+      const reply = await client.call('PATCH', url, body)
+      const sentence = 'Use only letters, numbers and ordinary signs.'
+      expect([reply.status, reply.body]).toEqual([400, { [place]: [sentence] }])
+    },
+  )
 
   it.each([
     '',
@@ -254,5 +281,19 @@ describe('[P16] answers that are not right', () => {
     const again = await client.call('PATCH', `${url}back/`, {})
     const left = again.body.page?.page_items?.map((item) => item.answers)
     expect(left?.flat()).toEqual([])
+  })
+
+  it('[ITEM-06] [ITEM-07] a choice is the same by its number and by the text of it', async () => {
+    const kept = { 3: [{ value: 10 }], 8: [{ value: [10, 20], texts: { 20: 'tea' } }] }
+    for (const answers of [
+      { 3: [{ value: '10' }], 8: [{ value: ['20', 10], texts: { 20: 'tea' } }] },
+      { 3: [{ value: 10 }], 8: [{ value: [20, '10'], texts: { 20: 'tea' } }] },
+    ]) {
+      const reply = await client.call('PATCH', url, { page: pageId('all'), answers })
+      expect(reply.status).toBe(200)
+      const back = await client.call('PATCH', `${url}back/`, {})
+      const shown = back.body.page?.page_items?.map((item) => [item.id, item.answers])
+      expect(Object.fromEntries(shown ?? [])).toMatchObject(kept)
+    }
   })
 })

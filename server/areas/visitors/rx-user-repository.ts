@@ -67,7 +67,7 @@ export async function ensureRxUser(
       conflict
         .expression(sql`browser_hash, programme_id, (coalesce(secondary_id, ''))`)
         .where('browser_hash', 'is not', null)
-        .doUpdateSet({ posthog_id: sql`coalesce(rx_users.posthog_id, excluded.posthog_id)` }),
+        .doUpdateSet({ posthog_id: sql`coalesce(excluded.posthog_id, rx_users.posthog_id)` }),
     )
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -97,14 +97,9 @@ export async function claimRxUser(db: Db, id: string, browserHash: Buffer): Prom
   return rows.length > 0 ? findRxUser(db, id) : null
 }
 
-/** Fills in the analytics id where none is known yet. */
-export async function learnPosthogId(db: Db, id: string, posthogId: string): Promise<void> {
-  await db
-    .updateTable('rx_users')
-    .set({ posthog_id: posthogId })
-    .where('id', '=', id)
-    .where('posthog_id', 'is', null)
-    .execute()
+/** The analytics id given last is the one that counts. */
+export async function keepPosthogId(db: Db, id: string, posthogId: string): Promise<void> {
+  await db.updateTable('rx_users').set({ posthog_id: posthogId }).where('id', '=', id).execute()
 }
 
 /**

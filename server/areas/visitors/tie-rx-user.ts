@@ -12,7 +12,7 @@ import { presentRxUser } from './present.ts'
 import {
   ensureRxUser,
   findRxUser,
-  learnPosthogId,
+  keepPosthogId,
   learnSecondaryId,
   type RxUser,
   type Visitor,
@@ -29,7 +29,7 @@ async function tie(
   if (!fitsVisitor(known, programme.fuuid, caller)) {
     return (await ensureRxUser(db, programme, visitor)).id
   }
-  if (visitor.posthogId) await learnPosthogId(db, known.id, visitor.posthogId)
+  if (visitor.posthogId) await keepPosthogId(db, known.id, visitor.posthogId)
   return known.id
 }
 

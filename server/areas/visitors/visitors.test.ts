@@ -118,13 +118,24 @@ describe('rx user', () => {
 
   it('[P16] refuses bodies that are not right and conditions that are not there', async () => {
     const client = openClient(server.app, 'browser')
-    for (const body of [{}, { condition: 7 }, { condition, secondary_id: ['x'] }, []]) {
+    for (const body of [{}, { condition: true }, { condition, secondary_id: ['x'] }, []]) {
       expect((await client.call('POST', url, body)).status).toBe(400)
     }
-    expect((await client.call('POST', url, { condition: randomUUID() })).status).toBe(404)
+    for (const nowhere of [randomUUID(), 7]) {
+      expect((await client.call('POST', url, { condition: nowhere })).status).toBe(404)
+    }
     const gone = await publishProgramme(server.db, buildProgramme())
     await withdrawProgramme(server.db, gone.fuuid)
     expect((await client.call('POST', url, { condition: gone.fuuid })).status).toBe(403)
+  })
+
+  it('[CALL-18] an id may be a number or a text: both are the same user', async () => {
+    const client = openClient(server.app, 'browser')
+    const number = await client.call('POST', url, { condition, secondary_id: 4711, posthog_id: 12 })
+    const text = await client.call('POST', url, { condition, secondary_id: '4711' })
+    expect(number).toMatchObject({ status: 201, body: { posthog_id: '12' } })
+    expect(text.body).toEqual(number.body)
+    expect((await readUser(text.body.uuid)).secondary_id).toBe('4711')
   })
 
   it('a bare client’s repeat with the same key is the same user', async () => {
@@ -141,7 +152,7 @@ describe('rx user', () => {
 })
 
 describe('tie', () => {
-  it('[CALL-19] [GAP-97] ties one’s own user and fills in what was not known', async () => {
+  it('[CALL-19] [GAP-97] ties one’s own user; the analytics id given last counts', async () => {
     const client = openClient(server.app, 'browser')
     const { body } = await client.call('POST', url, { condition })
     const tied = await client.call('POST', `${url}${body.uuid}/`, { condition, posthog_id: 'ph-3' })
@@ -151,7 +162,11 @@ describe('tie', () => {
       condition,
       posthog_id: 'ph-4',
     })
-    expect(later.body.posthog_id).toBe('ph-3')
+    expect(later.body.posthog_id).toBe('ph-4')
+    const again = await client.call('POST', url, { condition, posthog_id: 'ph-5' })
+    expect(again.body).toEqual({ ...body, posthog_id: 'ph-5' })
+    const silent = await client.call('POST', `${url}${body.uuid}/`, { condition, posthog_id: null })
+    expect(silent.body.posthog_id).toBe('ph-5')
   })
 
   it('a third-party id that is another of the browser’s users stays theirs', async () => {

@@ -46,6 +46,8 @@ function nameCode(schema: Json, table: string): Json {
 function describeObject({ jsonSchema }: { jsonSchema: object }): void {
   // The library's own type forbids the assignments below although it hands the schema out for them.
   const schema = jsonSchema as Json
+  // What stands in for something unreadable is nothing a client sends.
+  delete schema.default
   // A reply may carry more than a client knows: the next release adds to it.
   if (schema.additionalProperties === false) delete schema.additionalProperties
   const { properties } = schema

@@ -74,9 +74,14 @@ describe('the description of the API', () => {
 
   it('[CALL-05] an upload is a form of a file and the lead it is for', () => {
     const body = operation('/api/v1/leads/image/', 'post')?.requestBody
+    const when =
+      'The uuid of the visit. Required of a caller that is neither signed in to it nor the browser it was begun in, best before the file.'
     expect(body?.content?.['multipart/form-data']?.schema).toEqual({
       type: 'object',
-      properties: { image: { type: 'string', format: 'binary' }, lead: { type: 'string' } },
+      properties: {
+        image: { type: 'string', format: 'binary' },
+        lead: { type: 'string', description: when },
+      },
       required: ['image'],
     })
   })

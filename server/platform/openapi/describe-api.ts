@@ -53,12 +53,16 @@ function describeForm(form: NonNullable<Endpoint['form']>): Part {
   return {
     type: 'object',
     properties: Object.fromEntries(
-      parts.map(([name, kind]) => [
+      parts.map(([name, { kind, description }]) => [
         name,
-        kind === 'file' ? { type: 'string', format: 'binary' } : { type: 'string' },
+        {
+          type: 'string',
+          ...(kind === 'file' && { format: 'binary' }),
+          ...(description && { description }),
+        },
       ]),
     ),
-    required: parts.filter(([, kind]) => kind === 'file').map(([name]) => name),
+    required: parts.filter(([, { kind }]) => kind === 'file').map(([name]) => name),
   }
 }
 
