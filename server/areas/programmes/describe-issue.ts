@@ -37,9 +37,27 @@ function describeUnion(
   )
   if (meant) return meant.flatMap((inner) => describeIssue(inner, path, known))
   const kinds = issue.errors.flatMap((branch) =>
-    branch.flatMap((inner) => (inner.code === 'invalid_type' ? [nameKind(inner.expected)] : [])),
+    branch.flatMap((inner) => (inner.code === 'invalid_type' ? [inner.expected] : [])),
   )
-  return [{ path, message: `Write ${[...new Set(kinds)].join(' or ')} here.` }]
+  return [{ path, message: describeKind(issue, kinds) }]
+}
+
+/** What stands where something of another kind belongs, and what to write. */
+function describeKind({ input, message }: Issue, kinds: readonly string[]): string {
+  const isOwn = !message.startsWith('Invalid input')
+  const names = [...new Set(kinds)].map(nameKind).join(' or ')
+  const wanted = isOwn ? finishSentence(message) : `Write ${names} here.`
+  if (input === undefined) return `This is missing. ${wanted}`
+  const isText = kinds.includes('string')
+  if (input === null) {
+    return isText
+      ? `Nothing stands here. ${wanted} One that begins with # needs quotes: without them it is a comment.`
+      : `Nothing stands here. ${wanted}`
+  }
+  const isBare = typeof input === 'number' || typeof input === 'boolean'
+  return isText && isBare && !isOwn
+    ? `Put this in quotes, so that it is a text: "${input}".`
+    : wanted
 }
 
 /** What a schema found wrong, in words an author can act on. */
@@ -57,14 +75,7 @@ export function describeIssue(
         message: `This field is not known. ${suggestWord(name, known(path))}`,
       }))
     case 'invalid_type':
-      return [
-        {
-          path,
-          message: issue.message.includes('undefined')
-            ? `This is missing. Write ${nameKind(issue.expected)} here.`
-            : `Write ${nameKind(issue.expected)} here.`,
-        },
-      ]
+      return [{ path, message: describeKind(issue, [issue.expected]) }]
     case 'invalid_value': {
       const values = issue.values.map(String)
       const given = typeof issue.input === 'string' ? issue.input : ''
@@ -73,7 +84,7 @@ export function describeIssue(
           path,
           message: given
             ? `"${given}" is not possible. ${suggestWord(given, values)}`
-            : `Write one of: ${values.join(', ')}.`,
+            : `${issue.input === undefined ? 'This is missing. ' : ''}Write one of: ${values.join(', ')}.`,
         },
       ]
     }

@@ -170,10 +170,10 @@ const itemFile = z.strictObject({
 })
 export type ItemFile = Spoken<z.infer<typeof itemFile>>
 
-const nextFile = z.union([
-  z.string(),
-  z.array(z.strictObject({ when: conditionFile.optional(), to: z.string() })).min(1),
-])
+const nextFile = z.union(
+  [z.string(), z.array(z.strictObject({ when: conditionFile.optional(), to: z.string() })).min(1)],
+  { error: 'say where this page leads: a page, end, or a list of lines with when and to' },
+)
 
 const checkAnswersFile = z
   .strictObject({

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import * as z from 'zod'
 import { decodeUtf8 } from './decode-utf8.ts'
 import { describeIssue } from './describe-issue.ts'
 import { describeLostAlias, describeYamlError } from './describe-yaml-error.ts'
+import { findCutTexts } from './find-cut-texts.ts'
 import type { ProgrammeProblem, Source, SourcePath } from './problem.ts'
 import { type Salvage, salvage } from './salvage.ts'
 
@@ -17,10 +18,20 @@ const maxAliasCount = 200_000
 /** Larger files are a mistake and would only slow the start. */
 const fileMaxCharacters = 500_000
 
-function findLine(document: Document, lines: LineCounter, path: SourcePath): number | null {
+/** Where a path leads, or what it leads to lies in; in a long text the line of the words a message quotes. */
+function findLine(
+  document: Document,
+  lines: LineCounter,
+  text: string,
+  { path, message }: { path: SourcePath; message: string },
+): number | null {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true)
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+    if (!isNode(node) || !node.range) continue
+    const [start, end] = node.range
+    const quoted = isScalar(node) && length === path.length && /"([^"]+)"/.exec(message)?.[1]
+    const place = quoted ? text.slice(start, end).indexOf(quoted) : 0
+    return lines.linePos(start + Math.max(place, 0)).line
   }
   return null
 }
@@ -112,7 +123,7 @@ export async function readYaml<Format extends z.ZodType>(
     report(path, message) {
       problems.push({
         file: label,
-        line: findLine(document, lines, path),
+        line: findLine(document, lines, text ?? '', { path, message }),
         path: path.join('.'),
         message,
       })
@@ -150,6 +161,10 @@ export async function readYaml<Format extends z.ZodType>(
       problems.push({ file: label, line, path: '', message })
     }
     return source
+  }
+  for (const { at, lost } of findCutTexts(document, text)) {
+    const message = `This text ends before "${lost}": behind a blank # begins a comment. Put the text in quotes, or the comment on a line of its own.`
+    source.report(at, message)
   }
   const parsed = format.safeParse(written, { reportInput: true })
   if (parsed.success) {

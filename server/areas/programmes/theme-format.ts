@@ -3,7 +3,8 @@ import { overrideRules } from '../../../flow/theme/override-rules.ts'
 import { callNumber } from './call-number.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
-const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'write a colour as # and six digits, in quotes')
+const colour = 'write a colour as # and six digits, in quotes'
+const hex = z.string({ error: colour }).regex(/^#[0-9a-fA-F]{6}$/, colour)
 const pixels = z.number().min(0).max(400)
 
 // Keys come from the one table the browser applies.
