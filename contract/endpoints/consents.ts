@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { idText } from '../shapes/id-text.ts'
+import { idText } from '../id-text.ts'
 
 /**
  * Which sentences stand beside the boxes in web/messages/en-consents.ts; kept with every consent. It

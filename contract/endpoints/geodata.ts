@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { idText, optionalId } from '../shapes/id-text.ts'
+import { idText, optionalId } from '../id-text.ts'
 
 /** [ENTITY-14] */
 const place = z.object({

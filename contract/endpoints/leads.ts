@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { idText } from '../id-text.ts'
 import { imageReference } from '../shapes/answer.ts'
 import { flow } from '../shapes/flow.ts'
-import { idText } from '../shapes/id-text.ts'
 import { backRequest, proceedRequest } from '../shapes/lead-requests.ts'
 import { theme } from '../shapes/theme.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { optionalId } from '../id-text.ts'
 import { incomingUrlMaxLength } from '../limits.ts'
 import { loginReply } from '../shapes/account.ts'
 import { authData } from '../shapes/auth-data.ts'
-import { optionalId } from '../shapes/id-text.ts'
 
 /** Any 2xx without `success: false` is a success [GAP-138]. */
 const done = z.object({})

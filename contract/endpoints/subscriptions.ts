@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { idText } from '../shapes/id-text.ts'
+import { idText } from '../id-text.ts'
 
 const path = '/api/v1/message-center/email-subscription/'
 const done = z.object({})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { idText } from '../shapes/id-text.ts'
+import { idText } from '../id-text.ts'
 import { rxUser, rxUserRequest } from '../shapes/rx-user.ts'
 
 /** [CALL-15] [GAP-86] The reply names the sticky variant of each running experiment. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { relationships } from '../codes.ts'
+import { codeNumber, codeText } from '../code-shape.ts'
+import { gender as genderCodes, relationships } from '../codes.ts'
 import { authData } from './auth-data.ts'
 
 /** [ENTITY-34] `lead` is the one to go on with, `actionitems_exist` only renewal login tells [GAP-128]. */
@@ -21,10 +22,10 @@ export const relatedPerson = z.object({
   birth_date: z.string(),
   city: z.string(),
   first_name: z.string(),
-  gender: z.nullable(z.number()),
+  gender: z.nullable(codeNumber(genderCodes)),
   last_name: z.string(),
   phone_number: z.string(),
-  relationship: z.enum([...relationships, '']),
+  relationship: z.union([codeText(relationships), z.literal('')]),
   state: z.string(),
   street_address: z.string(),
   zip_code: z.string(),
@@ -38,7 +39,7 @@ const profilePerson = z.object({ birth_date, first_name, gender, last_name, phon
 /** [ENTITY-35..37] Dates are yyyy-MM-dd; what nobody was asked is empty. */
 export const userProfile = z.object({
   email: z.string(),
-  gender: z.nullable(z.number()),
+  gender: z.nullable(codeNumber(genderCodes)),
   first_name: z.string(),
   last_name: z.string(),
   dob: z.string(),

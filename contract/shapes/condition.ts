@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codeText } from '../code-shape.ts'
 import { flagOperators, numberOperators, presenceOperators, valueOperators } from '../codes.ts'
 import type { ItemId } from './item-id.ts'
 
@@ -26,16 +27,16 @@ const group = z.lazy(() => z.array(conditionShape))
 export const conditionShape: z.ZodMiniType<Condition> = z.union([
   z.object({
     item: z.number(),
-    op: z.enum(valueOperators),
+    op: codeText(valueOperators),
     value: scalar,
   }),
   z.object({
     item: z.number(),
-    op: z.enum(numberOperators),
+    op: codeText(numberOperators),
     value: z.number(),
   }),
-  z.object({ item: z.number(), op: z.enum(presenceOperators) }),
-  z.object({ flag: z.string(), op: z.enum(flagOperators), value: scalar }),
+  z.object({ item: z.number(), op: codeText(presenceOperators) }),
+  z.object({ flag: z.string(), op: codeText(flagOperators), value: scalar }),
   z.object({ all: group }),
   z.object({ any: group }),
   z.object({ not: z.lazy(() => conditionShape) }),

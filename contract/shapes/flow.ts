@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { codeNumber, openCode } from '../code-shape.ts'
+import { flowStatus, pageType, redirectItemType } from '../codes.ts'
 import { pageItem, tagPattern } from './page-item.ts'
 import { pharmacy } from './pharmacy.ts'
 
 /** [ENTITY-02] */
 export const page = z.object({
   name: z.string(),
-  page_type: z.number(),
+  page_type: codeNumber(pageType),
   page_items: z.array(pageItem),
   display_options: z.object({
     hide_header: z.optional(z.boolean()),
@@ -31,11 +33,11 @@ export const flow = z.object({
   page: z.nullable(page),
   current_page: z.number(),
   max_page: z.number(),
-  status: z.string(),
+  status: openCode(flowStatus),
   detail: z.nullable(z.string()),
   refresh_page: z.boolean(),
   redirect_link: z.nullable(z.string()),
-  redirect_item_type: z.nullable(z.number()),
+  redirect_item_type: z.nullable(codeNumber(redirectItemType)),
   call_to: z.nullable(z.string()),
   pharmacies: z.array(pharmacy),
   analytic_tags: z.array(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { idText, optionalId } from '../id-text.ts'
 import { answersByItem } from './answer.ts'
-import { idText, optionalId } from './id-text.ts'
 
 /** [CALL-02] `page` is the uuid of the page being answered. */
 export const proceedRequest = z.object({ page: idText, answers: answersByItem })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { codeText } from '../code-shape.ts'
 import { flowTypes } from '../codes.ts'
+import { idText, optionalId } from '../id-text.ts'
 import { flow } from './flow.ts'
-import { idText, optionalId } from './id-text.ts'
 import { rxUser } from './rx-user.ts'
 import { theme } from './theme.ts'
 
@@ -36,7 +37,7 @@ export type LeadOptions = z.infer<typeof leadOptions>
 export const createLeadReply = z.object({
   lead_uuid: z.string(),
   flow,
-  flow_type: z.enum(flowTypes),
+  flow_type: codeText(flowTypes),
   flow_id: z.string(),
   theme,
   options: leadOptions,

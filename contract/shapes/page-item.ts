@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { cameras, tagEvents, tagOperators } from '../codes.ts'
+import { codeNumber, codeText } from '../code-shape.ts'
+import {
+  buttonType,
+  cameras,
+  itemType,
+  redirectItemType,
+  tagEvents,
+  tagOperators,
+  validationType,
+} from '../codes.ts'
 import { answerEntry } from './answer.ts'
 import { conditionShape } from './condition.ts'
 import type { ItemId } from './item-id.ts'
@@ -21,7 +30,7 @@ export type AnswerChoice = z.infer<typeof answerChoice>
 /** [ENTITY-09] `answer` null means any answer [REDIR-09]. */
 export const redirectData = z.object({
   answer: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
-  redirect_item_type: z.number(),
+  redirect_item_type: codeNumber(redirectItemType),
 })
 export type RedirectData = z.infer<typeof redirectData>
 
@@ -29,11 +38,11 @@ export type RedirectData = z.infer<typeof redirectData>
 export const tagPattern = z.object({
   name: z.string(),
   config: z.object({
-    type: z.enum(tagEvents),
+    type: codeText(tagEvents),
     properties: z.optional(
       z.array(
         z.object({
-          operator: z.enum(tagOperators),
+          operator: codeText(tagOperators),
           value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
         }),
       ),
@@ -48,7 +57,10 @@ export type TagPattern = z.infer<typeof tagPattern>
  */
 export const itemOptions = z.object({
   button: z.optional(
-    z.object({ independent: z.optional(z.boolean()), button_type: z.optional(z.number()) }),
+    z.object({
+      independent: z.optional(z.boolean()),
+      button_type: z.optional(codeNumber(buttonType)),
+    }),
   ),
   required: z.optional(z.boolean()),
   hint: z.optional(z.string()),
@@ -70,7 +82,7 @@ export const itemOptions = z.object({
   /** A choice id that, when chosen, clears the others ("None of these"). */
   exclusive_choice: z.optional(itemId),
   max_files: z.optional(z.number()),
-  capture: z.optional(z.enum(cameras)),
+  capture: z.optional(codeText(cameras)),
   image_url: z.optional(z.string()),
   alt: z.optional(z.string()),
   width: z.optional(z.number()),
@@ -88,11 +100,11 @@ export type ItemOptions = z.infer<typeof itemOptions>
 /** [ENTITY-07]; `description` [GAP-15]; `validation_type` [ENUM-07]. */
 export const pageItem = z.object({
   id: itemId,
-  page_item_type: z.number(),
+  page_item_type: codeNumber(itemType),
   answers: z.array(answerEntry),
   answer_choices: z.array(answerChoice),
   value_association: z.nullable(z.string()),
-  validation_type: z.optional(z.nullable(z.number())),
+  validation_type: z.optional(z.nullable(codeNumber(validationType))),
   disabled: z.boolean(),
   error: z.nullable(z.string()),
   options: itemOptions,

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
-import { flowTypes, modulePersistences } from '../codes.ts'
-import { idText, optionalId } from './id-text.ts'
+import { codeNumber, codeText, openCode } from '../code-shape.ts'
+import { flowTypes, modulePersistences, moduleTypes, openFlowIn } from '../codes.ts'
+import { idText, optionalId } from '../id-text.ts'
 
 /** [ENTITY-06] Every field may be absent; unknown fields are dropped. */
 export const scriptModule = z.object({
   module: z.string(),
-  module_type: z.string(),
+  module_type: openCode(moduleTypes),
   project_number: z.optional(z.nullable(z.string())),
   url: z.optional(z.nullable(z.string())),
   api_key: z.optional(z.nullable(z.string())),
   include: z.optional(z.nullable(z.array(z.string()))),
   condition_uuid: z.optional(z.nullable(z.string())),
-  open_in: z.optional(z.nullable(z.number())),
+  open_in: z.optional(z.nullable(codeNumber(openFlowIn))),
   include_utms: z.optional(z.nullable(z.boolean())),
   alias: z.optional(z.nullable(z.string())),
   selector: z.optional(z.nullable(z.string())),
@@ -20,7 +21,7 @@ export const scriptModule = z.object({
   localization_title: z.optional(z.nullable(z.string())),
   partner_id: z.optional(z.nullable(z.string())),
   additional_params: z.optional(z.nullable(z.record(z.string(), z.string()))),
-  persistence: z.optional(z.nullable(z.enum(modulePersistences))),
+  persistence: z.optional(z.nullable(codeText(modulePersistences))),
 })
 export type ScriptModule = z.infer<typeof scriptModule>
 
@@ -44,6 +45,6 @@ export const rxUser = z.object({
   shared_condition_id: z.nullable(z.string()),
   condition_config: z.record(z.string(), z.unknown()),
   script_configuration: z.array(scriptModule),
-  flow_type: z.enum(flowTypes),
+  flow_type: codeText(flowTypes),
 })
 export type RxUser = z.infer<typeof rxUser>

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { alignments } from '../codes.ts'
+import { codeNumber, codeText } from '../code-shape.ts'
+import {
+  alignments,
+  deliveryType,
+  linkOption,
+  preferredProductType,
+  resourcesBlockType,
+} from '../codes.ts'
 
 const styles = z.record(z.string(), z.union([z.string(), z.number()]))
 const logoSize = z.object({ width: z.number(), height: z.number() })
@@ -51,7 +58,7 @@ export type FlowTheme = z.infer<typeof flowTheme>
 export const headerLink = z.object({
   name: z.string(),
   url: z.string(),
-  link_option: z.optional(z.number()),
+  link_option: z.optional(codeNumber(linkOption)),
   content: z.optional(z.string()),
   display_logo: z.optional(z.boolean()),
 })
@@ -63,11 +70,11 @@ export const resourcesPreview = z.object({
   short_preview: z.string(),
   link_style: z.string(),
   link_address: z.string(),
-  link_option: z.optional(z.number()),
+  link_option: z.optional(codeNumber(linkOption)),
   content: z.optional(z.string()),
   display_logo: z.optional(z.boolean()),
   logo_size: z.optional(logoSize),
-  logo_alignment: z.optional(z.enum(alignments)),
+  logo_alignment: z.optional(codeText(alignments)),
 })
 
 /** [ENTITY-21] [ENTITY-22] */
@@ -79,7 +86,7 @@ export const flowSettings = z.object({
     isResourceBlockInTop: z.boolean(),
     resources_block: z.object({
       display_block: z.boolean(),
-      block_option: z.number(),
+      block_option: codeNumber(resourcesBlockType),
       background_color: z.optional(z.string()),
       links: z.array(headerLink),
       preview: z.nullable(resourcesPreview),
@@ -102,7 +109,7 @@ export const flowSettings = z.object({
       display_logo: z.boolean(),
       logo_url: z.string(),
       logo_size: logoSize,
-      logo_alignment: z.enum(alignments),
+      logo_alignment: codeText(alignments),
     }),
     phoneConsents: z.object({ displayCollectUserConsents: z.boolean() }),
   }),
@@ -122,7 +129,7 @@ export const theme = z.object({
     coupon: z.string(),
     landing_url: z.string(),
   }),
-  delivery_type: z.number(),
-  preferred_product_type: z.number(),
+  delivery_type: codeNumber(deliveryType),
+  preferred_product_type: codeNumber(preferredProductType),
 })
 export type Theme = z.infer<typeof theme>

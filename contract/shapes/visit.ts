@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { codeText } from '../code-shape.ts'
 import { visitStates } from '../codes.ts'
 
-const visitState = z.enum(visitStates)
+const visitState = codeText(visitStates)
 export type VisitState = z.infer<typeof visitState>
 
 const named = {

@@ -1,46 +1,26 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import * as accountShapes from '../../../contract/shapes/account.ts'
-import * as answerShapes from '../../../contract/shapes/answer.ts'
-import * as authShapes from '../../../contract/shapes/auth-data.ts'
-import * as conditionShapes from '../../../contract/shapes/condition.ts'
-import * as flowShapes from '../../../contract/shapes/flow.ts'
-import * as leadShapes from '../../../contract/shapes/lead.ts'
-import * as itemShapes from '../../../contract/shapes/page-item.ts'
-import * as pharmacyShapes from '../../../contract/shapes/pharmacy.ts'
-import * as userShapes from '../../../contract/shapes/rx-user.ts'
-import * as themeShapes from '../../../contract/shapes/theme.ts'
-import { findTable } from './code-fields.ts'
+import { listCodeShapes } from './code-tables.ts'
 
 type Shape = z.ZodMiniType
 type Json = Record<string, unknown>
 
+const folder = new URL('../../../contract/shapes/', import.meta.url)
+const modules: object[] = await Promise.all(
+  readdirSync(folder)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => import(`../../../contract/shapes/${path.parse(file).name}.ts`)),
+)
 /** Shapes that keep the name the contract gave them; all others are named after their endpoint. */
-const named = [
-  accountShapes,
-  answerShapes,
-  authShapes,
-  conditionShapes,
-  flowShapes,
-  itemShapes,
-  leadShapes,
-  pharmacyShapes,
-  themeShapes,
-  userShapes,
-].flatMap((module) => Object.entries(module))
+const named = modules.flatMap((module) => Object.entries(module))
 
 export const formatReference = (name: string) => `#/components/schemas/${name}`
 const capitalise = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 function isShape(value: unknown): value is Shape {
   return typeof value === 'object' && value !== null && '_zod' in value
-}
-
-/** A number or text of a field that holds a code becomes the code's table; what may be null still may. */
-function nameCode(schema: Json, table: string): Json {
-  const { type, anyOf } = schema
-  if (Array.isArray(anyOf)) return { anyOf: anyOf.map((part: Json) => nameCode(part, table)) }
-  return type === 'number' || type === 'string' ? { $ref: formatReference(table) } : schema
 }
 
 function describeObject({ jsonSchema }: { jsonSchema: object }): void {
@@ -50,21 +30,13 @@ function describeObject({ jsonSchema }: { jsonSchema: object }): void {
   delete schema.default
   // A reply may carry more than a client knows: the next release adds to it.
   if (schema.additionalProperties === false) delete schema.additionalProperties
-  const { properties } = schema
-  if (typeof properties !== 'object' || properties === null) return
-  schema.properties = Object.fromEntries(
-    Object.entries(properties).map(([field, part]) => {
-      const table = findTable(field)
-      return [field, table ? nameCode(part, table) : part]
-    }),
-  )
 }
 
 type Names = Map<Shape, string>
 
 function convert(names: Names, io: 'input' | 'output'): Record<string, Json> {
   const registry = z.registry<{ id: string }>()
-  for (const [shape, id] of names) registry.add(shape, { id })
+  for (const [shape, id] of [...names, ...listCodeShapes()]) registry.add(shape, { id })
   const { schemas } = z.toJSONSchema(registry, {
     target: 'draft-2020-12',
     io,

@@ -121,12 +121,69 @@ describe('the description of the API', () => {
         'SCHEDULE_CONSULT',
       ],
     })
-    expect(schemas?.Page?.properties?.page_type).toEqual({ $ref: '#/components/schemas/PageType' })
-    expect(schemas?.UserProfile?.properties?.gender).toEqual({
-      anyOf: [{ $ref: '#/components/schemas/Gender' }, { type: 'null' }],
+  })
+
+  it('[ENUM-01] [ENUM-12] each field that holds a code is one of its table, and no other is', () => {
+    const schemas = Object.entries(document.components?.schemas ?? {})
+    const tables = schemas.filter(([, schema]) => 'enum' in schema).map(([name]) => name)
+    const coded = schemas.flatMap(([name, schema]) => listCoded(name, schema, tables))
+    expect(coded.toSorted()).toEqual([
+      'Condition.op FlagOperators',
+      'Condition.op NumberOperators',
+      'Condition.op PresenceOperators',
+      'Condition.op ValueOperators',
+      'CreateLeadReply.flow_type FlowTypes',
+      'Flow.redirect_item_type RedirectItemType',
+      'Flow.status FlowStatus',
+      'FlowSettings.footer.logo.logo_alignment Alignments',
+      'FlowSettings.header.resources_block.block_option ResourcesBlockType',
+      'HeaderLink.link_option LinkOption',
+      'ItemOptions.button.button_type ButtonType',
+      'ItemOptions.capture Cameras',
+      'Page.page_type PageType',
+      'PageItem.page_item_type ItemType',
+      'PageItem.validation_type ValidationType',
+      'RedirectData.redirect_item_type RedirectItemType',
+      'RelatedPerson.gender Gender',
+      'RelatedPerson.relationship Relationships',
+      'ResourcesPreview.link_option LinkOption',
+      'ResourcesPreview.logo_alignment Alignments',
+      'RxUser.flow_type FlowTypes',
+      'ScriptModule.module_type ModuleTypes',
+      'ScriptModule.open_in OpenFlowIn',
+      'ScriptModule.persistence ModulePersistences',
+      'TagPattern.config.properties.operator TagOperators',
+      'TagPattern.config.type TagEvents',
+      'Theme.delivery_type DeliveryType',
+      'Theme.preferred_product_type PreferredProductType',
+      'UserProfile.gender Gender',
+      'UserProfile.related_person_info.gender Gender',
+      'Visit.state VisitStates',
+    ])
+    expect(document.components?.schemas?.VisitStates).toEqual({
+      type: 'string',
+      enum: ['open', 'sent', 'ended'],
     })
+    expect(document.components?.schemas?.FlowStatus?.['x-enum-varnames']).toEqual([
+      'ACTIVE',
+      'FINISHED',
+    ])
   })
 })
+
+/** Where a schema refers to one of the tables, as `Page.page_type PageType`. */
+function listCoded(place: string, schema: unknown, tables: readonly string[]): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { $ref, properties } = schema as { $ref?: unknown; properties?: object }
+  const table = tables.find((name) => $ref === `#/components/schemas/${name}`)
+  const inside = Object.entries(properties ?? {}).map(([key, part]) => [`${place}.${key}`, part])
+  const { properties: _, ...others } = schema as Record<string, unknown>
+  const around = Object.values(others).map((part) => [place, part])
+  return [
+    ...(table ? [`${place} ${table}`] : []),
+    ...[...inside, ...around].flatMap(([at, part]) => listCoded(String(at), part, tables)),
+  ]
+}
 
 it('shows the description as a page that needs no inline script', async () => {
   const page = await server.app.inject('/api/docs')

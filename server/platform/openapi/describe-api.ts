@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { type ErrorCode, errors } from '../../../contract/errors.ts'
 import { utcOffsetHeader } from '../../../contract/headers.ts'
 import { flow } from '../../../contract/shapes/flow.ts'
-import { describeTables } from './code-fields.ts'
+import { describeTables } from './code-tables.ts'
 import { type ConvertedShapes, convertShapes, formatReference } from './convert-shapes.ts'
 import { listRefusals } from './list-refusals.ts'
 
