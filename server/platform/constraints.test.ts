@@ -1,0 +1,289 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  templateName,
+} from '../../testing/test-databases.ts'
+
+type Row = Record<string, unknown>
+
+const now = '2026-11-22T09:00:00Z'
+const hash = () => randomBytes(32)
+const ids = { programme: randomUUID(), version: randomUUID(), account: randomUUID() }
+const user = randomUUID()
+const lead = randomUUID()
+const otherLead = randomUUID()
+
+/** A row of each table that is in order, another one each time; the rows above are there already. */
+const fresh: Record<string, () => Row> = {
+  programmes: () => ({ id: randomUUID(), slug: randomUUID(), name: 'Programme' }),
+  programme_versions: () => ({
+    id: randomUUID(),
+    programme_id: ids.programme,
+    content_hash: randomUUID(),
+    content: {},
+  }),
+  programme_assets: () => ({
+    slug: randomUUID(),
+    hash: 'a',
+    file_name: 'a.png',
+    type: 'image/png',
+    bytes: hash(),
+  }),
+  signing_keys: () => ({ purpose: randomUUID(), secret: hash() }),
+  accounts: () => ({ id: randomUUID(), email: 'a', email_key: randomUUID(), password_hash: 'h' }),
+  sessions: () => ({
+    id: randomUUID(),
+    account_id: ids.account,
+    refresh_hash: hash(),
+    expires_at: now,
+  }),
+  rx_users: () => ({
+    id: randomUUID(),
+    programme_id: ids.programme,
+    browser_hash: hash(),
+    feature_flags: {},
+    cta_params: {},
+  }),
+  leads: () => ({
+    id: randomUUID(),
+    programme_id: ids.programme,
+    version_id: ids.version,
+    rx_user_id: user,
+    browser_hash: hash(),
+    path: [randomUUID()],
+  }),
+  answers: () => ({
+    lead_id: lead,
+    item_id: Math.trunc(Math.random() * 1e9),
+    revision: 1,
+    page_uuid: randomUUID(),
+    entries: '[]',
+  }),
+  lead_steps: () => ({ lead_id: lead, key: randomUUID(), request_hash: hash(), step: {} }),
+  idempotency: () => ({ scope: 's', key: randomUUID(), request_hash: hash() }),
+  images: () => ({
+    lead_id: lead,
+    id: randomUUID(),
+    digest: hash(),
+    size_bytes: 1,
+    width: 1,
+    height: 1,
+  }),
+  payments: () => ({
+    lead_id: lead,
+    purpose: randomUUID(),
+    amount_cents: 1,
+    currency: 'USD',
+    status: 'pending',
+    provider: 'sandbox',
+    provider_key: randomUUID(),
+  }),
+  sandbox_charges: () => ({
+    key: randomUUID(),
+    outcome: 'succeeded',
+    amount_cents: 1,
+    currency: 'USD',
+  }),
+  request_counts: () => ({ name: randomUUID(), minute: 1, hits: 1 }),
+  known_devices: () => ({ account_id: ids.account, browser_hash: hash(), last_used_at: now }),
+  sign_in_tries: () => ({ name: hash(), tries: 1, last_try_at: now }),
+  password_resets: () => ({
+    token_hash: hash(),
+    account_id: ids.account,
+    created_at: now,
+    expires_at: now,
+  }),
+  subscription_changes: () => ({
+    email_hash: hash(),
+    programme_id: ids.programme,
+    wanted: true,
+    created_at: now,
+  }),
+  subscription_links: () => ({
+    token_hash: hash(),
+    email_hash: hash(),
+    programme_id: ids.programme,
+    created_at: now,
+    expires_at: now,
+  }),
+  phone_consents: () => ({
+    lead_id: lead,
+    rx_user_id: user,
+    terms_of_use: true,
+    opt_in: true,
+    text_version: 1,
+    version_id: ids.version,
+    address_hash: hash(),
+    created_at: now,
+  }),
+  email_proofs: () => ({
+    token_hash: hash(),
+    account_id: ids.account,
+    created_at: now,
+    expires_at: now,
+  }),
+  network_failures: () => ({ name: hash(), level: 1, counted_at: now }),
+  schema_migrations: () => ({ name: randomUUID(), checksum: 'a' }),
+}
+
+/** What stands there first, and what it then refuses beside it. `same` takes columns from the first row. */
+interface Attempt {
+  first?: Row
+  same?: readonly string[]
+  then?: Row
+}
+const nobody = { then: { account_id: randomUUID() } }
+const noProgramme = { then: { programme_id: randomUUID() } }
+const noLead = { then: { lead_id: randomUUID() } }
+
+/** How each promise of the database is broken, by its name. */
+const attempts: Record<string, Attempt> = {
+  accounts_email_key_key: { same: ['email_key'] },
+  accounts_pkey: { same: ['id'] },
+  answers_lead_id_fkey: noLead,
+  answers_pkey: { same: ['lead_id', 'item_id', 'revision'] },
+  email_proofs_account_id_fkey: nobody,
+  email_proofs_pkey: { same: ['token_hash'] },
+  idempotency_pkey: { same: ['scope', 'key'] },
+  images_id_key: { same: ['id'], then: { lead_id: otherLead } },
+  images_lead_id_digest_key: { same: ['digest'] },
+  images_lead_id_fkey: noLead,
+  images_pkey: { same: ['lead_id', 'id'] },
+  known_devices_account_id_fkey: nobody,
+  known_devices_pkey: { same: ['account_id', 'browser_hash'] },
+  lead_steps_lead_id_fkey: noLead,
+  lead_steps_pkey: { same: ['lead_id', 'key'] },
+  leads_account_id_fkey: nobody,
+  leads_offered_are_nobodys: { then: { offered_to: ids.account, account_id: ids.account } },
+  leads_offered_to_fkey: { then: { offered_to: randomUUID() } },
+  leads_one_active: { same: ['browser_hash'] },
+  leads_owned_are_held: { then: { account_id: ids.account, browser_hash: null } },
+  leads_path_check: { then: { path: [] } },
+  leads_pkey: { same: ['id'] },
+  leads_previews_stay_tests: { then: { preview: true, test_only: false } },
+  leads_programme_id_fkey: noProgramme,
+  leads_rx_user_id_fkey: { then: { rx_user_id: randomUUID() } },
+  leads_status_check: { then: { status: 'paused' } },
+  leads_version_id_fkey: { then: { version_id: randomUUID() } },
+  network_failures_pkey: { same: ['name'] },
+  password_resets_account_id_fkey: nobody,
+  password_resets_one_live: { same: ['account_id'] },
+  password_resets_pkey: { same: ['token_hash'] },
+  payments_amount_cents_check: { then: { amount_cents: 0 } },
+  payments_lead_id_fkey: noLead,
+  payments_pkey: { same: ['lead_id', 'purpose'] },
+  payments_provider_key_key: { same: ['provider_key'] },
+  payments_status_check: { then: { status: 'free' } },
+  phone_consents_lead_id_fkey: noLead,
+  phone_consents_pkey: { first: { id: 7 }, then: { id: 7 } },
+  phone_consents_rx_user_id_fkey: { then: { rx_user_id: randomUUID() } },
+  phone_consents_version_id_fkey: { then: { version_id: randomUUID() } },
+  programme_assets_pkey: { same: ['slug', 'hash', 'file_name'] },
+  programme_versions_pkey: { same: ['id'] },
+  programme_versions_programme_id_content_hash_key: { same: ['content_hash'] },
+  programme_versions_programme_id_fkey: noProgramme,
+  programmes_current_version_fk: { then: { current_version_id: randomUUID() } },
+  programmes_pkey: { same: ['id'] },
+  programmes_slug_key: { same: ['slug'] },
+  request_counts_pkey: { same: ['name', 'minute'] },
+  rx_users_one_per_browser: {
+    first: { secondary_id: null },
+    same: ['browser_hash'],
+    then: { secondary_id: '' },
+  },
+  rx_users_pkey: { same: ['id'] },
+  rx_users_programme_id_fkey: noProgramme,
+  sandbox_charges_outcome_check: { then: { outcome: 'pending' } },
+  sandbox_charges_pkey: { same: ['key'] },
+  schema_migrations_pkey: { same: ['name'] },
+  sessions_account_id_fkey: nobody,
+  sessions_pkey: { same: ['id'] },
+  sessions_refresh_hash_key: { same: ['refresh_hash'] },
+  sign_in_tries_pkey: { same: ['name'] },
+  signing_keys_pkey: { same: ['purpose'] },
+  subscription_changes_pkey: { first: { id: 7 }, then: { id: 7 } },
+  subscription_changes_programme_id_fkey: noProgramme,
+  subscription_links_pkey: { same: ['token_hash'] },
+  subscription_links_programme_id_fkey: noProgramme,
+}
+
+let database: TestDatabase
+let client: pg.Client
+let promises: { name: string; table: string }[] = []
+
+async function insert(table: string, row: Row): Promise<void> {
+  const names = Object.keys(row)
+  const places = names.map((_, index) => `$${index + 1}`)
+  await client.query(
+    `insert into ${table} (${names}) overriding system value values (${places})`,
+    Object.values(row),
+  )
+}
+
+const build = (table: string): Row => {
+  const one = fresh[table]
+  if (!one) throw new Error(`there is no row of ${table} in order: write one`)
+  return one()
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseUrl'), templateName)
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await insert('programmes', { ...build('programmes'), id: ids.programme })
+  await insert('programme_versions', { ...build('programme_versions'), id: ids.version })
+  await insert('accounts', { ...build('accounts'), id: ids.account })
+  await insert('rx_users', { ...build('rx_users'), id: user })
+  for (const id of [lead, otherLead]) await insert('leads', { ...build('leads'), id })
+  const { rows } = await client.query<{ name: string; table: string }>(
+    `select conname as name, conrelid::regclass::text as table from pg_constraint
+      where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')
+     union
+     select indexrelid::regclass::text, indrelid::regclass::text from pg_index
+      join pg_class on pg_class.oid = indexrelid
+      where relnamespace = 'public'::regnamespace and indisunique
+     order by 1`,
+  )
+  promises = rows
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+beforeEach(() => client.query('begin'))
+afterEach(() => client.query('rollback'))
+
+describe('[P2] [P7] what the database promises', () => {
+  it('is each broken by an attempt below', () => {
+    expect(Object.keys(attempts).toSorted()).toEqual(promises.map(({ name }) => name))
+  })
+
+  it.each(Object.entries(attempts))('%s refuses what breaks it', async (name, attempt) => {
+    const table = promises.find((one) => one.name === name)?.table ?? ''
+    const { first = {}, same = [], then = {} } = attempt
+    const before = { ...build(table), ...first }
+    await insert(table, before)
+    const copied = Object.fromEntries(same.map((column) => [column, before[column]]))
+    const refused = insert(table, { ...build(table), ...copied, ...then })
+    await expect(refused).rejects.toMatchObject({ constraint: name })
+  })
+
+  it('each column that has to hold something refuses nothing', async () => {
+    const { rows } = await client.query<{ table: string; column: string }>(
+      `select attrelid::regclass::text as table, attname as column from pg_attribute
+        join pg_class on pg_class.oid = attrelid
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and attnotnull
+          and attnum > 0 and attidentity = ''`,
+    )
+    expect(rows.length).toBeGreaterThan(100)
+    for (const { table, column } of rows) {
+      await client.query('savepoint one')
+      const refused = insert(table, { ...build(table), [column]: null })
+      await expect(refused, `${table}.${column}`).rejects.toMatchObject({ code: '23502', column })
+      await client.query('rollback to one')
+    }
+  })
+})
