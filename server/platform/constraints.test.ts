@@ -133,11 +133,11 @@ const fresh: Record<string, () => Row> = {
 interface Attempt {
   first?: Row
   same?: readonly string[]
-  then?: Row
+  next?: Row
 }
-const nobody = { then: { account_id: randomUUID() } }
-const noProgramme = { then: { programme_id: randomUUID() } }
-const noLead = { then: { lead_id: randomUUID() } }
+const nobody = { next: { account_id: randomUUID() } }
+const noProgramme = { next: { programme_id: randomUUID() } }
+const noLead = { next: { lead_id: randomUUID() } }
 
 /** How each promise of the database is broken, by its name. */
 const attempts: Record<string, Attempt> = {
@@ -148,7 +148,7 @@ const attempts: Record<string, Attempt> = {
   email_proofs_account_id_fkey: nobody,
   email_proofs_pkey: { same: ['token_hash'] },
   idempotency_pkey: { same: ['scope', 'key'] },
-  images_id_key: { same: ['id'], then: { lead_id: otherLead } },
+  images_id_key: { same: ['id'], next: { lead_id: otherLead } },
   images_lead_id_digest_key: { same: ['digest'] },
   images_lead_id_fkey: noLead,
   images_pkey: { same: ['lead_id', 'id'] },
@@ -157,46 +157,46 @@ const attempts: Record<string, Attempt> = {
   lead_steps_lead_id_fkey: noLead,
   lead_steps_pkey: { same: ['lead_id', 'key'] },
   leads_account_id_fkey: nobody,
-  leads_offered_are_nobodys: { then: { offered_to: ids.account, account_id: ids.account } },
-  leads_offered_to_fkey: { then: { offered_to: randomUUID() } },
+  leads_offered_are_nobodys: { next: { offered_to: ids.account, account_id: ids.account } },
+  leads_offered_to_fkey: { next: { offered_to: randomUUID() } },
   leads_one_active: { same: ['browser_hash'] },
-  leads_owned_are_held: { then: { account_id: ids.account, browser_hash: null } },
-  leads_path_check: { then: { path: [] } },
+  leads_owned_are_held: { next: { account_id: ids.account, browser_hash: null } },
+  leads_path_check: { next: { path: [] } },
   leads_pkey: { same: ['id'] },
-  leads_previews_stay_tests: { then: { preview: true, test_only: false } },
+  leads_previews_stay_tests: { next: { preview: true, test_only: false } },
   leads_programme_id_fkey: noProgramme,
-  leads_rx_user_id_fkey: { then: { rx_user_id: randomUUID() } },
-  leads_status_check: { then: { status: 'paused' } },
-  leads_version_id_fkey: { then: { version_id: randomUUID() } },
+  leads_rx_user_id_fkey: { next: { rx_user_id: randomUUID() } },
+  leads_status_check: { next: { status: 'paused' } },
+  leads_version_id_fkey: { next: { version_id: randomUUID() } },
   network_failures_pkey: { same: ['name'] },
   password_resets_account_id_fkey: nobody,
   password_resets_one_live: { same: ['account_id'] },
   password_resets_pkey: { same: ['token_hash'] },
-  payments_amount_cents_check: { then: { amount_cents: 0 } },
+  payments_amount_cents_check: { next: { amount_cents: 0 } },
   payments_lead_id_fkey: noLead,
   payments_pkey: { same: ['lead_id', 'purpose'] },
   payments_provider_key_key: { same: ['provider_key'] },
-  payments_status_check: { then: { status: 'free' } },
+  payments_status_check: { next: { status: 'free' } },
   phone_consents_lead_id_fkey: noLead,
-  phone_consents_pkey: { first: { id: 7 }, then: { id: 7 } },
-  phone_consents_rx_user_id_fkey: { then: { rx_user_id: randomUUID() } },
-  phone_consents_version_id_fkey: { then: { version_id: randomUUID() } },
+  phone_consents_pkey: { first: { id: 7 }, next: { id: 7 } },
+  phone_consents_rx_user_id_fkey: { next: { rx_user_id: randomUUID() } },
+  phone_consents_version_id_fkey: { next: { version_id: randomUUID() } },
   programme_assets_pkey: { same: ['slug', 'hash', 'file_name'] },
   programme_versions_pkey: { same: ['id'] },
   programme_versions_programme_id_content_hash_key: { same: ['content_hash'] },
   programme_versions_programme_id_fkey: noProgramme,
-  programmes_current_version_fk: { then: { current_version_id: randomUUID() } },
+  programmes_current_version_fk: { next: { current_version_id: randomUUID() } },
   programmes_pkey: { same: ['id'] },
   programmes_slug_key: { same: ['slug'] },
   request_counts_pkey: { same: ['name', 'minute'] },
   rx_users_one_per_browser: {
     first: { secondary_id: null },
     same: ['browser_hash'],
-    then: { secondary_id: '' },
+    next: { secondary_id: '' },
   },
   rx_users_pkey: { same: ['id'] },
   rx_users_programme_id_fkey: noProgramme,
-  sandbox_charges_outcome_check: { then: { outcome: 'pending' } },
+  sandbox_charges_outcome_check: { next: { outcome: 'pending' } },
   sandbox_charges_pkey: { same: ['key'] },
   schema_migrations_pkey: { same: ['name'] },
   sessions_account_id_fkey: nobody,
@@ -204,7 +204,7 @@ const attempts: Record<string, Attempt> = {
   sessions_refresh_hash_key: { same: ['refresh_hash'] },
   sign_in_tries_pkey: { same: ['name'] },
   signing_keys_pkey: { same: ['purpose'] },
-  subscription_changes_pkey: { first: { id: 7 }, then: { id: 7 } },
+  subscription_changes_pkey: { first: { id: 7 }, next: { id: 7 } },
   subscription_changes_programme_id_fkey: noProgramme,
   subscription_links_pkey: { same: ['token_hash'] },
   subscription_links_programme_id_fkey: noProgramme,
@@ -263,11 +263,11 @@ describe('[P2] [P7] what the database promises', () => {
 
   it.each(Object.entries(attempts))('%s refuses what breaks it', async (name, attempt) => {
     const table = promises.find((one) => one.name === name)?.table ?? ''
-    const { first = {}, same = [], then = {} } = attempt
+    const { first = {}, same = [], next = {} } = attempt
     const before = { ...build(table), ...first }
     await insert(table, before)
     const copied = Object.fromEntries(same.map((column) => [column, before[column]]))
-    const refused = insert(table, { ...build(table), ...copied, ...then })
+    const refused = insert(table, { ...build(table), ...copied, ...next })
     await expect(refused).rejects.toMatchObject({ constraint: name })
   })
 
