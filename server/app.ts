@@ -18,7 +18,7 @@ import { answerClientError } from './platform/client-error.ts'
 import { addCompression } from './platform/compress.ts'
 import type { Deps } from './platform/deps.ts'
 import { buildDrain, type Drain } from './platform/drain.ts'
-import { buildErrorHandler } from './platform/error-handler.ts'
+import { buildErrorHandler, describeCause } from './platform/error-handler.ts'
 import { addHealthRoutes, isHealthPath } from './platform/health-routes.ts'
 import { logOutput } from './platform/process-output.ts'
 import { parseJsonBody } from './platform/read-json.ts'
@@ -48,7 +48,15 @@ function restorePrefix(url: string, deps: Deps): string {
 
 function buildServer(deps: Deps): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    logger: { level: deps.config.logLevel, base: null, stream: logOutput },
+    logger: {
+      level: deps.config.logLevel,
+      base: null,
+      stream: logOutput,
+      // What the library logs by itself: an error's message may quote a patient.
+      serializers: {
+        err: (error: unknown) => ({ type: '', message: '', stack: '', ...describeCause(error) }),
+      },
+    },
     // The built-in lines hold the raw address, and with it ids of leads.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),

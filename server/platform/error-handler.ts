@@ -48,6 +48,19 @@ export function describeCause(cause: unknown): Record<string, unknown> {
   return { cause: cause.name, code, stack: frames.slice(0, 12).join('\n') }
 }
 
+/**
+ * What fails when its reply has gone out already, for example because its time was over. The library would
+ * log it with its message, and a slow sender as loudly as a mistake of ours.
+ */
+export function noteLateFailure(log: FastifyBaseLogger, reqId: string, failure: unknown): void {
+  const error = toAppError(failure)
+  if (error.status < 500) log.info({ reqId, error: error.code }, 'failed after its reply')
+  else {
+    const place = { reqId, error: error.code, ...describeCause(error.cause) }
+    log.warn(place, 'failed after its reply')
+  }
+}
+
 function presentBody(error: AppError, supportEmail: string): object {
   if (error.code !== 'unexpected') return error.body
   return { detail: errors.unexpected.detail.replace('{email}', supportEmail) }

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { httpTimeoutMs } from '../../contract/limits.ts'
 import { AppError } from './app-error.ts'
 import type { Area, Route } from './area.ts'
 import { checkText } from './check-text.ts'
 import type { Deps } from './deps.ts'
+import { noteLateFailure } from './error-handler.ts'
 import type { Call } from './handlers.ts'
 import { parseShape } from './parse-shape.ts'
 import type { RequestLimits } from './request-limits.ts'
@@ -28,6 +29,20 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps) {
   }
 }
 
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Keeps from the library what fails after its reply has gone out. */
+function noteLate({ log }: FastifyInstance, answer: Answer): Answer {
+  return async (request, reply) => {
+    try {
+      return await answer(request, reply)
+    } catch (error) {
+      if (!reply.sent) throw error
+      noteLateFailure(log, request.id, error)
+    }
+  }
+}
+
 function registerOne(
   app: FastifyInstance,
   deps: Deps,
@@ -44,7 +59,7 @@ function registerOne(
       const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data')
       if (isForm && !endpoint.form) throw new AppError('unsupported_media')
     },
-    handler: async (request, reply) => {
+    handler: noteLate(app, async (request, reply) => {
       const status = endpoint.status ?? 200
       reply.status(status)
       const parsed = parseCall(endpoint, request, deps)
@@ -55,7 +70,7 @@ function registerOne(
       if (status === 204) return reply.send()
       // Shaping the reply keeps fields the contract does not name inside the server.
       return reply.send(endpoint.reply.parse(result))
-    },
+    }),
   })
 }
 
