@@ -2,6 +2,7 @@ import * as accountEndpoints from '../../../contract/endpoints/accounts.ts'
 import * as proofEndpoints from '../../../contract/endpoints/email-proof.ts'
 import * as sessionEndpoints from '../../../contract/endpoints/sessions.ts'
 import * as signInEndpoints from '../../../contract/endpoints/sign-in.ts'
+import { sweepAllowances } from '../../platform/allowances.ts'
 import { defineArea } from '../../platform/area.ts'
 import { limitCalls } from '../../platform/handlers.ts'
 import { finishLater } from '../../platform/later.ts'
@@ -10,7 +11,6 @@ import { confirmEmail } from './confirm-email.ts'
 import { sweepEmailProofs } from './email-proof-repository.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
-import { sweepNetworkFailures } from './network-failures.ts'
 import { readRenewalInfo } from './read-renewal-info.ts'
 import { refreshAccess } from './refresh-access.ts'
 import { renewalLogin } from './renewal-login.ts'
@@ -50,7 +50,7 @@ export const sessionsArea = defineArea(
     sweepHourly(app, async () => {
       await sweepSessions(deps)
       await sweepTries(deps)
-      await sweepNetworkFailures(deps.db, deps.clock.now())
+      await sweepAllowances(deps.db, deps.clock.now())
       await sweepEmailProofs(deps.db, deps.clock.now())
       await sweepResets(deps.db, deps.clock.now())
     })

@@ -12,8 +12,8 @@ import {
 } from '../../../testing/patient.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { buildApp } from '../../app.ts'
+import { sweepAllowances } from '../../platform/allowances.ts'
 import { openDatabase } from '../../platform/database.ts'
-import { sweepNetworkFailures } from './network-failures.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
@@ -85,6 +85,21 @@ describe('[P10] one password tried on many accounts from one network', () => {
     expect(looked).toEqual([10, 10, 10, 10, 10, 10, 0])
   })
 
+  it('[P10] from all of a /48 of IPv6 is four networks’ worth', async () => {
+    vi.mocked(verify).mockClear().mockResolvedValue(false)
+    const statuses: number[] = []
+    for (let place = 0; place < 300; place++) {
+      const payload = { email: inventEmail(), password: wrong }
+      const remoteAddress = `2001:db8:9:${place}::1`
+      const url = `${authUrl}/login/`
+      const reply = await server.app.inject({ method: 'POST', url, payload, remoteAddress })
+      statuses.push(reply.statusCode)
+    }
+    expect(verify).toHaveBeenCalledTimes(240)
+    vi.mocked(verify).mockReset()
+    expect(statuses.filter((status) => status === 401)).toHaveLength(240)
+  })
+
   it('[P10] holds up no device its owner signed in with', async () => {
     const { email, client } = await signUp(server, fuuid)
     vi.mocked(verify).mockResolvedValue(false)
@@ -152,15 +167,17 @@ describe('[P10] fifty patients of one clinic', () => {
 
 describe('the counts', () => {
   it('name no address and are swept when they have run off', async () => {
+    server.clock.advance(7_200_001)
+    await sweepAllowances(server.db, server.clock.now())
     const client = openClient(server.app, 'bare')
     const body = { email: inventEmail(), password: wrong }
     await client.call('POST', `${authUrl}/login/`, body)
     const read = () => server.db.selectFrom('network_failures').selectAll().execute()
     expect((await read()).map(({ name }) => name.length)).toEqual([32])
-    await sweepNetworkFailures(server.db, server.clock.now())
+    await sweepAllowances(server.db, server.clock.now())
     expect(await read()).toHaveLength(1)
-    server.clock.advance(600_001)
-    await sweepNetworkFailures(server.db, server.clock.now())
+    server.clock.advance(7_200_001)
+    await sweepAllowances(server.db, server.clock.now())
     expect(await read()).toEqual([])
   })
 })

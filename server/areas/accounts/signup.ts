@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { signup as endpoint } from '../../../contract/endpoints/accounts.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
+import { type Allowance, allowNetwork, tryWithin } from '../../platform/allowances.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readCaller } from '../../platform/browser.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { readKey } from '../../platform/idempotency.ts'
 import { hasRoomForLater, runLater } from '../../platform/later.ts'
+import { readNetwork } from '../../platform/network.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { findAssociatedText, readAssociatedAnswers } from '../leads/associated-answers.ts'
 import { type OpenedLead, requireOwnLead } from '../leads/policy.ts'
-import { claimLead, findSignup } from './account-repository.ts'
+import { claimLead, findSignup, type NewAccount } from './account-repository.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
 import { formatEmailKey } from './email-key.ts'
 import { mailEmailProof } from './mail-email-proof.ts'
@@ -31,6 +33,19 @@ function requireEmail(given: string | null | undefined, { lead, version }: Opene
 }
 
 /**
+ * [CALL-13] answers a known address with 400, so sign-ups that were refused are bounded: a visit's, so that
+ * one visitor asks about few addresses, and a network's, so that many visits do not go through a list. The
+ * second is far above what fifty patients and five calls a second of one visitor reach in a minute.
+ */
+function allowRefused(leadId: string, network: string): Allowance[] {
+  const ofLead = { of: `sign-up of lead ${leadId}`, most: 5, runsOffMs: 60_000 }
+  return [ofLead, ...allowNetwork('sign-up', network, { most: 300, runsOffMs: 10_000 })]
+}
+
+const refuse = (waitMs: number) =>
+  new AppError('too_many', { retryAfterS: Math.ceil(waitMs / 1_000) })
+
+/**
  * Opens the account again for the request that made it, sent once more after a lost reply; null for any
  * other request. The lead may open by nothing else any more. Throws key_reused when the key comes with
  * another address or password.
@@ -47,6 +62,27 @@ async function replaySignup(call: Call<typeof endpoint>): Promise<AuthData | nul
   return openSession(call, account, readCaller(request))
 }
 
+/** Null when the address is known, or the lead is somebody's. Throws too_many. */
+async function makeAccount(
+  { deps, request, body }: Call<typeof endpoint>,
+  { lead }: OpenedLead,
+  email: string,
+): Promise<NewAccount | null> {
+  const allowances = allowRefused(lead.id, readNetwork(request))
+  return tryWithin(deps, allowances, refuse, async () => {
+    const account = {
+      id: randomUUID(),
+      leadId: lead.id,
+      heldBy: lead.browserHash,
+      email,
+      emailKey: formatEmailKey(email),
+      passwordHash: await hashPassword(body.password),
+      signupKey: readKey(request),
+    }
+    return (await claimLead(deps.db, account)) ? account : null
+  })
+}
+
 /**
  * [CALL-13] Creates the account and gives it the lead. A known address and a lead that has an owner are
  * refused alike, after the same work. A link that proves the address is mailed; nothing waits for it.
@@ -61,23 +97,14 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   call.countPerson(formatEmailKey(email))
   const problem = checkNewPassword(password, guessableWords(email, opened.version.name))
   if (problem) throw refuseField('password', problem)
-  const account = {
-    id: randomUUID(),
-    leadId: opened.lead.id,
-    heldBy: opened.lead.browserHash,
-    email,
-    emailKey: formatEmailKey(email),
-    passwordHash: await hashPassword(password),
-    signupKey: readKey(request),
-  }
-  const claimed = await claimLead(deps.db, account)
+  const account = await makeAccount(call, opened, email)
   // The same request may have come twice at once, and the other one was faster.
-  const tokens = claimed
+  const tokens = account
     ? await openSession(call, account, readCaller(request))
     : await replaySignup(call)
   if (!tokens) throw new AppError('signup_refused')
   // Nobody waits for the proof: where too many wait for theirs, the profile offers to ask for it again.
-  if (claimed && hasRoomForLater(deps, 'proof')) {
+  if (account && hasRoomForLater(deps, 'proof')) {
     runLater(deps, 'proof', request.log, () => mailEmailProof(deps, account.id))
   }
   return tokens

@@ -1,10 +1,15 @@
 import type { resubscribe as endpoint } from '../../../contract/endpoints/subscriptions.ts'
+import { claimAllowances } from '../../platform/allowances.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { requireRoomForLater, runLater } from '../../platform/later.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import { buildConfirmMail } from './confirm-mail.ts'
 import { readSubscription, requireProgramme } from './read-subscription.ts'
 import { addLink } from './subscription-repository.ts'
+
+/** Of the whole installation: whoever has many networks could mail many strangers. */
+const strangersMails = { of: 'mails to strangers', most: 200, runsOffMs: 6_000 }
 
 /**
  * [CALL-48] Mails a link that takes the e-mails up again; nothing changes before it is confirmed, since
@@ -18,6 +23,9 @@ export async function resubscribe(
   const { email, emailHash, condition } = readSubscription(call.body)
   const current = await requireProgramme(deps.db, condition)
   if (current.withdrawn) return {}
+  if (await claimAllowances(deps, [strangersMails])) {
+    throw new AppError('unavailable', { retryAfterS: 60 })
+  }
   const { fuuid: id, name: title, theme } = current.programme
   const token = makeToken()
   const subscription = { emailHash, programmeId: id }

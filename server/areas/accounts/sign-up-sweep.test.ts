@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  goodPassword,
+  inventEmail,
+  publishAccountProgramme,
+  signUp,
+} from '../../../testing/patient.ts'
+import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
+
+let server: TestServer
+let fuuid: string
+let known: string
+
+beforeAll(async () => {
+  server = await buildTestServer({ config: { requestsPerMinute: 1_000_000 } })
+  fuuid = await publishAccountProgramme(server)
+  known = (await signUp(server, fuuid)).email
+  // Only the number of addresses is of interest here.
+  vi.mocked(hash).mockResolvedValue('no hash')
+})
+afterAll(() => server.close())
+beforeEach(() => server.clock.advance(7_200_000))
+
+async function post(url: string, payload: object, remoteAddress: string) {
+  return server.app.inject({ method: 'POST', url, payload, remoteAddress })
+}
+
+async function begin(network: string): Promise<string> {
+  const reply = await post('/api/v1/leads/', { condition_uuid: fuuid }, network)
+  return reply.json().lead_uuid
+}
+
+async function ask(lead: string, email: string, network: string): Promise<number> {
+  const url = `/api/v1/telemedicine/${lead}/signup/`
+  return (await post(url, { email, password: goodPassword }, network)).statusCode
+}
+
+/** Addresses that have an account. One may be asked about ten times a minute. */
+async function addKnown(count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, inventEmail)
+  const rows = emails.map((email) => ({ email, email_key: email, password_hash: 'no hash' }))
+  await server.db
+    .insertInto('accounts')
+    .values(rows.map((row) => ({ id: randomUUID(), ...row })))
+    .execute()
+  return emails
+}
+
+describe('[P9] whoever looks for addresses that have an account', () => {
+  it('[P9] is told about five in one visit, then one a minute', async () => {
+    const lead = await begin('10.2.0.1')
+    const statuses: number[] = []
+    for (let time = 0; time < 7; time++) statuses.push(await ask(lead, known, `10.2.1.${time}`))
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
+    // An address nobody has is answered alike then.
+    expect(await ask(lead, inventEmail(), '10.2.2.1')).toBe(429)
+    server.clock.advance(60_000)
+    expect(await ask(lead, inventEmail(), '10.2.2.1')).toBe(201)
+  })
+
+  it('[P9] is told about three hundred from one network, then six a minute', async () => {
+    const network = '10.3.0.1'
+    const list = await addKnown(62)
+    const statuses: number[] = []
+    for (const _visit of list) {
+      const lead = await begin(network)
+      for (let time = 0; time < 5; time++) {
+        const email = list[statuses.length % list.length] ?? ''
+        statuses.push(await ask(lead, email, network))
+      }
+    }
+    expect(statuses).toEqual([...Array<number>(300).fill(400), ...Array<number>(10).fill(429)])
+    expect(await ask(await begin(network), inventEmail(), network)).toBe(429)
+    expect(await ask(await begin('10.3.0.2'), inventEmail(), '10.3.0.2')).toBe(201)
+    server.clock.advance(10_000)
+    const [first = '', second = ''] = await addKnown(2)
+    expect(await ask(await begin(network), first, network)).toBe(400)
+    expect(await ask(await begin(network), second, network)).toBe(429)
+  })
+
+  it('[P9] uses up nothing by accounts that are made: fifty and more a minute may be', async () => {
+    const statuses = []
+    for (let patient = 0; patient < 310; patient++) {
+      statuses.push(await ask(await begin('10.4.0.1'), inventEmail(), '10.4.0.1'))
+    }
+    expect(statuses).toEqual(Array<number>(310).fill(201))
+  })
+})
