@@ -1,5 +1,5 @@
 import { openDatabase } from '../server/platform/database.ts'
-import { buildPage, pageId, withdrawProgramme } from '../testing/small-programme.ts'
+import { buildItem, buildPage, pageId, withdrawProgramme } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
 import {
   button,
@@ -42,10 +42,14 @@ test('[FLOW-26, GAP-47, GAP-48] a finished flow shows nothing of itself when it 
   page,
   server,
 }) => {
-  await openFlow(page, await publishFlow(server, pages))
+  const asks = buildItem(6, 'TEXT_FIELD', { text: 'One more thing' })
+  const last = buildPage('three', 'REGULAR', [heading(5, 'Three'), asks, button(7, 'Send')], null)
+  await openFlow(page, await publishFlow(server, [...pages.slice(0, 2), last]))
   await page.getByRole('button', { name: 'Go' }).click()
   await page.getByRole('button', { name: 'On' }).click()
   await expectPage(page, 'Three')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your answers are in')).toBeVisible()
   const [reply] = await Promise.all([
     page.waitForResponse((one) => one.url().includes('/api/v1/leads/')),
     page.reload(),
@@ -54,6 +58,7 @@ test('[FLOW-26, GAP-47, GAP-48] a finished flow shows nothing of itself when it 
   await expect(page.getByRole('heading', { name: 'Your answers are in' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
   await expect(page.getByRole('heading', { name: 'Three' })).toBeHidden()
+  await expect(page.getByLabel('One more thing')).toHaveCount(0)
   await expect(page.locator('main [data-direction]')).toHaveCount(0)
   await expect(page.locator('[data-alert]')).toHaveCount(0)
   await expect(page.getByRole('banner')).toBeVisible()

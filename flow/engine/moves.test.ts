@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { buildFailure, buildFlow, single } from './build-flow.ts'
+import { buildItem } from '../items/item-example.ts'
+import { buildFailure, buildFlow, button, single } from './build-flow.ts'
 import { initialFlowState } from './initial-state.ts'
 import { flow, go, other, state, typed, types } from './sample-step.ts'
 import type { FlowEvent } from './state.ts'
 
+const words = buildItem('STATIC_TEXT', 3, '<h1>Your card</h1>')
 const earlier = buildFlow([single(31)], { page_uuid: 'page-0', current_page: 1 })
 
 describe('starting', () => {
@@ -103,11 +105,36 @@ describe('fetching', () => {
     ])
   })
 
-  it('[FLOW-26] [GAP-48] a finished flow shows nothing', () => {
-    const next = go(busy, { type: 'fetched', flow: { ...other, status: 'finished' } })
-    expect(next.state.flow).toMatchObject({ status: 'finished', page: null })
-    expect(next.state).toMatchObject({ busy: false, values: {} })
-    expect(next.effects).toEqual([])
+  it('[FLOW-26] [GAP-48] a finished flow shows nothing of a page that asks, covers or says nothing', () => {
+    const asked = buildItem('TEXT_FIELD', 5, 'Name')
+    const nested = buildItem('NESTED_BUTTON', 5, 'Which?')
+    const film = buildItem('PLAYBACK', 5, 'A film')
+    for (const items of [[words, asked], [words, nested], [film], [button(5)], []]) {
+      const over = buildFlow(items, { status: 'finished' })
+      const next = go(busy, { type: 'fetched', flow: over })
+      expect(next.state.flow).toMatchObject({ status: 'finished', page: null })
+      expect(next.state).toMatchObject({ busy: false, values: {} })
+      expect(next.effects).toEqual([])
+    }
+  })
+
+  it('[GAP-48] a finished flow keeps the words of an ending and what leads on, and opens nothing', () => {
+    const card = { answer: null, redirect_item_type: 10 }
+    const items = [
+      buildItem('INTERSTITIAL', 4, 'A breather'),
+      words,
+      buildItem('STATIC_IMAGE', 6, ''),
+      button(7, { redirect_data: [card] }),
+      button(8),
+    ]
+    const over = buildFlow(items, {
+      status: 'finished',
+      redirect_link: 'https://reading.example/card',
+      redirect_item_type: 10,
+    })
+    const next = go({ ...busy, flow: null }, { type: 'fetched', flow: over })
+    expect(next.state.flow?.page?.page_items.map(({ id }) => id)).toEqual([3, 6, 7])
+    expect(next.effects.map(({ type }) => type)).toEqual(['showPage'])
   })
 
   it('[FLOW-27] replaces a page that differs, and keeps what was typed on the same', () => {

@@ -1,6 +1,9 @@
 import { flowStatus } from '../../contract/codes.ts'
 import { currentStepSentence } from '../../contract/later-sentences.ts'
+import type { Flow } from '../../contract/shapes/flow.ts'
+import { pickEnding } from './ending.ts'
 import { askWhere, refresh, tellsNothing, withoutButtons } from './proceed.ts'
+import { readRedirects } from './read-redirects.ts'
 import { alertError, expire, showFlow, showsOther, stay } from './show-flow.ts'
 import type { FlowEvent, FlowState, Transition } from './state.ts'
 
@@ -82,11 +85,18 @@ export function requestFetch(
   }
 }
 
+/** Of a flow that is over only what needs no answer is left, and nothing of it moves [FLOW-26] [GAP-48]. */
+function keepEnding(flow: Flow): Flow {
+  const { page } = flow
+  const items = page && pickEnding(page.page_items, (item) => readRedirects(item).length > 0)
+  return { ...flow, page: items && { ...page, page_items: items } }
+}
+
 /** [FLOW-26] [FLOW-27] */
 export function fetched(before: FlowState, { flow }: EventOf<'fetched'>): Transition {
   if (!before.leadId) return stay(before)
   const isFinished = flow.status === flowStatus.FINISHED
-  const next = isFinished ? { ...flow, page: null } : flow
+  const next = isFinished ? keepEnding(flow) : flow
   if (before.saving !== 'saving') return showFlow(before, next, { replace: true })
   // The answers on their way count as saved once the lead has left their page.
   return isFinished || showsOther(before, next)

@@ -54,7 +54,6 @@ export const flowWords = {
   unsavedRetrying: 'Not saved yet: we keep trying',
   offline: 'No connection right now: we keep trying',
   tryAgain: 'Try again now',
-  finishedHere: 'Your answers are in',
 } as const
 
 export const pageWords = {

@@ -7,7 +7,7 @@ import type {
   PageDefinition,
   RedirectRule,
 } from '../../../flow/engine/definition.ts'
-import { remainingPages } from '../../../flow/engine/next-page.ts'
+import { pickEnding } from '../../../flow/engine/ending.ts'
 import { findRedirect } from '../../../flow/engine/redirects.ts'
 import { minutesLeft } from '../../../flow/engine/time-left.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
@@ -18,6 +18,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { LeadStep } from '../../platform/schema.ts'
 import { openImageLinks } from '../uploads/image-link.ts'
 import { findLeadImages } from '../uploads/image-repository.ts'
+import { countPages } from './count-pages.ts'
 import { readImageIds } from './image-answers.ts'
 import { findOwnerEmail, type SavedAnswers } from './lead-repository.ts'
 import { listAnswers } from './list-answers.ts'
@@ -157,19 +158,17 @@ function presentChapter(
   }
 }
 
-/** The longest way that is still possible. Danger is left aside: its short way is no leap to the end. */
-function countPages(
-  definition: FlowDefinition,
-  path: readonly string[],
-  page: PageDefinition,
-): number {
-  const walked = page.emergency && path.length > 1 ? path.slice(0, -1) : path
-  return walked.length + remainingPages(definition, walked.at(-1) ?? page.uuid)
+/** A last page is reached once, not each time it is looked at again. */
+const counted = { pixel_is_active: false, tag_patterns: [] }
+
+/** A finished flow is read again: only what its last page says is left of it, if it says anything. */
+function listEnding(standing: Standing, path: readonly string[], page: PageDefinition) {
+  return pickEnding(speakItems(standing, path, page), ({ redirects }) => redirects.length > 0)
 }
 
 /**
- * A lead's step as the wire carries it [ENTITY-01]. A finished flow shows its page only in the reply
- * to the request that finished it [FLOW-28].
+ * A lead's step as the wire carries it [ENTITY-01]. A finished flow shows its page in the reply to the
+ * request that finished it; later only what needs no answer of it [FLOW-26] [GAP-48].
  */
 export async function presentFlow(
   deps: Deps,
@@ -181,27 +180,30 @@ export async function presentFlow(
   const { version, saved } = standing
   const uuid = step.path.at(-1)
   if (uuid === undefined) throw new Error('A lead has walked no page.')
-  const shown = step.status === 'active' || step.answered !== null
+  const isOver = step.status === 'finished' && step.answered === null
   const page = requirePage(version, uuid)
-  const items = shown ? listItems(standing, step.path, page) : []
+  const items = isOver
+    ? listEnding(standing, step.path, page)
+    : listItems(standing, step.path, page)
   const [link, email] = await Promise.all([
-    openLinks(deps, leadId, items, saved),
+    openLinks(deps, leadId, items ?? [], saved),
     standing.hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
   ])
+  const shown = isOver ? { ...page, ...counted } : page
   return {
-    page_uuid: shown ? uuid : null,
-    page: shown ? presentPage(standing, page, items, link, email) : null,
+    page_uuid: items && uuid,
+    page: items && presentPage(standing, shown, items, link, email),
     current_page: step.path.length,
-    max_page: countPages(version.definition, step.path, page),
+    max_page: countPages(version.definition, step),
     status: step.status,
     detail,
     refresh_page: false,
     ...presentRedirect(standing, step),
     pharmacies: [],
-    analytic_tags: shown ? page.analytic_tags : [],
-    previous_page_uuid: shown ? (step.path.at(-2) ?? null) : null,
-    ...(!shown && { has_account: standing.hasAccount }),
-    ...(!shown && findPageRule(page.page_type)?.refuses && { refused: true }),
-    ...(shown && page.chapter !== undefined && presentChapter(version.definition, page)),
+    analytic_tags: isOver ? [] : page.analytic_tags,
+    previous_page_uuid: items && (step.path.at(-2) ?? null),
+    ...(isOver && { has_account: standing.hasAccount }),
+    ...(isOver && findPageRule(page.page_type)?.refuses && { refused: true }),
+    ...(!isOver && page.chapter !== undefined && presentChapter(version.definition, page)),
   }
 }

@@ -5,9 +5,12 @@ import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import { findAuth } from '../../platform/auth.ts'
 import styles from './finished-view.module.css'
 import { Onward, type OnwardProps } from './onward-link.tsx'
+import { SlipLine } from './slip-line.tsx'
 
 interface FinishedViewProps extends OnwardProps {
   flow: Pick<Flow, 'refused' | 'has_account'>
+  busy: boolean
+  onBack(): void
 }
 
 /** What follows, told only where it is so; a server that does not say may have made an account. */
@@ -17,8 +20,11 @@ function findText(isSignedIn: boolean, hasAccount: boolean | undefined): string 
   return hasAccount ? laterFlowWords.finishedWithAccount : laterFlowWords.finishedPlain
 }
 
-/** A finished flow that was opened again shows nothing of itself: how it ended, and the way onward [FLOW-26] [GAP-48]. */
-export function FinishedView({ flow, ...props }: FinishedViewProps) {
+/**
+ * A finished flow that was opened again and whose last page asks something shows nothing of it: how it
+ * ended, and the way onward [FLOW-26] [GAP-48].
+ */
+export function FinishedView({ flow, busy, onBack, ...props }: FinishedViewProps) {
   // Who was turned away has sent nothing that anybody will answer.
   const { refused = false, has_account: hasAccount } = flow
   const isSignedIn = findAuth() !== null
@@ -36,6 +42,7 @@ export function FinishedView({ flow, ...props }: FinishedViewProps) {
       <p className={styles.text}>
         {refused ? formatRefusal(props.productName) : findText(isSignedIn, hasAccount)}
       </p>
+      {refused ? <SlipLine question={undefined} busy={busy} onBack={onBack} /> : null}
       <div className={styles.ways}>
         <Onward {...props} />
         {isSignedIn || refused || hasAccount === false ? null : (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { itemType, pageType } from '../../../contract/codes.ts'
 import {
@@ -208,44 +208,6 @@ describe('whole views', () => {
     expect(screen.queryByLabelText(/Your first name/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.getByLabelText(/Your first name/)).toBeTruthy()
-  })
-
-  it('[GAP-48] a finished flow that refused is not told as sent', async () => {
-    const test = await show(nextPage)
-    act(() => {
-      test.store.setState({ flow: null })
-      test.runner.resumeFlow()
-    })
-    const over = { page: null, page_uuid: null, status: 'finished', refused: true }
-    await act(() => test.latest('read').reply(buildFlow(over)))
-    expect(await screen.findByRole('heading', { name: 'You have been here before' })).toBeTruthy()
-    expect(screen.queryByText(/answers are in/)).toBeNull()
-    expect(screen.queryByRole('link', { name: /Sign in/ })).toBeNull()
-  })
-
-  it('[FLOW-26] [GAP-48] a finished flow shows one quiet line and the way onward', async () => {
-    const test = await show(nextPage)
-    act(() => {
-      test.store.setState({ flow: null })
-      test.runner.resumeFlow()
-    })
-    await act(() => test.latest('read').reply(buildFlow({ status: 'finished' })))
-    expect(screen.getByRole('heading', { name: /Your answers are in/ })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Visit the Meridian site' })).toBeTruthy()
-    expect(screen.queryByLabelText(/Your first name/)).toBeNull()
-    expect(screen.getByText(/^You can close this page\. If you made an account/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Sign in to your account' })).toBeTruthy()
-  })
-
-  it('[GAP-48] a finished flow speaks of an account only where there is one', async () => {
-    const over = { page: null, page_uuid: null, status: 'finished' }
-    await show(buildFlow({ ...over, has_account: false }))
-    expect(screen.getByRole('link', { name: 'Visit the Meridian site' })).toBeTruthy()
-    expect(screen.queryByText(/account|home page/i)).toBeNull()
-    cleanup()
-    await show(buildFlow({ ...over, has_account: true }))
-    expect(screen.getByText(/^What comes next is on your home page, once you/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Sign in to your account' })).toBeTruthy()
   })
 
   it('[FLOW-22] [P17] who is refused can put a slip right, also once the flow is over, and reads of no answers that are in', async () => {

@@ -42,7 +42,11 @@ export function FlowScreen({ runner, services, productName, landingUrl }: FlowSc
         loading
       ) : !page ? (
         <Suspense fallback={loading}>
-          <LateFinishedView flow={flow} {...{ productName, landingUrl }} />
+          <LateFinishedView
+            {...{ flow, productName, landingUrl }}
+            busy={data.busy}
+            onBack={runner.goBack}
+          />
         </Suspense>
       ) : overlay ? (
         <div key={overlay.id} className={styles.overlay}>

@@ -7,6 +7,8 @@ export const laterItem = latePart(() => import('./later-item.tsx'))
 
 /** Views of the flow that no first question shows. */
 export const LateErrorSummary = lateView(laterFlow, ({ laterParts }) => laterParts.PageErrors)
+export const LateEndedLine = lateView(laterFlow, ({ laterParts }) => laterParts.EndedLine)
+export const LateEndedWays = lateView(laterFlow, ({ laterParts }) => laterParts.EndedWays)
 export const LateFinishedView = lateView(laterFlow, ({ laterParts }) => laterParts.FinishedView)
 export const LateOnward = lateView(laterFlow, ({ laterParts }) => laterParts.Onward)
 export const LateSlipLine = lateView(laterFlow, ({ laterParts }) => laterParts.SlipLine)

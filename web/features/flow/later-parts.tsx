@@ -1,7 +1,8 @@
+import { EndedLine, EndedWays } from './ended-parts.tsx'
 import { FinishedView } from './finished-view.tsx'
 import { Onward } from './onward-link.tsx'
 import { PageErrors } from './page-errors.tsx'
 import { SlipLine } from './slip-line.tsx'
 
 /** One chunk of what no first question shows. */
-export const laterParts = { PageErrors, FinishedView, Onward, SlipLine }
+export const laterParts = { PageErrors, FinishedView, EndedLine, EndedWays, Onward, SlipLine }

@@ -1,4 +1,4 @@
-import { NoticeLink } from '../../../ui/notice/notice.tsx'
+import { NoticeLink, NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { finishedWords } from '../../messages/en-later.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import { findAuth } from '../../platform/auth.ts'
@@ -10,21 +10,22 @@ export interface OnwardProps {
 }
 
 /** Where a flow that has ended leads: to the account's home, else to the product's own site. */
-export function Onward({ productName, landingUrl }: OnwardProps) {
+export function Onward({ productName, landingUrl, quiet }: OnwardProps & { quiet?: true }) {
+  const Link = quiet ? NoticeSideLink : NoticeLink
   if (findAuth() !== null) {
     // Out of a frame, as nobody may frame the signed-in area.
     return (
-      <NoticeLink href="/profile/home" target="_top">
+      <Link href="/profile/home" target="_top">
         {finishedWords.home}
-      </NoticeLink>
+      </Link>
     )
   }
   if (landingUrl === null) return null
   return (
-    <NoticeLink href={landingUrl}>
+    <Link href={landingUrl}>
       {productName === ''
         ? laterFlowWords.finishedOnwardPlain
         : laterFlowWords.finishedOnward.replace('{product}', () => productName)}
-    </NoticeLink>
+    </Link>
   )
 }

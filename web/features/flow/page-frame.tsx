@@ -2,6 +2,7 @@ import { type FormEvent, Suspense, useState } from 'react'
 import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import { callsForHelp } from '../../../flow/engine/calls-for-help.ts'
 import { readRedirects } from '../../../flow/engine/read-redirects.ts'
 import { bodyItems } from '../../../flow/engine/shown-items.ts'
 import { findItemTraits } from '../../../flow/items/item-traits.ts'
@@ -13,7 +14,7 @@ import { flowWords, pageWords } from '../../messages/en.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
-import { LateErrorSummary, LateSlipLine } from './late-views.tsx'
+import { LateEndedLine, LateEndedWays, LateErrorSummary, LateSlipLine } from './late-views.tsx'
 import { PageBar } from './page-bar.tsx'
 import styles from './page-frame.module.css'
 import { PageItemView } from './page-item-view.tsx'
@@ -71,6 +72,35 @@ function formatChapter({ chapter, minutes_left: minutes }: Flow): string {
   return `${chapter} · ${words.replace('{minutes}', String(minutes))}`
 }
 
+/** Where in the flow the page is; of a flow that is over, that it is, unless the page itself says so. */
+function PageTop({ flow, page }: Pick<PageFrameProps, 'flow' | 'page'>) {
+  const rule = findPageRule(page.page_type)
+  if (flow.status !== flowStatus.FINISHED) {
+    return flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null
+  }
+  return rule?.finishes || rule?.refuses ? null : (
+    <Suspense>
+      <LateEndedLine />
+    </Suspense>
+  )
+}
+
+/** Below the page's own words: a way back for who slipped, and where an end leads. */
+function PageAfter(props: PageFrameProps & { ended: boolean; hasOnward: boolean }) {
+  const { flow, page, data, runner, ended, hasOnward, productName, landingUrl } = props
+  const question = page.display_options.slip
+  return (
+    <Suspense>
+      {findPageRule(page.page_type)?.refuses ? (
+        <LateSlipLine {...{ question, busy: data.busy, onBack: runner.goBack }} />
+      ) : null}
+      {ended ? (
+        <LateEndedWays {...{ hasAccount: flow.has_account, hasOnward, productName, landingUrl }} />
+      ) : null}
+    </Suspense>
+  )
+}
+
 /** One page of the flow: its items in the layout of its type, the way on, and whether it is saved. */
 export function PageFrame(props: PageFrameProps) {
   const { flow, page, data, runner, services, productName, landingUrl } = props
@@ -87,8 +117,10 @@ export function PageFrame(props: PageFrameProps) {
   const problems = listProblems(items, data)
   const finished = flow.status === flowStatus.FINISHED
   const rule = findPageRule(page.page_type)
-  // Where nothing of the page leads on, its end does.
-  const endsHere = finished && bar.length === 0
+  // In danger nothing is told and nothing leads on but the page itself.
+  const isDanger = callsForHelp(page)
+  const ended = finished && !isDanger
+  const endsHere = ended && bar.length === 0
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -111,7 +143,7 @@ export function PageFrame(props: PageFrameProps) {
       autoComplete="on"
       onSubmit={submit}
     >
-      {flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null}
+      {isDanger ? null : <PageTop flow={flow} page={page} />}
       {data.problemsShown > shownBefore && !data.busy ? (
         <Suspense>
           <LateErrorSummary
@@ -125,25 +157,16 @@ export function PageFrame(props: PageFrameProps) {
         {items.some(hasHeading) ? null : <PageTitle name={page.name} />}
         {View ? <View words={pageWords}>{body.map(renderItem)}</View> : body.map(renderItem)}
       </div>
-      {rule?.refuses ? (
-        <Suspense>
-          <LateSlipLine
-            question={page.display_options.slip}
-            busy={data.busy}
-            onBack={runner.goBack}
-          />
-        </Suspense>
-      ) : null}
+      <PageAfter {...props} ended={ended} hasOnward={!endsHere} />
       <PageBar
         buttons={bar.map(renderItem)}
         busy={data.busy}
         {...{ showsContinue, endsHere, productName, landingUrl }}
       />
-      {rule?.finishes || (rule?.refuses && finished) ? null : (
-        <PageSaved
-          {...{ data, flow, hasProblems: problems.length > 0, onRetry: runner.retryNow }}
-        />
-      )}
+      <PageSaved
+        {...{ data, hasProblems: problems.length > 0, onRetry: runner.retryNow }}
+        onlyTrouble={finished || isDanger || rule?.finishes === true}
+      />
     </form>
   )
 }

@@ -1,6 +1,4 @@
 import { useRef } from 'react'
-import { flowStatus } from '../../../contract/codes.ts'
-import type { Flow } from '../../../contract/shapes/flow.ts'
 import { useSpace } from '../../platform/use-space.ts'
 import { useWaitStage } from '../../platform/use-wait-stage.ts'
 import type { FlowData } from './flow-store.ts'
@@ -9,25 +7,26 @@ import { SavingStatus } from './saving-status.tsx'
 
 export interface PageSavedProps {
   data: FlowData
-  flow: Flow
   hasProblems: boolean
+  /** Where all else that is saved is told by the page, or is beside the point. */
+  onlyTrouble: boolean
   onRetry(): void
 }
 
 /** Whether the page is safe: it scrolls with the page, but trouble comes into sight and takes its room. */
-export function PageSaved({ data, flow, hasProblems, onRetry }: PageSavedProps) {
+export function PageSaved({ data, hasProblems, onlyTrouble, onRetry }: PageSavedProps) {
   const { busy, retrying, saving } = data
   const stage = useWaitStage(busy)
   const isNews = retrying || saving === 'unsaved' || stage !== 'short'
   const place = useRef<HTMLDivElement>(null)
   useSpace(place, '--news-height', isNews ? 'news' : '')
+  if (onlyTrouble && !isNews) return null
   return (
     <div ref={place} className={styles.saved} data-news={isNews || undefined}>
       <SavingStatus
         {...{ saving, stage, busy, retrying, onRetry }}
         changed={data.changed || hasProblems}
         hasSaved={data.hasSaved}
-        finished={flow.status === flowStatus.FINISHED}
       />
     </div>
   )

@@ -13,13 +13,11 @@ export interface SavingStatusProps {
   changed: boolean
   /** Something was saved before. */
   hasSaved: boolean
-  /** The flow is over and its last page is still there. */
-  finished: boolean
   onRetry(): void
 }
 
 function describe(props: SavingStatusProps): { tone: StatusTone; text: string } {
-  const { saving, busy, stage, retrying, changed, hasSaved, finished } = props
+  const { saving, busy, stage, retrying, changed, hasSaved } = props
   const words = flowWords
   if (saving === 'unsaved') {
     return { tone: 'warning', text: retrying ? words.unsavedRetrying : words.unsaved }
@@ -29,7 +27,6 @@ function describe(props: SavingStatusProps): { tone: StatusTone; text: string } 
     return { tone: 'waiting', text: saving === 'saving' ? words.savingLong : words.loadingLong }
   }
   if (saving === 'saving') return { tone: 'waiting', text: words.saving }
-  if (finished) return { tone: 'success', text: words.finishedHere }
   if (changed) return { tone: 'info', text: words.savedOnContinue }
   return hasSaved
     ? { tone: 'success', text: words.saved }
