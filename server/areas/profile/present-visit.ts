@@ -1,8 +1,8 @@
 import type { Visit } from '../../../contract/shapes/visit.ts'
-import { remainingPages } from '../../../flow/engine/next-page.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import { openStanding } from '../leads/change-lead.ts'
+import { countPages } from '../leads/count-pages.ts'
 import type { Lead } from '../leads/lead-repository.ts'
 import { speakItems } from '../leads/speak-items.ts'
 import { requirePage } from '../leads/standing.ts'
@@ -26,7 +26,7 @@ export function presentVisit(
     // Withdrawn ones cannot go on, whatever page they stopped on.
     state: isOpen && !lead.withdrawn ? 'open' : takesIn && !isOpen ? 'sent' : 'ended',
     current_page: path.length,
-    max_page: path.length + remainingPages(version.definition, page.uuid),
+    max_page: countPages(version.definition, lead),
     after: isOpen ? '' : texts.join(''),
   }
 }
