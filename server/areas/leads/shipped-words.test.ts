@@ -92,7 +92,7 @@ describe('every text of every page on every way', () => {
       'Where does your child live?',
       'Has Ben ever had a bad reaction',
       'Is Ben pregnant',
-      'The skin of Ben is clear this week',
+      'Ben has clear skin this week',
       'If the cream suits Ben:',
     ])
       expect([words, has(fennora.child, words)]).toEqual([words, true])

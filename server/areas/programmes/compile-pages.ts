@@ -71,6 +71,8 @@ function compilePage(key: string, page: PageFile, context: FlowContext): PageDef
     next: compileNext(key, page, context),
     display_options: {
       ...(page.hide_header === undefined ? {} : { hide_header: page.hide_header }),
+      // Its number would stand beside the one to call.
+      ...(page.emergency ? { hide_footer: true } : {}),
       ...(page.hide_footer === undefined ? {} : { hide_footer: page.hide_footer }),
       ...(page.slip && { slip: page.slip }),
     },

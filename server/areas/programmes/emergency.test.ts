@@ -59,7 +59,11 @@ describe('danger comes first', () => {
       const types = new Set(next?.items.map(({ page_item_type: type }) => type))
       expect([...types].sort()).toEqual([itemType.STATIC_TEXT, itemType.BUTTON])
       const [, nurse, safe] = next?.items.filter(isButton) ?? []
-      expect(nurse?.options.button?.button_type).toBe(buttonType.SECONDARY)
+      expect([nurse, safe].map((one) => one?.options.button?.button_type)).toEqual([
+        buttonType.TEXT,
+        buttonType.TEXT,
+      ])
+      expect(next?.display_options).toEqual({ hide_footer: true })
       expect(nurse?.options.call_to).toMatch(/^\+1800555/)
       // Nobody who pressed wrongly is at an end here.
       const onward = nextPage(flow, next?.uuid ?? '', {
@@ -147,6 +151,18 @@ describe('what is refused at publishing', () => {
       'button: Call 911 now,',
       'button: Call 911 now, style: text,',
       'is primary',
+    ],
+    [
+      'a second button as loud as the first',
+      'not in danger, style: text',
+      'not in danger, style: secondary',
+      'style: text, so that nothing is louder than the call',
+    ],
+    [
+      'a footer with another number in it',
+      'type: regular\n    emergency: true',
+      'type: regular\n    emergency: true\n    hide_footer: false',
+      'An emergency page has no footer',
     ],
     ['another number than the heading has', "call: '911'", "call: '988'", 'calls the number'],
     [

@@ -65,6 +65,9 @@ const price = /[$€£]|\b(price|prices|cost|costs|pay|paid|savings?|coupon)\b/i
 
 function checkEmergencyPage(page: PageFile, at: SourcePath, source: Source): void {
   const items = Object.entries(page.items)
+  if (page.hide_footer === false) {
+    source.report([...at, 'hide_footer'], 'An emergency page has no footer. Take this out.')
+  }
   if (page.type !== 'regular' || page.when) {
     source.report(at, 'An emergency page is of type regular, without when, so that Back works.')
   }
@@ -82,7 +85,14 @@ function checkEmergencyPage(page: PageFile, at: SourcePath, source: Source): voi
     const numbers = emergencyNumbers.join(', ')
     source.report(at, `Begin with a heading that names the number to call: one of ${numbers}.`)
   }
-  const [key, button] = items.find(([, item]) => item.type === 'button') ?? []
+  const buttons = items.filter(([, item]) => item.type === 'button')
+  const [[key, button] = [], ...others] = buttons
+  for (const [other, { style }] of others) {
+    if (style !== 'text') {
+      const message = 'Write style: text, so that nothing is louder than the call.'
+      source.report([...at, 'items', other], message)
+    }
+  }
   const calls = button?.redirects?.some((redirect) => redirect.call === number)
   if (!key || !number || !calls || (button?.style ?? 'primary') !== 'primary') {
     source.report(at, 'The first button is primary and calls the number in the heading.')
