@@ -72,7 +72,7 @@ function checkAssociations({ flow, index, earlier, reader }: FlowContext): void 
     if (twin) {
       reader.source.report(
         ['pages', item.pageKey, 'items', item.key, 'association'],
-        `"${twin.key}" asked for the same before. Ask once, or give one of them a when.`,
+        `"${twin.key}" asked for the same before. Ask once, or give both a when that cannot hold together.`,
       )
     }
   }

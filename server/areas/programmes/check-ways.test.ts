@@ -155,9 +155,13 @@ describe('what nobody is shown', () => {
   it('an item, by show_when of what is hidden itself', async () => {
     const a = 'a: { type: boolean, text: A, show_when: { item: smoke, is: yes } }'
     const b =
-      'b: { type: static-text, text: B, show_when: { all: [{ item: smoke, is: no }, { item: a, is: yes }] } }'
+      'b: { type: static-text, text: B, show_when: { all: [{ item: smoke, is: yes }, { item: a, is: yes }] } }'
     expect(await checkWith([smoke, a, b], lead(...usual))).toEqual([])
-    await sample.change('flow.yaml', 'item: a, is: yes', 'item: smoke, is: yes')
+    await sample.change(
+      'flow.yaml',
+      '{ all: [{ item: smoke, is: yes }',
+      '{ all: [{ item: smoke, is: no }',
+    )
     const result = await compileProgramme(sample.folder)
     expect(
       result.ok ? [] : result.problems.map(({ path, message }) => `${path}: ${message}`),

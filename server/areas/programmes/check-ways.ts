@@ -7,10 +7,10 @@ import type {
 import type { FlowContext } from './compile-pages.ts'
 import { endMark, readNextLines } from './flow-graph.ts'
 import type { IndexedItem } from './item-index.ts'
+import { nameAssociation, readLater, tellApart } from './kinds-of-visits.ts'
 import {
   assume,
   type Cell,
-  join,
   listAnswers,
   nameChoice,
   type Possible,
@@ -22,14 +22,18 @@ import type { SourcePath } from './problem.ts'
 interface Walk {
   context: FlowContext
   questions: Questions
-  /** What is possible where each page begins, by page key. */
-  begins: Map<string, Possible>
+  /** The kinds of visits that may begin each page, by page key. */
+  begins: Map<string, Possible[]>
+  /** What each page and those after it look at. */
+  later: ReadonlyMap<string, ReadonlySet<string>>
+  /** False once there were more kinds than can be told apart: then some that seem possible may not be. */
+  isExact: boolean
 }
 
 /**
  * Goes every way of a flow with all answers that are possible on it, and reports conditions that can hold
- * for nobody, items and pages that nobody is shown, and emergencies without a way on. For flows without
- * any other mistake.
+ * for nobody, items and pages that nobody is shown, what is asked for twice, and emergencies without a way
+ * on. For flows whose ways no other mistake may change.
  */
 export function checkWays(context: FlowContext, { pages, voices = [] }: FlowDefinition): void {
   const { index, reader, earlier } = context
@@ -43,14 +47,17 @@ export function checkWays(context: FlowContext, { pages, voices = [] }: FlowDefi
     [...conditions, ...voices.map(({ when }) => when)].flatMap((when) => when ?? []),
     items,
   )
+  const countBefore = ({ key }: PageDefinition) => earlier?.get(key)?.size ?? 0
+  const inOrder = pages.toSorted((a, b) => countBefore(a) - countBefore(b))
   const first = pages[0]?.key ?? ''
   const walk: Walk = {
     context,
     questions,
-    begins: new Map([[first, new Map(items.flatMap(listForgotten))]]),
+    begins: new Map([[first, [new Map(items.flatMap(listForgotten))]]]),
+    later: readLater(inOrder),
+    isExact: true,
   }
-  const countBefore = ({ key }: PageDefinition) => earlier?.get(key)?.size ?? 0
-  for (const page of pages.toSorted((a, b) => countBefore(a) - countBefore(b))) {
+  for (const page of inOrder) {
     const possible = walk.begins.get(page.key)
     if (possible) leavePage(page, possible, walk)
     else reportUnmet(page, walk)
@@ -59,11 +66,25 @@ export function checkWays(context: FlowContext, { pages, voices = [] }: FlowDefi
   const anything = new Map(items.flatMap((item) => listAnswered(item, false, questions)))
   for (const { key, when } of voices) {
     const at = ['voices', key, 'when']
-    if (!assume(when, true, anything, questions)) {
+    if (assume(when, true, anything, questions).length === 0) {
       reader.source.report(at, 'This holds for nobody. Put it right, or take the voice out.')
     }
   }
 }
+
+/** The same kinds, as far as the page and those after it need them apart. */
+function keepApart(kinds: readonly Possible[], page: string, walk: Walk): Possible[] {
+  const told = tellApart(kinds, walk.later.get(page) ?? new Set())
+  if (!told.isExact) walk.isExact = false
+  return told.kinds
+}
+
+const assumeEach = (
+  when: Condition | null | undefined,
+  truth: boolean,
+  kinds: readonly Possible[],
+  { questions }: Walk,
+) => kinds.flatMap((one) => assume(when, truth, one, questions))
 
 /** Told only of the first page of a stretch that nobody meets, and not below a line already told of. */
 function reportUnmet({ key }: PageDefinition, { context, begins }: Walk): void {
@@ -97,56 +118,47 @@ function checkWayOn({ key, items }: PageDefinition, { reader, index }: FlowConte
 }
 
 /** Carries what is possible on a page on to the pages that may follow. */
-function leavePage(page: PageDefinition, possible: Possible, walk: Walk): void {
-  const { context, questions } = walk
+function leavePage(page: PageDefinition, possible: Possible[], walk: Walk): void {
+  const { context } = walk
   const at = ['pages', page.key]
-  const shown = assume(page.when, true, possible, questions)
+  const shown = assumeEach(page.when, true, possible, walk)
   if (page.when) {
     tellUnmet(page.when, [...at, 'when'], possible, walk, 'This page is shown to nobody')
   }
-  const left = [
-    shown && answerPage(page, shown, walk),
-    page.when ? assume(page.when, false, possible, questions) : null,
-  ]
+  const left = [...answerPage(page, shown, walk), ...assumeEach(page.when, false, possible, walk)]
   const source = context.flow.pages[page.key]
   if (!source) return
-  let going = left.filter((one) => one !== null)
+  let going = left
   readNextLines(page.key, source).forEach(({ to, at: lineAt }, place) => {
     const when = page.next[place]?.when ?? null
-    const taken = going.map((one) => assume(when, true, one, questions)).reduce(join, null)
+    const taken = assumeEach(when, true, going, walk)
     // Of a page that nobody is shown, enough was said.
-    if (when && !taken && shown) tellUntaken(when, lineAt, left, walk)
-    if (taken && to !== endMark) {
-      walk.begins.set(to, join(walk.begins.get(to) ?? null, taken) ?? taken)
+    if (when && taken.length === 0 && shown.length > 0) tellUntaken(when, lineAt, left, walk)
+    if (taken.length > 0 && to !== endMark) {
+      walk.begins.set(to, keepApart([...(walk.begins.get(to) ?? []), ...taken], to, walk))
     }
-    going = going.flatMap((one) => assume(when, false, one, questions) ?? [])
+    going = assumeEach(when, false, going, walk)
   })
 }
 
-function tellUntaken(
-  when: Condition,
-  at: SourcePath,
-  left: readonly (Possible | null)[],
-  { context: { reader }, questions }: Walk,
-): void {
-  const alone = left.some((one) => one && assume(when, true, one, questions))
+function tellUntaken(when: Condition, at: SourcePath, left: readonly Possible[], walk: Walk): void {
+  const alone = assumeEach(when, true, left, walk).length > 0
   const reason = alone ? 'the lines above it take everybody it means' : 'it holds for nobody here'
   const message = `This line is never taken: ${reason}. Put it right, or take the line out.`
-  reader.source.report(at, message)
+  walk.context.reader.source.report(at, message)
 }
 
 /** Reports a condition that holds for nobody, or the parts of an `any` that do not. */
 function tellUnmet(
   when: Condition,
   at: SourcePath,
-  possible: Possible,
+  possible: readonly Possible[],
   walk: Walk,
   what: string,
 ): void {
-  const { context, questions } = walk
-  if (!assume(when, true, possible, questions)) {
+  if (assumeEach(when, true, possible, walk).length === 0) {
     const message = `${what}: the condition can hold for nobody here. Put it right, or take this out.`
-    context.reader.source.report(at, message)
+    walk.context.reader.source.report(at, message)
   } else if ('any' in when) {
     when.any.forEach((part, place) => {
       tellUnmet(part, [...at, 'any', place], possible, walk, 'This part does nothing')
@@ -155,7 +167,7 @@ function tellUnmet(
 }
 
 /** What is possible once a page was answered. */
-function answerPage(page: PageDefinition, begun: Possible, walk: Walk): Possible {
+function answerPage(page: PageDefinition, begun: Possible[], walk: Walk): Possible[] {
   const { context, questions } = walk
   // An independent button goes on without required answers.
   const isFree = page.items.some(({ options }) => options.button?.independent)
@@ -168,20 +180,42 @@ function answerPage(page: PageDefinition, begun: Possible, walk: Walk): Possible
       [item.when, 'when'],
       [item.options.show_when, 'show_when'],
     ] as const
-    let shown: Possible | null = possible
-    let hidden: Possible | null = null
+    let shown = possible
+    const hidden: Possible[] = []
     for (const [when, name] of rules) {
-      if (!when || !shown) continue
+      if (!when || shown.length === 0) continue
       tellUnmet(when, [...at, name], shown, walk, 'This item is never shown')
-      hidden = join(hidden, assume(when, false, shown, questions))
-      shown = assume(when, true, shown, questions)
+      hidden.push(...assumeEach(when, false, shown, walk))
+      shown = assumeEach(when, true, shown, walk)
     }
     const isSure = item.options.required === true && !isFree
     const given = item.disabled ? [] : listAnswered(indexed, isSure, questions)
-    const answered = shown && new Map([...shown, ...given])
-    possible = join(answered, hidden) ?? possible
+    tellTwin(item, at, shown, walk)
+    const asked: Answers =
+      item.value_association && !item.disabled
+        ? [[nameAssociation(item.value_association), [item.key]]]
+        : []
+    const answered = shown.map((one) => new Map([...one, ...given, ...asked]))
+    possible = keepApart([...answered, ...hidden], page.key, walk)
   }
   return possible
+}
+
+/** The later of two answers to the same would overwrite the earlier one. */
+function tellTwin(
+  { key, value_association, disabled }: ItemDefinition,
+  at: SourcePath,
+  shown: readonly Possible[],
+  { context, isExact }: Walk,
+): void {
+  if (!value_association || disabled || !isExact) return
+  const name = nameAssociation(value_association)
+  const [twin] = shown.flatMap((one) => one.get(name) ?? []).filter((asked) => asked !== undefined)
+  if (twin === undefined || twin === key) return
+  context.reader.source.report(
+    [...at, 'association'],
+    `"${twin}" asked for the same before on a way that leads here. Ask once, or give both a when that cannot hold together.`,
+  )
 }
 
 type Answers = [name: string, answers: readonly Cell[]][]

@@ -7,8 +7,8 @@ import { type IndexedItem, readChoice } from './item-index.ts'
 export type Cell = Comparable | undefined
 
 /**
- * What may have been answered at a place of a flow, each question taken by itself; a question that is not
- * in it may have any answer. More may seem possible than is, never less: what is refused truly cannot be.
+ * What may have been answered by one kind of visits at a place of a flow, each question taken by itself; a
+ * question that is not in it may have any answer. More may seem possible than is, never less.
  */
 export type Possible = ReadonlyMap<string, readonly Cell[]>
 
@@ -101,8 +101,7 @@ const listFlag = (leaf: Leaf, questions: Questions): readonly Cell[] => [
 ]
 
 /** Either of both. */
-export function join(one: Possible | null, other: Possible | null): Possible | null {
-  if (!one || !other) return one ?? other
+export function join(one: Possible, other: Possible): Possible {
   const names = [...one.keys()].filter((name) => other.has(name))
   return new Map(
     names.map((name) => [
@@ -113,7 +112,12 @@ export function join(one: Possible | null, other: Possible | null): Possible | n
 }
 
 /** Only what makes a comparison true, or false. */
-function assumeLeaf(leaf: Leaf, truth: boolean, from: Possible, questions: Questions) {
+function assumeLeaf(
+  leaf: Leaf,
+  truth: boolean,
+  from: Possible,
+  questions: Questions,
+): Possible | null {
   const isChoice = 'op' in leaf && (leaf.op === 'includes' || leaf.op === 'not_includes')
   if ('item' in leaf && isChoice && 'value' in leaf) {
     return assumeChoice(
@@ -161,26 +165,28 @@ function assumeChoice(
   return made
 }
 
-/** What is possible where a condition holds, or where it does not; null when it never does. */
+/**
+ * What is possible where a condition holds, or where it does not: nothing when it never does, and several when
+ * it can hold in several ways, so that what goes together stays together.
+ */
 export function assume(
   condition: Condition | null | undefined,
   truth: boolean,
   from: Possible,
   questions: Questions,
-): Possible | null {
-  if (!condition) return truth ? from : null
+): Possible[] {
+  if (!condition) return truth ? [from] : []
   if ('not' in condition) return assume(condition.not, !truth, from, questions)
   if (!('all' in condition) && !('any' in condition)) {
-    return assumeLeaf(condition, truth, from, questions)
+    return [assumeLeaf(condition, truth, from, questions) ?? []].flat()
   }
   const parts = 'all' in condition ? condition.all : condition.any
   const isEach = 'all' in condition === truth
-  let left: Possible | null = from
-  let found: Possible | null = null
+  let left: Possible[] = [from]
+  const found: Possible[] = []
   for (const part of parts) {
-    if (!left) break
-    if (!isEach) found = join(found, assume(part, truth, left, questions))
-    left = assume(part, isEach ? truth : !truth, left, questions)
+    if (!isEach) found.push(...left.flatMap((one) => assume(part, truth, one, questions)))
+    left = left.flatMap((one) => assume(part, isEach ? truth : !truth, one, questions))
   }
   return isEach ? left : found
 }

@@ -69,8 +69,16 @@ function findAssetProblem(name: string, bytes: Buffer, endings: readonly string[
   }
   if (!isOfType(ending, bytes))
     return `The file is not what its ending ${ending} says. Save it anew as that.`
-  const drawing = ending === '.svg' ? findSvgProblems(bytes.toString('utf8')) : []
-  return drawing.length > 0 ? drawing.join(' ') : null
+  return ending === '.svg' ? findDrawingProblem(bytes) : null
+}
+
+/** A picture stands on several pages, and on each once for every voice: looked at once is enough. */
+const drawingProblems = new WeakMap<Buffer, string>()
+
+function findDrawingProblem(bytes: Buffer): string | null {
+  const found = drawingProblems.get(bytes) ?? findSvgProblems(bytes.toString('utf8')).join(' ')
+  drawingProblems.set(bytes, found)
+  return found === '' ? null : found
 }
 
 /** The address an asset will have, or an empty text after reporting what is wrong with it. */

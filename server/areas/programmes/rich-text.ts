@@ -18,15 +18,34 @@ export function readMarkdown(reader: RichTextReader, at: SourcePath, markdown: s
   return cleanMarkdown(reader, markdown, (message) => reader.source.report(at, message))
 }
 
+interface Cleaned {
+  html: string
+  messages: string[]
+}
+
+/** Most texts are the same for every voice, and cleaning is a good part of what a check takes. */
+const cleanedByFiles = new WeakMap<ProgrammeFiles, Map<string, Cleaned>>()
+
 function cleanMarkdown(
-  { hosts }: RichTextReader,
+  { files, hosts }: RichTextReader,
   markdown: string,
   report: (message: string) => void,
 ): string {
-  const html = formatMarkdown(markdown)
-  const mark = findMarkLeft(html)
-  if (mark) report(`"${mark}" would be shown as typed. ${suggestForMark(mark)}`)
-  return sanitiseHtml(html, hosts, report)
+  const known = cleanedByFiles.get(files) ?? new Map<string, Cleaned>()
+  cleanedByFiles.set(files, known)
+  const cleaned = known.get(markdown) ?? cleanAnew(markdown, hosts)
+  known.set(markdown, cleaned)
+  cleaned.messages.forEach(report)
+  return cleaned.html
+}
+
+function cleanAnew(markdown: string, hosts: ListedHosts): Cleaned {
+  const messages: string[] = []
+  const typed = formatMarkdown(markdown)
+  const mark = findMarkLeft(typed)
+  if (mark) messages.push(`"${mark}" would be shown as typed. ${suggestForMark(mark)}`)
+  const html = sanitiseHtml(typed, hosts, (message) => messages.push(message))
+  return { html, messages }
 }
 
 /** A file of the content folder, .md or .html, as checked HTML. */
