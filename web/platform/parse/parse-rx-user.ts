@@ -1,8 +1,8 @@
-import { flowTypes, modulePersistences } from '../../../contract/codes.ts'
+import { flowTypes, modulePersistences, openFlowIn } from '../../../contract/codes.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { scalar } from './parse-answer.ts'
 import { list, map, maybe, need, object, or, type Parser } from './parser.ts'
-import { anything, flag, number, oneOf, someText, text } from './scalars.ts'
+import { anything, code, flag, oneOf, someText, text } from './scalars.ts'
 
 export const parseFlags = map(scalar)
 
@@ -17,7 +17,7 @@ const parseModule = object<ScriptModule>({
   api_key: maybe(text),
   include: maybe(list(text)),
   condition_uuid: maybe(text),
-  open_in: maybe(number),
+  open_in: maybe(code(openFlowIn)),
   include_utms: maybe(flag),
   alias: maybe(text),
   selector: maybe(text),

@@ -1,4 +1,10 @@
-import { alignments, linkOption, resourcesBlockType } from '../../../contract/codes.ts'
+import {
+  alignments,
+  deliveryType,
+  linkOption,
+  preferredProductType,
+  resourcesBlockType,
+} from '../../../contract/codes.ts'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type {
   FlowSettings,
@@ -173,6 +179,6 @@ export const parseTheme = object<Theme>({
     }),
     product,
   ),
-  delivery_type: or(number, neutralTheme.delivery_type),
-  preferred_product_type: or(number, neutralTheme.preferred_product_type),
+  delivery_type: or(code(deliveryType), neutralTheme.delivery_type),
+  preferred_product_type: or(code(preferredProductType), neutralTheme.preferred_product_type),
 })
