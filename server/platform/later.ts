@@ -3,6 +3,7 @@ import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { describeCause } from './error-handler.ts'
 import { buildGate } from './gate.ts'
+import { withDeadline } from './with-deadline.ts'
 
 /**
  * What waits, by who can make it wait, each with its own turns: what strangers may ask for any address
@@ -67,8 +68,21 @@ export function runLater(
   jobs.add(running)
 }
 
-/** Resolves once nothing is left to do: before the database is closed, and in tests. */
+/** What is accepted needs thirty seconds; an ending process has fifty, of which the drain may take ten. */
+const endingMs = 35_000
+
+function listJobs(deps: Deps): Promise<void>[] {
+  return Object.values(findQueues(deps)).flatMap(({ jobs }) => [...jobs])
+}
+
+/** Resolves once nothing is left to do. */
 export async function finishLater(deps: Deps): Promise<void> {
-  const listJobs = () => Object.values(findQueues(deps)).flatMap(({ jobs }) => [...jobs])
-  for (let jobs = listJobs(); jobs.length > 0; jobs = listJobs()) await Promise.all(jobs)
+  for (let jobs = listJobs(deps); jobs.length > 0; jobs = listJobs(deps)) await Promise.all(jobs)
+}
+
+/** Before the database is closed. A mail server that hangs holds nothing up; what is lost is counted aloud. */
+export async function endLater(deps: Deps, log: FastifyBaseLogger): Promise<void> {
+  await withDeadline(finishLater(deps), endingMs, undefined)
+  const lost = listJobs(deps).length
+  if (lost > 0) log.error({ lost }, 'mails lost: the mail server did not take them before the end')
 }
