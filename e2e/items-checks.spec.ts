@@ -50,14 +50,14 @@ async function tryPasswords(
   expect(sent).toEqual([{ email: mail, password: accepted }])
 }
 
-test('[ITEM-16] [GAP-69] a password of 5 characters is refused, one of 6 is taken', async ({
+test('[ITEM-16] [GAP-68] [GAP-69] a password of 5 characters is refused, one of 6 is taken', async ({
   page,
   server,
 }) => {
   await tryPasswords(page, server, 'Vq3tz', 'Use at least 6 characters.', 'Vq3tzk')
 })
 
-test('[ITEM-17] one kind of characters is refused, two kinds are taken', async ({
+test('[ITEM-17] [GAP-68] one kind of characters is refused, two kinds are taken', async ({
   page,
   server,
 }) => {

@@ -87,6 +87,14 @@ const checks: Check[] = [
     right: { Weight: '50' },
     sentence: /50/,
   },
+  {
+    name: 'the upper end of that range',
+    type: 'NUMBER',
+    parts: { text: 'Weight', options: { min: 50, max: 700 } },
+    wrong: { Weight: '701' },
+    right: { Weight: '700' },
+    sentence: /700/,
+  },
 ]
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {

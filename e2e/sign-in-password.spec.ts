@@ -206,7 +206,7 @@ test('[GAP-134] a question that got no answer is asked again, not taken for a re
   await expect(page.getByLabel('New password')).toBeVisible()
 })
 
-test('[GAP-135] what breaks a rule or differs is not sent; the server has the last word', async ({
+test('[GAP-68] [GAP-135] what breaks a rule or differs is not sent; the server has the last word', async ({
   page,
 }) => {
   const wasAlerted = watchAlerts(page)

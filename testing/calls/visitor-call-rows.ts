@@ -175,7 +175,7 @@ export const visitorCallRows: CallRow[] = [
     },
   },
   {
-    proves: '[CALL-18] [ENTITY-05]',
+    proves: '[CALL-18] [ENTITY-05] [GAP-104]',
     endpoint: 'createRxUser',
     what: 'a new visitor becomes a user of the condition',
     async run(scene) {
