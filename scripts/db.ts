@@ -12,6 +12,7 @@ import { startEmbeddedDatabase } from '../server/platform/embedded/embedded-data
 import { openFileStorage } from '../server/platform/image-storage.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { StartError } from '../server/platform/start-error.ts'
+import { describeFailure } from './terminal/describe-failure.ts'
 
 async function withDatabase(
   config: ServerConfig,
@@ -123,6 +124,6 @@ try {
     )
   await command(parseConfig(process.env))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(describeFailure(error))
   process.exitCode = 1
 }

@@ -5,12 +5,14 @@
  *   npm run programmes -- check --watch     again at every change
  * Prints every mistake with file, line and remedy; exits 1 when there is one.
  */
-import { existsSync, watch } from 'node:fs'
+import { existsSync, statSync, watch } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ProgrammeBuild } from '../server/areas/programmes/compile-programme.ts'
 import type { Compilation } from '../server/areas/programmes/compile-programmes.ts'
+import { StartError } from '../server/platform/start-error.ts'
+import { describeFailure } from './terminal/describe-failure.ts'
 
 // Half the time of a check is reading our own code, which the second one spares.
 enableCompileCache(path.join(import.meta.dirname, '../.cache/node'))
@@ -58,21 +60,28 @@ function checkAtChanges(folder: string): void {
   })
 }
 
-const { values, positionals } = parseArgs({
-  options: { watch: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
-const [command, wanted, ...others] = positionals
-const folder = wanted
-  ? path.resolve(process.env.INIT_CWD ?? '.', wanted)
-  : parseConfig(process.env).programmesFolder
-if (command !== 'check' || others.length > 0) {
-  console.error(usage)
-  process.exitCode = 1
-} else if (!existsSync(folder)) {
-  console.error(`There is no folder ${folder}.`)
-  process.exitCode = 1
-} else {
+/** Throws StartError for a command that is not one. */
+function readCommand(): { wanted: string | undefined; watches: boolean } {
+  const options = { watch: { type: 'boolean', default: false } } as const
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [command, wanted, ...others] = positionals
+    if (command === 'check' && others.length === 0) return { wanted, watches: values.watch }
+  } catch {}
+  throw new StartError(usage)
+}
+
+try {
+  const { wanted, watches } = readCommand()
+  const folder = wanted
+    ? path.resolve(process.env.INIT_CWD ?? '.', wanted)
+    : parseConfig(process.env).programmesFolder
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (!found) throw new StartError(`There is no folder ${folder}.`)
+  if (!found.isDirectory()) throw new StartError(`${folder} is not a folder.`)
   process.exitCode = (await check(folder)) ? 0 : 1
-  if (values.watch) checkAtChanges(folder)
+  if (watches) checkAtChanges(folder)
+} catch (error) {
+  console.error(describeFailure(error))
+  process.exitCode = 1
 }

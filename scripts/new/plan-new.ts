@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { StartError } from '../../server/platform/start-error.ts'
 import type { Plan } from './plan.ts'
 import { planProgramme } from './plan-programme.ts'
 
@@ -129,7 +130,7 @@ export interface Existing {
 /** `name` in kebab-case. Throws when it is not. */
 export function planNew(kind: Kind, name: string, existing: Existing, today: string): Plan {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new Error(`Write the name like blood-pressure, not ${name}`)
+    throw new StartError(`Write the name like blood-pressure, not ${name}`)
   }
   switch (kind) {
     case 'item':

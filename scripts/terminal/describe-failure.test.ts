@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StartError } from '../../server/platform/start-error.ts'
+import { describeFailure } from './describe-failure.ts'
+
+const folder = path.join(import.meta.dirname, '../..')
+let place = ''
+let nobody = ''
+beforeAll(async () => {
+  place = mkdtempSync(path.join(tmpdir(), 'posology-terminal-'))
+  writeFileSync(path.join(place, 'file'), 'no backup')
+  // A port nobody listens on: it was given out, and given back.
+  const server = createServer()
+  nobody = await new Promise<string>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(`postgres://a@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/a`)
+    })
+  })
+  await new Promise((resolve) => server.close(resolve))
+})
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+/** What a command writes when something is wrong with what it was given. */
+function run(script: string, args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(folder, 'scripts', script), ...args],
+    { encoding: 'utf8', cwd: folder, env: { ...process.env, INIT_CWD: place, ...env } },
+  )
+  return { status, text: (stdout + stderr).trim() }
+}
+
+const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED' })
+const noFile = Object.assign(new Error('x'), { code: 'ENOENT', path: '/nope/all.backup.part' })
+const noRight = Object.assign(new Error('x'), { code: 'EACCES', path: '/root/all.backup' })
+const noDatabase = Object.assign(new Error('x'), { code: '3D000' })
+const noPassword = Object.assign(new Error('x'), { code: '28P01' })
+const notOwner = Object.assign(new Error('x'), { code: '42501' })
+const empty = Object.assign(new Error('x'), { code: '42P01' })
+
+describe('[P18] what a command says when it cannot do its work', () => {
+  it.each([
+    [new StartError('Name the file.'), 'Name the file.'],
+    [refused, 'The database behind DATABASE_URL does not answer. Start it, or check the address.'],
+    [noFile, '/nope/all.backup is not there, or its folder is not.'],
+    [noRight, '/root/all.backup may not be read or written by you.'],
+    [noDatabase, 'The server behind DATABASE_URL has no database of that name. Create it first.'],
+    [noPassword, 'The database refuses the name or password in DATABASE_URL.'],
+    [notOwner, 'The role in DATABASE_URL may not do this. Use the role that owns the tables.'],
+    [empty, 'The database has not been migrated. Run: npm run db -- migrate'],
+    ['stopped', 'stopped'],
+  ])('%s: %s', (error, sentence) => {
+    expect(describeFailure(error)).toBe(sentence)
+  })
+
+  it('what nobody expected keeps its stack', () => {
+    expect(describeFailure(new TypeError('surprise'))).toMatch(/TypeError: surprise\n\s+at /)
+  })
+
+  it.each(['migrate', 'dump all.backup', 'restore file', 'reset --yes'])(
+    'db %s without a database that answers',
+    (command) => {
+      expect(run('db.ts', command.split(' '), { DATABASE_URL: nobody })).toEqual({
+        status: 1,
+        text: 'The database behind DATABASE_URL does not answer. Start it, or check the address.',
+      })
+    },
+  )
+
+  it('programmes check of a file, and of an option it does not know', () => {
+    expect(run('programmes.ts', ['check', 'file'])).toEqual({
+      status: 1,
+      text: `${path.join(place, 'file')} is not a folder.`,
+    })
+    expect(run('programmes.ts', ['check', '--wat'])).toEqual({
+      status: 1,
+      text: 'Use: npm run programmes -- check [folder] [--watch]',
+    })
+  })
+
+  it('new of a name nobody could file', () => {
+    expect(run('new.ts', ['item', 'Bad_Name'])).toEqual({
+      status: 1,
+      text: 'Write the name like blood-pressure, not Bad_Name',
+    })
+  })
+})
