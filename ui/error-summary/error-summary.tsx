@@ -9,7 +9,10 @@ export interface SummaryEntry {
 
 export interface ErrorSummaryProps {
   title: string
+  /** What is wrong now; the lines are those of the first of them. */
   entries: readonly SummaryEntry[]
+  /** The title once nothing is wrong any more, and the mark of a line that is not. */
+  mended: { title: string; mark: string }
 }
 
 /** Moves to the control an entry names; a bare fragment link would add a step to the history. */
@@ -21,35 +24,55 @@ function focusControl(event: MouseEvent, controlId: string): void {
 }
 
 /**
- * What must be put right, as it was when the person tried to go on: it takes the focus then, and does
- * not shrink while the fields under it are being corrected.
+ * What must be put right when the person tried to go on: it takes the focus then. A line that was changed
+ * since says so in its place, so that nothing moves under who is typing; and nobody is interrupted by it.
  */
-export function ErrorSummary({ title, entries }: ErrorSummaryProps) {
-  const [frozen] = useState({ title, entries })
+export function ErrorSummary({ title, entries, mended }: ErrorSummaryProps) {
+  const [lines] = useState(entries)
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => {
     box.current?.focus()
   }, [])
+  if (lines.length === 0) return null
+  const isWrong = (line: SummaryEntry) =>
+    entries.some(({ controlId }) => controlId === line.controlId)
+  const isMended = !lines.some(isWrong)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would group controls, this groups links
-    <div ref={box} tabIndex={-1} role="group" aria-labelledby={titleId} className={styles.summary}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={titleId}
+      className={styles.summary}
+      data-mended={isMended || undefined}
+    >
       <h2 id={titleId} className={styles.title}>
-        {frozen.title}
+        {isMended ? mended.title : title}
       </h2>
       <ul className={styles.list}>
-        {frozen.entries.map(({ controlId, text }) => (
-          <li key={controlId ?? text}>
-            {controlId === null ? (
-              text
+        {lines.map((line) => (
+          <li key={line.controlId ?? line.text}>
+            {isWrong(line) ? (
+              <Line {...line} />
             ) : (
-              <a href={`#${controlId}`} onClick={(event) => focusControl(event, controlId)}>
-                {text}
-              </a>
+              <span className={styles.changed}>
+                {line.text} {mended.mark}
+              </span>
             )}
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function Line({ controlId, text }: SummaryEntry) {
+  if (controlId === null) return text
+  return (
+    <a href={`#${controlId}`} onClick={(event) => focusControl(event, controlId)}>
+      {text}
+    </a>
   )
 }

@@ -6,6 +6,7 @@ import { FieldError } from '../../../ui/field/field-error.tsx'
 import { ErrorIcon } from '../../../ui/icon/error-icon.tsx'
 import { shellWords } from '../../messages/en.ts'
 import { consentSentences, consentWords } from '../../messages/en-consents.ts'
+import { mendedWords } from '../../messages/en-mended.ts'
 import { formatNationalNumber } from '../../platform/call-link.ts'
 import styles from './consents-dialog.module.css'
 import { type ConsentParts, type ConsentState, useConsents } from './use-consents.ts'
@@ -69,6 +70,7 @@ export function ConsentsDialog(props: ConsentsDialogProps) {
         <ErrorSummary
           key={state.refusals}
           title={consentWords.problem}
+          mended={mendedWords}
           entries={[{ controlId: termsId, text: state.problem }]}
         />
       ) : null}

@@ -63,6 +63,27 @@ describe('the error summary', () => {
     expect(within(summary).getByRole('link').textContent).toBe(line)
   })
 
+  it('[P17] [P18] keeps up with what is put right, without moving or interrupting', async () => {
+    const second = { ...required, id: 3, text: 'Your last name' }
+    await show(ofItems(required, second, buttonItem))
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    const summary = screen.getByRole('group', { name: 'Some answers need another look' })
+    const field = screen.getByLabelText(/Your first name/)
+    field.focus()
+    fireEvent.change(field, { target: { value: 'Ada' } })
+    expect(screen.getByRole('group', { name: 'One answer needs another look' })).toBe(summary)
+    expect(
+      within(summary)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['Enter your first name (changed)', 'Enter your last name'])
+    fireEvent.change(screen.getByLabelText(/Your last name/), { target: { value: 'Hill' } })
+    expect(summary.textContent).not.toContain('another look')
+    expect(within(summary).queryByRole('link')).toBeNull()
+    expect(summary.closest('[aria-live], [role=status], [role=alert]')).toBeNull()
+    expect(document.activeElement).toBe(field)
+  })
+
   it('takes the focus again at the next try and goes with the page', async () => {
     const { latest } = await show(ofItems(required, buttonItem))
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))

@@ -3,6 +3,7 @@ import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import { formatControlId } from '../../../flow/items/item-view.ts'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
+import { mendedWords } from '../../messages/en-mended.ts'
 
 export interface SummaryLine {
   itemId: ItemId
@@ -16,20 +17,20 @@ interface PageErrorsProps {
 }
 
 /**
- * What must be put right on this page, as it was when the person tried to go on. One sentence that an
+ * What must be put right on this page since the person tried to go on. One sentence that an
  * alert has said and that stands at its field is not said a third time: the field takes the focus.
  */
 export function PageErrors({ lines, alerted }: PageErrorsProps) {
-  const [frozen] = useState(lines)
-  const only = alerted && frozen.length === 1 ? frozen[0] : undefined
+  const [only] = useState(alerted && lines.length === 1 ? lines[0] : undefined)
   useEffect(() => {
     if (only) document.getElementById(formatControlId(only.itemId))?.focus()
   }, [only])
-  if (frozen.length === 0 || only) return null
+  if (only) return null
   return (
     <ErrorSummary
-      title={frozen.length === 1 ? laterFlowWords.problemsTitle : laterFlowWords.problemsTitleMany}
-      entries={frozen.map(({ itemId, text }) => ({
+      title={lines.length === 1 ? laterFlowWords.problemsTitle : laterFlowWords.problemsTitleMany}
+      mended={mendedWords}
+      entries={lines.map(({ itemId, text }) => ({
         controlId: formatControlId(itemId),
         text,
       }))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
+import { mendedWords } from '../../messages/en-mended.ts'
 import { accountFormWords } from '../../messages/en-sign-in.ts'
 import { useAfterAlert } from '../../platform/stores/use-after-alert.ts'
 import { useWaitStage } from '../../platform/use-wait-stage.ts'
@@ -29,7 +30,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
   })
   const words = accountFormWords
   const listed = alerts ? null : refusal
-  const hasSummary = failures > 0 && !busy && (wrong.length > 0 || listed !== null)
+  const hasSummary = failures > 0 && !busy
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       {hasSummary ? (
@@ -38,6 +39,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
           title={
             listed !== null ? words.refused : wrong.length === 1 ? words.problem : words.problems
           }
+          mended={mendedWords}
           entries={listed !== null ? [{ controlId: null, text: listed }] : wrong}
         />
       ) : null}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
+import { mendedWords } from '../../messages/en-mended.ts'
 import { subscriptionWords as words } from '../../messages/en-subscription.ts'
 import styles from './subscription.module.css'
 
@@ -29,6 +30,11 @@ export function EmailForm({ initial, busy, onSend }: EmailFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
 
+  function change(typed: string): void {
+    setEmail(typed)
+    setProblem(null)
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     const found = findProblem(email.trim())
@@ -39,13 +45,14 @@ export function EmailForm({ initial, busy, onSend }: EmailFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {problem === null ? null : (
+      {failures > 0 ? (
         <ErrorSummary
           key={failures}
           title={words.problem}
-          entries={[{ controlId: fieldId, text: problem }]}
+          mended={mendedWords}
+          entries={problem === null ? [] : [{ controlId: fieldId, text: problem }]}
         />
-      )}
+      ) : null}
       <Field id={fieldId} label={words.email} error={problem}>
         {(wiring) => (
           <TextInput
@@ -59,7 +66,7 @@ export function EmailForm({ initial, busy, onSend }: EmailFormProps) {
             required
             readOnly={busy}
             value={email}
-            onChange={setEmail}
+            onChange={change}
           />
         )}
       </Field>
