@@ -3,9 +3,11 @@ import type { BrowserContext } from '@playwright/test'
 /** Our own server never sends what the browser has to leave out. */
 const leftOut = /could not be read and was left out\.$/
 
+const uncaught = 'uncaught: '
+
 /**
  * Collects what a page should never say: errors on the console, uncaught exceptions, CSP reports. The
- * patterns a test expects are left out.
+ * patterns a test expects are left out; of what nobody caught only those that say so.
  */
 export function watchConsole(context: BrowserContext, expected: RegExp[]): () => string[] {
   const said: string[] = []
@@ -13,6 +15,11 @@ export function watchConsole(context: BrowserContext, expected: RegExp[]): () =>
     if (message.type() === 'error' || leftOut.test(message.text()))
       said.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (problem) => said.push(`uncaught: ${problem.error().message}`))
-  return () => said.filter((text) => !expected.some((pattern) => pattern.test(text)))
+  context.on('weberror', (problem) => said.push(`${uncaught}${problem.error().message}`))
+  const isExpected = (text: string) =>
+    expected.some(
+      (pattern) =>
+        pattern.test(text) && text.startsWith(uncaught) === /uncaught/.test(pattern.source),
+    )
+  return () => said.filter((text) => !isExpected(text))
 }

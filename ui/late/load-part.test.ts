@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { latePart } from './late-part.ts'
 import { allowReload, type LoadOutside, loadPart } from './load-part.ts'
 
 const reload = vi.fn()
@@ -72,6 +73,19 @@ describe('a part of the program', () => {
     expect(failed).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(failed).toHaveBeenCalledOnce()
+  })
+
+  it('[P17] that nobody waits for any more is no error nobody caught', async () => {
+    const unheard = vi.fn()
+    process.on('unhandledRejection', unheard)
+    void loadPart(missing, buildOutside())
+    void latePart(missing).need()
+    await vi.advanceTimersByTimeAsync(20_000)
+    vi.useRealTimers()
+    await new Promise((resolve) => setTimeout(resolve))
+    process.off('unhandledRejection', unheard)
+    expect(unheard).not.toHaveBeenCalled()
+    expect(console.error).toHaveBeenCalledWith('Loading chunk failed (missing)')
   })
 
   it('other parts that load do not lead to another reload', async () => {

@@ -37,10 +37,17 @@ const browser: LoadOutside = {
  * part that is missing is asked for once more. After a deploy the old parts are gone: then the page is
  * loaded anew, once for each build; when the part is still missing, the error stands.
  */
-export async function loadPart<Part>(
+export function loadPart<Part>(
   load: () => Promise<Part>,
   outside: LoadOutside = browser,
 ): Promise<Part> {
+  const loading = loadTwice(load, outside)
+  // It is logged: who has stopped waiting need not hear of it a second time, as an error nobody caught.
+  loading.catch(() => {})
+  return loading
+}
+
+async function loadTwice<Part>(load: () => Promise<Part>, outside: LoadOutside): Promise<Part> {
   try {
     return await attempt(load).catch(async (error: unknown) => {
       if (error instanceof ChunkLoadError) throw error

@@ -19,7 +19,12 @@ export function watchLeaving(): void {
   })
 }
 
+/** Without the part for it a new document does the same: it finds nothing kept. */
 async function leave(): Promise<void> {
-  const { leaveDevice } = await loadPart(() => import('./sign-out.ts'))
-  leaveDevice('left')
+  try {
+    const { leaveDevice } = await loadPart(() => import('./sign-out.ts'))
+    leaveDevice('left')
+  } catch {
+    location.reload()
+  }
 }
