@@ -6,7 +6,7 @@ export function countCut(
   maxLength = Number.POSITIVE_INFINITY,
 ): number {
   const { value, selectionStart, selectionEnd } = currentTarget
-  const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0)
+  const replaced = [...value.slice(selectionStart ?? 0, selectionEnd ?? 0)].length
   const pasted = clipboardData.getData('text').replace(/\r\n?/g, '\n')
-  return Math.max(0, value.length - replaced + pasted.length - maxLength)
+  return Math.max(0, [...value].length - replaced + [...pasted].length - maxLength)
 }

@@ -1,6 +1,7 @@
 import type { ChangeEvent, HTMLAttributes, Ref } from 'react'
 import { countCut } from '../field/count-cut.ts'
 import type { ControlWiring } from '../field/field.tsx'
+import { fitText } from '../field/fit-text.ts'
 import styles from './text-input.module.css'
 
 export interface TextInputProps extends ControlWiring {
@@ -11,6 +12,7 @@ export interface TextInputProps extends ControlWiring {
   autoComplete?: string | undefined
   autoCapitalize?: string | undefined
   placeholder?: string | undefined
+  /** In characters. */
   maxLength?: number | undefined
   /** Expected length in characters: the box is as wide as its answer. */
   size?: number | undefined
@@ -25,7 +27,8 @@ export interface TextInputProps extends ControlWiring {
 }
 
 /** One line of text. `required` is told to assistive technology only; the page checks it. */
-export function TextInput({ size, required, onChange, onCut, ...rest }: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const { size, required, maxLength, onChange, onCut, ...rest } = props
   return (
     <input
       enterKeyHint="next"
@@ -33,8 +36,8 @@ export function TextInput({ size, required, onChange, onCut, ...rest }: TextInpu
       className={styles.input}
       style={size === undefined ? undefined : { maxInlineSize: `${size + 5}ch` }}
       aria-required={required || undefined}
-      onPaste={(event) => onCut?.(countCut(event, rest.maxLength))}
-      onChange={(event) => onChange(event.target.value, event)}
+      onPaste={(event) => onCut?.(countCut(event, maxLength))}
+      onChange={(event) => onChange(fitText(event, maxLength), event)}
     />
   )
 }

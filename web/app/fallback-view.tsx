@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { crashWords } from '../messages/en.ts'
+import { findHelpMail } from '../platform/find-help-mail.ts'
 import styles from './fallback-view.module.css'
 
 export interface FallbackViewProps {
@@ -12,17 +13,18 @@ export interface FallbackViewProps {
 
 /** What stands where a part of the page is not [ERROR-09] [ERROR-10]. */
 export function FallbackView({ supportEmail, text, children }: FallbackViewProps) {
+  const mail = findHelpMail(supportEmail)
   useEffect(() => leaveFocus, [])
   return (
     <div className={styles.view} role="alert">
       <h1>{crashWords.title}</h1>
       {text ? <p>{text}</p> : null}
       <div className={styles.actions}>{children}</div>
-      {supportEmail === '' ? null : (
+      {mail ? (
         <p>
-          {crashWords.contact}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {crashWords.contact}: <a href={mail.href}>{mail.email}</a>
         </p>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { forbiddenSentence, unexpectedSentence } from '../../contract/known-sentences.ts'
+import { findHelpMail } from './find-help-mail.ts'
 import { isRecord } from './parse/parser.ts'
 
 /**
@@ -20,7 +21,8 @@ export function parseServerError(status: number, body: unknown, supportEmail: st
 
 /** [ERROR-05] Where no address is known, the half that names it is left out. */
 function formatUnexpected(supportEmail: string): string {
-  if (supportEmail !== '') return unexpectedSentence.replace('{email}', supportEmail)
+  const mail = findHelpMail(supportEmail)
+  if (mail) return unexpectedSentence.replace('{email}', () => mail.email)
   return unexpectedSentence.replace(' Contact support: {email}', '')
 }
 

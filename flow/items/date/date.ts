@@ -1,20 +1,17 @@
 import { validationType } from '../../../contract/codes.ts'
 import { ageOn, readDate } from '../calendar.ts'
+import { formatDay } from '../format-day.ts'
 import type { RuleItem } from '../item-rule.ts'
 import { defineTextItem } from '../text.ts'
 
 const oldestYears = 130
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const isBirthDate = ({ validation_type, value_association }: RuleItem) =>
   validation_type === validationType.DATE_OF_BIRTH || value_association?.endsWith('BIRTH_DATE')
 
 /** A day, edited as `year-month-day` and sent as yyyy-MM-dd [ITEM-05]. All parts empty is no answer. */
 export const date = defineTextItem('DATE', {
-  format(value) {
-    const day = readDate(String(value))
-    return day ? longDate.format(Date.parse(`${day}T00:00:00Z`)) : String(value)
-  },
+  format: (value) => formatDay(String(value)),
   clean: (text) => text.replace(/\s/g, '').replace(/^--$/, ''),
   toWire: readDate,
   fromWire: (value) => (typeof value === 'string' && readDate(value) === value ? value : null),

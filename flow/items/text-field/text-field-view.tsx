@@ -8,6 +8,9 @@ import { useCut } from '../use-cut.ts'
 import { StateSelect } from './state-select.tsx'
 import { useZipPlace, type ZipPlace } from './use-zip-place.tsx'
 
+/** A ZIP+4 code, and the blanks that come along when it is pasted. */
+const zipMaxLength = 12
+
 /** One line of text; a state is chosen from a list, a zip code names its place. */
 export function TextFieldView(props: ItemViewProps) {
   const { item, value, problem, busy, words, services, onChange } = props
@@ -36,7 +39,9 @@ export function TextFieldView(props: ItemViewProps) {
             {...autofill.attributes}
             value={text}
             placeholder={item.options.placeholder}
-            maxLength={autofill.zip ? 10 : (item.options.max_length ?? textFieldMaxLength)}
+            maxLength={
+              autofill.zip ? zipMaxLength : (item.options.max_length ?? textFieldMaxLength)
+            }
             size={autofill.zip ? 10 : undefined}
             required={item.options.required === true}
             disabled={item.disabled}

@@ -1,13 +1,14 @@
 import { Notice, NoticeLink, NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { crashWords } from '../../messages/en.ts'
 import { noticeWords } from '../../messages/en-later.ts'
+import { findHelpMail } from '../../platform/find-help-mail.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 
 const words = noticeWords.serverError
 
 /** /server-error [GAP-05]. Trying again goes back to where the person was, or to the start. */
 export function ServerErrorScreen({ canStart }: { canStart: boolean }) {
-  const { supportEmail } = requirePlatform().config
+  const mail = findHelpMail(requirePlatform().config.supportEmail)
   return (
     <Notice
       title={words.title}
@@ -16,11 +17,11 @@ export function ServerErrorScreen({ canStart }: { canStart: boolean }) {
           <NoticeLink href={canStart ? '/' : '/login'}>
             {canStart ? words.action : words.signIn}
           </NoticeLink>
-          {supportEmail === '' ? null : (
-            <NoticeSideLink href={`mailto:${supportEmail}`}>
-              {crashWords.contact} ({supportEmail})
+          {mail ? (
+            <NoticeSideLink href={mail.href}>
+              {crashWords.contact} ({mail.email})
             </NoticeSideLink>
-          )}
+          ) : null}
         </>
       }
     >

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { formatDay } from '../../../flow/items/format-day.ts'
 import { formatNationalPhone } from '../../../flow/items/national-phone.ts'
 import { aboutWords } from '../../messages/en-profile.ts'
+import { findHelpMail } from '../../platform/find-help-mail.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import styles from './about-screen.module.css'
 import { type Known, ProfilePage } from './profile-page.tsx'
-import { formatBirthDate, formatName, type Person } from './read-people.ts'
+import { formatName, type Person } from './read-people.ts'
 import { useRelationship } from './use-relationship.ts'
 
 /** /profile/about: who is signed in, and for a caregiver the patient beside them; to be read only [GAP-140]. */
@@ -16,7 +18,7 @@ export function AboutScreen() {
 
 function Details({ you, patient, email, photo }: Known) {
   const relationship = useRelationship(patient !== null)
-  const { supportEmail } = requirePlatform().config
+  const mail = findHelpMail(requirePlatform().config.supportEmail)
   return (
     <>
       <section className={styles.card} aria-label={patient ? undefined : aboutWords.title}>
@@ -38,15 +40,13 @@ function Details({ you, patient, email, photo }: Known) {
       ) : null}
       <p className={styles.note}>
         {aboutWords.note}
-        {supportEmail === '' ? null : (
+        {mail ? (
           <>
             {' '}
             {aboutWords.wrong}{' '}
-            <a href={`mailto:${supportEmail}`}>
-              {aboutWords.write.replace('{email}', () => supportEmail)}
-            </a>
+            <a href={mail.href}>{aboutWords.write.replace('{email}', () => mail.email)}</a>
           </>
-        )}
+        ) : null}
       </p>
     </>
   )
@@ -57,7 +57,7 @@ function PersonRows({ person }: { person: Person }) {
   return (
     <>
       <Row label={aboutWords.name}>{formatName(person)}</Row>
-      <Row label={aboutWords.born}>{formatBirthDate(person.born)}</Row>
+      <Row label={aboutWords.born}>{formatDay(person.born)}</Row>
       <Row label={aboutWords.gender}>{person.gender === null ? '' : genders[person.gender]}</Row>
       <Row label={aboutWords.phone}>{formatNationalPhone(person.phone)}</Row>
     </>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UserProfile } from '../../../contract/shapes/account.ts'
-import { formatBirthDate, formatName, readPeople } from './read-people.ts'
+import { formatName, readPeople } from './read-people.ts'
 
 const ben: UserProfile = {
   email: 'ruth@example.com',
@@ -28,11 +28,4 @@ it('[PROFILE-02] the related person stands on top only where the profile is pedi
   for (const profile of [ben, { ...ben, is_pediatric: false, related_person_info }]) {
     expect(readPeople(profile)).toMatchObject({ you: { firstName: 'Ben' }, patient: null })
   }
-})
-
-it('birth dates are spoken as the day they are, wherever the browser is', () => {
-  expect(formatBirthDate('1988-04-27')).toBe('April 27, 1988')
-  expect(formatBirthDate('2000-01-01')).toBe('January 1, 2000')
-  expect(formatBirthDate('')).toBe('')
-  expect(formatBirthDate('1988')).toBe('1988')
 })

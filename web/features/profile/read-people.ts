@@ -43,10 +43,3 @@ export function readPeople(profile: UserProfile): People {
 export function formatName({ firstName, lastName }: Person): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
-
-/** `1988-04-27` as "April 27, 1988"; any other text as it is. */
-export function formatBirthDate(born: string): string {
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(born) ? Date.parse(`${born}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(instant)) return born
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(instant)
-}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Notice, NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { formatNamed, subscriptionWords as words } from '../../messages/en-subscription.ts'
+import { findHelpMail } from '../../platform/find-help-mail.ts'
 import { EmailForm } from './email-form.tsx'
 import styles from './subscription.module.css'
 import type { SubscriptionCalls } from './subscription-calls.ts'
@@ -43,12 +44,10 @@ function useNewHeading(stage: string): Ref<HTMLHeadingElement> {
 
 function Incomplete({ supportEmail }: { supportEmail: string }) {
   const { title, text, contact } = words.incomplete
-  const link =
-    supportEmail === '' ? null : (
-      <NoticeSideLink href={`mailto:${supportEmail}`}>
-        {contact.replace('{email}', supportEmail)}
-      </NoticeSideLink>
-    )
+  const mail = findHelpMail(supportEmail)
+  const link = mail ? (
+    <NoticeSideLink href={mail.href}>{contact.replace('{email}', () => mail.email)}</NoticeSideLink>
+  ) : null
   return (
     <Notice title={title} actions={link}>
       <p>{text}</p>
