@@ -3,9 +3,11 @@ import type { CallFailure } from '../../../contract/call-failure.ts'
 import type { OfferedVisit } from '../../../contract/shapes/visit.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DateInput } from '../../../ui/date-input/date-input.tsx'
+import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { itemWords } from '../../messages/en-items.ts'
 import { offerWords as words } from '../../messages/en-profile.ts'
 import { claimVisit, releaseVisit } from '../../platform/calls/visits.ts'
+import { findHelpMail } from '../../platform/find-help-mail.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { formatWhen } from './format-when.ts'
 import styles from './home-screen.module.css'
@@ -26,13 +28,16 @@ export function OfferedCard({ offered, onChange }: OfferedCardProps) {
     finished_at === null
       ? words.begun.replace('{when}', () => formatWhen(begun_at))
       : words.finished.replace('{when}', () => formatWhen(finished_at))
-  const { supportEmail } = requirePlatform().config
+  const mail = findHelpMail(requirePlatform().config.supportEmail)
+  const unclaimable = mail
+    ? words.unclaimable.replace('{email}', () => mail.email)
+    : words.unclaimablePlain
   return (
     <li className={styles.card}>
       <h3 className={styles.cardTitle}>{words.title}</h3>
       <p className={styles.when}>{[product, when].filter(Boolean).join(' · ')}</p>
       <p className={styles.text}>
-        {words.text} {can_claim ? null : words.unclaimable.replace('{email}', () => supportEmail)}
+        {words.text} {can_claim ? null : unclaimable}
       </p>
       {step === 'yes' && can_claim ? (
         <Claim uuid={offered.uuid} onChange={onChange} onBack={() => setStep('asked')} />
@@ -56,29 +61,40 @@ interface AnswerProps {
   onBack(): void
 }
 
-/** The sentence beside the date, or what was said in general. */
-function readSentence({ status, itemErrors, message }: CallFailure): string {
-  return status === 0 ? words.unreachable : (itemErrors.birth_date ?? message)
-}
+/** Without an answer there is no server text to show. */
+const readSentence = ({ status, message }: CallFailure) =>
+  status === 0 ? words.unreachable : message
 
 function Claim({ uuid, onChange, onBack }: AnswerProps) {
   const [date, setDate] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
+  /** What is wrong with no date: it stays until the next try. */
+  const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const id = `born-${uuid}`
+
+  /** The field says what is wrong to who comes there, so the focus does. */
+  function refuse(sentence: string): void {
+    setProblem(sentence)
+    document.getElementById(id)?.focus()
+  }
 
   async function send(): Promise<void> {
+    setProblem(null)
+    setFailure(null)
     if (!date || !/^\d{4}-\d{1,2}-\d{1,2}$/.test(date)) {
-      setProblem(words.dateMissing)
+      refuse(words.dateMissing)
       return
     }
     setBusy(true)
-    setProblem(null)
     const body = { birth_date: date }
     const reply = await requirePlatform().call(claimVisit, { params: { uuid }, body })
     setBusy(false)
-    if (!reply.ok) setProblem(readSentence(reply.failure))
+    const wrong = reply.ok ? null : reply.failure.itemErrors.birth_date
+    if (wrong) refuse(wrong)
+    else if (!reply.ok) setFailure(readSentence(reply.failure))
     // Also after a wrong one: it may have been the last.
-    if (reply.ok || reply.failure.status !== 0) onChange()
+    if (reply.ok || wrong || reply.failure.status === 404) onChange()
   }
 
   return (
@@ -91,7 +107,7 @@ function Claim({ uuid, onChange, onBack }: AnswerProps) {
       }}
     >
       <DateInput
-        id={`born-${uuid}`}
+        id={id}
         label={words.date}
         hint={itemWords.dateHint}
         error={problem}
@@ -101,6 +117,9 @@ function Claim({ uuid, onChange, onBack }: AnswerProps) {
         readOnly={busy}
         onChange={setDate}
       />
+      <div role="alert" className={styles.news}>
+        {failure === null ? null : <StatusText tone="error">{failure}</StatusText>}
+      </div>
       <div className={styles.ways}>
         <Button type="submit" busy={busy}>
           {words.show}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { buildFailure } from '../../../flow/engine/build-flow.ts'
+import { buildConfig } from '../../platform/build-config.ts'
+import { createHttp } from '../../platform/http.ts'
+import { openPlatform } from '../../platform/platform.ts'
+import { OfferedCard } from './offered-card.tsx'
+
+const offered = {
+  uuid: 'visit-1',
+  product: 'Fennora',
+  begun_at: '2026-11-01T10:00:00Z',
+  finished_at: null,
+  can_claim: true,
+}
+const call = vi.fn()
+const onChange = vi.fn()
+
+function show(fields: Partial<typeof offered> = {}, supportEmail = 'help@example.com') {
+  const config = buildConfig({ supportEmail })
+  openPlatform({ config, http: createHttp(config, () => {}), call, frameParents: [] })
+  onChange.mockReset()
+  render(<OfferedCard offered={{ ...offered, ...fields }} onChange={onChange} />)
+}
+
+async function claim(failure: Parameters<typeof buildFailure>[0]): Promise<HTMLInputElement> {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, it is mine' }))
+  const [month, day, year] = screen.getAllByRole<HTMLInputElement>('textbox')
+  if (!month || !day || !year) throw new Error('The date has three fields.')
+  fireEvent.change(month, { target: { value: '4' } })
+  fireEvent.change(day, { target: { value: '27' } })
+  fireEvent.change(year, { target: { value: '1988' } })
+  call.mockResolvedValueOnce({ ok: false, failure: buildFailure(failure) })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show me this visit' })))
+  return month
+}
+
+it('[P17] a server in trouble is told by an alert, once; the date stays and the button is ready', async () => {
+  const month = await claim({ status: 503, message: 'We cannot save right now.' })
+  expect(screen.getByRole('alert').textContent).toBe('We cannot save right now.')
+  expect(screen.getAllByText('We cannot save right now.')).toHaveLength(1)
+  expect([month.value, month.getAttribute('aria-invalid')]).toEqual(['4', null])
+  expect(onChange).not.toHaveBeenCalled()
+  call.mockResolvedValueOnce({ ok: true, data: null })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show me this visit' })))
+  expect(onChange).toHaveBeenCalledOnce()
+})
+
+it('[P17] [P18] a wrong date stands at its field, which takes the focus', async () => {
+  const month = await claim({ status: 400, itemErrors: { birth_date: 'Check it.' } })
+  expect(document.activeElement).toBe(month)
+  const described = document.getElementById(month.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('Check it.')
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+it('[P17] one that cannot be claimed names a mail address only where there is one', () => {
+  show({ can_claim: false })
+  expect(screen.getByText(/write to help@example.com, or begin anew/)).toBeTruthy()
+  show({ can_claim: false }, '')
+  expect(screen.getByText(/If it is, please begin anew\./)).toBeTruthy()
+  expect(screen.queryByText(/write to ,/)).toBeNull()
+})
