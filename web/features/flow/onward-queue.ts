@@ -1,3 +1,4 @@
+import { allowReload } from '../../../ui/late/load-part.ts'
 import { flowWords } from '../../messages/en.ts'
 import type { StartOutside } from './flow-outside.ts'
 import type { FlowRunner } from './flow-runner.ts'
@@ -38,6 +39,9 @@ export function createOnwardQueue({ store, outside, load: loadRunner }: EarlyPar
     loading = null
     if (waiting.length === 0) return
     const { flow } = store.getState()
+    // Browsers remember a part that failed. Where nothing is shown that a reload would lose, the next try, which
+    // only a person begins, may have the page loaded anew once more.
+    if (!flow) allowReload()
     store.setState({ busy: false, goingBy: null, loadFailed: flow === null })
     if (flow) outside.alert(flowWords.onwardFailed, 'error')
   }
