@@ -43,9 +43,13 @@ const address = (who: string): Step => ({
     'Zip code': '02139',
     City: 'Cambridge',
     State: 'Massachusetts',
-    'Street address': '12 Alder Street',
-    'Apartment, suite': '3 B',
   },
+  button: 'Continue',
+})
+
+const street = (whose: string): Step => ({
+  heading: `What is ${whose}?`,
+  answers: { 'Street address': '12 Alder Street', 'Apartment, suite': '3 B' },
   button: 'Continue',
 })
 
@@ -169,6 +173,7 @@ export const grownWoman = (email: string, taken: Photos): readonly Step[] => [
   born('were you', '1988-04-27'),
   about('you', 'Ada', 'Nguyễn-O’Brien', 'Female'),
   address('do you'),
+  street('your street address'),
   breather,
   ...skin,
   ownHealth,
@@ -205,6 +210,7 @@ export const boyWithMother = (email: string, taken: Photos, bornOn: string): rea
   },
   about('your child', 'Ben', 'Abara', 'Male'),
   address('does your child'),
+  street('the street address of your child'),
   breather,
   ...skin,
   healthOfBen,

@@ -137,7 +137,11 @@ function visitPage(
   const walked = [...way, page]
   for (const given of combine(questions)) {
     const known = new Map([...answers, ...given].filter((entry) => entry[1] !== undefined))
-    const next = nextPage(definition, page.uuid, lookUp(walk, known))
+    const lookup = lookUp(walk, known)
+    // A zip code may lie anywhere.
+    const led = nextPage(definition, page.uuid, { ...lookup, isUnserved: () => true })
+    const next = nextPage(definition, page.uuid, lookup)
+    if (led && led !== next) visitPage(walk, led, known, walked)
     if (next) {
       visitPage(walk, next, known, walked)
       continue

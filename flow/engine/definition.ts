@@ -58,6 +58,8 @@ export interface AnswersCheck {
 export interface NextRule {
   when: Condition | null
   page: string | null
+  /** Taken only with a zip code, the answer of this item, that the programme does not serve. */
+  unserved?: number
 }
 
 export interface PageDefinition {
@@ -81,6 +83,8 @@ export interface PageDefinition {
   chapter?: number
   emergency?: true
   check_answers?: AnswersCheck
+  /** Its texts may name the state of a zip code: the items that asked for one. */
+  zip_items?: number[]
 }
 
 /** An immutable published flow. Item ids and page uuids are unique in it; the first page starts it. */

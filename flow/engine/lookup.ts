@@ -12,6 +12,8 @@ export interface Lookup {
   answer(itemId: ItemId): Comparable | undefined
   flag(name: string): string | number | boolean | undefined
   today: string
+  /** Whether a zip code is known to lie where the programme is not. */
+  isUnserved?(itemId: ItemId): boolean
 }
 
 function buildLookup(answer: Lookup['answer'], today: string, flags: Flags): Lookup {

@@ -1,5 +1,5 @@
 import { holds } from './conditions.ts'
-import type { FlowDefinition, PageDefinition } from './definition.ts'
+import type { FlowDefinition, NextRule, PageDefinition } from './definition.ts'
 import type { Lookup } from './lookup.ts'
 
 interface PageGraph {
@@ -37,6 +37,10 @@ export function findPage(definition: FlowDefinition, uuid: string): PageDefiniti
   return readGraph(definition).pages.get(uuid)
 }
 
+function isTaken({ when, unserved }: NextRule, lookup: Lookup): boolean {
+  return unserved === undefined ? holds(when, lookup) : lookup.isUnserved?.(unserved) === true
+}
+
 /** The page itself, or the first after it whose condition holds; null where the flow ends. */
 function settle(
   { pages }: PageGraph,
@@ -48,7 +52,7 @@ function settle(
   while (page && !passed.has(page.uuid)) {
     if (holds(page.when, lookup)) return page
     passed.add(page.uuid)
-    const target = page.next.find((rule) => holds(rule.when, lookup))?.page
+    const target = page.next.find((rule) => isTaken(rule, lookup))?.page
     page = target ? pages.get(target) : undefined
   }
   return null
@@ -67,7 +71,7 @@ export function nextPage(
 ): PageDefinition | null {
   const graph = readGraph(definition)
   const from = graph.pages.get(fromUuid)
-  const target = from?.next.find((rule) => holds(rule.when, lookup))?.page
+  const target = from?.next.find((rule) => isTaken(rule, lookup))?.page
   const start = target ? graph.pages.get(target) : undefined
   return settle(graph, start, lookup, new Set([fromUuid]))
 }

@@ -1,5 +1,4 @@
 import type { checkZip as endpoint } from '../../../contract/endpoints/geodata.ts'
-import { errors } from '../../../contract/errors.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
@@ -21,15 +20,18 @@ async function findByOptions(
   return found?.programme ?? null
 }
 
+/** Who lives where the programme is not is told so by a page of it, and must get there. */
+function leadsUnserved({ definition }: CompiledProgramme): boolean {
+  return definition.pages.some(({ next }) => next.some(({ unserved }) => unserved !== undefined))
+}
+
 /** [CALL-11] Whether the programme the ids name serves the place; without ids, whether it exists. */
 export async function checkZip(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { zip_code, product_id, protocol_uuid } = call.body
   const place = await findPlace(zip_code.trim())
-  if (!place)
-    throw new AppError('zip_unknown', { fields: { zip_code: [errors.zip_unknown.detail] } })
+  if (!place) throw new AppError('zip_unknown')
   const programme = await findByOptions(call.deps.db, product_id, protocol_uuid)
-  if (programme && !isServed(place, programme.served_states)) {
-    throw new AppError('zip_not_served', { fields: { zip_code: [errors.zip_not_served.detail] } })
-  }
+  const isRefused = programme && !isServed(place, programme.served_states)
+  if (isRefused && !leadsUnserved(programme)) throw new AppError('zip_not_served')
   return place
 }

@@ -32,21 +32,30 @@ describe('zip check', () => {
       const reply = await client.call('POST', checkUrl, { zip_code: '10001', ...more })
       expect(reply.status).toBe(400)
       expect(reply.body).toEqual({
-        zip_code: ['We cannot help in this state yet. Check the zip code, or ask your own doctor.'],
+        detail: 'We cannot help in this state yet. Check the zip code, or ask your own doctor.',
       })
     }
     const elsewhere = await client.call('POST', checkUrl, { zip_code: '10001' })
     expect(elsewhere.status).toBe(200)
   })
 
-  it.each(['00000', '1234', '123456', '02108-1234', 'ABCDE', 'K1A 0B1', '', 2108, null, ['02108']])(
-    '[P16] refuses %j beside the field',
+  it.each(['00000', '1234', '123456', '02108-1234', 'ABCDE', 'K1A 0B1', '', 2108])(
+    '[P16] [ERROR-15] does not know %j, and says so as the location does',
     async (zip_code) => {
-      const reply = await openClient(server.app, 'bare').call('POST', checkUrl, { zip_code })
-      expect(reply.status).toBe(400)
-      expect(Object.keys(reply.body)).toEqual(['zip_code'])
+      const client = openClient(server.app, 'bare')
+      const reply = await client.call('POST', checkUrl, { zip_code })
+      const detail = 'We do not know this zip code. Check the five digits.'
+      expect([reply.status, reply.body]).toEqual([400, { detail }])
+      const located = await client.call('GET', '/api/v1/geodata/zip_code/00000/')
+      expect([located.status, located.body]).toEqual([400, { detail }])
     },
   )
+
+  it.each([null, ['02108']])('[P16] refuses %j beside the field', async (zip_code) => {
+    const reply = await openClient(server.app, 'bare').call('POST', checkUrl, { zip_code })
+    expect(reply.status).toBe(400)
+    expect(Object.keys(reply.body)).toEqual(['zip_code'])
+  })
 })
 
 describe('zip location', () => {

@@ -1,7 +1,7 @@
 import { validationType } from '../../../contract/codes.ts'
 import { formatProblem, type ItemProblemCode } from '../../../contract/errors.ts'
 import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
-import type { ItemDefinition } from '../../../flow/engine/definition.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
 import type { Db } from '../../platform/database.ts'
 import { findPlace, isServed } from '../geodata/zip-directory.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
@@ -17,25 +17,36 @@ async function findZipProblem(
   return isServed(place, version.served_states) ? null : 'zip_not_served'
 }
 
+export interface OutsideFindings {
+  /** Sentences by item id. */
+  problems: Record<string, string[]>
+  /** The items whose zip codes lie where the programme is not, where the page says what comes then. */
+  unserved: ReadonlySet<number>
+}
+
 /**
  * What only the server can tell of answers that are well formed: whether a zip code exists and is served
- * [ITEM-18], and whether a photo is one of this lead's. Sentences by item id.
+ * [ITEM-18], and whether a photo is one of this lead's.
  */
 export async function checkOutside(
   db: Db,
   leadId: string,
   version: CompiledProgramme,
+  page: Pick<PageDefinition, 'next'>,
   items: ItemDefinition[],
   answers: AnswersByItem,
-): Promise<Record<string, string[]>> {
+): Promise<OutsideFindings> {
   const problems: Record<string, string[]> = {}
+  const unserved = new Set<number>()
   const named = new Map<number, string[]>()
   for (const item of items) {
     const entries = answers[item.id] ?? []
     const zip = entries[0]?.value
     if (item.validation_type === validationType.ZIP_CODE && typeof zip === 'string') {
       const code = await findZipProblem(zip, version)
-      if (code) problems[item.id] = [formatProblem({ code })]
+      const isLed = page.next.some((rule) => rule.unserved === item.id)
+      if (code === 'zip_not_served' && isLed) unserved.add(item.id)
+      else if (code) problems[item.id] = [formatProblem({ code })]
     }
     const ids = readImageIds(entries)
     if (ids.length > 0) named.set(item.id, ids)
@@ -46,5 +57,5 @@ export async function checkOutside(
       problems[itemId] = [formatProblem({ code: 'photo_unknown' })]
     }
   }
-  return problems
+  return { problems, unserved }
 }

@@ -1,3 +1,4 @@
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import { readAnswers } from '../../../flow/engine/answers.ts'
 import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
 import { nextPage } from '../../../flow/engine/next-page.ts'
@@ -34,13 +35,17 @@ export function followPath(
   { lead, version, standing: before }: Opened,
   page: PageDefinition,
   saved: SavedAnswers,
+  unserved: ReadonlySet<number>,
 ): Pick<PlannedMove, 'path' | 'status' | 'checkedPath'> {
   const standing = { ...before, saved }
   const checked = lead.checkedPath
   let path = lead.path
   let from = page
   for (;;) {
-    const next = nextPage(version.definition, from.uuid, lookupPath(standing, path))
+    // Of the pages that are passed the zip codes were looked up when they were given.
+    const isUnserved = (item: ItemId) => from === page && unserved.has(Number(item))
+    const lookup = { ...lookupPath(standing, path), isUnserved }
+    const next = nextPage(version.definition, from.uuid, lookup)
     if (!next) return { path, status: 'finished', checkedPath: null }
     path = [...path, next.uuid]
     const ends = next.next.length === 0 && findPageRule(next.page_type)?.finishes === true

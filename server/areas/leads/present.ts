@@ -22,6 +22,7 @@ import { countPages } from './count-pages.ts'
 import { readImageIds } from './image-answers.ts'
 import { findOwnerEmail, type SavedAnswers } from './lead-repository.ts'
 import { listAnswers } from './list-answers.ts'
+import { nameState } from './name-state.ts'
 import { speakItems } from './speak-items.ts'
 import { itemsOfStep, readValues, requirePage, type Standing } from './standing.ts'
 
@@ -173,15 +174,16 @@ function listEnding(standing: Standing, path: readonly string[], page: PageDefin
 export async function presentFlow(
   deps: Deps,
   leadId: string,
-  standing: Standing,
+  stands: Standing,
   step: LeadStep,
   detail: string | null = null,
 ): Promise<Flow> {
-  const { version, saved } = standing
+  const { version, saved } = stands
   const uuid = step.path.at(-1)
   if (uuid === undefined) throw new Error('A lead has walked no page.')
   const isOver = step.status === 'finished' && step.answered === null
   const page = requirePage(version, uuid)
+  const standing = await nameState(stands, page)
   const items = isOver
     ? listEnding(standing, step.path, page)
     : listItems(standing, step.path, page)

@@ -10,20 +10,24 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { changeLead, flowError, type Opened, type PlannedMove } from './change-lead.ts'
-import { checkOutside } from './check-outside.ts'
+import { checkOutside, type OutsideFindings } from './check-outside.ts'
 import { followPath } from './follow-path.ts'
 import { withoutLinks } from './image-answers.ts'
 import type { NewAnswer, SavedAnswer, SavedAnswers } from './lead-repository.ts'
 import { findStepRedirect } from './present.ts'
 import { itemsOfStep, requirePage } from './standing.ts'
 
-/** The answers in the form they are stored. Throws the sentences by item id when one is not right. */
+interface TakenAnswers extends Pick<OutsideFindings, 'unserved'> {
+  answers: AnswersByItem
+}
+
+/** The answers in the form they are stored, and the zip codes among them that are not served. Throws the sentences by item id when one is not right. */
 async function requireAnswers(
   deps: Deps,
   { lead, version, standing }: Opened,
   page: PageDefinition,
   sent: AnswersByItem,
-): Promise<AnswersByItem> {
+): Promise<TakenAnswers> {
   const items = itemsOfStep(standing, lead.path, page)
   const read = readAnswers(items, sent, standing.today)
   if (!read.ok) {
@@ -33,9 +37,11 @@ async function requireAnswers(
     ])
     throw new AppError('malformed', { fields: Object.fromEntries(sentences) })
   }
-  const fields = await checkOutside(deps.db, lead.id, version, items, read.answers)
+  const { answers } = read
+  const outside = await checkOutside(deps.db, lead.id, version, page, items, answers)
+  const { problems: fields, unserved } = outside
   if (Object.keys(fields).length > 0) throw new AppError('malformed', { fields })
-  return read.answers
+  return { answers, unserved }
 }
 
 /** Rows for what changed on the page; an answer that is no longer given is taken back. */
@@ -95,12 +101,13 @@ async function planProceed(
     throw await flowError(deps, 'page_mismatch', opened)
   }
   const page = requirePage(version, current)
-  const answers = await requireAnswers(deps, opened, page, sent)
+  const { answers, unserved } = await requireAnswers(deps, opened, page, sent)
   if (findPageRule(page.page_type)?.before === 'account' && !lead.accountId) {
     throw new AppError('account_needed')
   }
   const { rows, saved } = collectChanges(page, answers, lead.saved)
-  return { ...followPath(opened, page, saved), answered: page.uuid, answers: rows, saved }
+  const followed = followPath(opened, page, saved, unserved)
+  return { ...followed, answered: page.uuid, answers: rows, saved }
 }
 
 /** [CALL-02] */

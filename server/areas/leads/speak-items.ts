@@ -1,6 +1,6 @@
 import { holds } from '../../../flow/engine/conditions.ts'
 import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
-import { fillName } from '../programmes/tokens.ts'
+import { fillName, fillState } from '../programmes/tokens.ts'
 import { itemsOfStep, lookupPath, type Standing } from './standing.ts'
 
 /**
@@ -8,6 +8,17 @@ import { itemsOfStep, lookupPath, type Standing } from './standing.ts'
  * for, by the name given on an earlier page.
  */
 export function speakItems(
+  standing: Standing,
+  path: readonly string[],
+  page: PageDefinition,
+): ItemDefinition[] {
+  const items = speakToPerson(standing, path, page)
+  // An author who looks at the page has given no zip code.
+  const { state = 'this state' } = standing
+  return page.zip_items ? items.map((item) => fillState(item, state)) : items
+}
+
+function speakToPerson(
   standing: Standing,
   path: readonly string[],
   page: PageDefinition,

@@ -17,6 +17,8 @@ export interface Standing {
   /** The lead belongs to an account. */
   hasAccount: boolean
   today: string
+  /** The state that the words of a page may name. */
+  state?: string
 }
 
 /** The page of a version. Throws when a lead stands on a page its version does not have. */

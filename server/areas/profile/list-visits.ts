@@ -12,12 +12,12 @@ import { findVisits, isAddressProven, type ListedVisit } from './visit-repositor
 async function presentAll<Presented>(
   { deps, request }: Call<typeof endpoint>,
   listed: readonly ListedVisit[],
-  present: (visit: ListedVisit, known: KnownVisit) => Presented,
+  present: (visit: ListedVisit, known: KnownVisit) => Presented | Promise<Presented>,
 ): Promise<Presented[]> {
   const presented: Presented[] = []
   for (const { visit, requireKnown } of await findKnownVisits(deps.db, listed)) {
     try {
-      presented.push(present(visit, requireKnown()))
+      presented.push(await present(visit, requireKnown()))
     } catch (error) {
       request.log.error({ reqId: request.id, ...describeCause(error) }, 'a visit was left out')
     }
@@ -46,9 +46,9 @@ export async function listVisits(call: Call<typeof endpoint>): Promise<ReplyOf<t
   const visits = await presentAll(
     call,
     await findVisits(deps.db, accountId, 'account_id'),
-    (visit, known): Visit => ({
+    async (visit, known): Promise<Visit> => ({
       ...presentNamed(visit, known),
-      ...presentVisit(known.lead, known.version, today),
+      ...(await presentVisit(known.lead, known.version, today)),
     }),
   )
   const offers = await findVisits(deps.db, accountId, 'offered_to')

@@ -4,19 +4,21 @@ import { findPageRule } from '../../../flow/pages/registry.ts'
 import { openStanding } from '../leads/change-lead.ts'
 import { countPages } from '../leads/count-pages.ts'
 import type { Lead } from '../leads/lead-repository.ts'
+import { nameState } from '../leads/name-state.ts'
 import { speakItems } from '../leads/speak-items.ts'
 import { requirePage } from '../leads/standing.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 
 /** How a visit stands, and once it ended what its last page says comes next. */
-export function presentVisit(
+export async function presentVisit(
   lead: Lead,
   version: CompiledProgramme,
   today: string,
-): Omit<Visit, 'uuid' | 'product' | 'begun_at' | 'finished_at'> {
-  const { standing } = openStanding({ lead, version, earlier: null }, today)
+): Promise<Omit<Visit, 'uuid' | 'product' | 'begun_at' | 'finished_at'>> {
   const { path } = lead
   const page = requirePage(version, path.at(-1) ?? '')
+  const opened = openStanding({ lead, version, earlier: null }, today)
+  const standing = await nameState(opened.standing, page)
   const isOpen = lead.status === 'active'
   const takesIn = findPageRule(page.page_type)?.takesIn === true
   const texts = speakItems(standing, path, page)

@@ -130,14 +130,15 @@ function leavePage(page: PageDefinition, possible: Possible[], walk: Walk): void
   if (!source) return
   let going = left
   readNextLines(page.key, source).forEach(({ to, at: lineAt }, place) => {
-    const when = page.next[place]?.when ?? null
+    const { when = null, unserved } = page.next[place] ?? {}
     const taken = assumeEach(when, true, going, walk)
     // Of a page that nobody is shown, enough was said.
     if (when && taken.length === 0 && shown.length > 0) tellUntaken(when, lineAt, left, walk)
     if (taken.length > 0 && to !== endMark) {
       walk.begins.set(to, keepApart([...(walk.begins.get(to) ?? []), ...taken], to, walk))
     }
-    going = assumeEach(when, false, going, walk)
+    // A zip code may lie anywhere.
+    if (unserved === undefined) going = assumeEach(when, false, going, walk)
   })
 }
 

@@ -16,6 +16,7 @@ import { checkEmergencies } from './emergency.ts'
 import { checkFlowGraph } from './flow-graph.ts'
 import type { WrittenFlow } from './format.ts'
 import { indexItems } from './item-index.ts'
+import { checkNotServed } from './not-served.ts'
 import { stopsWays } from './problem.ts'
 import type { RichTextReader } from './rich-text.ts'
 import { type Counts, checkTokens, fillCounts } from './tokens.ts'
@@ -27,6 +28,7 @@ export function compileFlow(written: WrittenFlow, reader: RichTextReader): FlowD
   checkTwins(written.pages, voices, reader.source)
   const self = compileVoice(written, selfVoice, reader)
   checkEmergencies(self.context.flow, reader.source)
+  checkNotServed(self.context.flow, reader.source)
   checkQuestions(self.context, self.pages)
   const chapters = Object.values(written.chapters).map(({ name, minutes }) => ({
     name,

@@ -8,6 +8,7 @@ import { deriveUuid } from './derive-uuid.ts'
 import { type EarlierPages, endMark, readNextLines } from './flow-graph.ts'
 import type { FlowFile, PageFile } from './format.ts'
 import { type IndexedItem, type ItemIndex, readPageTypeName } from './item-index.ts'
+import { listZipItems } from './not-served.ts'
 import type { SourcePath } from './problem.ts'
 import type { RichTextReader } from './rich-text.ts'
 
@@ -61,6 +62,7 @@ function compilePage(key: string, page: PageFile, context: FlowContext): PageDef
     const compiled = compileItem(item, itemContext)
     return [page.emergency ? dialAtOnce(compiled) : compiled]
   })
+  const zipItems = listZipItems(flow, key).flatMap((item) => index.get(item)?.id ?? [])
   return {
     uuid: deriveUuid(flow.id, key),
     key,
@@ -83,6 +85,7 @@ function compilePage(key: string, page: PageFile, context: FlowContext): PageDef
     ...(page.chapter && { chapter: findChapter(page.chapter, at, context) }),
     ...(page.check_answers && { check_answers: page.check_answers }),
     ...(page.emergency && { emergency: page.emergency }),
+    ...(zipItems.length > 0 && { zip_items: zipItems }),
   }
 }
 
@@ -107,6 +110,7 @@ function compileNext(key: string, page: PageFile, context: FlowContext): NextRul
   const scope = buildScope(context, key, 'earlier or here')
   return lines.map((line) => ({
     when: line.when ? compileCondition(line.when, [...line.at, 'when'], scope) : null,
+    ...(line.unserved && { unserved: context.index.get(line.unserved)?.id ?? 0 }),
     page: line.to === endMark ? null : deriveUuid(context.flow.id, line.to),
   }))
 }

@@ -1,6 +1,7 @@
 import { suggestWord } from './closest-word.ts'
 import { readDangerLines } from './emergency.ts'
 import type { ConditionFile, FlowFile, PageFile } from './format.ts'
+import { readUnservedLines } from './not-served.ts'
 import type { Source, SourcePath } from './problem.ts'
 
 /** What `next` says when a page is a last one. */
@@ -8,18 +9,20 @@ export const endMark = 'end'
 
 interface NextLine {
   when?: ConditionFile | undefined
+  /** The item whose zip code has to lie in a state that is not served. */
+  unserved?: string
   to: string
   at: SourcePath
 }
 
-/** Every line that leads on from a page, in the order they are asked: danger first. */
+/** Every line that leads on from a page, in the order they are asked: danger first, then who is not served. */
 export function readNextLines(key: string, page: PageFile): NextLine[] {
   const at = ['pages', key, 'next']
   const lines =
     typeof page.next === 'string'
       ? [{ to: page.next, at }]
       : page.next.map((line, place) => ({ ...line, at: [...at, place] }))
-  return [...readDangerLines(key, page), ...lines]
+  return [...readDangerLines(key, page), ...readUnservedLines(key, page), ...lines]
 }
 
 /** Which pages can come before each page, never itself; null when a `next` that is wrong keeps it from being known. */
@@ -63,12 +66,12 @@ function checkNext(key: string, page: PageFile, keys: readonly string[], source:
   const lines = readNextLines(key, page)
   for (const line of listUnknown(key, page, keys)) {
     source.report(
-      line.at.includes('danger') ? line.at : at,
+      line.at.includes('items') ? line.at : at,
       `There is no page "${line.to}". ${suggestWord(line.to, keys)}`,
     )
   }
   lines.forEach((line, place) => {
-    if (!line.when && place < lines.length - 1) {
+    if (!line.when && !line.unserved && place < lines.length - 1) {
       source.report(at, `The line to "${line.to}" always holds, so the lines below it never do.`)
     }
   })

@@ -166,6 +166,10 @@ const itemFile = z.strictObject({
   show_when: conditionFile.optional().describe('Hidden unless an item above on the page says so'),
   redirects: z.array(redirectFile).optional(),
   danger: dangerFile.optional(),
+  not_served: z
+    .string()
+    .optional()
+    .describe('Of a zip code: the page for who lives in a state that served_states leaves out'),
   tags: z.array(tagFile).optional(),
 })
 export type ItemFile = Spoken<z.infer<typeof itemFile>>

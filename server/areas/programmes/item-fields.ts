@@ -47,6 +47,7 @@ export type ItemField =
   | 'style'
   | 'redirects'
   | 'danger'
+  | 'not_served'
 
 export interface ItemFields {
   answer: AnswerKind
@@ -81,7 +82,7 @@ export const itemFields: Record<ItemTypeName, ItemFields> = {
   SINGLE_ANSWER: fields('choice', [...label, 'choices'], [...input, 'choices', 'danger']),
   MULTI_ANSWER: fields('choices', [...label, 'choices'], [...input, 'choices', 'danger']),
   FREE_TEXT: fields('text', label, typed),
-  TEXT_FIELD: fields('text', label, [...typed, 'validation']),
+  TEXT_FIELD: fields('text', label, [...typed, 'validation', 'not_served']),
   NUMBER: fields('number', label, [...input, ...range, 'placeholder', 'integer']),
   BOOLEAN: fields('boolean', label, [...input, 'danger']),
   PHONE_NUMBER: fields('text', label, [...input, 'placeholder']),

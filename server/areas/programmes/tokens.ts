@@ -8,9 +8,10 @@ import { selfVoice } from './wording.ts'
 /** Words in braces that stand for something: the person's name, and numbers counted at publishing. */
 const nameTokens = ['name', 'Name'] as const
 const countTokens = ['questions', 'minutes'] as const
+const stateToken = 'state'
 export type Counts = Record<(typeof countTokens)[number], number>
 
-const known: readonly string[] = [...nameTokens, ...countTokens]
+const everywhere: readonly string[] = [...nameTokens, ...countTokens]
 const token = /\{([^{}<>]*)\}/g
 const heading = /<h1>.*?<\/h1>/gs
 
@@ -30,12 +31,16 @@ export function checkTokens(
   counts: Counts,
   source: Source,
 ): void {
+  const known = page.zip_items ? [...everywhere, stateToken] : everywhere
   for (const item of page.items) {
     const at = ['pages', page.key, 'items', item.key]
     for (const text of findTexts(item)) {
       for (const [, word = ''] of text.matchAll(token)) {
         if (!known.includes(word)) {
-          const message = `{${word}} stands for nothing. ${suggestWord(word, known)}`
+          const message =
+            word === stateToken
+              ? 'Only the page that not_served leads to names a {state}.'
+              : `{${word}} stands for nothing. ${suggestWord(word, known)}`
           reportOnce(source, at, message)
         }
         if (word === 'minutes' && counts.minutes === 0) {
@@ -62,6 +67,11 @@ export function fillCounts(item: ItemDefinition, counts: Counts): ItemDefinition
       text,
     ),
   )
+}
+
+/** The item with the name of the state that is not served. */
+export function fillState(item: ItemDefinition, state: string): ItemDefinition {
+  return mapItemTexts(item, (text) => text.replaceAll(`{${stateToken}}`, () => state))
 }
 
 /** The item with the name of whom it speaks about. */
