@@ -15,6 +15,7 @@ export const storageKey = {
   sessionExpireStore: 'sessionExpireStore',
   analyticsStore: 'analyticsStore',
   sessionActivity: 'sessionActivity',
+  sentVisit: 'sentVisit',
 } as const
 export type StorageKey = (typeof storageKey)[keyof typeof storageKey]
 /** The cookie that lets a reload with the same fuuid restore stored data [ENTRY-10]. */

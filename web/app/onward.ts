@@ -4,6 +4,7 @@ import type { StartOutside } from '../features/flow/flow-outside.ts'
 import { createFlowRunner, type FlowRunner } from '../features/flow/flow-runner.ts'
 import type { FlowStore } from '../features/flow/flow-store.ts'
 import type { IntentSender } from '../features/flow/intent-sender.ts'
+import { keepSentVisit } from '../features/flow/sent-visit.ts'
 import type { Platform } from '../platform/platform.ts'
 import { buildFlowOutside } from './flow-outside.ts'
 import { openDrafts } from './open-drafts.ts'
@@ -19,6 +20,7 @@ export interface OnwardParts {
 /** All that is needed after the first question is on the screen; one chunk of its own. */
 export function openOnward({ platform, store, start, sender }: OnwardParts): FlowRunner {
   watchLeaving()
+  keepSentVisit(store)
   const outside = buildFlowOutside({
     platform,
     start,

@@ -22,6 +22,8 @@ export const laterFlowWords = {
     'With the answers you gave, this was not the next step this time, and nothing was ordered. Your own doctor knows other ways to help.',
   slip: 'Not what you meant to answer?',
   slipAction: 'Change it',
+  sentBefore: 'You sent your answers today at {time}. Go on only if you want to start a new visit.',
+  sentBeforeSee: 'See what you sent',
   finishedOnward: 'Visit the {product} site',
   finishedOnwardPlain: 'Visit the product site',
 } as const

@@ -11,6 +11,7 @@ export const LateEndedLine = lateView(laterFlow, ({ laterParts }) => laterParts.
 export const LateEndedWays = lateView(laterFlow, ({ laterParts }) => laterParts.EndedWays)
 export const LateFinishedView = lateView(laterFlow, ({ laterParts }) => laterParts.FinishedView)
 export const LateOnward = lateView(laterFlow, ({ laterParts }) => laterParts.Onward)
+export const LateSentBefore = lateView(laterFlow, ({ laterParts }) => laterParts.SentBefore)
 export const LateSlipLine = lateView(laterFlow, ({ laterParts }) => laterParts.SlipLine)
 
 /** Any item whose view is not with the first load. */

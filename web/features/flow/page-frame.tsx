@@ -2,6 +2,7 @@ import { type FormEvent, Suspense, useState } from 'react'
 import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import { storageKey } from '../../../contract/storage-keys.ts'
 import { callsForHelp } from '../../../flow/engine/calls-for-help.ts'
 import { readRedirects } from '../../../flow/engine/read-redirects.ts'
 import { bodyItems } from '../../../flow/engine/shown-items.ts'
@@ -11,10 +12,18 @@ import { findPageRule } from '../../../flow/pages/registry.ts'
 import { findPageView } from '../../../flow/pages/views.tsx'
 import { pageHeadingId } from '../../../ui/page-heading/page-heading-id.ts'
 import { flowWords, pageWords } from '../../messages/en.ts'
+import { text } from '../../platform/parse/scalars.ts'
+import { requireStorage } from '../../platform/storage.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
-import { LateEndedLine, LateEndedWays, LateErrorSummary, LateSlipLine } from './late-views.tsx'
+import {
+  LateEndedLine,
+  LateEndedWays,
+  LateErrorSummary,
+  LateSentBefore,
+  LateSlipLine,
+} from './late-views.tsx'
 import { PageBar } from './page-bar.tsx'
 import styles from './page-frame.module.css'
 import { PageItemView } from './page-item-view.tsx'
@@ -73,10 +82,21 @@ function formatChapter({ chapter, minutes_left: minutes }: Flow): string {
 }
 
 /** Where in the flow the page is; of a flow that is over, that it is, unless the page itself says so. */
-function PageTop({ flow, page }: Pick<PageFrameProps, 'flow' | 'page'>) {
+function PageTop({ flow, page, data, runner }: PageFrameProps) {
   const rule = findPageRule(page.page_type)
+  const sentBefore =
+    flow.current_page === 1 && requireStorage().read(storageKey.sentVisit, text) !== null
   if (flow.status !== flowStatus.FINISHED) {
-    return flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null
+    return (
+      <>
+        {sentBefore ? (
+          <Suspense>
+            <LateSentBefore data={data} runner={runner} />
+          </Suspense>
+        ) : null}
+        {flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null}
+      </>
+    )
   }
   return rule?.finishes || rule?.refuses ? null : (
     <Suspense>
@@ -143,7 +163,7 @@ export function PageFrame(props: PageFrameProps) {
       autoComplete="on"
       onSubmit={submit}
     >
-      {isDanger ? null : <PageTop flow={flow} page={page} />}
+      {isDanger ? null : <PageTop {...props} />}
       {data.problemsShown > shownBefore && !data.busy ? (
         <Suspense>
           <LateErrorSummary

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { pageType } from '../../../contract/codes.ts'
+import { heading, loadParts, required, showFlow as show } from '../../../testing/show-flow.tsx'
+import { buildFlow, buildPage } from './build-test-flow.ts'
+import { keepSentVisit } from './sent-visit.ts'
+
+beforeAll(loadParts)
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date(2026, 10, 22, 10, 41))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const first = buildFlow({ page: buildPage({ page_items: [heading('Start'), required] }) })
+const words =
+  /^You sent your answers today at 10:41\sAM\. Go on only if you want to start a new visit\./
+
+/** Ends a visit on a page of this type, and opens the link again: another lead of the same condition. */
+async function sendAndOpenAgain(type: number) {
+  const sent = await show(first)
+  keepSentVisit(sent.store)
+  const page = buildPage({ page_type: type, page_items: [heading('Bye')] })
+  fireEvent.change(screen.getByLabelText(/Your first name/), { target: { value: 'Ada' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  const over = buildFlow({ page_uuid: 'page-9', page, status: 'finished', current_page: 3 })
+  await act(() => sent.latest('proceed').reply(over))
+  cleanup()
+  const again = await show(first)
+  await act(async () => again.store.setState({ leadId: 'lead-2' }))
+  return again
+}
+
+it('[P17] the same link on the same day says what was sent, and leads there', async () => {
+  const again = await sendAndOpenAgain(pageType.THANK_YOU)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Start' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'See what you sent' }))
+  expect(again.latest('read').args).toEqual(['lead-1', undefined])
+})
+
+it('[P17] nothing is said of a refusal, nor on the next day', async () => {
+  await sendAndOpenAgain(pageType.REFER_OUT)
+  expect(screen.queryByText(/You sent/)).toBeNull()
+  cleanup()
+  await sendAndOpenAgain(pageType.THANK_YOU)
+  cleanup()
+  vi.setSystemTime(new Date(2026, 10, 23, 9, 0))
+  const later = await show(first)
+  await act(async () => later.store.setState({ leadId: 'lead-3' }))
+  expect(screen.queryByText(/You sent/)).toBeNull()
+})
