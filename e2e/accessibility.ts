@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectFits } from './fit.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -33,8 +34,9 @@ const sizes = [
   { width: 360, height: 2400 },
 ]
 
-/** Sees that a page's present state suits everyone at both widths, and fits when magnified. */
+/** Sees that a page's present state suits everyone at both widths, and fits every screen and magnified. */
 export async function expectSuitsEveryone(page: Page): Promise<void> {
+  await expectFits(page)
   await page.setViewportSize(magnified)
   await expectNoSidewaysScroll(page)
   for (const size of sizes) {

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectHeading, fillPage, goOn, pointer, type Step } from './drive-page.ts'
 import { grownWoman, type Photos } from './fennora-steps.ts'
+import { screenSizes } from './fit.ts'
 import { expect, test } from './fixtures.ts'
 import { undecided } from './kestrivo-steps.ts'
 import { findLink } from './programme-links.ts'
-
-/** A phone with its browser's bars, one without, a tablet, a laptop. */
-const sizes = [
-  { width: 360, height: 616 },
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-]
 
 /** Pages so short that nothing of them is out of sight at any of the sizes. */
 const shortPages = [
@@ -91,7 +84,7 @@ async function expectRows(page: Page, heading: string): Promise<void> {
 async function expectComposed(page: Page, { heading, button }: Step): Promise<void> {
   await expectHeading(page, heading)
   await expect(page.locator('footer')).toBeAttached()
-  for (const size of sizes) {
+  for (const size of screenSizes) {
     await page.setViewportSize(size)
     const where = `${heading} at ${size.width} x ${size.height}`
     await expect

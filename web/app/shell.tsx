@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { useStore } from 'zustand'
 import { featureFlag } from '../../contract/codes.ts'
 import { latePart } from '../../ui/late/late-part.ts'
@@ -8,14 +8,15 @@ import type { FlowRunner } from '../features/flow/flow-runner.ts'
 import { shellWords } from '../messages/en.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
-import { useSpace } from '../platform/use-space.ts'
+import { useHeight } from '../platform/use-space.ts'
 import type { ScreenRoute } from '../routes.ts'
 import { type FlowPosition, readFlowPosition } from './flow-position.ts'
 import { Footer } from './footer/footer.tsx'
 import { TermsBar } from './footer/terms-bar.tsx'
 import { Header } from './header/header.tsx'
-import { useMeasuredHeight } from './measure.ts'
+import { useFooterHeight, useHeaderHeight } from './measure.ts'
 import styles from './shell.module.css'
+import { useFit } from './use-fit.ts'
 
 const ProfileBar = lateView(
   latePart(() => import('./profile/profile-bar.tsx')),
@@ -38,11 +39,13 @@ export function Shell({ route, runner, children }: ShellProps) {
   const showHeader = position?.hideHeader !== true
   // Any path that contains the word [LAYOUT-12]; its header measures itself.
   const isProfile = location.pathname.includes('profile')
-  useMeasuredHeight(header, 'heightAppBar', !busy && !isProfile, showHeader)
-  // Custom properties are not part of React's style type.
-  const bars = { '--app-bar-height': `${showHeader ? sizes.heightAppBar : 0}px` } as CSSProperties
+  useHeaderHeight(header, !busy && !isProfile, showHeader)
+  const headerHeight = showHeader ? sizes.heightAppBar : 0
+  useHeight('--app-bar-height', headerHeight)
+  const shell = useRef<HTMLDivElement>(null)
+  useFit(shell, headerHeight)
   return (
-    <div className={styles.shell} style={bars} data-flow={inFlow || undefined}>
+    <div ref={shell} className={styles.shell} data-flow={inFlow || undefined}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page; only its address must not show */}
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         {shellWords.skipToContent}
@@ -94,8 +97,7 @@ function Bottom({ position, inFlow }: { position: FlowPosition | null; inFlow: b
   const showFooter = featureFlags !== null && !position?.hideFooter && settings !== undefined
   // Fonts that arrive while it shows would move its words about.
   const shown = busy ? 'none' : terms ? 'terms' : showFooter ? 'footer' : 'none'
-  useMeasuredHeight(bottom, 'heightFooter', !busy, shown)
-  useSpace(bottom, '--footer-height', shown)
+  useFooterHeight(bottom, !busy, shown)
   return (
     <>
       {shown === 'terms' && terms ? <TermsBar measured={bottom} html={terms} /> : null}

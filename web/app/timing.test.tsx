@@ -7,7 +7,7 @@ import { scrollToTopSoon } from '../platform/scroll-to-top.ts'
 import { openStorage } from '../platform/storage.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { settleTheme } from './busy.ts'
-import { useMeasuredHeight } from './measure.ts'
+import { useFooterHeight, useHeaderHeight } from './measure.ts'
 
 class SilentResizeObserver {
   observe() {}
@@ -55,9 +55,15 @@ describe('the busy layout', () => {
   })
 })
 
-function Measured({ size, ready }: { size: 'heightAppBar' | 'heightFooter'; ready: boolean }) {
+function Header({ ready }: { ready: boolean }) {
   const box = useRef<HTMLDivElement>(null)
-  useMeasuredHeight(box, size, ready, '')
+  useHeaderHeight(box, ready, '')
+  return <div ref={box} />
+}
+
+function Footer() {
+  const box = useRef<HTMLDivElement>(null)
+  useFooterHeight(box, true, 'footer')
   return <div ref={box} />
 }
 
@@ -67,10 +73,10 @@ describe('measured heights', () => {
   })
 
   it('[LAYOUT-14] the header is measured 200 ms after the layout is no longer busy', () => {
-    const { rerender } = render(<Measured size="heightAppBar" ready={false} />)
+    const { rerender } = render(<Header ready={false} />)
     act(() => vi.advanceTimersByTime(5_000))
     expect(layoutStore.getState().sizes.heightAppBar).toBe(64)
-    rerender(<Measured size="heightAppBar" ready />)
+    rerender(<Header ready />)
     act(() => vi.advanceTimersByTime(199))
     expect(layoutStore.getState().sizes.heightAppBar).toBe(64)
     act(() => vi.advanceTimersByTime(1))
@@ -78,7 +84,7 @@ describe('measured heights', () => {
   })
 
   it('[LAYOUT-13] the footer is measured 1000 ms after a change', () => {
-    render(<Measured size="heightFooter" ready />)
+    render(<Footer />)
     act(() => vi.advanceTimersByTime(999))
     expect(layoutStore.getState().sizes.heightFooter).toBe(44)
     act(() => vi.advanceTimersByTime(1))

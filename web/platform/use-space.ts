@@ -1,26 +1,53 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
+type Property = `--${string}`
+
+/** Heights that styles everywhere reckon with are custom properties of the document. */
+function setHeight(property: Property, height: number): void {
+  document.documentElement.style.setProperty(property, `${height}px`)
+}
+
+/** Keeps a height that is known already in a custom property of the document. */
+export function useHeight(property: Property, height: number): void {
+  useLayoutEffect(() => {
+    setHeight(property, height)
+    return () => setHeight(property, 0)
+  }, [property, height])
+}
+
 /**
  * Keeps the height of a bar that covers a part of the page in a custom property of the document, from
- * its first frame on; `shown` names which bar it is, and an empty one takes no room.
+ * its first frame on; `shown` names which bar it is, and an empty one takes no room. A bar that comes or
+ * grows never covers what has the focus.
  */
 export function useSpace(
   element: RefObject<HTMLElement | null>,
-  property: `--${string}`,
+  property: Property,
   shown: string,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of bar is another box
   useLayoutEffect(() => {
     const box = element.current
-    const { style } = document.documentElement
-    const follow = () => style.setProperty(property, `${(shown && box?.offsetHeight) || 0}px`)
+    const follow = () => {
+      setHeight(property, (shown && box?.offsetHeight) || 0)
+      keepFocusInSight()
+    }
     follow()
     if (!box) return
     const watcher = new ResizeObserver(follow)
     watcher.observe(box)
     return () => {
       watcher.disconnect()
-      style.setProperty(property, '0px')
+      setHeight(property, 0)
     }
   }, [element, shown])
+}
+
+/** Who scrolled away from the focus is left there. */
+function keepFocusInSight(): void {
+  const focused = document.querySelector('main :focus')
+  if (!focused) return
+  const { top, bottom } = focused.getBoundingClientRect()
+  const inSight = top >= 0 && bottom <= innerHeight
+  if (inSight) focused.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }

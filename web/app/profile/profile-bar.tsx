@@ -5,7 +5,7 @@ import { SessionGuard } from '../../features/profile/session-guard.tsx'
 import { findAuth } from '../../platform/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
-import { useMeasuredHeight } from '../measure.ts'
+import { useHeaderHeight } from '../measure.ts'
 import { signOut } from '../sign-in/sign-out.ts'
 import { usePath } from '../use-path.ts'
 import { expireSession } from './expire-session.ts'
@@ -15,7 +15,7 @@ export function ProfileBar() {
   const { manufacturer, busy } = useStore(layoutStore)
   const [signingOut, setSigningOut] = useState(false)
   const header = useRef<HTMLElement>(null)
-  useMeasuredHeight(header, 'heightAppBar', !busy, true)
+  useHeaderHeight(header, !busy, true)
   const path = usePath()
   const signedIn = findAuth() !== null
 
