@@ -98,3 +98,48 @@ test('[ALERT-06] [GAP-27] an agreement link in an alert opens the panel', async 
   }
   await expect(page).toHaveURL(/\/flow\?pageId=/)
 })
+
+/** Where the page's first words and its button stand, and what a tap on the words meets. */
+function readPlaces(page: Page) {
+  return page.evaluate(() => {
+    const [words, way] = ['main h1', 'main button:not([hidden])'].map((selector) =>
+      document.querySelector(selector),
+    )
+    const box = words?.getBoundingClientRect()
+    const hit = box && document.elementFromPoint(box.x + 4, box.y + box.height / 2)
+    return {
+      words: box?.y ?? 0,
+      way: way?.getBoundingClientRect().y ?? 0,
+      covered: words?.contains(hit ?? null) !== true,
+    }
+  })
+}
+
+for (const size of [
+  { width: 360, height: 616 },
+  { width: 1280, height: 800 },
+]) {
+  test(`[ALERT-02] [P17] an alert covers nothing on ${size.width} pixels, and nothing moves when it goes until one has pressed or scrolled`, async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    await openRefused(page, await publishFlow(server, plainPages), 'That did not work. '.repeat(6))
+    const before = await readPlaces(page)
+    await press(page)
+    await expect(box(page)).toBeVisible()
+    await expect.poll(() => readPlaces(page)).toMatchObject({ covered: false })
+    const during = await readPlaces(page)
+    const alert = await box(page).boundingBox()
+    expect(during.words).toBeGreaterThanOrEqual((alert?.y ?? 0) + (alert?.height ?? 0))
+    // The bar of a phone is where it was.
+    if (size.width < 600) expect(during.way).toBe(before.way)
+    await runClock(page, 7_000)
+    await expect(box(page)).toHaveCount(0)
+    expect(await readPlaces(page)).toEqual(during)
+    await page.keyboard.press('Shift')
+    await expect.poll(async () => (await readPlaces(page)).words).toBe(before.words)
+  })
+}

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { shellWords } from '../messages/en.ts'
 import { severityNames } from '../messages/en-later.ts'
+import { keepFocusInSight } from '../platform/keep-focus-in-sight.ts'
 import { requirePlatform } from '../platform/platform.ts'
 import { cleanHtml } from '../platform/safe-html.ts'
 import { type Alert, clearAlert, listAlertLines } from '../platform/stores/alert-store.ts'
@@ -20,8 +21,10 @@ export function AlertBox({ alert }: { alert: Alert }) {
   const pausable = usePausableTimeout(clearAlert, action ? null : alert.timeoutMs)
   const { linkHosts } = requirePlatform().config
   const lines = listAlertLines(alert.value)
+  const box = useRef<HTMLDivElement>(null)
+  useRoom(box)
   return (
-    <div className={styles.box} data-severity={alert.severity} data-alert {...pausable}>
+    <div ref={box} className={styles.box} data-severity={alert.severity} data-alert {...pausable}>
       <svg className={styles.sign} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <path d={signs[alert.severity]} />
       </svg>
@@ -46,6 +49,38 @@ export function AlertBox({ alert }: { alert: Alert }) {
       </button>
     </div>
   )
+}
+
+/** Between the box and what is below it. */
+const airPx = 8
+
+/** Acts after which nothing is being aimed at any more. */
+const acts = ['click', 'keydown', 'scroll'] as const
+
+/**
+ * The box takes its room from the page, so that it lies over nothing. When it goes by itself, its room goes
+ * with the next act: nothing moves under a finger that is about to press.
+ */
+function useRoom(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const follow = () => {
+      style.setProperty('--alert-room', `${(box.current?.offsetHeight ?? 0) + airPx}px`)
+      keepFocusInSight()
+    }
+    follow()
+    const watcher = new ResizeObserver(follow)
+    if (box.current) watcher.observe(box.current)
+    return () => {
+      watcher.disconnect()
+      for (const act of acts) addEventListener(act, giveBack, { once: true })
+    }
+  }, [box])
+}
+
+function giveBack(): void {
+  const isNext = document.querySelector('[data-alert]') !== null
+  if (!isNext) document.documentElement.style.removeProperty('--alert-room')
 }
 
 /**

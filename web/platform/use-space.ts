@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { keepFocusInSight } from './keep-focus-in-sight.ts'
 
 type Property = `--${string}`
 
@@ -41,13 +42,4 @@ export function useSpace(
       setHeight(property, 0)
     }
   }, [element, shown])
-}
-
-/** Who scrolled away from the focus is left there. */
-function keepFocusInSight(): void {
-  const focused = document.querySelector('main :focus')
-  if (!focused) return
-  const { top, bottom } = focused.getBoundingClientRect()
-  const inSight = top >= 0 && bottom <= innerHeight
-  if (inSight) focused.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
