@@ -31,6 +31,8 @@ export function useFit(shell: RefObject<HTMLElement | null>, headerHeight: numbe
 function fitPage(box: HTMLElement): void {
   const { clientHeight: room, clientWidth: width } = document.documentElement
   const top = box.getBoundingClientRect().top + scrollY
+  // Most pages fit as they are, and cost one look at what the browser lays out anyway.
+  if (box.dataset.fit === '' && top + box.offsetHeight <= room) return
   /** By how much the page is too long as drawn so. */
   const measure = (fit: string) => {
     box.dataset.fit = fit
