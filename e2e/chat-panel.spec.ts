@@ -117,6 +117,12 @@ test('[WEBCHAT-11] [WEBCHAT-12] [FOOTER-08] [GAP-28] [GAP-31] button and panel f
     const isModal = () => panelOf(page).evaluate((panel) => panel.matches(':modal'))
     await expect.poll(isModal).toBe(width === 500)
   }
+  // A full screen ends below an author's preview bar.
+  await page.setViewportSize({ width: 500, height: 800 })
+  await page.evaluate(() => document.documentElement.style.setProperty('--preview-height', '40px'))
+  await expect
+    .poll(() => panelOf(page).boundingBox())
+    .toEqual({ x: 0, y: 40, width: 500, height: 760 })
   expect(await readChatState(page)).toMatchObject({ open: true })
 })
 
