@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { WholeWords } from '../whole-words/whole-words.tsx'
 import styles from './notice.module.css'
 
 export interface NoticeProps {
@@ -15,7 +16,7 @@ export function Notice({ title, children, actions, heading }: NoticeProps) {
   return (
     <section className={styles.notice} data-alone>
       <h1 ref={heading} tabIndex={heading ? -1 : undefined} className={styles.title}>
-        {title}
+        <WholeWords>{title}</WholeWords>
       </h1>
       <div className={styles.text}>{children}</div>
       <div className={styles.actions}>{actions}</div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { WholeWords } from '../../../ui/whole-words/whole-words.tsx'
 import { confirmWords as words } from '../../messages/en-profile.ts'
 import { requestEmailProof } from '../../platform/calls/email-proof.ts'
 import { requirePlatform } from '../../platform/platform.ts'
@@ -22,7 +23,7 @@ export function ConfirmCard({ email }: { email: string }) {
   return (
     <section className={styles.card} aria-labelledby="confirm">
       <h2 id="confirm" className={styles.cardTitle}>
-        {words.title}
+        <WholeWords>{words.title}</WholeWords>
       </h2>
       <p className={styles.text}>{words.text.replace('{email}', () => email)}</p>
       <Button kind="secondary" busy={busy} onClick={() => void send()}>

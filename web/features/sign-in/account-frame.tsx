@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
+import { WholeWords } from '../../../ui/whole-words/whole-words.tsx'
 import styles from './account-frame.module.css'
 
 export interface AccountFrameProps {
@@ -22,7 +23,7 @@ export function AccountFrame({ title, text, notice = null, children, links }: Ac
   return (
     <section className={styles.frame} data-alone>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
+        <WholeWords>{title}</WholeWords>
       </h1>
       {notice === null ? null : (
         <div className={styles.notice}>
