@@ -69,6 +69,32 @@ const composed: Readonly<Record<string, { cells: string; rows: number; narrowest
   },
 }
 
+/** How far below its last words a sheet goes on, how far from the middle the links of a footer with a logo are, and where that stands. */
+function measureBalance(page: Page) {
+  return page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const logo = boxOf('footer > :first-child:not(:last-child) > img')
+    const links = [...document.querySelectorAll('footer > :last-child > *')]
+    const [first, last] = [links.at(0), links.at(-1)].map((one) => one?.getBoundingClientRect())
+    const middle = ((first?.left ?? 0) + (last?.right ?? 0)) / 2
+    return {
+      below: (boxOf('main > div')?.bottom ?? 0) - (boxOf('main form > :last-child')?.bottom ?? 0),
+      aside: logo === undefined ? 0 : Math.abs(middle - innerWidth / 2),
+      logo: logo === undefined ? null : Math.min(logo.left, innerWidth - logo.right),
+    }
+  })
+}
+
+async function expectBalanced(page: Page, { heading, button }: Step): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { below, aside, logo } = await measureBalance(page)
+  // The room a sheet has on every side.
+  if (button === undefined) expect(below, heading).toBeLessThanOrEqual(40)
+  expect(aside, heading).toBeLessThanOrEqual(1)
+  // Where the header's own row ends: 64 px of the window and 16 of its room.
+  if (logo !== null) expect(logo, heading).toBe(80)
+}
+
 async function expectRows(page: Page, heading: string): Promise<void> {
   const row = composed[heading]
   if (row === undefined) return
@@ -112,6 +138,7 @@ for (const [slug, steps] of Object.entries(visits)) {
     for (const step of steps) {
       await expectComposed(page, step)
       await expectRows(page, step.heading)
+      await expectBalanced(page, step)
       await fillPage(page, step, pointer)
       if (step.button !== undefined) await goOn(page, step.button, pointer)
     }
