@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectLargeText, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { benAndRuth, openAbout, openHome, profileCall, signUp } from './profile-visit.ts'
 import { listCalls, watchCalls } from './sink-visit.ts'
@@ -138,6 +138,14 @@ const sizes = [
   { width: 1280, height: 1600 },
 ]
 
+/** How many of the page's cards begin at different edges. */
+function countColumns(page: Page): Promise<number> {
+  return page.getByRole('main').evaluate((main) => {
+    const cards = [...main.querySelectorAll('section')].filter((card) => card.clientWidth > 0)
+    return new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size
+  })
+}
+
 test.describe('[P18] every state suits everyone, in each theme', () => {
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
@@ -154,11 +162,14 @@ test.describe('[P18] every state suits everyone, in each theme', () => {
       await openHome(page, server, { theme, answers: benAndRuth, photo: true })
       const title = page.getByRole('heading', { level: 1, name: 'Hello, Ruth' })
       for (const size of sizes) {
+        const columns = size.width < 1024 ? 1 : 2
         await page.setViewportSize(size)
         await expect(title).toBeVisible()
         await expect(page.getByRole('button', { name: 'Continue your questions' })).toBeVisible()
+        expect(await countColumns(page)).toBe(columns)
         await expectAccessible(page)
         await openAbout(page, server)
+        expect(await countColumns(page)).toBe(columns)
         await expectAccessible(page)
         await page.goto(`${server.origin}/profile/home`)
       }
@@ -169,6 +180,8 @@ test.describe('[P18] every state suits everyone, in each theme', () => {
       await expectAccessible(page)
       await page.getByRole('link', { name: 'About you' }).click()
       await expectNoSidewaysScroll(page)
+      await expectLargeText(page)
+      await page.setViewportSize({ width: 320, height: 256 })
       // A part still on its way would seem to have taken thirteen minutes.
       await page.waitForLoadState('networkidle')
       await page.clock.fastForward(13 * 60_000)

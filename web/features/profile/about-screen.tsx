@@ -20,7 +20,7 @@ function Details({ you, patient, email, photo }: Known) {
   const relationship = useRelationship(patient !== null)
   const mail = findHelpMail(requirePlatform().config.supportEmail)
   return (
-    <>
+    <div className={styles.columns}>
       <section className={styles.card} aria-label={patient ? undefined : aboutWords.title}>
         {photo ? <Photo key={photo} url={photo} /> : null}
         {patient ? <h2 className={styles.title}>{aboutWords.you}</h2> : null}
@@ -48,7 +48,7 @@ function Details({ you, patient, email, photo }: Known) {
           </>
         ) : null}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -25,19 +25,23 @@ export function HomeScreen({ onContinue, details, landingUrl }: HomeScreenProps)
       }
     >
       {({ email }) => (
-        <>
-          <VisitsSection email={email} onContinue={onContinue} />
-          {details?.name ? <ProductCard product={details} landingUrl={landingUrl} /> : null}
-          <section className={styles.card} aria-labelledby="details">
-            <h2 id="details" className={styles.cardTitle}>
-              {homeWords.detailsTitle}
-            </h2>
-            <p className={styles.text}>{homeWords.detailsText}</p>
-            <AreaLink path="/profile/about" className={styles.link}>
-              {homeWords.details}
-            </AreaLink>
-          </section>
-        </>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <VisitsSection email={email} onContinue={onContinue} />
+          </div>
+          <div className={styles.column}>
+            {details?.name ? <ProductCard product={details} landingUrl={landingUrl} /> : null}
+            <section className={styles.card} aria-labelledby="details">
+              <h2 id="details" className={styles.cardTitle}>
+                {homeWords.detailsTitle}
+              </h2>
+              <p className={styles.text}>{homeWords.detailsText}</p>
+              <AreaLink path="/profile/about" className={styles.link}>
+                {homeWords.details}
+              </AreaLink>
+            </section>
+          </div>
+        </div>
       )}
     </ProfilePage>
   )
