@@ -28,6 +28,18 @@ async function expectNoViolations(axe: AxeBuilder): Promise<void> {
 
 /** A window of 1280 x 1024 at 400 %. */
 const magnified = { width: 320, height: 256 }
+/** Sees that with text twice as large on a phone nothing stands beside the window. */
+export async function expectLargeText(page: Page): Promise<void> {
+  const setSize = (size: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value
+    }, size)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await setSize('200%')
+  await expectNoSidewaysScroll(page)
+  await setSize('')
+}
+
 /** So high that no bar covers a part of the page, which axe would take for a small target. */
 const sizes = [
   { width: 1280, height: 2400 },
@@ -39,6 +51,7 @@ export async function expectSuitsEveryone(page: Page): Promise<void> {
   await expectFits(page)
   await page.setViewportSize(magnified)
   await expectNoSidewaysScroll(page)
+  await expectLargeText(page)
   for (const size of sizes) {
     await page.setViewportSize(size)
     await expectAccessible(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectLargeText, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectFits } from './fit.ts'
 import { expect, test } from './fixtures.ts'
 import { programmeLinks } from './programme-links.ts'
 import { fillSignIn, openLogin } from './sign-in-visit.ts'
@@ -7,8 +8,10 @@ import { fillSignIn, openLogin } from './sign-in-visit.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: [/status of 40[01]/] })
 
 async function inspect(page: Page): Promise<void> {
+  await expectFits(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
+  await expectLargeText(page)
   for (const width of [1280, 360]) {
     // High enough that no bar covers a part of the page, which axe would take for a small target.
     await page.setViewportSize({ width, height: 1600 })
