@@ -5,13 +5,17 @@ import { Notice } from '../notice/notice.tsx'
 import { WholeWords } from './whole-words.tsx'
 
 const listWhole = (element: HTMLElement) =>
-  [...element.querySelectorAll('span')].map((part) => [part.textContent, part.style.whiteSpace])
+  [...element.querySelectorAll<HTMLElement>('span > span')].map((part) => [
+    part.textContent,
+    part.style.whiteSpace,
+  ])
 
 it('keeps a lone letter, its hyphen and the rest of the word on one line, and the words as they are', () => {
   const { container } = render(
     <WholeWords>E-mails, é-mail; a follow-up of 12-17 - X-ray</WholeWords>,
   )
   expect(container.textContent).toBe('E-mails, é-mail; a follow-up of 12-17 - X-ray')
+  expect(container.childNodes).toHaveLength(1)
   expect(listWhole(container)).toEqual([
     ['E-mails', 'nowrap'],
     ['é-mail', 'nowrap'],

@@ -3,7 +3,7 @@ const loneLetter = /(?<!\p{L})(\p{L}-\p{L}+)/u
 
 /** Words in large letters, none of which leaves a lone letter and its hyphen at the end of a line. */
 export function WholeWords({ children }: { children: string }) {
-  return children.split(loneLetter).map((part, index) =>
+  const parts = children.split(loneLetter).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
@@ -13,4 +13,6 @@ export function WholeWords({ children }: { children: string }) {
       </span>
     ),
   )
+  // One part of a title that arranges its parts in a row.
+  return <span>{parts}</span>
 }
