@@ -42,6 +42,10 @@ const rows = {
     detail: 'You already moved on from that page. Here is where you are.',
   },
   page_not_visited: { status: 409, detail: 'You have not been on that page yet.' },
+  another_under_way: {
+    status: 409,
+    detail: 'You have another visit under way here. Please go on with that one.',
+  },
   flow_finished: { status: 409, detail: 'Your answers are already in.' },
   account_needed: { status: 409, detail: 'Please create your account on this page first.' },
   preview_only: {

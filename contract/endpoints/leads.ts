@@ -34,7 +34,7 @@ export const backLead = defineEndpoint({
   localDay: true,
   repeatable: true,
   refusals: ['programme_withdrawn'],
-  flowRefusals: ['current_step', 'page_not_visited', 'flow_finished'],
+  flowRefusals: ['current_step', 'page_not_visited', 'flow_finished', 'another_under_way'],
 })
 
 /** [CALL-04] */

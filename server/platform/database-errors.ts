@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -46,4 +48,10 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether PostgreSQL refused a text because of its characters. */
 export function isRefusedText(error: unknown): boolean {
   return error instanceof Error && ['22021', '22P05'].includes(readCode(error))
+}
+
+/** Whether two rows would be alike, of which the named unique index allows one. */
+export function isTaken(error: unknown, index?: string): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return false
+  return index === undefined || error.constraint === index
 }

@@ -102,9 +102,9 @@ export async function changeLead(
     if (replyOnly) return presentFlow(deps, opened.lead.id, standing, { ...moved, revision })
     const step: LeadStep = { ...moved, revision: revision + 1 }
     const move = { step, answers, checkedPath, request: requestKey, now: deps.clock.now() }
-    if (await saveMove(deps.db, opened.lead.id, revision, move)) {
-      return presentFlow(deps, opened.lead.id, standing, step)
-    }
+    const outcome = await saveMove(deps.db, opened.lead.id, revision, move)
+    if (outcome === 'another') throw await flowError(deps, 'another_under_way', opened)
+    if (outcome === 'saved') return presentFlow(deps, opened.lead.id, standing, step)
   }
   throw new AppError('unavailable', { retryAfterS: 1 })
 }

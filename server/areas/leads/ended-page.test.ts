@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { redirectItemType } from '../../../contract/codes.ts'
-import { proceed, startLead } from '../../../testing/lead-visitor.ts'
+import { dumpLead, proceed, startLead } from '../../../testing/lead-visitor.ts'
 import {
   buildItem,
   buildPage,
@@ -130,6 +130,41 @@ it('[GAP-48] [P17] who was turned away reads why again, and can still put a slip
   })
   const back = await started.client.call('PATCH', `${started.url}back/`, {})
   expect(back.body).toMatchObject({ status: 'active', page_uuid: pageId('choose') })
+})
+
+const another = { detail: 'You have another visit under way here. Please go on with that one.' }
+
+it('[CALL-03] [FLOW-02] who has begun again meanwhile is pointed at that visit, and nothing is written', async () => {
+  const { started } = await end('sorry', 2, { 9: pressed })
+  const { client, url, id } = started
+  const begun = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+  expect(begun.body.lead_uuid).not.toBe(id)
+  const before = await dumpLead(server, id)
+  const back = await client.call('PATCH', `${url}back/`, {})
+  expect([back.status, back.body]).toMatchObject([
+    409,
+    { ...another, status: 'finished', page_uuid: pageId('sorry') },
+  ])
+  expect(await dumpLead(server, id)).toEqual(before)
+})
+
+it('[CALL-03] [FLOW-02] of two refused visits that go back at once one does, and the other is pointed at it', async () => {
+  const { started: first } = await end('sorry', 2, { 9: pressed })
+  const { client } = first
+  const begun = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+  const id = String(begun.body.lead_uuid)
+  const second = { client, id, url: `/api/v1/leads/${id}/` }
+  await proceed(second, 'choose', { 1: [{ value: 2 }] })
+  expect((await proceed(second, 'sorry', { 9: pressed })).body.status).toBe('finished')
+  const replies = await Promise.all(
+    [first, second].map(({ url }) => client.call('PATCH', `${url}back/`, {})),
+  )
+  const told = replies.toSorted((one, other) => one.status - other.status)
+  expect(told.map(({ status, body }) => [status, body.status])).toEqual([
+    [200, 'active'],
+    [409, 'finished'],
+  ])
+  expect(told[1]?.body).toMatchObject(another)
 })
 
 it('[GAP-48] a flow that ended in danger still says whom to call, and is at its end', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
 import type { Db } from '../../platform/database.ts'
+import { isTaken } from '../../platform/database-errors.ts'
 import type { FlagValue, LeadOrigin, LeadStep } from '../../platform/schema.ts'
 
 export interface SavedAnswer {
@@ -134,16 +135,29 @@ export interface Move {
   now: Date
 }
 
+/** The index that lets a visitor answer one lead of a condition. */
+const oneActive = 'leads_one_active'
+
 /**
  * Moves the lead from `revision` to the step after it, with its answers and the request's key, in one
- * statement. False when the lead changed since it was read; then nothing was written.
+ * statement. Nothing was written when the lead `changed` since it was read, nor when the move would make it
+ * active again while its visitor answers another one of the condition, which is `another` [FLOW-02].
  */
 export async function saveMove(
   db: Db,
   leadId: string,
   revision: number,
   move: Move,
-): Promise<boolean> {
+): Promise<'saved' | 'changed' | 'another'> {
+  try {
+    return (await writeMove(db, leadId, revision, move)) ? 'saved' : 'changed'
+  } catch (error) {
+    if (isTaken(error, oneActive)) return 'another'
+    throw error
+  }
+}
+
+async function writeMove(db: Db, leadId: string, revision: number, move: Move): Promise<boolean> {
   const { step, answers, checkedPath, request, now } = move
   const { rows } = await sql<{ id: string }>`
     with moved as (

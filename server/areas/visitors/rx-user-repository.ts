@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Db } from '../../platform/database.ts'
+import { isTaken } from '../../platform/database-errors.ts'
 import type { FlagValue } from '../../platform/schema.ts'
 import { pickVariants } from '../experiments/pick-variant.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
@@ -75,7 +75,7 @@ export async function ensureRxUser(
 
 /** Two at once may both find a place free that the index then gives to one. */
 function allowTaken(error: unknown): { rows: [] } {
-  if (error instanceof pg.DatabaseError && error.code === '23505') return { rows: [] }
+  if (isTaken(error)) return { rows: [] }
   throw error
 }
 
