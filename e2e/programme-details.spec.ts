@@ -1,7 +1,7 @@
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
 import { button, expectPage, heading, kitchenSink, openFlow, openSink } from './flow-visit.ts'
-import { plainPages, publishThemed } from './shell-visit.ts'
+import { plainPages, publishThemed, standInLogo } from './shell-visit.ts'
 
 test('[ENTITY-08] a choice shows its text and description, stands chosen when it says so, and asks for words when open-ended', async ({
   page,
@@ -59,12 +59,13 @@ test('[ENTITY-23] the maker’s name stands where a product has none, and its nu
 test('[GAP-89] a logo outside the header has its own size, or the one the theme gives', async ({
   page,
 }) => {
+  await standInLogo(page)
   await openFlow(page, kitchenSink)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'In the panel' }).click()
   const inPanel = page.getByRole('dialog').locator('img').first()
-  await expect(inPanel).toHaveJSProperty('naturalHeight', 46)
-  await expect(inPanel).toHaveCSS('height', '46px')
+  await expect(inPanel).toHaveCSS('width', '200px')
+  await expect(inPanel).toHaveCSS('height', '90px')
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'To texts' }).click()
   const inFooter = page.getByRole('contentinfo').locator('[data-alignment] img')

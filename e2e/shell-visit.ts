@@ -25,6 +25,14 @@ export function publishThemed(
   return publishFlow(server, pages, { theme, feature_flags: {}, experiments: [], ...rest })
 }
 
+/** Gives the programme's logo a size that is no default: 200 by 90. */
+export async function standInLogo(page: Page): Promise<void> {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="90"/>'
+  await page.route('**/programmes/**/*-logo.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body }),
+  )
+}
+
 /** Stops the page's clock before it is opened; `page.clock.runFor` moves it. */
 export async function freezeClock(page: Page): Promise<void> {
   await page.clock.install()
