@@ -132,7 +132,7 @@ describe('http', () => {
     expect(countRefreshes()).toBe(1)
   })
 
-  it.each([400, 403, 500])(
+  it.each([201, 202, 400, 403, 500])(
     '[HTTP-13] a refresh answered %i rejects the call, still signed in',
     async (status) => {
       keepAuth({ access: 'old', refresh: 'r' })
