@@ -220,7 +220,7 @@ describe('the anonymous user', () => {
     expect(localStorage.getItem('flowStore')).toBeNull()
   })
 
-  it('[USER-12] [GAP-12] the flow starts after a failed creation too, without flags', async () => {
+  it('[USER-12] [GAP-12] [GAP-100] the flow starts, ready and no longer busy, after a failed creation too, without flags', async () => {
     statuses = { createRxUser: 500 }
     expect(await run(take(`?fuuid=${flow}`))).toEqual({ kind: 'left' })
     expect(userStore.getState()).toMatchObject({ ready: true, busy: false, featureFlags: null })
