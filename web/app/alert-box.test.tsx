@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useStore } from 'zustand'
 import { buildConfig } from '../platform/build-config.ts'
 import { createHttp } from '../platform/http.ts'
 import { openPlatform } from '../platform/platform.ts'
@@ -9,15 +10,18 @@ import { handleAgreementClick } from './agreement-clicks.ts'
 import { AlertBox } from './alert-box.tsx'
 import { drawerStore } from './drawer-store.ts'
 
+function Shown() {
+  const { alert } = useStore(alertStore)
+  return alert ? <AlertBox alert={alert} /> : null
+}
+
 function show(...alert: Parameters<typeof showAlert>) {
   showAlert(...alert)
-  const shown = alertStore.getState().alert
-  if (!shown) throw new Error('no alert was stored')
   const { container } = render(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the page's own handler, as the app hangs it up
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div onClick={handleAgreementClick}>
-      <AlertBox alert={shown} />
+      <Shown />
     </div>,
   )
   const box = container.querySelector('[data-alert]')
@@ -86,6 +90,46 @@ describe('the alert', () => {
     show('Saved.')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(isShown()).toBe(false)
+  })
+
+  it('[P18] [ALERT-01] closed by its button, it gives the focus back to where it came from', () => {
+    const { container } = render(<input aria-label="First name" />)
+    const field = container.querySelector('input')
+    field?.focus()
+    show('Saved.')
+    const close = screen.getByRole('button', { name: 'Close' })
+    act(() => close.focus())
+    fireEvent.click(close)
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('[P18] [ALERT-01] closed by its button, it gives the focus to the page, where what had it is gone', () => {
+    const main = (
+      <main id="content" tabIndex={-1}>
+        <h1 data-page-heading tabIndex={-1}>
+          Your skin
+        </h1>
+      </main>
+    )
+    render(main)
+    const { container, unmount } = render(<input aria-label="First name" />)
+    container.querySelector('input')?.focus()
+    show('Saved.')
+    const close = screen.getByRole('button', { name: 'Close' })
+    act(() => close.focus())
+    unmount()
+    fireEvent.click(close)
+    expect(document.activeElement?.textContent).toBe('Your skin')
+  })
+
+  it('[P18] closed by its own time, it takes the focus from nobody', () => {
+    const { container } = render(<input aria-label="First name" />)
+    show('Saved.')
+    const field = container.querySelector('input')
+    field?.focus()
+    act(() => vi.advanceTimersByTime(7_000))
+    expect(isShown()).toBe(false)
+    expect(document.activeElement).toBe(field)
   })
 
   it('[ALERT-05] [GAP-165] renders markup, and nothing that runs', () => {

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { shellWords } from '../messages/en.ts'
 import { severityNames } from '../messages/en-later.ts'
+import { giveFocusBack } from '../platform/give-focus-back.ts'
 import { keepFocusInSight } from '../platform/keep-focus-in-sight.ts'
 import { requirePlatform } from '../platform/platform.ts'
 import { cleanHtml } from '../platform/safe-html.ts'
@@ -23,8 +24,16 @@ export function AlertBox({ alert }: { alert: Alert }) {
   const lines = listAlertLines(alert.value)
   const box = useRef<HTMLDivElement>(null)
   useRoom(box)
+  const returning = useFocusReturn(box)
   return (
-    <div ref={box} className={styles.box} data-severity={alert.severity} data-alert {...pausable}>
+    <div
+      ref={box}
+      className={styles.box}
+      data-severity={alert.severity}
+      data-alert
+      {...pausable}
+      {...returning}
+    >
       <svg className={styles.sign} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <path d={signs[alert.severity]} />
       </svg>
@@ -81,6 +90,34 @@ function useRoom(box: RefObject<HTMLElement | null>): void {
 function giveBack(): void {
   const isNext = document.querySelector('[data-alert]') !== null
   if (!isNext) document.documentElement.style.removeProperty('--alert-room')
+}
+
+/**
+ * Who had the focus in the box when it goes is where they were before, or at the page's heading. Some
+ * browsers give a pressed button no focus at all, and take it from where it was.
+ */
+function useFocusReturn(box: RefObject<HTMLElement | null>) {
+  const from = useRef<Element | null>(null)
+
+  function remember(place: EventTarget | null) {
+    if (place instanceof Element && !box.current?.contains(place)) from.current = place
+  }
+
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      const focused = document.activeElement
+      const isLost = focused === document.body && from.current !== null
+      if (!isLost && !element?.contains(focused)) return
+      const heading = document.querySelector('[data-page-heading], h1[tabindex]')
+      giveFocusBack([from.current, heading, document.getElementById('content')])
+    }
+  }, [box])
+
+  return {
+    onFocusCapture: (event: FocusEvent) => remember(event.relatedTarget),
+    onPointerDown: () => remember(document.activeElement),
+  }
 }
 
 /**

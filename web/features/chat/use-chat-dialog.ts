@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { breakpointPx } from '../../../contract/limits.ts'
+import { giveFocusBack } from '../../platform/give-focus-back.ts'
 import { closeChatPanel, takeAsked } from './chat-opening.ts'
 
 /** Below the breakpoint the chat takes the whole screen, so that nothing behind it can be reached. */
@@ -29,7 +30,8 @@ export function useChatDialog({ dialog, heading, open }: ChatDialogParts) {
       const had = element.contains(document.activeElement)
       element.close()
       if (!element.isConnected) return
-      if (had || document.activeElement === document.body) giveFocusBack(asked?.from ?? null)
+      if (had || document.activeElement === document.body)
+        giveFocusBack(listPlaces(asked?.from ?? null))
     }
   }, [dialog, heading, open])
 
@@ -58,12 +60,9 @@ function followScreen(element: HTMLDialogElement): () => void {
   return () => small.removeEventListener('change', show)
 }
 
-/** To the first that can take it: what was pressed, a chat button, the page. */
-function giveFocusBack(pressed: Element | null): void {
-  const buttons = document.querySelectorAll('[data-chat-button]')
-  for (const place of [pressed, ...buttons, document.getElementById('content')]) {
-    if (!(place instanceof HTMLElement) || place === document.body) continue
-    place.focus({ preventScroll: true })
-    if (document.activeElement === place) return
-  }
-}
+/** What was pressed, a chat button, the page. */
+const listPlaces = (pressed: Element | null) => [
+  pressed,
+  ...document.querySelectorAll('[data-chat-button]'),
+  document.getElementById('content'),
+]
