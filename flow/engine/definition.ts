@@ -49,6 +49,8 @@ export interface ChapterDefinition {
 /** Lists every answer given so far, in these words. */
 export interface AnswersCheck {
   change: string
+  /** Versions that were published before it was said have no word for it. */
+  changed?: string
   yes: string
   no: string
   photos: string

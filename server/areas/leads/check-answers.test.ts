@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proceed, type Started, startLead } from '../../../testing/lead-visitor.ts'
@@ -29,7 +30,7 @@ const since = buildItem(6, 'TEXT_FIELD', {
   text: 'Red since?',
   when: { item: 1, op: 'is', value: 2 },
 })
-const words = { change: 'Change', yes: 'Yes', no: 'No', photos: 'Photos added' }
+const words = { change: 'Change', changed: 'Changed', yes: 'Yes', no: 'No', photos: 'Photos added' }
 
 beforeAll(async () => {
   server = await buildTestServer()
@@ -80,7 +81,8 @@ async function walkToCheck(): Promise<{ started: Started; flow: Page }> {
   await proceed(started, 'skin', { 1: [{ value: 1 }] })
   await proceed(started, 'person', { 2: [{ value: '<i>Ada</i>' }], 3: [{ value: '1988-04-27' }] })
   await proceed(started, 'pause')
-  return { started, flow: read(await proceed(started, 'well', { 4: [{ value: false }] })) }
+  const last = await proceed(started, 'well', { 4: [{ value: false }] }, randomUUID())
+  return { started, flow: read(last) }
 }
 
 const goTo = async ({ client, url }: Started, page: string) =>
@@ -112,6 +114,36 @@ describe('the page that lists the answers', () => {
     const texts = flow.page.page_items.map(({ text }) => text).join('')
     expect(texts).toContain('<strong>Eve</strong>')
     expect(texts).toContain('<strong>No</strong>')
+  })
+
+  it('[P18] says once which answers were changed since it was read, again after a reload, until the next change', async () => {
+    const { started } = await walkToCheck()
+    const listMarks = (flow: Page) =>
+      flow.page.page_items.flatMap(
+        ({ text }) => text.match(/<p>(?:(?!<\/p>).)*Changed.*?<\/p>/g) ?? [],
+      )
+    const change = async (first: string, born: string) => {
+      await goTo(started, 'person')
+      const answers = { 2: [{ value: first }], 3: [{ value: born }] }
+      return listMarks(read(await proceed(started, 'person', answers, randomUUID())))
+    }
+    const eve = '<p>First name<br><strong>Eve</strong> <mark>Changed</mark></p>'
+    const born = '<p>Born<br><strong>May 2, 1990</strong> <mark>Changed</mark></p>'
+    expect(await change('Eve', '1988-04-27')).toEqual([eve])
+    const again = await started.client.call('GET', started.url)
+    expect(listMarks(read(again))).toEqual([eve])
+    expect(await change('Eve', '1990-05-02')).toEqual([born])
+    expect(await change('Eve', '1990-05-02')).toEqual([])
+  })
+
+  it('[P18] marks a changed answer also when the change asked for something else, and that as no change', async () => {
+    const { started } = await walkToCheck()
+    await goTo(started, 'skin')
+    await proceed(started, 'skin', { 1: [{ value: 2 }] })
+    const flow = read(await proceed(started, 'where', { 5: [{ value: 'Hands' }] }))
+    const texts = flow.page.page_items.map(({ text }) => text).join('')
+    expect(texts.split('<mark>Changed</mark>')).toHaveLength(2)
+    expect(texts).toContain('<strong>Red</strong> <mark>Changed</mark>')
   })
 
   it('comes after the pages that a changed answer brings in, and after no other', async () => {

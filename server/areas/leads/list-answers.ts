@@ -27,12 +27,20 @@ function formatAnswer(item: ItemDefinition, value: ItemValue, words: AnswersChec
   return typeof value === 'number' && unit ? `${value} ${unit}` : String(value)
 }
 
+/** The page that lists the answers. */
+interface Check {
+  page: PageDefinition
+  words: AnswersCheck
+  /** Items whose answers were changed since the list was last seen. */
+  changed: ReadonlySet<number>
+}
+
 /** The answered questions of a walked page, as markup. */
 function formatPage(
   standing: Standing,
   path: readonly string[],
   page: PageDefinition,
-  words: AnswersCheck,
+  { words, changed }: Check,
 ): string {
   // What an account was made with is changed in the account, not here.
   if (findPageRule(page.page_type)?.before === 'account') return ''
@@ -42,7 +50,10 @@ function formatPage(
     const value = values[item.id]
     if (value === undefined || !findQuestionTraits(item.page_item_type).isListed) return []
     const answer = escapeWords(formatAnswer(item, value, words))
-    return [`<p>${escapeWords(item.text || page.name)}<br><strong>${answer}</strong></p>`]
+    // No author's text may hold this element: the app knows the changed answers by it.
+    const said = changed.has(item.id) && words.changed
+    const mark = said ? ` <mark>${escapeWords(said)}</mark>` : ''
+    return [`<p>${escapeWords(item.text || page.name)}<br><strong>${answer}</strong>${mark}</p>`]
   })
   if (lines.length === 0) return ''
   const link = `<a href="${formatFlowPath(page.uuid)}">${escapeWords(`${words.change}: ${page.name}`)}</a>`
@@ -53,19 +64,20 @@ function formatPage(
 export function listAnswers(
   standing: Standing,
   path: readonly string[],
-  check: PageDefinition,
-  words: AnswersCheck,
+  check: Check,
 ): ItemDefinition[] {
   const { chapters = [] } = standing.version.definition
   let before: number | undefined
-  return path.slice(0, path.lastIndexOf(check.uuid)).flatMap((uuid, place): ItemDefinition[] => {
-    const page = requirePage(standing.version, uuid)
-    const answers = formatPage(standing, path.slice(0, place + 1), page, words)
-    if (!answers) return []
-    const chapter = page.chapter === before ? undefined : chapters[page.chapter ?? -1]
-    before = page.chapter
-    const heading = chapter ? `<h2>${escapeWords(chapter.name)}</h2>` : ''
-    // Numbered below zero, where no item of a programme is.
-    return [defineText(-1 - place, heading + answers)]
-  })
+  return path
+    .slice(0, path.lastIndexOf(check.page.uuid))
+    .flatMap((uuid, place): ItemDefinition[] => {
+      const page = requirePage(standing.version, uuid)
+      const answers = formatPage(standing, path.slice(0, place + 1), page, check)
+      if (!answers) return []
+      const chapter = page.chapter === before ? undefined : chapters[page.chapter ?? -1]
+      before = page.chapter
+      const heading = chapter ? `<h2>${escapeWords(chapter.name)}</h2>` : ''
+      // Numbered below zero, where no item of a programme is.
+      return [defineText(-1 - place, heading + answers)]
+    })
 }

@@ -19,6 +19,7 @@ import type { LeadStep } from '../../platform/schema.ts'
 import { openImageLinks } from '../uploads/image-link.ts'
 import { findLeadImages } from '../uploads/image-repository.ts'
 import { countPages } from './count-pages.ts'
+import { findChanged } from './find-changed.ts'
 import { readImageIds } from './image-answers.ts'
 import { findOwnerEmail, type SavedAnswers } from './lead-repository.ts'
 import { listAnswers } from './list-answers.ts'
@@ -138,15 +139,19 @@ async function openLinks(
 }
 
 /** What a page shows; the answers given so far stand behind the words that begin their page. */
-function listItems(standing: Standing, path: readonly string[], page: PageDefinition) {
-  const items = speakItems(standing, path, page)
+async function listItems(
+  { db }: Deps,
+  leadId: string,
+  standing: Standing,
+  step: LeadStep,
+  page: PageDefinition,
+) {
+  const items = speakItems(standing, step.path, page)
   if (!page.check_answers) return items
   const [first, ...rest] = items
-  return [
-    ...(first ? [first] : []),
-    ...listAnswers(standing, path, page, page.check_answers),
-    ...rest,
-  ]
+  const changed = await findChanged(db, leadId, step)
+  const answers = listAnswers(standing, step.path, { page, words: page.check_answers, changed })
+  return [...(first ? [first] : []), ...answers, ...rest]
 }
 
 function presentChapter(
@@ -186,7 +191,7 @@ export async function presentFlow(
   const standing = await nameState(stands, page)
   const items = isOver
     ? listEnding(standing, step.path, page)
-    : listItems(standing, step.path, page)
+    : await listItems(deps, leadId, standing, step, page)
   const [link, email] = await Promise.all([
     openLinks(deps, leadId, items ?? [], saved),
     standing.hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,

@@ -182,6 +182,7 @@ const nextFile = z.union(
 const checkAnswersFile = z
   .strictObject({
     change: text.default('Change'),
+    changed: text.default('Changed'),
     yes: text.default('Yes'),
     no: text.default('No'),
     photos: text.default('Photos added'),

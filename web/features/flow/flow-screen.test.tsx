@@ -148,6 +148,24 @@ describe('a page change', () => {
     expect(screen.queryByText('Page 1 of about 3: Welcome')).toBeNull()
   })
 
+  it('[P18] moves the focus to the first answer that is marked as changed, and says the mark once', async () => {
+    const { latest, container } = await show(ofItems(required, buttonItem))
+    fireEvent.change(screen.getByLabelText(/Your first name/), { target: { value: 'Eve' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    const list = heading('Check your answers')
+    const text =
+      '<p>Born<br><strong>May 2, 1990</strong></p>' +
+      '<p>First name<br><strong>Eve</strong> <mark>Changed</mark></p>' +
+      '<p>Zip code<br><strong>85001</strong> <mark>Changed</mark></p>'
+    const page_items = [list, { ...list, id: -1, text }, buttonItem]
+    const check = { page_uuid: 'check', page: buildPage({ page_items }) }
+    await act(() => latest('proceed').reply(buildFlow(check)))
+    expect(document.activeElement?.tagName).toBe('P')
+    expect(document.activeElement?.textContent).toBe('First nameEve Changed')
+    expect(container.textContent?.match(/First nameEve Changed/g)).toHaveLength(1)
+    expect(screen.getByText('Page 1 of about 3: Check your answers')).toBeTruthy()
+  })
+
   it('says the chapter and the time left above the heading, and nothing where there is none', async () => {
     const { container, latest } = await show({
       ...ofItems(heading('How old are you?'), buttonItem),

@@ -16,10 +16,15 @@ function formatArrival({ current_page: current, max_page: max }: Flow, title: st
     .replace('{title}', () => title)
 }
 
-/** The page's heading takes the focus, so that reading goes on from the top of the new page. */
+/**
+ * The page's heading takes the focus, so that reading goes on from the top of the new page; where answers are
+ * marked as changed, the first of them.
+ */
 function focusHeading(root: HTMLElement): void {
-  const heading = root.querySelector<HTMLElement>('[data-page-heading]') ?? root
-  heading.focus({ preventScroll: true })
+  const changed = root.querySelector('mark')?.parentElement
+  if (changed) changed.tabIndex = -1
+  const place = changed ?? root.querySelector<HTMLElement>('[data-page-heading]') ?? root
+  place.focus({ preventScroll: true })
 }
 
 /**
