@@ -34,11 +34,11 @@ export type EarlierPages = ReadonlyMap<string, ReadonlySet<string>> | null
  */
 export function checkFlowGraph(flow: FlowFile, source: Source): EarlierPages {
   const keys = Object.keys(flow.pages)
-  for (const [key, page] of Object.entries(flow.pages)) checkNext(key, page, keys, source)
+  const unknown = Object.entries(flow.pages).flatMap(([key, page]) =>
+    checkNext(key, page, keys, source),
+  )
   // What only follows from a page that is not there would mislead.
-  if (Object.entries(flow.pages).some(([key, page]) => listUnknown(key, page, keys).length > 0)) {
-    return null
-  }
+  if (unknown.length > 0) return null
   const earlier = new Map(keys.map((key) => [key, new Set<string>()]))
   const first = keys[0]
   if (first === undefined) {
@@ -57,14 +57,17 @@ export function checkFlowGraph(flow: FlowFile, source: Source): EarlierPages {
   return earlier
 }
 
-function listUnknown(key: string, page: PageFile, keys: readonly string[]): NextLine[] {
-  return readNextLines(key, page).filter(({ to }) => to !== endMark && !keys.includes(to))
-}
-
-function checkNext(key: string, page: PageFile, keys: readonly string[], source: Source): void {
+/** Tells what is wrong with the lines of a page; returns those that lead to no page. */
+function checkNext(
+  key: string,
+  page: PageFile,
+  keys: readonly string[],
+  source: Source,
+): NextLine[] {
   const at = ['pages', key, 'next']
   const lines = readNextLines(key, page)
-  for (const line of listUnknown(key, page, keys)) {
+  const unknown = lines.filter(({ to }) => to !== endMark && !keys.includes(to))
+  for (const line of unknown) {
     source.report(
       line.at.includes('items') ? line.at : at,
       `There is no page "${line.to}". ${suggestWord(line.to, keys)}`,
@@ -84,6 +87,7 @@ function checkNext(key: string, page: PageFile, keys: readonly string[], source:
       'A last page cannot be skipped. Branch before it instead.',
     )
   }
+  return unknown
 }
 
 /** Depth first from the first page; a page met again on its own way is a loop. */
