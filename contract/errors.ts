@@ -141,6 +141,7 @@ const rows = {
   payment_not_asked: { status: 409, detail: 'There is nothing to pay here.' },
 
   // Zip codes.
+  zip_malformed: { status: 400, detail: 'Enter a 5-digit zip code.' },
   zip_unknown: {
     status: 400,
     detail: 'We do not know this zip code. Check the five digits.',
@@ -169,6 +170,7 @@ export const itemProblems = {
   zip: 'Enter a 5-digit zip code.',
   zip_unknown: 'We do not know this zip code. Check the five digits.',
   zip_not_served: 'We cannot help in this state yet. Check the zip code, or ask your own doctor.',
+  state_elsewhere: 'The zip code is in {name}. Correct the state or the zip code.',
   date: 'Enter a real date with month, day and four-digit year.',
   birth_date_future: 'A date of birth cannot be in the future. Check the year.',
   birth_date_past: 'Check the year of birth.',

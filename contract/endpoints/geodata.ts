@@ -21,7 +21,7 @@ export const checkZip = defineEndpoint({
     protocol_uuid: optionalId,
   }),
   reply: place,
-  refusals: ['zip_unknown', 'zip_not_served'],
+  refusals: ['zip_malformed', 'zip_unknown', 'zip_not_served'],
 })
 
 /** [CALL-12] */
@@ -32,5 +32,5 @@ export const locateZip = defineEndpoint({
   summary: 'City and state of a zip code',
   auth: 'public',
   reply: place,
-  refusals: ['zip_unknown'],
+  refusals: ['zip_malformed', 'zip_unknown'],
 })

@@ -31,13 +31,13 @@ interface TextParts {
   maxLength?: number
   manyLines?: boolean
   /** The entered text without what does not count; '' is no answer. */
-  clean?(text: string): string
+  clean?(text: string, item?: RuleItem): string
   /** What is wrong beyond characters and length. */
   problem?(item: RuleItem, text: string, today: string): ItemProblem | ItemProblemCode | null
   /** Sound text to what is sent; null when it is not sound. */
   toWire?(text: string): string | number | null
   /** What arrived to text; null when it has the wrong kind. */
-  fromWire?(value: AnswerValue): string | null
+  fromWire?(value: AnswerValue, item: RuleItem): string | null
   format?(value: ItemValue): string
 }
 
@@ -46,29 +46,30 @@ export function defineTextItem(name: ItemTypeName, parts: TextParts): ItemRule {
   const toWire = parts.toWire ?? ((text) => text)
   const fromWire = parts.fromWire ?? ((value) => (typeof value === 'string' ? value : null))
   const clean = parts.clean ?? cleanText
-  const textOf = (value: ItemValue | undefined) => (typeof value === 'string' ? clean(value) : '')
-  const send = (value: ItemValue | undefined): string | number | undefined => {
-    const text = textOf(value)
+  const textOf = (value: ItemValue | undefined, item?: RuleItem) =>
+    typeof value === 'string' ? clean(value, item) : ''
+  const send = (value: ItemValue | undefined, item?: RuleItem): string | number | undefined => {
+    const text = textOf(value, item)
     return text === '' ? undefined : (toWire(text) ?? undefined)
   }
   return defineItem(name, {
-    read(_item, { value }) {
-      const text = value === undefined ? null : fromWire(value)
+    read(item, { value }) {
+      const text = value === undefined ? null : fromWire(value, item)
       return text === null ? refuse('unreadable') : { ok: true, value: text }
     },
-    write(_item, value) {
-      const sent = send(value)
+    write(item, value) {
+      const sent = send(value, item)
       return sent === undefined ? undefined : { value: sent }
     },
     check(item, value, today) {
-      const text = textOf(value)
+      const text = textOf(value, item)
       if (text === '') return item.options.required ? { code: 'required' } : null
       const limit = item.options.max_length ?? parts.maxLength ?? textFieldMaxLength
       const problem =
         checkText(text, limit, !parts.manyLines) ?? parts.problem?.(item, text, today) ?? null
       return typeof problem === 'string' ? { code: problem } : problem
     },
-    comparable: send,
+    comparable: (value) => send(value),
     ...(parts.format && { format: parts.format }),
   })
 }

@@ -49,7 +49,14 @@ function openServices(scene: Scene, leadId: string | null) {
   const options = { ...programmeIds, brand: '', programme_name: '' }
   store.setState({ leadId, options })
   const calls = buildItemCalls(scene.browser.platform)
-  return createItemServices({ store, dispatch: () => {}, calls, alert: () => {} })
+  const nothing = () => {}
+  return createItemServices({
+    store,
+    dispatch: nothing,
+    calls,
+    alert: nothing,
+    withdrawAlert: nothing,
+  })
 }
 
 const readAnswers = ({ server }: Scene, id: string, item: number) =>

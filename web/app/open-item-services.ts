@@ -2,7 +2,7 @@ import type { ItemServices } from '../../flow/items/item-view.ts'
 import type { FlowRunner } from '../features/flow/flow-runner.ts'
 import { createItemServices } from '../features/flow/item-services.ts'
 import type { Platform } from '../platform/platform.ts'
-import { showAlert } from '../platform/stores/alert-store.ts'
+import { showAlert, withdrawAlert } from '../platform/stores/alert-store.ts'
 import { buildItemCalls } from './item-calls.ts'
 
 export function openItemServices(platform: Platform, runner: FlowRunner): ItemServices {
@@ -11,5 +11,6 @@ export function openItemServices(platform: Platform, runner: FlowRunner): ItemSe
     dispatch: runner.dispatch,
     calls: buildItemCalls(platform),
     alert: showAlert,
+    withdrawAlert,
   })
 }

@@ -26,6 +26,8 @@ describe('links', () => {
     'blob:https://shop.example/1',
     `blob:${location.origin}/1`,
     'https://',
+    '',
+    ' ',
   ])('[P15] never to %s', (url) => expect(findAllowedLink(url, hosts)).toBeNull())
 
   it('[REDIR-06] a call drops a leading +1', () => {

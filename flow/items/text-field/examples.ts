@@ -36,7 +36,7 @@ export const textFieldExamples: ItemExample[] = [
       [{ value: 2108 }],
       [{ value: '2108' }],
       [{ value: '021080' }],
-      [{ value: '02108-1234' }],
+      [{ value: '02108-12' }],
       [{ value: '０２１０８' }],
       [{ value: 'K1A 0B1' }],
     ],

@@ -1,4 +1,5 @@
 import { textFieldMaxLength } from '../../../contract/limits.ts'
+import { readZip } from '../../../contract/zip.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import { findAutofill } from '../autofill.ts'
@@ -20,7 +21,7 @@ export function TextFieldView(props: ItemViewProps) {
   const cut = useCut(words)
   const change = (typed: string) => {
     // A pasted ZIP+4 code starts with the zip code that is asked for.
-    const next = autofill.zip ? typed.replace(/^\s*(\d{5})-\d{4}\s*$/, '$1') : typed
+    const next = (autofill.zip ? readZip(typed) : null) ?? typed
     onChange(next === '' ? undefined : next, 'typed')
   }
   return (

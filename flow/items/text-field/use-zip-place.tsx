@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { readZip } from '../../../contract/zip.ts'
 import type { ItemServices } from '../item-view.ts'
 
 export interface ZipPlace {
@@ -10,7 +11,7 @@ const nothing: ZipPlace = { place: null, message: null }
 
 /** Asks the server about a zip code as soon as it is whole [ITEM-18]; an older answer never wins. */
 export function useZipPlace(text: string, checkZip: ItemServices['checkZip']): ZipPlace {
-  const zip = /^\s*(\d{5})(-\d{4})?\s*$/.exec(text)?.[1] ?? null
+  const zip = readZip(text)
   const [found, setFound] = useState<ZipPlace & { zip: string | null }>({ ...nothing, zip: null })
   const latest = useRef(checkZip)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { listProgrammes } from '../programmes/repository.ts'
-import { findPlace, isServed } from './zip-directory.ts'
+import { isServed, requirePlace } from './zip-directory.ts'
 
 async function findByOptions(
   db: Db,
@@ -28,8 +28,7 @@ function leadsUnserved({ definition }: CompiledProgramme): boolean {
 /** [CALL-11] Whether the programme the ids name serves the place; without ids, whether it exists. */
 export async function checkZip(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { zip_code, product_id, protocol_uuid } = call.body
-  const place = await findPlace(zip_code.trim())
-  if (!place) throw new AppError('zip_unknown')
+  const place = await requirePlace(zip_code)
   const programme = await findByOptions(call.deps.db, product_id, protocol_uuid)
   const isRefused = programme && !isServed(place, programme.served_states)
   if (isRefused && !leadsUnserved(programme)) throw new AppError('zip_not_served')

@@ -4,6 +4,7 @@ import { buildProgramme, publishProgramme } from '../../../testing/small-program
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const checkUrl = '/api/geodata/check/zipcode/'
+const locateUrl = '/api/v1/geodata/zip_code/'
 let server: TestServer
 let ids: { product_id: string; protocol_uuid: string }
 
@@ -39,15 +40,31 @@ describe('zip check', () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  it.each(['00000', '1234', '123456', '02108-1234', 'ABCDE', 'K1A 0B1', '', 2108])(
-    '[P16] [ERROR-15] does not know %j, and says so as the location does',
+  it.each(['02108-1234', '02108 1234', '021081234', ' 02108 '])(
+    '[GAP-68] reads the first five digits of %j, as the location does',
     async (zip_code) => {
       const client = openClient(server.app, 'bare')
-      const reply = await client.call('POST', checkUrl, { zip_code })
-      const detail = 'We do not know this zip code. Check the five digits.'
-      expect([reply.status, reply.body]).toEqual([400, { detail }])
-      const located = await client.call('GET', '/api/v1/geodata/zip_code/00000/')
-      expect([located.status, located.body]).toEqual([400, { detail }])
+      const reply = await client.call('POST', checkUrl, { zip_code, ...ids })
+      expect([reply.status, reply.body]).toEqual([200, boston])
+      const located = await client.call('GET', `${locateUrl}${encodeURIComponent(zip_code)}/`)
+      expect([located.status, located.body]).toEqual([200, boston])
+    },
+  )
+
+  it('[P16] [ERROR-15] does not know 00000, and says so as the location does', async () => {
+    const client = openClient(server.app, 'bare')
+    const reply = await client.call('POST', checkUrl, { zip_code: '00000' })
+    const detail = 'We do not know this zip code. Check the five digits.'
+    expect([reply.status, reply.body]).toEqual([400, { detail }])
+    const located = await client.call('GET', `${locateUrl}00000/`)
+    expect([located.status, located.body]).toEqual([400, { detail }])
+  })
+
+  it.each(['1234', '123456', '02108-12', 'ABCDE', 'K1A 0B1', '', 2108])(
+    '[P16] [GAP-68] says of %j what a zip code looks like',
+    async (zip_code) => {
+      const reply = await openClient(server.app, 'bare').call('POST', checkUrl, { zip_code })
+      expect([reply.status, reply.body]).toEqual([400, { detail: 'Enter a 5-digit zip code.' }])
     },
   )
 
@@ -67,13 +84,13 @@ describe('zip location', () => {
     expect([reply.status, reply.body]).toEqual([200, boston])
   })
 
-  it.each(['00000', '..%2f', 'a%2Fb', '02108%27', '1e3', '２１０８１'])(
-    '[P16] does not know %s',
+  it.each(['2108', '..%2f', 'a%2Fb', '02108%27', '1e3', '２１０８１'])(
+    '[P16] reads no zip code in %s',
     async (zip) => {
       const url = `/api/v1/geodata/zip_code/${encodeURI(zip).replaceAll('%25', '%')}/`
       const reply = await openClient(server.app, 'bare').call('GET', url)
       expect(reply.status).toBe(400)
-      expect(reply.body.detail).toMatch(/do not know this zip code/)
+      expect(reply.body.detail).toBe('Enter a 5-digit zip code.')
     },
   )
 })

@@ -18,7 +18,7 @@ describe('zip directory', () => {
     expect((await findPlace('09001'))?.state.name).toBe('Armed Forces Europe')
   })
 
-  it.each(['00000', '1234', '123456', '02108-1234', 'ABCDE', 'K1A 0B1', '', '０２１０８'])(
+  it.each(['00000', '1234', '123456', '02108-123', 'ABCDE', 'K1A 0B1', '', '０２１０８'])(
     'does not know %s',
     async (zip) => {
       expect(await findPlace(zip)).toBeNull()

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { usStates } from '../../../contract/states.ts'
+import { readZip } from '../../../contract/zip.ts'
+import { AppError } from '../../platform/app-error.ts'
 
 export interface Place {
   city: string
@@ -43,9 +45,10 @@ function loadDirectory(): Promise<Map<string, string>> {
   })
 }
 
-/** The place of a five-digit zip code, or null when there is none. `zip` may be any text. */
-export async function findPlace(zip: string): Promise<Place | null> {
-  if (!/^[0-9]{5}$/.test(zip)) return null
+/** The place of a zip code, or null when there is none. `text` may be any. */
+export async function findPlace(text: string): Promise<Place | null> {
+  const zip = readZip(text)
+  if (zip === null) return null
   loading ??= loadDirectory().catch((error) => {
     loading = null
     throw error
@@ -57,6 +60,14 @@ export async function findPlace(zip: string): Promise<Place | null> {
     city: entry.slice(2),
     state: { name: stateNames.get(shortName) ?? shortName, short_name: shortName },
   }
+}
+
+/** The place of what somebody asks for. Throws what is wrong with its shape, or that there is none. */
+export async function requirePlace(text: string): Promise<Place> {
+  if (readZip(text) === null) throw new AppError('zip_malformed')
+  const place = await findPlace(text)
+  if (!place) throw new AppError('zip_unknown')
+  return place
 }
 
 /** Null serves every state. */

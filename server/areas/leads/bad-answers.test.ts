@@ -234,7 +234,7 @@ describe('[P16] answers that are not right', () => {
       1: [{ value: ' Nguyễn O’Brien ', step: 4, owner: 'eve' }],
       4: [{ value: 4 }],
       5: [{ value: '2024-02-29' }],
-      6: [{ value: '02108' }],
+      6: [{ value: '02108-1234' }],
       7: [{ value: 4 }],
       8: [{ value: [20, 10], texts: { 20: ' \u202etea\u202c ' } }],
       9: [{ value: false }],

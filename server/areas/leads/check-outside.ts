@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { findPlace, isServed } from '../geodata/zip-directory.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { findLeadImages } from '../uploads/image-repository.ts'
+import { checkStates } from './check-state.ts'
 import { readImageIds } from './image-answers.ts'
 
 async function findZipProblem(
@@ -26,7 +27,7 @@ export interface OutsideFindings {
 
 /**
  * What only the server can tell of answers that are well formed: whether a zip code exists and is served
- * [ITEM-18], and whether a photo is one of this lead's.
+ * [ITEM-18], whether the state beside it is its own, and whether a photo is one of this lead's.
  */
 export async function checkOutside(
   db: Db,
@@ -36,7 +37,7 @@ export async function checkOutside(
   items: ItemDefinition[],
   answers: AnswersByItem,
 ): Promise<OutsideFindings> {
-  const problems: Record<string, string[]> = {}
+  const problems = await checkStates(items, answers)
   const unserved = new Set<number>()
   const named = new Map<number, string[]>()
   for (const item of items) {

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { itemType } from '../../../contract/codes.ts'
+import type { CallResult } from '../../platform/read-reply.ts'
 import { buildFailure, buildFlow, buildItem, buildPage, buildTestFlow } from './build-test-flow.ts'
-import { createItemServices, type ItemCalls } from './item-services.ts'
+import { createItemServices, type ItemCalls, type ZipPlace } from './item-services.ts'
 
 const phoenix = { city: 'Phoenix', state: { name: 'Arizona', short_name: 'AZ' } }
 const photo = { uuid: '5f1c1f0e-3f6e-4c0d-9a75-0d7c44f3a001', url: '/photo' }
@@ -27,6 +28,7 @@ async function buildServices(calls: Partial<ItemCalls> = {}) {
   await flow.start(buildFlow({ page: buildPage({ page_items: items }) }))
   flow.type(1, '85001')
   const alert = vi.fn()
+  const withdrawAlert = vi.fn()
   const made = {
     uploadImage: vi.fn<ItemCalls['uploadImage']>(async () => ({ ok: true, data: photo })),
     deleteImage: vi.fn<ItemCalls['deleteImage']>(async () => ({ ok: true, data: null })),
@@ -35,13 +37,20 @@ async function buildServices(calls: Partial<ItemCalls> = {}) {
     ...calls,
   }
   const { store, runner } = flow
-  const services = createItemServices({ store, dispatch: runner.dispatch, calls: made, alert })
-  return { flow, services, alert, calls: made }
+  const { dispatch } = runner
+  const services = createItemServices({ store, dispatch, calls: made, alert, withdrawAlert })
+  return { flow, services, alert, withdrawAlert, calls: made }
 }
 
 const fail = (status: number, message: string) => async () => ({
   ok: false as const,
   failure: buildFailure({ status, message }),
+})
+
+const juneau = { city: 'Juneau', state: { name: 'Alaska', short_name: 'AK' } }
+const locateZip: ItemCalls['locateZip'] = async (zip) => ({
+  ok: true,
+  data: zip === '85001' ? phoenix : juneau,
 })
 
 describe('a zip code', () => {
@@ -68,17 +77,38 @@ describe('a zip code', () => {
   })
 
   it('leaves alone what the person wrote, and follows a corrected zip otherwise', async () => {
-    const juneau = { city: 'Juneau', state: { name: 'Alaska', short_name: 'AK' } }
-    const locateZip = vi
-      .fn<ItemCalls['locateZip']>()
-      .mockResolvedValueOnce({ ok: true, data: phoenix })
-      .mockResolvedValueOnce({ ok: true, data: juneau })
     const { services, flow } = await buildServices({ locateZip })
     await services.checkZip('85001')
     flow.type(2, 'Sunnyslope')
     flow.type(1, '99801')
     await services.checkZip('99801')
     expect(flow.store.getState().values).toMatchObject({ 2: 'Sunnyslope', 3: { ids: [31] } })
+  })
+
+  it('[P8] [ENTITY-14] follows a corrected zip where a saved page brought the old place back', async () => {
+    const { services, flow } = await buildServices({ locateZip })
+    flow.type(2, 'Phoenix')
+    flow.type(5, 'Arizona')
+    await services.checkZip('85001')
+    flow.type(1, '99801')
+    await services.checkZip('99801')
+    expect(flow.store.getState().values).toMatchObject({ 2: 'Juneau', 5: 'Alaska' })
+  })
+
+  it('[P17] [ENTITY-14] an earlier zip that is answered late never wins', async () => {
+    const first = Promise.withResolvers<CallResult<ZipPlace>>()
+    const slow = vi.fn<ItemCalls['locateZip']>((zip) =>
+      zip === '85001' ? first.promise : locateZip(zip),
+    )
+    const { services, flow } = await buildServices({ locateZip: slow })
+    flow.type(2, 'Phoenix')
+    const early = services.checkZip('85001')
+    flow.type(1, '99801-1234')
+    await services.checkZip('99801')
+    expect(flow.store.getState().values).toMatchObject({ 2: 'Phoenix', 5: 'Alaska' })
+    first.resolve({ ok: true, data: phoenix })
+    await early
+    expect(flow.store.getState().values).toMatchObject({ 2: 'Juneau', 5: 'Alaska' })
   })
 
   it('[ERROR-15] a failed lookup shows the detail as an error alert', async () => {
@@ -93,6 +123,25 @@ describe('a zip code', () => {
     expect(alert).toHaveBeenCalledWith('Not served.', 'error')
     expect(calls.locateZip).not.toHaveBeenCalled()
   })
+
+  it('[ERROR-15] the alert of a refused zip goes when the right one is there', async () => {
+    const checkZip: ItemCalls['checkZip'] = ({ zip_code }) =>
+      zip_code === '85001' ? fail(400, 'Not served.')() : locateZip(zip_code)
+    const { services, withdrawAlert } = await buildServices({ checkZip })
+    await services.checkZip('85001')
+    expect(withdrawAlert).not.toHaveBeenCalled()
+    await services.checkZip('99801')
+    expect(withdrawAlert).toHaveBeenCalledWith('Not served.')
+  })
+
+  it.each([401, 403, 408, 429, 500, 503])(
+    '[ERROR-15] a check answered %i says nothing against the zip itself',
+    async (status) => {
+      const { services, alert } = await buildServices({ checkZip: fail(status, 'Not now.') })
+      expect(await services.checkZip('85001')).toEqual({ ok: false, message: null })
+      expect(alert).toHaveBeenCalledWith('Not now.', 'error')
+    },
+  )
 
   it('[CALL-12] needs no short name of the state, and no place in the yes before it', async () => {
     const arizona = { city: 'Phoenix', state: { name: 'Arizona', short_name: '' } }

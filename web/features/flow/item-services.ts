@@ -1,7 +1,7 @@
-import type { AlertSeverity } from '../../../contract/codes.ts'
+import { type AlertSeverity, validationType } from '../../../contract/codes.ts'
 import type { ImageReference } from '../../../contract/shapes/answer.ts'
-import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import { readZip } from '../../../contract/zip.ts'
 import type { FlowEvent } from '../../../flow/engine/state.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
@@ -36,7 +36,13 @@ interface Parts {
   dispatch(event: FlowEvent): void
   calls: ItemCalls
   alert(value: string, severity: AlertSeverity): void
+  /** Takes an alert away that is no longer true, if it is the one that shows. */
+  withdrawAlert(value: string): void
 }
+
+/** Refusals that say nothing about what was sent: who asks, or when. */
+const otherReasons = new Set([401, 403, 408, 429])
+const isAboutZip = (status: number) => status >= 400 && status < 500 && !otherReasons.has(status)
 
 /** No longer there, or already part of sent answers: either way it leaves this answer. */
 const goneStatuses = new Set([404, 409])
@@ -52,40 +58,61 @@ function formatPlace({ city, state }: ZipPlace): string {
   return `${city}, ${state.short_name || state.name}`
 }
 
-/** Fills city and state beside a zip; what the person wrote there stays unless a zip had filled it. */
-function createPlaceFiller({ store, dispatch }: Parts): (zip: string, place: ZipPlace) => void {
-  const filled = new Map<ItemId, string>()
+const zipName = 'ZIP_CODE'
+const zipType = validationType.ZIP_CODE
 
-  function fill(item: PageItem, names: readonly string[]): void {
-    const rule = findItemRule(item.page_item_type)
-    const entry = findPlaceEntry(item, names)
-    const decoded = rule.decode(item, [entry])
-    if (!decoded.ok || decoded.value === undefined) return
+const details = {
+  CITY: ({ city }: ZipPlace) => [city],
+  STATE: ({ state }: ZipPlace) => [state.name, state.short_name],
+}
+
+/** What an item would hold for a place, as text to compare; undefined when it cannot. */
+function findPlaceValue(item: PageItem, names: readonly string[]) {
+  const decoded = findItemRule(item.page_item_type).decode(item, [findPlaceEntry(item, names)])
+  return decoded.ok ? decoded.value : undefined
+}
+
+/**
+ * Fills city and state beside a zip. What the person wrote there stays; what some zip of this page gives was
+ * filled by it, also where a saved page brought it back.
+ */
+function createPlaceFiller({ store, dispatch }: Parts): (zip: string, place: ZipPlace) => void {
+  const places = new Map<string, ZipPlace>()
+
+  function fill(item: PageItem, place: ZipPlace, read: (place: ZipPlace) => string[]): void {
+    const value = findPlaceValue(item, read(place))
     const now = store.getState().values[item.id]
-    const isOurs = filled.get(item.id) === JSON.stringify(now)
-    if (now !== undefined && now !== '' && !isOurs) return
-    filled.set(item.id, JSON.stringify(decoded.value))
-    dispatch({ type: 'answered', itemId: item.id, value: decoded.value, chosen: false })
+    const isSame = (known: ZipPlace) =>
+      JSON.stringify(findPlaceValue(item, read(known))) === JSON.stringify(now)
+    const isOurs = now === undefined || now === '' || [...places.values()].some(isSame)
+    if (value === undefined || !isOurs || isSame(place)) return
+    dispatch({ type: 'answered', itemId: item.id, value, chosen: false })
   }
 
-  return (zip, { city, state }) => {
+  return (zip, found) => {
+    places.set(zip, found)
     const { flow, values } = store.getState()
     const items = flow?.page?.page_items ?? []
-    const asked = items.find(
-      ({ id, value_association }) => value_association?.endsWith('ZIP_CODE') && values[id] === zip,
-    )
-    const whose = asked?.value_association?.replace('ZIP_CODE', '') ?? ''
-    for (const item of items) {
-      if (item.value_association === `${whose}CITY`) fill(item, [city])
-      if (item.value_association === `${whose}STATE`) fill(item, [state.name, state.short_name])
+    // An answer about an earlier zip may come late: what stands in the field now is what counts.
+    for (const { id, value_association, validation_type } of items) {
+      const isZip = value_association?.endsWith(zipName) || validation_type === zipType
+      const typed = values[id]
+      const place = isZip && typeof typed === 'string' && places.get(readZip(typed) ?? '')
+      if (!place) continue
+      const whose = value_association?.replace(zipName, '') ?? ''
+      for (const item of items) {
+        if (item.value_association === `${whose}CITY`) fill(item, place, details.CITY)
+        if (item.value_association === `${whose}STATE`) fill(item, place, details.STATE)
+      }
     }
   }
 }
 
 /** Uploads, deletions and zip checks of the item views. */
 export function createItemServices(parts: Parts): ItemServices {
-  const { store, calls, alert } = parts
+  const { store, calls, alert, withdrawAlert } = parts
   const fillPlace = createPlaceFiller(parts)
+  let refusal = ''
   return {
     async uploadImage(file, onProgress, signal) {
       const { leadId } = store.getState()
@@ -111,11 +138,14 @@ export function createItemServices(parts: Parts): ItemServices {
       })
       // A yes that names no place is a yes: where it is, the next call says.
       if (!checked.ok && !checked.failure.unread) {
+        const { status, message } = checked.failure
         // Without a reply nothing is known against the zip; the server checks it again on the way on.
-        if (checked.failure.status === 0) return { ok: false, message: null }
-        alert(checked.failure.message, 'error')
-        return { ok: false, message: checked.failure.message }
+        if (status === 0) return { ok: false, message: null }
+        refusal = message
+        alert(message, 'error')
+        return { ok: false, message: isAboutZip(status) ? message : null }
       }
+      withdrawAlert(refusal)
       const located = await calls.locateZip(zip)
       if (located.ok) fillPlace(zip, located.data)
       else if (located.failure.status > 0) alert(located.failure.message, 'error')

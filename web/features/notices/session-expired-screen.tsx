@@ -25,7 +25,7 @@ function describe({ continuePath, canStart }: SessionExpiredProps, message: stri
 export function SessionExpiredScreen({ continuePath, canStart }: SessionExpiredProps) {
   const { productName, landingURL, message } = useStore(sessionExpireStore)
   const told = describe({ continuePath, canStart }, message)
-  const landing = landingURL && findAllowedLink(landingURL, requirePlatform().config.linkHosts)
+  const landing = findAllowedLink(landingURL, requirePlatform().config.linkHosts)
   return (
     <Notice
       title={told.title}

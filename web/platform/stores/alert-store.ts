@@ -34,6 +34,11 @@ export function clearAlert(): void {
   alertStore.setState({ alert: null })
 }
 
+/** Clears an alert that is no longer true, unless another has taken its place. */
+export function withdrawAlert(value: string): void {
+  if (alertStore.getState().alert?.value === value) clearAlert()
+}
+
 /** One line per text [GAP-167]. */
 export function listAlertLines(value: AlertValue): string[] {
   if (typeof value === 'string') return [value]
