@@ -50,6 +50,12 @@ export const noticeWords = {
   sessionExpired: {
     /** When we were told why. */
     title: 'This visit has ended',
+    /** The visit goes on; only nobody is signed in any more. */
+    signedOutTitle: 'You were signed out',
+    signedOut: {
+      idle: 'We do this because nothing happened for 15 minutes, to protect your privacy. Your answers are safe.',
+      life: 'We do this because 12 hours have passed, to protect your privacy. Your answers are safe.',
+    },
     openTitle: 'Your visit is still here',
     open: 'The answers you sent are saved. You can go on where you stopped.',
     noneTitle: 'No visit is open in this browser',

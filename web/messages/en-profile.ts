@@ -46,7 +46,7 @@ export const visitWords = {
   continue: 'Continue your questions',
   sentTitle: 'Your answers are in',
   sent: 'Sent {when}',
-  endedTitle: 'This visit has ended',
+  endedTitle: 'This visit is over',
   ended: 'Finished {when}',
   closed: 'Begun {when}. This programme is no longer offered.',
   today: 'today at {time}',
@@ -112,6 +112,4 @@ export const sessionWords = {
   stay: 'Stay signed in',
   goOn: 'Go on until then',
   leave: 'Sign out now',
-  idleOver: 'You were signed out because nothing happened for 15 minutes. Your answers are safe.',
-  lifeOver: 'You were signed out because 12 hours have passed. Your answers are safe.',
 } as const

@@ -66,9 +66,11 @@ export const confirmEmailWords = {
   notMine: 'You do not know the password, or did not create an account?',
   notMineLink: 'Choose a new password, and only you can sign in',
   doneTitle: 'Your address is confirmed',
-  done: 'Thank you. There is nothing more to do.',
+  done: 'Thank you. We know now that our mails reach you.',
   alreadyTitle: 'Your address is confirmed already',
-  already: 'This link was used before. There is nothing more to do.',
+  already: 'This link was used before, and we know that our mails reach you.',
+  /** Where this browser knows nobody, what waits for them is not known here. */
+  doneSignIn: 'Sign in to go on where you stopped.',
   deadTitle: 'This link does not work any more',
   dead: 'It was good for seven days. Please sign in, and we send you a new one from your home page.',
   missingTitle: 'This link is not complete',

@@ -1,4 +1,4 @@
-import { sessionWords } from '../../messages/en-profile.ts'
+import { noticeWords } from '../../messages/en-later.ts'
 import { findAuth } from '../../platform/auth.ts'
 import { logout } from '../../platform/calls/sign-in.ts'
 import { requirePlatform } from '../../platform/platform.ts'
@@ -13,5 +13,5 @@ export function expireSession(end: 'idle' | 'life'): void {
   const refresh = findAuth()?.refresh
   if (refresh) void requirePlatform().call(logout, { body: { refresh } })
   leaveDevice('ended')
-  leaveFlow('/session-expired', end === 'idle' ? sessionWords.idleOver : sessionWords.lifeOver)
+  leaveFlow('/session-expired', noticeWords.sessionExpired.signedOut[end])
 }

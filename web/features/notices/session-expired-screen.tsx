@@ -14,8 +14,12 @@ export interface SessionExpiredProps {
   canStart: boolean
 }
 
+/** Whoever was signed out comes back by signing in: their visit has not ended. */
+const isSignedOut = (message: string) => Object.values<string>(words.signedOut).includes(message)
+
 /** Only what is known: it says that a visit ended when something told so. */
 function describe({ continuePath, canStart }: SessionExpiredProps, message: string) {
+  if (isSignedOut(message)) return { title: words.signedOutTitle, text: message }
   if (message !== '') return { title: words.title, text: message }
   if (continuePath) return { title: words.openTitle, text: words.open }
   return { title: words.noneTitle, text: canStart ? words.closed : words.none }

@@ -50,10 +50,11 @@ export function ConfirmEmailScreen({ hasToken, confirm, onward }: ConfirmEmailSc
       </AccountFrame>
     )
   }
+  const said = stage === 'done' ? words.done : words.already
   return (
     <AccountFrame
       title={stage === 'done' ? words.doneTitle : words.alreadyTitle}
-      text={stage === 'done' ? words.done : words.already}
+      text={onward.kind === 'signIn' ? `${said} ${words.doneSignIn}` : said}
     >
       <NoticeLink href={onward.path}>{words.onward[onward.kind]}</NoticeLink>
     </AccountFrame>
