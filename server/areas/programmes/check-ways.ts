@@ -11,6 +11,7 @@ import { nameAssociation, readLater, tellApart } from './kinds-of-visits.ts'
 import {
   assume,
   type Cell,
+  type Kinds,
   listAnswers,
   nameChoice,
   type Possible,
@@ -23,7 +24,7 @@ interface Walk {
   context: FlowContext
   questions: Questions
   /** The kinds of visits that may begin each page, by page key. */
-  begins: Map<string, Possible[]>
+  begins: Map<string, readonly Possible[]>
   /** What each page and those after it look at. */
   later: ReadonlyMap<string, ReadonlySet<string>>
   /** False once there were more kinds than can be told apart: then some that seem possible may not be. */
@@ -63,28 +64,32 @@ export function checkWays(context: FlowContext, { pages, voices = [] }: FlowDefi
     else reportUnmet(page, walk)
     if (page.emergency) checkWayOn(page, context)
   }
-  const anything = new Map(items.flatMap((item) => listAnswered(item, false, questions)))
+  const answers = new Map(items.flatMap((item) => listAnswered(item, false, questions)))
+  const anything = { kinds: [answers], isExact: true }
   for (const { key, when } of voices) {
     const at = ['voices', key, 'when']
-    if (assume(when, true, anything, questions).length === 0) {
+    if (assume(when, true, anything, questions).kinds.length === 0) {
       reader.source.report(at, 'This holds for nobody. Put it right, or take the voice out.')
     }
   }
 }
 
 /** The same kinds, as far as the page and those after it need them apart. */
-function keepApart(kinds: readonly Possible[], page: string, walk: Walk): Possible[] {
-  const told = tellApart(kinds, walk.later.get(page) ?? new Set())
-  if (!told.isExact) walk.isExact = false
-  return told.kinds
+function keepApart(kinds: readonly Possible[], page: string, walk: Walk) {
+  return note(tellApart(kinds, walk.later.get(page) ?? new Set()), walk)
+}
+
+function note({ kinds, isExact }: Kinds, walk: Walk): readonly Possible[] {
+  if (!isExact) walk.isExact = false
+  return kinds
 }
 
 const assumeEach = (
   when: Condition | null | undefined,
   truth: boolean,
   kinds: readonly Possible[],
-  { questions }: Walk,
-) => kinds.flatMap((one) => assume(when, truth, one, questions))
+  walk: Walk,
+) => note(assume(when, truth, { kinds, isExact: true }, walk.questions), walk)
 
 /** Told only of the first page of a stretch that nobody meets, and not below a line already told of. */
 function reportUnmet({ key }: PageDefinition, { context, begins }: Walk): void {
@@ -118,7 +123,7 @@ function checkWayOn({ key, items }: PageDefinition, { reader, index }: FlowConte
 }
 
 /** Carries what is possible on a page on to the pages that may follow. */
-function leavePage(page: PageDefinition, possible: Possible[], walk: Walk): void {
+function leavePage(page: PageDefinition, possible: readonly Possible[], walk: Walk): void {
   const { context } = walk
   const at = ['pages', page.key]
   const shown = assumeEach(page.when, true, possible, walk)
@@ -128,7 +133,7 @@ function leavePage(page: PageDefinition, possible: Possible[], walk: Walk): void
   const left = [...answerPage(page, shown, walk), ...assumeEach(page.when, false, possible, walk)]
   const source = context.flow.pages[page.key]
   if (!source) return
-  let going = left
+  let going: readonly Possible[] = left
   readNextLines(page.key, source).forEach(({ to, at: lineAt }, place) => {
     const { when = null, unserved } = page.next[place] ?? {}
     const taken = assumeEach(when, true, going, walk)
@@ -138,7 +143,8 @@ function leavePage(page: PageDefinition, possible: Possible[], walk: Walk): void
       walk.begins.set(to, keepApart([...(walk.begins.get(to) ?? []), ...taken], to, walk))
     }
     // A zip code may lie anywhere.
-    if (unserved === undefined) going = assumeEach(when, false, going, walk)
+    if (unserved === undefined)
+      going = keepApart(assumeEach(when, false, going, walk), page.key, walk)
   })
 }
 
@@ -168,7 +174,7 @@ function tellUnmet(
 }
 
 /** What is possible once a page was answered. */
-function answerPage(page: PageDefinition, begun: Possible[], walk: Walk): Possible[] {
+function answerPage(page: PageDefinition, begun: readonly Possible[], walk: Walk) {
   const { context, questions } = walk
   // An independent button goes on without required answers.
   const isFree = page.items.some(({ options }) => options.button?.independent)

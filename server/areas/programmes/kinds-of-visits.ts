@@ -1,9 +1,6 @@
 import type { Condition } from '../../../contract/shapes/condition.ts'
 import type { PageDefinition } from '../../../flow/engine/definition.ts'
-import { type Cell, join, type Possible } from './possible-answers.ts'
-
-/** Enough for six yes-or-no questions that all matter later at once. */
-const mostKinds = 64
+import { bound, type Cell, type Kinds, type Possible } from './possible-answers.ts'
 
 /** Under which name it is known who asked for an association on the way. */
 export const nameAssociation = (association: string) => `asked for ${association}`
@@ -45,21 +42,13 @@ const formatKind = (kind: Possible) =>
   JSON.stringify([...kind].sort().map(([name, cells]) => [name, cells.map(formatCell).sort()]))
 const formatCell = (cell: Cell) => `${typeof cell} ${cell}`
 
-export interface Kinds {
-  kinds: Possible[]
-  /** False when there were too many to tell apart, so that they are taken together. */
-  isExact: boolean
-}
-
 /** The same visits in as few kinds as what is looked at from here on allows. */
 export function tellApart(kinds: readonly Possible[], looked: ReadonlySet<string>): Kinds {
-  if (kinds.length < 2) return { kinds: [...kinds], isExact: true }
+  if (kinds.length < 2) return { kinds, isExact: true }
   const seen = new Map<string, Possible>()
   for (const kind of kinds) {
     const kept = new Map([...kind].filter(([name]) => isLookedAt(name, looked)))
     seen.set(formatKind(kept), kept)
   }
-  const told = [...seen.values()]
-  if (told.length <= mostKinds) return { kinds: told, isExact: true }
-  return { kinds: [told.reduce(join)], isExact: false }
+  return bound({ kinds: [...seen.values()], isExact: true })
 }

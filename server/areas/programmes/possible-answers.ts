@@ -100,15 +100,33 @@ const listFlag = (leaf: Leaf, questions: Questions): readonly Cell[] => [
   undefined,
 ]
 
-/** Either of both. */
-export function join(one: Possible, other: Possible): Possible {
-  const names = [...one.keys()].filter((name) => other.has(name))
-  return new Map(
-    names.map((name) => [
-      name,
-      [...new Set([...(one.get(name) ?? []), ...(other.get(name) ?? [])])],
-    ]),
-  )
+/** Any of these kinds. Most answers are the same in all of them, and then stay the very same list. */
+function join([first = new Map(), ...others]: readonly Possible[]): Possible {
+  const joined = new Map<string, readonly Cell[]>()
+  for (const [name, cells] of first) {
+    const lists = others.map((one) => one.get(name))
+    if (lists.every((list) => list === cells)) joined.set(name, cells)
+    else if (!lists.includes(undefined)) {
+      joined.set(name, [...new Set([...cells, ...lists.flatMap((list) => list ?? [])])])
+    }
+  }
+  return joined
+}
+
+/** Enough for six yes-or-no questions that all matter later at once. */
+const mostKinds = 64
+
+export interface Kinds {
+  kinds: readonly Possible[]
+  /** False when there were too many to tell apart, so that they are taken together. */
+  isExact: boolean
+}
+
+/** All these kinds, or all of them as one when they are too many to go on with apart. */
+export function bound(...several: Kinds[]): Kinds {
+  const kinds = several.flatMap((one) => one.kinds)
+  const isExact = several.every((one) => one.isExact)
+  return kinds.length > mostKinds ? { kinds: [join(kinds)], isExact: false } : { kinds, isExact }
 }
 
 /** Only what makes a comparison true, or false. */
@@ -167,26 +185,28 @@ function assumeChoice(
 
 /**
  * What is possible where a condition holds, or where it does not: nothing when it never does, and several when
- * it can hold in several ways, so that what goes together stays together.
+ * it can hold in several ways, so that what goes together stays together. All kinds go through at once, so that
+ * their number stays bounded after every part and the work grows only with the length of the condition.
  */
 export function assume(
   condition: Condition | null | undefined,
   truth: boolean,
-  from: Possible,
+  from: Kinds,
   questions: Questions,
-): Possible[] {
-  if (!condition) return truth ? [from] : []
+): Kinds {
+  if (!condition) return truth ? from : { ...from, kinds: [] }
   if ('not' in condition) return assume(condition.not, !truth, from, questions)
   if (!('all' in condition) && !('any' in condition)) {
-    return [assumeLeaf(condition, truth, from, questions) ?? []].flat()
+    const kinds = from.kinds.flatMap((one) => assumeLeaf(condition, truth, one, questions) ?? [])
+    return { ...from, kinds }
   }
   const parts = 'all' in condition ? condition.all : condition.any
   const isEach = 'all' in condition === truth
-  let left: Possible[] = [from]
-  const found: Possible[] = []
+  let left = from
+  let found: Kinds = { ...from, kinds: [] }
   for (const part of parts) {
-    if (!isEach) found.push(...left.flatMap((one) => assume(part, truth, one, questions)))
-    left = left.flatMap((one) => assume(part, isEach ? truth : !truth, one, questions))
+    if (!isEach) found = bound(found, assume(part, truth, left, questions))
+    left = bound(assume(part, isEach ? truth : !truth, left, questions))
   }
-  return isEach ? left : found
+  return isEach ? left : { ...found, isExact: found.isExact && left.isExact }
 }
