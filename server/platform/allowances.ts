@@ -10,6 +10,8 @@ export interface Allowance {
   of: string
   most: number
   runsOffMs: number
+  /** Takes one while there is one, and lets through when there is none. */
+  mayPass?: boolean
 }
 
 /** A /48 of IPv6 may be one attacker, or as many people as four networks. */
@@ -18,12 +20,16 @@ const networksOfSite = 4
 const keptMs = 2 * 3_600_000
 
 /** The allowance of a network, and of the site around it four times as much. */
-export function allowNetwork(what: string, network: string, each: Omit<Allowance, 'of'>) {
+export function allowNetwork(
+  what: string,
+  network: string,
+  each: Omit<Allowance, 'of'>,
+): Allowance[] {
   const own = { of: `${what} of ${network}`, ...each }
   const site = findSite(network)
   if (site === null) return [own]
   const { most, runsOffMs } = each
-  const ofSite = { most: most * networksOfSite, runsOffMs: runsOffMs / networksOfSite }
+  const ofSite = { ...each, most: most * networksOfSite, runsOffMs: runsOffMs / networksOfSite }
   return [{ of: `${what} of site ${site}`, ...ofSite }, own]
 }
 
@@ -48,27 +54,49 @@ async function claimOne(db: Db, { of, most, runsOffMs }: Allowance, now: Date): 
 }
 
 async function giveBack(db: Db, allowances: readonly Allowance[]): Promise<void> {
+  if (allowances.length === 0) return
   const names = await Promise.all(allowances.map(({ of }) => hideName(db, of)))
   await sql`
     update network_failures set level = greatest(0, level - 1)
     where name = any(${names}::bytea[])`.execute(db)
 }
 
-/** Takes one of each, or none. Returns the allowance that has none left, null when all had. */
-export async function claimAllowances(
-  { db, clock, config }: Deps,
-  allowances: readonly Allowance[],
-): Promise<Allowance | null> {
-  if (config.requestsPerMinute === 0) return null
+/** Whether something was taken of it that has not been given back, however long ago. */
+export async function isTouched({ db }: Deps, { of }: Allowance): Promise<boolean> {
+  const row = await db
+    .selectFrom('network_failures')
+    .select('level')
+    .where('name', '=', await hideName(db, of))
+    .executeTakeFirst()
+  return row !== undefined && row.level > 0
+}
+
+interface Claimed {
+  claimed: Allowance[]
+  /** The one that had none left; then nothing was taken. */
+  missing: Allowance | null
+}
+
+async function claimEach({ db, clock }: Deps, allowances: readonly Allowance[]): Promise<Claimed> {
   const claimed: Allowance[] = []
   for (const allowance of allowances) {
-    if (!(await claimOne(db, allowance, clock.now()))) {
-      if (claimed.length > 0) await giveBack(db, claimed)
-      return allowance
+    if (await claimOne(db, allowance, clock.now())) claimed.push(allowance)
+    else if (!allowance.mayPass) {
+      await giveBack(db, claimed)
+      return { claimed: [], missing: allowance }
     }
-    claimed.push(allowance)
   }
-  return null
+  return { claimed, missing: null }
+}
+
+const isOff = ({ config }: Deps) => config.requestsPerMinute === 0
+
+/** Takes one of each, or none. Returns the allowance that has none left, null when all had. */
+export async function claimAllowances(
+  deps: Deps,
+  allowances: readonly Allowance[],
+): Promise<Allowance | null> {
+  return isOff(deps) ? null : (await claimEach(deps, allowances)).missing
 }
 
 /**
@@ -81,7 +109,8 @@ export async function tryWithin<Result>(
   refuse: (waitMs: number) => Error,
   attempt: () => Promise<Result | null>,
 ): Promise<Result | null> {
-  const missing = await claimAllowances(deps, allowances)
+  if (isOff(deps)) return attempt()
+  const { claimed, missing } = await claimEach(deps, allowances)
   if (missing) throw refuse(missing.runsOffMs)
   let isWrong = false
   try {
@@ -89,7 +118,7 @@ export async function tryWithin<Result>(
     isWrong = result === null
     return result
   } finally {
-    if (!isWrong && deps.config.requestsPerMinute !== 0) await giveBack(deps.db, allowances)
+    if (!isWrong) await giveBack(deps.db, claimed)
   }
 }
 

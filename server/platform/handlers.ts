@@ -34,7 +34,7 @@ export interface CallLimit {
   /** From one network: generous, because a whole clinic or carrier may be behind one address. */
   perNetwork: number
   /**
-   * About one person, from anywhere. The handler counts, once it knows that the call is allowed: else
+   * About one person. The handler counts, once it knows that the call is allowed: else
    * strangers could use it up.
    */
   perPerson?: number

@@ -7,6 +7,7 @@ import {
   publishAccountProgramme,
   signUp,
 } from '../../../testing/patient.ts'
+import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
@@ -88,5 +89,55 @@ describe('[P9] whoever looks for addresses that have an account', () => {
       statuses.push(await ask(await begin('10.4.0.1'), inventEmail(), '10.4.0.1'))
     }
     expect(statuses).toEqual(Array<number>(310).fill(201))
+  })
+})
+
+describe('[P10] whoever does not look for addresses', () => {
+  /** Someone on the page that asks for an account. */
+  async function walk(network: string): Promise<string> {
+    const lead = await begin(network)
+    const payload = { page: pageId('who'), answers: {} }
+    const url = `/api/v1/leads/${lead}/`
+    await server.app.inject({ method: 'PATCH', url, payload, remoteAddress: network })
+    return lead
+  }
+
+  it('[P10] signs up although a neighbour of the same address has used up its refusals, and is told once about a slip', async () => {
+    const network = '10.5.0.1'
+    for (let visit = 0; visit < 60; visit++) {
+      const lead = await begin(network)
+      for (let time = 0; time < 5; time++) {
+        expect(await ask(lead, (await addKnown(1))[0] ?? '', network)).toBe(400)
+      }
+    }
+    expect(await ask(await begin(network), inventEmail(), network)).toBe(429)
+    expect(await ask(await walk(network), inventEmail(), network)).toBe(201)
+    const slip = await walk(network)
+    expect(await ask(slip, known, network)).toBe(400)
+    expect(await ask(slip, inventEmail(), network)).toBe(429)
+  })
+
+  it('[P10] signs up although strangers wrote the same address, with a good password or none', async () => {
+    const email = inventEmail()
+    const lead = await begin('10.6.0.1')
+    const url = `/api/v1/telemedicine/${lead}/signup/`
+    for (let time = 0; time < 11; time++) {
+      expect((await post(url, { email, password: 'a' }, '10.6.0.1')).statusCode).toBe(400)
+    }
+    expect(await ask(await begin('10.6.0.1'), email, '10.6.0.1')).toBe(201)
+  })
+
+  it('[P10] signs up although strangers of the same and of another address ask about theirs', async () => {
+    const [email = ''] = await addKnown(1)
+    for (const network of ['10.7.0.1', '10.7.0.2']) {
+      const statuses = []
+      for (let time = 0; time < 11; time++) {
+        statuses.push(await ask(await begin(network), email, network))
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+    }
+    expect(await ask(await begin('10.7.0.3'), email, '10.7.0.3')).toBe(400)
+    await server.db.deleteFrom('accounts').where('email', '=', email).execute()
+    expect(await ask(await walk('10.7.0.1'), email, '10.7.0.1')).toBe(201)
   })
 })

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { signup as endpoint } from '../../../contract/endpoints/accounts.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
-import { type Allowance, allowNetwork, tryWithin } from '../../platform/allowances.ts'
+import { findPageRule } from '../../../flow/pages/registry.ts'
+import { type Allowance, allowNetwork, isTouched, tryWithin } from '../../platform/allowances.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readCaller } from '../../platform/browser.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { readKey } from '../../platform/idempotency.ts'
 import { hasRoomForLater, runLater } from '../../platform/later.ts'
@@ -37,9 +39,21 @@ function requireEmail(given: string | null | undefined, { lead, version }: Opene
  * one visitor asks about few addresses, and a network's, so that many visits do not go through a list. The
  * second is far above what fifty patients and five calls a second of one visitor reach in a minute.
  */
-function allowRefused(leadId: string, network: string): Allowance[] {
-  const ofLead = { of: `sign-up of lead ${leadId}`, most: 5, runsOffMs: 60_000 }
-  return [ofLead, ...allowNetwork('sign-up', network, { most: 300, runsOffMs: 10_000 })]
+const refusedOfNetwork = { most: 300, runsOffMs: 10_000 }
+const allowLead = (leadId: string): Allowance => ({
+  of: `sign-up of lead ${leadId}`,
+  most: 5,
+  runsOffMs: 60_000,
+})
+
+/**
+ * Whether this is the first try of somebody who came to the page that asks for an account: what neighbours of
+ * the same address have used up does not count for them.
+ */
+async function isFirstTry(deps: Deps, { lead, version }: OpenedLead): Promise<boolean> {
+  const walked = version.definition.pages.filter(({ uuid }) => lead.path.includes(uuid))
+  const wasAsked = walked.some(({ page_type }) => findPageRule(page_type)?.before === 'account')
+  return wasAsked && !(await isTouched(deps, allowLead(lead.id)))
 }
 
 const refuse = (waitMs: number) =>
@@ -67,8 +81,13 @@ async function makeAccount(
   { deps, request, body }: Call<typeof endpoint>,
   { lead }: OpenedLead,
   email: string,
+  isFirst: boolean,
 ): Promise<NewAccount | null> {
-  const allowances = allowRefused(lead.id, readNetwork(request))
+  const ofNetwork = { ...refusedOfNetwork, mayPass: isFirst }
+  const allowances = [
+    allowLead(lead.id),
+    ...allowNetwork('sign-up', readNetwork(request), ofNetwork),
+  ]
   return tryWithin(deps, allowances, refuse, async () => {
     const account = {
       id: randomUUID(),
@@ -94,10 +113,11 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   const opened = await requireOwnLead(deps, request, params.leadId)
   const { password } = body
   const email = requireEmail(body.email, opened)
-  call.countPerson(formatEmailKey(email))
   const problem = checkNewPassword(password, guessableWords(email, opened.version.name))
   if (problem) throw refuseField('password', problem)
-  const account = await makeAccount(call, opened, email)
+  const isFirst = await isFirstTry(deps, opened)
+  if (!isFirst) call.countPerson(`${formatEmailKey(email)} from ${readNetwork(request)}`)
+  const account = await makeAccount(call, opened, email, isFirst)
   // The same request may have come twice at once, and the other one was faster.
   const tokens = account
     ? await openSession(call, account, readCaller(request))
