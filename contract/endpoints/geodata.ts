@@ -13,7 +13,8 @@ export const checkZip = defineEndpoint({
   id: 'checkZip',
   method: 'POST',
   path: '/api/geodata/check/zipcode/',
-  summary: 'Whether a programme serves a zip code',
+  summary:
+    'Whether a zip code may be sent: it exists, and the programme serves its state or has a page for states it does not serve',
   auth: 'public',
   body: z.object({
     zip_code: idText,

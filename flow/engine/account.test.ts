@@ -80,7 +80,7 @@ describe('account creation', () => {
   })
 
   it('[FLOW-35] [P17] a known address stands at its field, with signing in as its way out', () => {
-    const next = refuse({ status: 400, message: 'Please sign in.' })
+    const next = refuse({ status: 400, message: 'Please sign in.', detail: 'Please sign in.' })
     expect(next.effects).toEqual([
       { type: 'alert', value: 'Please sign in.', severity: 'error' },
       { type: 'showProblems', alerted: true },
@@ -91,7 +91,15 @@ describe('account creation', () => {
 
   it.each([
     [{ status: 400, itemErrors: { password: 'Too easy.' } }, { 2: 'Too easy.' }],
-    [{ status: 429, message: 'Wait a minute.' }, { 1: 'Wait a minute.' }],
+    [{ status: 429, message: 'Wait a minute.', detail: 'Wait a minute.' }, { 1: 'Wait a minute.' }],
+    [
+      { status: 200, message: 'Taken.', detail: 'Taken.' },
+      { 1: { sentence: 'Taken.', wayOut: 'signIn' } },
+    ],
+    [
+      { status: 400, itemErrors: { email: 'Not this one.', password: 'Too easy.' } },
+      { 1: { sentence: 'Not this one.', wayOut: 'signIn' }, 2: 'Too easy.' },
+    ],
     [
       { status: 400, itemErrors: { email: 'Not this one.' } },
       { 1: { sentence: 'Not this one.', wayOut: 'signIn' } },
@@ -100,9 +108,19 @@ describe('account creation', () => {
     expect(refuse(fields).state.problems).toEqual(problems)
   })
 
+  it.each([
+    { status: 401, detail: 'Who are you?' },
+    { status: 403, detail: 'Not from here.' },
+    { status: 404, detail: 'Nothing here.' },
+    { status: 400, message: 'Something went wrong.' },
+    { status: 0, message: 'No connection.' },
+  ])('[FLOW-35] %j says nothing against what was entered', (fields) => {
+    expect(refuse(fields).state.problems).toEqual({})
+  })
+
   it('[P17] without a field for the address it stands at the password', () => {
     const bare = buildFlow([password, button(9)], { type: pageType.ACCOUNT_CREATION })
-    const failure = buildFailure({ status: 400, message: 'Taken.' })
+    const failure = buildFailure({ status: 400, message: 'Taken.', detail: 'Taken.' })
     const state = buildState(bare, { values: { 2: 'abc def 1' } })
     const next = go(state, { type: 'accountFailed', failure })
     expect(next.state.problems).toEqual({ 2: { sentence: 'Taken.', wayOut: 'signIn' } })

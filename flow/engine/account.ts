@@ -18,24 +18,31 @@ export function accountCreated(state: FlowState, context: FlowContext): Transiti
   return send({ ...state, values }, context)
 }
 
+/** Refusals that are about who asks and where, whatever was entered. */
+const otherReasons = new Set([401, 403, 404, 408])
+
 /**
- * What a refused account leaves at its field, where it stays when the alert has gone: at the password what is
- * about the password, at the address all else. A known address has its own way out.
+ * What a refused account leaves at its fields, where it stays when the alert has gone: at the password what is
+ * about the password, at the address all else. A known address has its own way out. Without a reason of the
+ * server's own nothing is known against what was entered. A refusal may come as a success that says it is none.
  */
 function accountProblems(
   { flow, values }: FlowState,
   failure: CallFailure,
 ): Record<ItemId, Problem> {
-  const { status, message, itemErrors: fields } = failure
-  if (status < 400 || status >= 500) return {}
+  const { status, message, detail, itemErrors: fields } = failure
+  const problems: Record<ItemId, Problem> = {}
+  const hasReason = detail !== null || Object.keys(fields).length > 0
+  if (status >= 500 || !hasReason) return problems
   const { email, password } = findAccountItems(flow?.page?.page_items ?? [])
-  const isPassword = fields.password !== undefined && fields.email === undefined
-  const item = isPassword ? password : (email ?? password)
-  if (!item) return {}
-  const sentence = (isPassword ? fields.password : fields.email) ?? message
-  const isKnown = !isPassword && (status === 400 || status === 409) && values[item.id] !== undefined
-  const problem: Problem = isKnown ? { sentence, wayOut: 'signIn' } : sentence
-  return { [item.id]: problem }
+  if (password && fields.password !== undefined) problems[password.id] = fields.password
+  const isGeneral = fields.password === undefined && !otherReasons.has(status)
+  const sentence = fields.email ?? (isGeneral ? message : undefined)
+  const item = email ?? password
+  if (!item || sentence === undefined || item.id in problems) return problems
+  const isKnown = (status < 300 || status === 400 || status === 409) && item.id in values
+  problems[item.id] = isKnown ? { sentence, wayOut: 'signIn' } : sentence
+  return problems
 }
 
 /** [FLOW-35] An alert, the same page, and the field concerned says it for as long as it is true. */

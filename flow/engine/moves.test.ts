@@ -122,6 +122,7 @@ describe('fetching', () => {
     const card = { answer: null, redirect_item_type: 10 }
     const items = [
       buildItem('INTERSTITIAL', 4, 'A breather'),
+      buildItem('PLAYBACK', 14, 'A film'),
       words,
       buildItem('STATIC_IMAGE', 6, ''),
       button(7, { redirect_data: [card] }),

@@ -78,6 +78,27 @@ describe('a created lead that cannot be read', () => {
     expect(sent).toEqual([post, get(made.lead_uuid), get(made.lead_uuid)])
   })
 
+  it.each([408, 429, 500, 503])(
+    '[P2] [GAP-53] is never made again for a question answered %i, which is told in its own words',
+    async (status) => {
+      const { begin } = start(withoutFlow, () => Response.json({ detail: 'Not now.' }, { status }))
+      const failure = { status, message: 'Not now.', unread: true }
+      expect(await begin(asked)).toMatchObject({ ok: false, failure })
+      answers = [() => Response.json(flow)]
+      expect(await begin(asked)).toMatchObject({ ok: true })
+      expect(sent).toEqual([post, get(made.lead_uuid), get(made.lead_uuid)])
+    },
+  )
+
+  it('[P2] is asked for by the id of the link when the reply names none', async () => {
+    const { begin } = start(
+      () => Response.json({ ...made, lead_uuid: null, flow: null }),
+      () => Response.json(flow),
+    )
+    expect(await begin({ ...asked, lead_uuid: 'lead-7' })).toMatchObject({ ok: true })
+    expect(sent).toEqual([post, get('lead-7')])
+  })
+
   it('[P17] that nobody can name was perhaps never made: another try of the person makes it', async () => {
     for (const answer of [[page], [withoutFlow, gone]]) {
       const { begin, created } = start(...answer)

@@ -2,7 +2,17 @@ import { defaultPageType, flowStatus, pageType, redirectItemType } from '../../.
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
-import { distinct, list, maybe, need, needOrNull, object, or, type Parser } from './parser.ts'
+import {
+  distinct,
+  isRecord,
+  list,
+  maybe,
+  need,
+  needOrNull,
+  object,
+  or,
+  type Parser,
+} from './parser.ts'
 import { code, flag, number, someText, text } from './scalars.ts'
 
 /** A type nobody knows stays one: the engine has a page for it [ROUTE-31]. */
@@ -64,9 +74,16 @@ const parseFields = object<Flow>({
   has_account: maybe(flag),
 })
 
+/** The last page of what is over may come without its list: nothing of it is left to show. */
+function withItems(value: unknown): unknown {
+  if (!isRecord(value) || value.status !== flowStatus.FINISHED || !isRecord(value.page))
+    return value
+  return { ...value, page: { ...value.page, page_items: value.page.page_items ?? [] } }
+}
+
 /** Where a lead stands after a step; without a page the one that shows stays. */
 export const parseFlow: Parser<Flow> = (value, at) => {
-  const flow = parseFields(value, at)
+  const flow = parseFields(withItems(value), at)
   if (flow?.page && flow.page_uuid === null) {
     at.log.cause ??= `${at.path && `${at.path}.`}page_uuid`
     return undefined

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { parseFlow } from './parse-flow.ts'
+import { parseQuietly } from './parse-logged.ts'
+
+const reply = (status: string) => ({ page_uuid: 'page-1', status, page: { name: 'The end' } })
+
+describe('a last page without its list', () => {
+  it('[FLOW-26] is one with nothing on it, once the flow is over', () => {
+    const flow = parseQuietly(parseFlow, reply('finished'))
+    expect(flow?.page).toMatchObject({ name: 'The end', page_items: [] })
+  })
+
+  it('[FLOW-26] is none while the flow goes on', () => {
+    expect(parseQuietly(parseFlow, reply('active'))).toBeUndefined()
+  })
+})
