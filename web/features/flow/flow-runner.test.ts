@@ -199,7 +199,8 @@ describe('the account page', () => {
 
   it('[FLOW-35] a refused account shows the alert, and offers to sign in beside the address', async () => {
     const flow = await fill()
-    await flow.latest('signup').fail({ status: 400, message: 'Please sign in.' })
+    const told = 'Please sign in.'
+    await flow.latest('signup').fail({ status: 400, message: told, detail: told })
     expect(flow.logged('alert')).toEqual([['Please sign in.', 'error']])
     expect(flow.calls.map(({ name }) => name)).toEqual(['createLead', 'signup'])
     const { flow: shown, signInAt, problemTexts } = flow.store.getState()
