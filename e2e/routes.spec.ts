@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { kitchenSink, openFlow } from './flow-visit.ts'
+import { formatRgb } from './shell-visit.ts'
 import { chooseSection, listCalls, openSink, sinkId, sinkLink, watchCalls } from './sink-visit.ts'
 
 const pageAddress = /\/flow\?pageId=[\da-f-]{36}$/
@@ -81,6 +82,13 @@ async function expectOnward(page: Page): Promise<void> {
   expect(paths[0]).toMatch(/^\/(login|flow)?(\?|$)/)
 }
 
+/** The page wears what the programme of the visit does: its text on its background. */
+async function expectSinkColours(page: Page): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveCSS('color', formatRgb('#241432'))
+  await expect(page.locator('body')).toHaveCSS('background-color', formatRgb('#faf7fd'))
+}
+
 test('[ROUTE-09] [GAP-05] /not-found opens for a visitor and leads to the start, or where none is known to the account', async ({
   page,
 }) => {
@@ -98,6 +106,9 @@ test('[ROUTE-09] [GAP-05] /not-found opens for a visitor and leads to the start,
   await expect(page.getByText(notFoundText)).toHaveCount(0)
   await expect(way).toHaveAttribute('href', '/')
   await expectOnward(page)
+  await expectSinkColours(page)
+  await page.goto('/server-error')
+  await expectSinkColours(page)
 })
 
 test('[ROUTE-10] [GAP-05] /server-error opens for a visitor and names the support address', async ({
@@ -127,6 +138,7 @@ test('[ROUTE-11] [GAP-05] [GAP-06] /session-expired opens for a visitor with a g
   await openFlow(page, kitchenSink)
   await page.goto('/session-expired')
   await expect(page.getByRole('heading', { name: 'Your visit is still here' })).toBeVisible()
+  await expectSinkColours(page)
   await expectOnward(page)
   await page.getByRole('link', { name: 'Continue where you left off' }).click()
   await expect(page).toHaveURL(/\/flow\?pageId=/)
@@ -183,7 +195,10 @@ test('[GAP-24] [GAP-25] /landing shows the picture for its width, for the condit
 test.describe('/session-expired', () => {
   test.use({ expectedConsole: [/status of 40[34]/] })
 
-  test('[ROUTE-12] [GAP-08] follows a lead the server does not know', async ({ page, context }) => {
+  test('[ROUTE-12] [GAP-08] follows a lead the server does not know', async ({
+    page,
+    context,
+  }) => {
     await openSink(page)
     // Without its cookie the browser has no lead any more.
     await context.clearCookies()
