@@ -1,5 +1,4 @@
 import { redirectItemType } from '../contract/codes.ts'
-import type { RedirectRule } from '../flow/engine/definition.ts'
 import { buildPage } from '../testing/small-programme.ts'
 import {
   buttonOf,
@@ -81,51 +80,51 @@ test('[FLOW-18] [GAP-54] the reply of a page without redirects may open it too',
 test.describe('one flow', () => {
   test.use({ expectedConsole: [/tel:/] })
 
-  for (const [answer, outcome] of [
-    ['Visit', 'https://reading.example/visit'],
-    ['Call', 'tel:5552014477'],
-    ['Chat', 'chat'],
-  ] as const) {
-    test(`[FLOW-08] leads to ${outcome}`, async ({ page, server, context }) => {
-      const rule = (
-        type: RedirectRule['redirect_item_type'],
-        to: { link?: string; call_to?: string },
-      ) => ({
-        ...openChatRule,
-        redirect_item_type: type,
-        ...to,
-      })
-      const { OWN_TELEHEALTH, PHONE_CALL } = redirectItemType
-      const visit = rule(OWN_TELEHEALTH, { link: 'https://reading.example/visit' })
-      const call = rule(PHONE_CALL, { call_to: '+15552014477' })
-      const pages = [
-        buildPage(
-          'one',
-          'WELCOME',
-          [
-            heading(1, 'One'),
-            button(2, 'Visit', [visit]),
-            button(3, 'Call', [call]),
-            button(4, 'Chat', [openChatRule]),
-          ],
-          'two',
-        ),
-        buildPage('two', 'END_TELEMEDICINE', [heading(5, 'Two')], null),
-      ]
-      await context.route('https://reading.example/**', (route) => route.fulfill({ body: 'There' }))
+  test('[FLOW-08] leads to a telehealth visit, a phone call and the chat', async ({
+    page,
+    server,
+    context,
+  }) => {
+    const { OWN_TELEHEALTH, PHONE_CALL } = redirectItemType
+    const visit = {
+      ...openChatRule,
+      redirect_item_type: OWN_TELEHEALTH,
+      link: 'https://reading.example/visit',
+    }
+    const call = { ...openChatRule, redirect_item_type: PHONE_CALL, call_to: '+15552014477' }
+    const start = [
+      heading(1, 'One'),
+      button(2, 'Visit', [visit]),
+      button(3, 'Call', [call]),
+      button(4, 'Chat', [openChatRule]),
+    ]
+    const pages = [
+      buildPage('one', 'WELCOME', start, 'two'),
+      buildPage('two', 'END_TELEMEDICINE', [heading(5, 'Two')], null),
+    ]
+    await context.route('https://reading.example/**', (route) => route.fulfill({ body: 'There' }))
+    const protocol = await context.newCDPSession(page)
+    const dialled: string[] = []
+    protocol.on('Page.frameRequestedNavigation', ({ url }) => {
+      if (url.startsWith('tel:')) dialled.push(url)
+    })
+    await protocol.send('Page.enable')
+    const choose = async (answer: string) => {
+      await context.clearCookies()
       await openFlow(page, await publishChat(server, { pages }))
       await expect(buttonOf(page)).toBeVisible()
-      const protocol = await context.newCDPSession(page)
-      const dialled: string[] = []
-      protocol.on('Page.frameRequestedNavigation', ({ url }) => dialled.push(url))
-      await protocol.send('Page.enable')
       await page.getByRole('main').getByRole('button', { name: answer }).click()
       await expectPage(page, 'Two')
-      if (answer === 'Visit') await page.waitForURL(outcome)
-      if (answer === 'Call') await expect.poll(() => dialled).toEqual([outcome])
-      await expect(panelOf(page)).toBeVisible({ visible: answer === 'Chat' })
-    })
-  }
+    }
+    await choose('Call')
+    await expect.poll(() => dialled).toEqual(['tel:5552014477'])
+    await expect(panelOf(page)).toBeHidden()
+    await choose('Chat')
+    await expect(panelOf(page)).toBeVisible()
+    await choose('Visit')
+    await page.waitForURL('https://reading.example/visit')
+    expect(dialled).toHaveLength(1)
+  })
 })
 
 test('[REDIR-07] a programme that switched its chat off says whom to call instead', async ({
