@@ -79,14 +79,20 @@ test('[ALERT-05] [GAP-165] an alert renders simple markup, drops what could run 
   expect(await page.title()).not.toContain('run')
 })
 
-test('[ALERT-06] [GAP-27] an agreement link in an alert opens the panel', async ({
+test('[ALERT-06] [GAP-27] [DRAWER-06] [DRAWER-07] [DRAWER-08] an agreement link in an alert opens the panel, no other does', async ({
   page,
   server,
+  context,
 }) => {
   const detail =
-    'Read our <a href="/terms-of-use">terms</a> and <a href="/privacy-policy">privacy</a> first.'
+    'Read our <a href="/terms-of-use">terms</a> and <a href="/privacy-policy">privacy</a> first, ' +
+    '<a href="/terms-of-use" target="_blank">apart</a> or ' +
+    '<a href="https://reading.example/terms-of-use">there</a>.'
+  await context.route(/^https?:[^?]*\/terms-of-use$/, (route) => route.fulfill({ body: 'There' }))
   await openRefused(page, await publishFlow(server, plainPages), detail)
   await press(page)
+  const here = page.url()
+  expect(here).toMatch(/\/flow\?pageId=/)
   for (const [name, title] of [
     ['terms', 'Terms of use'],
     ['privacy', 'Privacy policy'],
@@ -96,7 +102,16 @@ test('[ALERT-06] [GAP-27] an agreement link in an alert opens the panel', async 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await expect(page).toHaveURL(/\/flow\?pageId=/)
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    box(page).getByRole('link', { name: 'apart' }).click(),
+  ])
+  await expect(opened).toHaveURL('/terms-of-use')
+  await opened.close()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(here)
+  await box(page).getByRole('link', { name: 'there' }).click()
+  await expect(page).toHaveURL('https://reading.example/terms-of-use')
 })
 
 /** Where the page's first words and its button stand, and what a tap on the words meets. */

@@ -80,7 +80,7 @@ test('[HEADER-11] [HEADER-19] [THEME-06] [GAP-89] the logo is the theme’s, 300
   await expect(logo).toHaveJSProperty('naturalHeight', 90)
 })
 
-test('[HEADER-12] [ENTITY-25] [ENUM-15] [ENUM-16] the menu’s links open in this tab, the panel, or a new tab unless told', async ({
+test('[HEADER-12] [DRAWER-01] [DRAWER-02] [ENTITY-25] [ENUM-15] [ENUM-16] the menu’s links open in this tab, the panel, or a new tab unless told', async ({
   page,
   server,
 }) => {

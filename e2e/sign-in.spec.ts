@@ -39,7 +39,7 @@ test('[AUTH-01] [ROUTE-15] a visitor finds e-mail and password, each with its au
   await expect(page).toHaveTitle(/^Sign in/)
 })
 
-test('asks for what is missing and sends nothing; a short old password is sent', async ({
+test('[GAP-70] asks for what is missing and sends nothing; a short old password is sent', async ({
   page,
 }) => {
   await openLogin(page)
