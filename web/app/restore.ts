@@ -9,8 +9,8 @@ import { keptSessionExpire } from '../platform/stores/session-expire-store.ts'
 import { restoreFeatureFlags } from '../platform/stores/user-store.ts'
 
 /**
- * The initial sync [ENTRY-09] [ENTRY-10]. The flow comes after analytics, since its entry has the last
- * word on that [GAP-108]. Landing and action items are taken up by their screens [GAP-107].
+ * The initial sync [ENTRY-09] [ENTRY-10]. What the flow's entry tells of analytics goes over analytics'
+ * own, in either order: see `keepFlow`. Landing and action items are taken up by their screens [GAP-107].
  */
 export function restoreStores(flow: Kept): void {
   for (const kept of [keptAnalytics, flow, keptSessionExpire, keptLayoutStore]) {

@@ -71,6 +71,7 @@ export function keepFlow(store: FlowStore): Kept {
       if (!kept) return
       const { analytics, ...data } = kept
       store.setState({ ...initialFlowData, ...data })
+      // It has the last word: analytics writes it into its own entry at once [GAP-108].
       if (analytics) analyticsStore.setState(analytics)
     },
     reset() {
