@@ -5,6 +5,7 @@ import { buildStartOutside } from '../../web/app/start-outside.ts'
 import { parseEntryQuery } from '../../web/features/entry/entry-query.ts'
 import { askVariants, runEntry } from '../../web/features/entry/run-entry.ts'
 import { takeEntry } from '../../web/features/entry/take-entry.ts'
+import { readRxUser } from '../../web/platform/calls/visitors.ts'
 import type { CallResult } from '../../web/platform/read-reply.ts'
 import { userStore } from '../../web/platform/stores/user-store.ts'
 import { openClient } from '../api-client.ts'
@@ -245,6 +246,24 @@ export const visitorCallRows: CallRow[] = [
         url: `${usersUrl}${user?.uuid}/`,
         params: { rxId: String(user?.uuid) },
         reply: [userStore.getState().user, writeUser(scene.condition, user?.uuid, 'ph-4')],
+      }
+    },
+  },
+  {
+    proves: '[USER-14]',
+    endpoint: 'readRxUser',
+    what: 'of somebody nobody knows is a failure with the status and the message',
+    async run({ browser }) {
+      const rxId = '99999999-9999-4999-8999-999999999999'
+      const read = await browser.platform.call(readRxUser, { params: { rxId } })
+      return {
+        method: 'GET',
+        url: `${usersUrl}${rxId}/`,
+        params: { rxId },
+        reply: [
+          [read.ok, !read.ok && read.failure.status, !read.ok && read.failure.message],
+          [false, 404, 'We could not find that.'],
+        ],
       }
     },
   },

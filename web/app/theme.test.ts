@@ -88,6 +88,8 @@ describe('the theme of the first page', () => {
   it('[THEME-12] [GAP-91] is the neutral one when the call fails, and loading still ends', async () => {
     await startTheme(buildBoot(null))
     expect(readPrimary()).toBe('#1f5673')
+    const { style } = document.documentElement
+    expect(style.getPropertyValue('--items-gap')).toBe('10px')
     expect(layoutStore.getState().busy).toBe(false)
   })
 

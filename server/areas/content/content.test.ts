@@ -23,7 +23,14 @@ beforeAll(async () => {
   programme = await publishProgramme(
     server.db,
     buildProgramme({
-      theme: { ...neutralTheme, customer_data },
+      theme: {
+        ...neutralTheme,
+        customer_data,
+        flow_theme: {
+          ...neutralTheme.flow_theme,
+          palette: { ...neutralTheme.flow_theme.palette, primary: '#123b2a' },
+        },
+      },
       landing: [{ label: 'desktop', url: '/programmes/small/1-wide.webp', alt: 'A quiet lake' }],
       agreements: {
         lumora: {
@@ -132,16 +139,22 @@ describe('theme', () => {
   it('[CALL-17] is that of the lead used last, else the neutral one', async () => {
     const client = openClient(server.app, 'browser')
     const neutral = await client.call('GET', '/api/v1/telemedicine/theme/')
-    const house = { customer_data: { name: 'Posology', nurse_icon: '' } }
+    const house = {
+      customer_data: { name: 'Posology', nurse_icon: '' },
+      flow_theme: { palette: { primary: '#1f5673', background: '#f6f8f9' } },
+    }
     expect(neutral.body).toMatchObject(house)
     await client.call('POST', '/api/v1/leads/', { condition_uuid: programme.fuuid })
     const themed = await client.call('GET', '/api/v1/telemedicine/theme/')
-    expect(themed.body).toMatchObject({ customer_data: { name: 'Lumora', nurse_icon: '' } })
+    expect(themed.body).toMatchObject({
+      customer_data: { name: 'Lumora', nurse_icon: '' },
+      flow_theme: { palette: { primary: '#123b2a', background: '#f6f8f9' } },
+    })
     const other = await openClient(server.app, 'browser').call('GET', '/api/v1/telemedicine/theme/')
     expect(other.body).toMatchObject(house)
   })
 
-  it('[ENTITY-16] [ENTITY-17] carries each part of it, as it was published', async () => {
+  it('[CALL-17] [ENTITY-16] [ENTITY-17] carries each part of it, as it was published', async () => {
     const { fuuid } = await publishProgramme(server.db, buildProgramme({ theme: wholeTheme }))
     const client = openClient(server.app, 'browser')
     await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })

@@ -8,7 +8,7 @@ const ben: UserProfile = {
   first_name: 'Ben',
   last_name: 'Abara',
   dob: '2012-01-02',
-  phone_number: '',
+  phone_number: '+16175550100',
   photo_selfie: null,
 }
 const related_person_info = {
@@ -22,6 +22,7 @@ const related_person_info = {
 it('[PROFILE-02] the related person stands on top only where the profile is pediatric', () => {
   const { you, patient } = readPeople({ ...ben, is_pediatric: true, related_person_info })
   expect([you.firstName, you.born, you.gender]).toEqual(['Ruth', '1980-11-03', 20])
+  expect([you.phone, patient?.phone]).toEqual(['+16175550199', '+16175550100'])
   // All of it is the related person's, also what they left out.
   expect(you.lastName).toBe('')
   expect(patient && formatName(patient)).toBe('Ben Abara')
