@@ -67,7 +67,7 @@ describe('gates', () => {
     expect(findRedirect('auth', { ...visitor, signedIn: true })).toBeNull()
   })
 
-  it('[ROLE-04] public is open to all', () => {
+  it('public is open to all', () => {
     expect(findRedirect('public', visitor)).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ describe('call addresses', () => {
     )
   })
 
-  it('[HTTP-05] [CONFIG-03] [GAP-122] the prefix is stripped when the flag says so', () => {
+  it('[HTTP-05] [CONFIG-03] the prefix is stripped when the flag says so', () => {
     const stripped = buildConfig({ ignoreApiPrefix: true })
     expect(formatCallUrl(stripped, { path: '/api/v1/leads/' })).toBe(
       'https://api.example/v1/leads/',

@@ -17,6 +17,6 @@ it.each([
   [{ include: ['/landing'] }, false],
   [{ language_codes: ['es', 'en'] }, true],
   [{ language_codes: ['es'] }, false],
-])('[GAP-76] [GAP-77] a module with %j counts: %s', (parts, on) => {
+])('a module with %j counts: %s', (parts, on) => {
   expect(isModuleOn({ ...plain, ...parts }, here)).toBe(on)
 })

@@ -35,7 +35,7 @@ async function start(condition = fuuid) {
 }
 
 describe('payment', () => {
-  it('[GAP-80] charges the programme’s price, whatever the body says', async () => {
+  it('charges the programme’s price, whatever the body says', async () => {
     const { id, pay, charges } = await start()
     const reply = await pay(sandboxMethod.success, {
       amount_cents: 1,

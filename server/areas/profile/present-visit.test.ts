@@ -48,6 +48,6 @@ it.each<[string, string[], Lead['status'], { current_page: number; max_page: num
   ],
   ['an end', ['asks', 'more', 'thanks'], 'finished', { current_page: 3, max_page: 3 }],
   ['danger, and over', ['asks', 'danger'], 'finished', { current_page: 2, max_page: 2 }],
-])('[GAP-139] home counts the pages as the flow does: %s', async (_, path, status, counted) => {
+])('home counts the pages as the flow does: %s', async (_, path, status, counted) => {
   expect(await presentVisit(buildLead(path, status), version, '2026-11-22')).toMatchObject(counted)
 })

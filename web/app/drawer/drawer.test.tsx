@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
 
-it('[P18] [DRAWER-01] [DRAWER-02] the panel’s title has the focus, again when a link changes what it shows', () => {
+it('[P18] the panel’s title has the focus, again when a link changes what it shows', () => {
   render(<Drawer brand={null} />)
   expect(document.activeElement).toBe(document.body)
   act(() => openDrawer({ type: 'links' }))

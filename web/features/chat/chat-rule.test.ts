@@ -52,7 +52,7 @@ describe('whether there is a chat', () => {
     expect(isChatOn(url, null, '/flow')).toBe(false)
   })
 
-  it('[ENUM-10] [GAP-76] a webchat module may switch it off; other modules do not', () => {
+  it('[ENUM-10] a webchat module may switch it off; other modules do not', () => {
     expect(isChatOn(url, withModules({ enabled: false }), '/flow')).toBe(false)
     expect(isChatOn(url, withModules({ condition_uuid: 'c-2' }), '/flow')).toBe(false)
     expect(isChatOn(url, withModules({ enabled: false }, { enabled: true }), '/flow')).toBe(true)

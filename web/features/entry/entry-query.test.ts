@@ -23,7 +23,7 @@ describe('entry parameters', () => {
     expect(parseEntryQuery('?__proto__=x&other=1')).not.toHaveProperty('other')
   })
 
-  it('[ENTRY-08] [GAP-110] a marker is on unless it says otherwise', () => {
+  it('a marker is on unless it says otherwise', () => {
     expect(isMarked('true')).toBe(true)
     expect(isMarked('jane')).toBe(true)
     expect(isMarked('false')).toBe(false)

@@ -37,7 +37,7 @@ describe('what the address brings', () => {
     expect(take('')).toMatchObject({ secondaryChanged: false, secondaryId: 's' })
   })
 
-  it('[ENTRY-06] [ENTRY-07] [ENTRY-08] campaign values and the employee mark are kept', () => {
+  it('[ENTRY-06] campaign values and the employee mark are kept', () => {
     take('?ph_id=p&rx_campaign=c&rx_source=s&rx_medium=m&rx_term=t&rx_content=x&employee=1')
     expect(analyticsStore.getState()).toMatchObject({
       ph_id: 'p',

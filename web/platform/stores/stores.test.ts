@@ -96,7 +96,7 @@ describe.each(rows)('$key', ({ ids, key, store, kept, change }) => {
 })
 
 describe('the layout', () => {
-  it('[LAYOUT-15] [LAYOUT-21] [LAYOUT-22] [LAYOUT-05] [LAYOUT-06] starts with its defaults for a wide window', () => {
+  it('[LAYOUT-15] [LAYOUT-05] [LAYOUT-06] starts with its defaults for a wide window', () => {
     expect(layoutStore.getInitialState()).toMatchObject({
       busy: true,
       payments: { card: true, wallet: false },
@@ -158,7 +158,7 @@ describe('the survey', () => {
     expect(hasActiveSurvey()).toBe(false)
   })
 
-  it('[ITEM-13] [GAP-65] an answer carries its step and its value, and only the value is not kept', () => {
+  it('[ITEM-13] an answer carries its step and its value, and only the value is not kept', () => {
     const question = {
       uuid: 'q',
       step: 1,
