@@ -195,10 +195,7 @@ test('[GAP-24] [GAP-25] /landing shows the picture for its width, for the condit
 test.describe('/session-expired', () => {
   test.use({ expectedConsole: [/status of 40[34]/] })
 
-  test('[ROUTE-12] [GAP-08] follows a lead the server does not know', async ({
-    page,
-    context,
-  }) => {
+  test('[ROUTE-12] [GAP-08] follows a lead the server does not know', async ({ page, context }) => {
     await openSink(page)
     // Without its cookie the browser has no lead any more.
     await context.clearCookies()
