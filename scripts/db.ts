@@ -12,6 +12,7 @@ import { startEmbeddedDatabase } from '../server/platform/embedded/embedded-data
 import { openFileStorage } from '../server/platform/image-storage.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { StartError } from '../server/platform/start-error.ts'
+import { type GivenVisit, requireFile, requireVisit } from './db/read-arguments.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
 
 async function withDatabase(
@@ -30,11 +31,8 @@ async function withDatabase(
   }
 }
 
-function requireFile(): string {
-  const file = process.argv[3]
-  if (!file) throw new StartError('Name the file, for example: npm run db -- dump all.backup')
-  return path.resolve(process.env.INIT_CWD ?? '.', file)
-}
+const given = process.argv.slice(2)
+const fileGiven = () => requireFile(given, process.env.INIT_CWD ?? '.')
 
 async function reset(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -68,11 +66,7 @@ async function list(db: Db, email: string): Promise<void> {
   else console.table(offers)
 }
 
-async function give(db: Db, email: string): Promise<void> {
-  const [visit = '', reason = ''] = process.argv.slice(3)
-  if (!/^[\w-]{1,40}$/.test(reason)) {
-    throw new StartError('Name visit and case number: npm run db -- give-visit <visit> <case>')
-  }
+async function give(db: Db, email: string, { visit, reason }: GivenVisit): Promise<void> {
   const outcome = await giveVisit(db, email, visit)
   const refusals = {
     unknown: 'This visit is not offered to that account.',
@@ -90,22 +84,29 @@ const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
       console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
     }),
   url: (config) => withDatabase(config, async (url) => console.log(url)),
-  dump: (config) =>
-    withDatabase(config, async (url, folder) => {
-      const { rows, files } = await writeBackup(url, path.join(folder, 'images'), requireFile())
+  dump: async (config) => {
+    const file = fileGiven()
+    await withDatabase(config, async (url, folder) => {
+      const { rows, files } = await writeBackup(url, path.join(folder, 'images'), file)
       console.log(`Wrote ${rows} rows and ${files} photos. The file holds patient data: guard it.`)
-    }),
-  restore: (config) =>
-    withDatabase(config, async (url, folder) => {
+    })
+  },
+  restore: async (config) => {
+    const file = fileGiven()
+    await withDatabase(config, async (url, folder) => {
       await migrate(url)
       const storage = openFileStorage(path.join(folder, 'images'))
-      const { rows, files } = await restoreBackup(url, storage, requireFile())
+      const { rows, files } = await restoreBackup(url, storage, file)
       console.log(`Restored ${rows} rows and ${files} photos.`)
-    }),
+    })
+  },
   'list-offers': (config) => withAccount(config, list),
-  'give-visit': (config) => withAccount(config, give),
+  'give-visit': async (config) => {
+    const visit = requireVisit(given)
+    await withAccount(config, (db, email) => give(db, email, visit))
+  },
   reset: async (config) => {
-    if (!process.argv.includes('--yes')) {
+    if (!given.includes('--yes')) {
       throw new StartError('This deletes every answer and photo. Add --yes if you mean it.')
     }
     await withDatabase(config, async (url, folder) => {
@@ -117,7 +118,7 @@ const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
 }
 
 try {
-  const command = commands[process.argv[2] ?? '']
+  const command = commands[given[0] ?? '']
   if (!command)
     throw new StartError(
       'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | reset --yes',

@@ -72,6 +72,15 @@ describe('[P18] what a command says when it cannot do its work', () => {
     },
   )
 
+  it.each([
+    ['dump', 'Name the file, for example: npm run db -- dump all.backup'],
+    ['restore', 'Name the file, for example: npm run db -- restore all.backup'],
+    ['give-visit', 'Name visit and case number: npm run db -- give-visit <visit> <case>'],
+    ['give-visit 7', 'Name visit and case number: npm run db -- give-visit <visit> <case>'],
+  ])('db %s, before it asks for anything else', (command, text) => {
+    expect(run('db.ts', command.split(' '), { DATABASE_URL: nobody })).toEqual({ status: 1, text })
+  })
+
   it('programmes check of a file, and of an option it does not know', () => {
     expect(run('programmes.ts', ['check', 'file'])).toEqual({
       status: 1,

@@ -114,6 +114,15 @@ it('keeps a backup from all other eyes and leaves nothing half written', async (
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
+it('[P1] never writes over a file that is there', async () => {
+  const before = await readFile(file)
+  const images = path.join(server.deps.config.dataDir, 'images')
+  await expect(writeBackup(server.databaseUrl, images, file)).rejects.toThrow(
+    `${file} is there already. Name a new file, or move this one away.`,
+  )
+  expect(await readFile(file)).toEqual(before)
+})
+
 it('restores nothing at all over a database in use', async () => {
   const before = await digest(server.databaseUrl)
   const restoring = restoreBackup(server.databaseUrl, server.deps.storage, file)

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { StartError } from '../start-error.ts'
 import { type BackupLine, formatLine } from './backup-line.ts'
 import { listMigrations, listTables } from './tables.ts'
 
@@ -63,15 +64,27 @@ async function writeFlushed(lines: AsyncGenerator<string>, file: string): Promis
   await handle.close()
 }
 
+/** An older backup may be the only one there is. */
+async function requireNew(file: string): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere)
+    throw new StartError(`${file} is there already. Name a new file, or move this one away.`)
+}
+
 /**
  * Writes everything patients have entrusted to the product into one compressed file, as it was at one
  * moment, while the product runs. The file holds patient data and is readable by its owner only.
+ * Throws StartError when there is such a file already.
  */
 export async function writeBackup(
   url: string,
   imageFolder: string,
   file: string,
 ): Promise<BackupCount> {
+  await requireNew(file)
   const count = { rows: 0, files: 0 }
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { StartError } from '../../server/platform/start-error.ts'
+
+export interface GivenVisit {
+  visit: string
+  reason: string
+}
+
+/**
+ * The file a command was given, from where the person stands. Throws StartError naming that command: who is
+ * told of another one follows it.
+ */
+export function requireFile([command, file]: readonly string[], folder: string): string {
+  if (!file) throw new StartError(`Name the file, for example: npm run db -- ${command} all.backup`)
+  return path.resolve(folder, file)
+}
+
+/** The visit to give and the number of the case it is given for. Throws StartError when one is missing. */
+export function requireVisit([, visit, reason]: readonly string[]): GivenVisit {
+  if (!visit || !/^[\w-]{1,40}$/.test(reason ?? '')) {
+    throw new StartError('Name visit and case number: npm run db -- give-visit <visit> <case>')
+  }
+  return { visit, reason: reason ?? '' }
+}
