@@ -5,10 +5,15 @@ import { AppError } from '../../platform/app-error.ts'
 const lookEveryMs = 4_000
 const looks = 3
 const leastBytes = 48 * 1024
+/** While others wait for the place: a slow telephone's pace, and no longer than so many looks. */
+const leastBytesWanted = 64 * 1024
+const mostLooksWanted = 8
 
 export interface Pace {
   /** The sender is not to blame while `job` runs. */
   pause<Result>(job: () => Promise<Result>): Promise<Result>
+  /** From now on the sender holds what others may want. */
+  watch(isWanted: () => boolean): void
 }
 
 /**
@@ -22,6 +27,8 @@ export async function keepPace<Result>(
   const { socket } = request.raw
   let seen = [socket.bytesRead]
   let paused = 0
+  let looksHeld = 0
+  let isWanted = () => false
   const pace: Pace = {
     async pause(job) {
       paused++
@@ -32,15 +39,25 @@ export async function keepPace<Result>(
         seen = [socket.bytesRead]
       }
     },
+    watch(asked) {
+      isWanted = asked
+      looksHeld = 0
+    },
+  }
+  const isTooSlow = () => {
+    const now = seen.at(-1) ?? 0
+    if (seen.length > looks && now - (seen[0] ?? 0) < leastBytes) return true
+    // The first look may have come a moment after the start.
+    const isSlow = seen.length > 2 && now - (seen.at(-2) ?? 0) < leastBytesWanted
+    return (isSlow || looksHeld >= mostLooksWanted) && isWanted()
   }
   let timer: NodeJS.Timeout | undefined
   const tooSlow = new Promise<never>((_resolve, reject) => {
     timer = setInterval(() => {
       if (paused > 0) return
       seen = [...seen.slice(-looks), socket.bytesRead]
-      const [first = 0] = seen
-      if (seen.length <= looks || socket.bytesRead - first >= leastBytes) return
-      reject(new AppError('too_slow'))
+      looksHeld++
+      if (isTooSlow()) reject(new AppError('too_slow'))
     }, lookEveryMs)
   })
   try {

@@ -18,7 +18,7 @@ import { countImages, findImageByDigest, insertImage } from './image-repository.
 import { keepPace } from './keep-pace.ts'
 import { readUpload } from './read-upload.ts'
 import { reencodeImage } from './reencode-image.ts'
-import { buildSlots, type Leave } from './upload-slots.ts'
+import { buildSlots, type Place } from './upload-slots.ts'
 
 /** Photos held in memory at once, each up to the size limit. */
 const slots = buildSlots({ total: 16, waitMs: 8_000 })
@@ -71,7 +71,7 @@ async function takePlace(
   deps: Deps,
   request: FastifyRequest,
   leadId: string | null,
-): Promise<Leave> {
+): Promise<Place> {
   const network = { of: readNetwork(request), most: mostPerNetwork }
   const mayNameLater = leadId === null && !readCaller(request).isBrowser
   if (mayNameLater && !claimsSession(request)) return slots.enter([network, strangers])
@@ -103,12 +103,14 @@ async function keepImage(
 /** [CALL-05] Only a re-encoded copy is kept, bound to the caller's lead. */
 export async function uploadImage(call: Call<typeof endpoint>): Promise<ImageReference> {
   const { deps, request } = call
-  const places: Leave[] = []
+  const places: Place[] = []
   try {
     const upload = await keepPace(request, (pace) =>
       readUpload(request, (leadId) =>
         pace.pause(async () => {
-          places.push(await takePlace(deps, request, leadId))
+          const place = await takePlace(deps, request, leadId)
+          places.push(place)
+          pace.watch(() => place.isWanted())
         }),
       ),
     )
@@ -120,6 +122,6 @@ export async function uploadImage(call: Call<typeof endpoint>): Promise<ImageRef
     }))
     return (await openImageLinks(deps))(id)
   } finally {
-    for (const leave of places) leave()
+    for (const place of places) place.leave()
   }
 }

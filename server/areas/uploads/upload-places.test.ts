@@ -251,4 +251,31 @@ describe('[P16] a photo that comes slowly', () => {
     await ended
     await replyOf(await sendPhoto(client, '127.0.6.2')).toBe(201)
   })
+
+  it('[P10] [P16] gives its place up to a neighbour who waits: at 6 KB a second, or after half a minute', async () => {
+    for (const [network, perLook, before] of [
+      ['127.0.7.1', 24_000, 4],
+      ['127.0.7.2', 80_000, 9],
+    ] as const) {
+      const [one, other] = [(await start()).client, (await start()).client]
+      const neighbour = (await start()).client
+      const places = watchPlaces()
+      const held: Sender[] = []
+      for (const client of [one, one, other, other]) {
+        held.push(await openHalf(client, network))
+      }
+      await places.held(4)
+      const look = async () => {
+        for (const { socket } of held) socket.write(Buffer.alloc(perLook))
+        await pass()
+      }
+      for (let time = 0; time < before; time++) await look()
+      expect(held.map((sender) => sender.status())).toEqual([0, 0, 0, 0])
+      const waits = await sendPhoto(neighbour, network)
+      await places.asked(5)
+      await look()
+      await replyOf(waits).toBe(201)
+      expect(held.map((sender) => sender.status())).toContain(408)
+    }
+  })
 })

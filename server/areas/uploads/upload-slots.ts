@@ -11,15 +11,19 @@ interface Waiting {
   start(): void
 }
 
-/** Gives its place back. */
-export type Leave = () => void
+export interface Place {
+  /** Gives it back. */
+  leave(): void
+  /** Whether somebody waits who would have it. */
+  isWanted(): boolean
+}
 
 export interface UploadSlots {
   /**
    * A place for one upload, counted in each of `shares`. Waits while none is free, without the form being
    * read meanwhile. Throws unavailable after too long a wait, or when too many of one share wait.
    */
-  enter(shares: readonly Share[]): Promise<Leave>
+  enter(shares: readonly Share[]): Promise<Place>
 }
 
 interface SlotLimits {
@@ -51,15 +55,23 @@ export function buildSlots({ total, waitMs }: SlotLimits): UploadSlots {
     if (place >= 0) waiting.splice(place, 1)[0]?.start()
   }
 
-  function start(shares: readonly Share[]): Leave {
+  function start(shares: readonly Share[]): Place {
     count(shares, 1)
-    return () => {
-      count(shares, -1)
-      startNext()
+    return {
+      leave() {
+        count(shares, -1)
+        startNext()
+      },
+      isWanted() {
+        count(shares, -1)
+        const wanted = waiting.some((one) => fits(one.shares))
+        count(shares, 1)
+        return wanted
+      },
     }
   }
 
-  function wait(shares: readonly Share[]): Promise<Leave> {
+  function wait(shares: readonly Share[]): Promise<Place> {
     return new Promise((resolve, reject) => {
       const own: Waiting = {
         shares,
