@@ -97,6 +97,18 @@ describe('a finished flow that is opened again', () => {
     expect(screen.getByRole('link', { name: 'Sign in to your account' })).toBeTruthy()
   })
 
+  it('[GAP-48] [P17] where an account waits, signing in is the way on, on an ending as on its quiet line', async () => {
+    const looks = (name: string) => screen.getByRole('link', { name }).className
+    const page = buildPage({ page_items: [heading('Your card'), buttonItem] })
+    for (const over of [{ page }, { page: null, page_uuid: null }]) {
+      await resume({ ...over, has_account: true })
+      await screen.findByRole('link', { name: 'Sign in to your account' })
+      expect(looks('Sign in to your account')).toMatch(/primary/)
+      expect(looks('Visit the Meridian site')).toMatch(/side/)
+      cleanup()
+    }
+  })
+
   it('[GAP-48] a finished flow speaks of an account only where there is one', async () => {
     const over = { page: null, page_uuid: null, status: 'finished' }
     await show(buildFlow({ ...over, has_account: false }))

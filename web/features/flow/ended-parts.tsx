@@ -1,10 +1,8 @@
-import { NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
-import { finishedWords } from '../../messages/en-later.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import { findAuth } from '../../platform/auth.ts'
 import styles from './finished-view.module.css'
-import { Onward, type OnwardProps } from './onward-link.tsx'
+import { Onward, type OnwardProps, ToProduct } from './onward-link.tsx'
 
 /** Above the words of a last page: what was answered has arrived. */
 export function EndedLine() {
@@ -12,21 +10,17 @@ export function EndedLine() {
 }
 
 interface EndedWaysProps extends OnwardProps {
-  /** The flow belongs to an account, which waits for its owner. */
-  hasAccount: boolean | undefined
   /** The bar holds a button of the page, so the way onward stands here. */
   hasOnward: boolean
 }
 
 /** Where a last page leads, beside what it says itself. */
-export function EndedWays({ hasAccount, hasOnward, ...onward }: EndedWaysProps) {
+export function EndedWays({ hasOnward, ...onward }: EndedWaysProps) {
   return (
     <div className={styles.further}>
       {hasOnward ? <Onward {...onward} quiet /> : null}
-      {hasAccount && findAuth() === null ? (
-        <NoticeSideLink href="/login" target="_top">
-          {finishedWords.signIn}
-        </NoticeSideLink>
+      {onward.hasAccount && findAuth() === null ? (
+        <ToProduct productName={onward.productName} landingUrl={onward.landingUrl} quiet />
       ) : null}
     </div>
   )

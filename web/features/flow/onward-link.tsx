@@ -7,10 +7,12 @@ export interface OnwardProps {
   productName: string
   /** Null when the programme has no place to go on to. */
   landingUrl: string | null
+  /** The flow belongs to an account, which waits for its owner; undefined where nobody says. */
+  hasAccount?: boolean | undefined
 }
 
-/** Where a flow that has ended leads: to the account's home, else to the product's own site. */
-export function Onward({ productName, landingUrl, quiet }: OnwardProps & { quiet?: true }) {
+/** Where a flow that has ended leads: to the account's home, by signing in if need be, else to the product. */
+export function Onward({ hasAccount, quiet, ...product }: OnwardProps & { quiet?: true }) {
   const Link = quiet ? NoticeSideLink : NoticeLink
   if (findAuth() !== null) {
     // Out of a frame, as nobody may frame the signed-in area.
@@ -20,6 +22,21 @@ export function Onward({ productName, landingUrl, quiet }: OnwardProps & { quiet
       </Link>
     )
   }
+  if (hasAccount) {
+    return (
+      <Link href="/login" target="_top">
+        {finishedWords.signIn}
+      </Link>
+    )
+  }
+  return <ToProduct {...product} quiet={quiet} />
+}
+
+type ToProductProps = Pick<OnwardProps, 'productName' | 'landingUrl'> & { quiet?: true | undefined }
+
+/** The product's own site. */
+export function ToProduct({ productName, landingUrl, quiet }: ToProductProps) {
+  const Link = quiet ? NoticeSideLink : NoticeLink
   if (landingUrl === null) return null
   return (
     <Link href={landingUrl}>

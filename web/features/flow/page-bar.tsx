@@ -14,11 +14,12 @@ interface PageBarProps {
   busy: boolean
   productName: string
   landingUrl: string | null
+  hasAccount: boolean | undefined
 }
 
 /** The way on: under the thumb on a phone, in sight elsewhere. */
 export function PageBar(props: PageBarProps) {
-  const { buttons, showsContinue, endsHere, productName, landingUrl } = props
+  const { buttons, showsContinue, endsHere, productName, landingUrl, hasAccount } = props
   const stays = showsContinue || buttons.length > 0 || endsHere
   const place = useRef<HTMLDivElement>(null)
   useSpace(place, '--bar-height', stays ? 'bar' : '')
@@ -34,7 +35,7 @@ export function PageBar(props: PageBarProps) {
       )}
       {endsHere ? (
         <Suspense>
-          <LateOnward {...{ productName, landingUrl }} />
+          <LateOnward {...{ productName, landingUrl, hasAccount }} />
         </Suspense>
       ) : null}
     </div>

@@ -182,6 +182,7 @@ export function PageFrame(props: PageFrameProps) {
         buttons={bar.map(renderItem)}
         busy={data.busy}
         {...{ showsContinue, endsHere, productName, landingUrl }}
+        hasAccount={flow.has_account}
       />
       <PageSaved
         {...{ data, hasProblems: problems.length > 0, onRetry: runner.retryNow }}

@@ -22,7 +22,7 @@ function Details({ you, patient, email, photo }: Known) {
   return (
     <div className={styles.columns}>
       <section className={styles.card} aria-label={patient ? undefined : aboutWords.title}>
-        {photo ? <Photo key={photo} url={photo} /> : null}
+        {photo && !patient ? <Photo key={photo} url={photo} alt={aboutWords.photo} /> : null}
         {patient ? <h2 className={styles.title}>{aboutWords.you}</h2> : null}
         <dl className={styles.list}>
           <PersonRows person={you} />
@@ -36,6 +36,13 @@ function Details({ you, patient, email, photo }: Known) {
             {relationship ? <Row label={aboutWords.relationship}>{relationship}</Row> : null}
             <PersonRows person={patient} />
           </dl>
+        </section>
+      ) : null}
+      {photo && patient ? (
+        // A caregiver sends their own face for a child and the other's for an adult; which, the profile does not say.
+        <section className={styles.card}>
+          <h2 className={styles.title}>{aboutWords.photoOf}</h2>
+          <Photo key={photo} url={photo} alt={aboutWords.photoOf} />
         </section>
       ) : null}
       <p className={styles.note}>
@@ -74,14 +81,14 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** A link that died meanwhile must not leave a broken picture behind. */
-function Photo({ url }: { url: string }) {
+function Photo({ url, alt }: { url: string; alt: string }) {
   const [gone, setGone] = useState(false)
   if (gone) return <p className={styles.gone}>{aboutWords.photoGone}</p>
   return (
     <img
       className={styles.photo}
       src={url}
-      alt={aboutWords.photo}
+      alt={alt}
       width={112}
       height={112}
       onError={() => setGone(true)}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { buildFailure } from '../../../flow/engine/build-flow.ts'
 import { buildConfig } from '../../platform/build-config.ts'
@@ -62,4 +62,16 @@ it('[P17] one that cannot be claimed names a mail address only where there is on
   show({ can_claim: false }, '')
   expect(screen.getByText(/If it is, please begin anew\./)).toBeTruthy()
   expect(screen.queryByText(/write to ,/)).toBeNull()
+})
+
+it('[P18] saying whose it is takes the focus to what follows: the date, or what will happen', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, it is mine' }))
+  expect(document.activeElement).toBe(screen.getAllByRole('textbox')[0])
+  cleanup()
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'No, it is not mine' }))
+  const told = screen.getByText(/^It will go from here for good/)
+  expect(document.activeElement).toBe(told)
+  expect(screen.getByRole('alert').textContent).toBe('')
 })

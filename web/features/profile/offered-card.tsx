@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '../../../contract/call-failure.ts'
 import type { OfferedVisit } from '../../../contract/shapes/visit.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -72,6 +72,8 @@ function Claim({ uuid, onChange, onBack }: AnswerProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const id = `born-${uuid}`
+  // The button that opened it is gone.
+  useEffect(() => document.getElementById(id)?.focus(), [id])
 
   /** The field says what is wrong to who comes there, so the focus does. */
   function refuse(sentence: string): void {
@@ -135,6 +137,9 @@ function Claim({ uuid, onChange, onBack }: AnswerProps) {
 function Release({ uuid, onChange, onBack }: AnswerProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const consequence = useRef<HTMLParagraphElement>(null)
+  // The button that opened it is gone, and what follows is read before it is done.
+  useEffect(() => consequence.current?.focus(), [])
 
   async function send(): Promise<void> {
     setBusy(true)
@@ -147,7 +152,12 @@ function Release({ uuid, onChange, onBack }: AnswerProps) {
 
   return (
     <div className={styles.answer}>
-      <p role="alert">{problem ?? words.noText}</p>
+      <p ref={consequence} tabIndex={-1}>
+        {words.noText}
+      </p>
+      <div role="alert" className={styles.news}>
+        {problem === null ? null : <StatusText tone="error">{problem}</StatusText>}
+      </div>
       <div className={styles.ways}>
         <Button busy={busy} onClick={() => void send()}>
           {words.noSure}

@@ -23,7 +23,13 @@ export function VisitCard({ visit, onContinue }: VisitCardProps) {
 }
 
 function OpenVisit({ visit, onContinue }: VisitCardProps) {
-  const { product, current_page: current, max_page: max } = visit
+  const { uuid, product, current_page: current, max_page: max } = visit
+  const when = formatWhen(visit.begun_at)
+  const named = (plain: string, full: string) =>
+    (product === '' ? plain : full.replace('{product}', () => product)).replace(
+      '{when}',
+      () => when,
+    )
   const position = words.position
     .replace('{current}', String(current))
     .replace('{max}', String(Math.max(current, max)))
@@ -31,13 +37,16 @@ function OpenVisit({ visit, onContinue }: VisitCardProps) {
     <li className={styles.card}>
       <h3 className={styles.cardTitle}>
         <PagesIcon />
-        {words.openTitle}
+        {named(words.openTitle, words.openTitleOf)}
       </h3>
+      <p className={styles.when}>{words.begun.replace('{when}', () => when)}</p>
       <p className={styles.text}>
-        {product === '' ? words.openPlain : words.open.replace('{product}', () => product)}{' '}
-        {position}
+        {words.open} {position}
       </p>
-      <Button onClick={() => onContinue(visit.uuid)}>{words.continue}</Button>
+      <Button onClick={() => onContinue(uuid)}>
+        {words.continue}
+        <span className="visually-hidden"> {named(words.continueOfPlain, words.continueOf)}</span>
+      </Button>
     </li>
   )
 }

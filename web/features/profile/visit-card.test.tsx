@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Visit } from '../../../contract/shapes/visit.ts'
+import { VisitCard } from './visit-card.tsx'
+
+const open: Visit = {
+  uuid: 'visit-1',
+  product: 'Fennora',
+  begun_at: new Date(2026, 10, 22, 10, 41).toISOString(),
+  finished_at: null,
+  state: 'open',
+  current_page: 3,
+  max_page: 20,
+  after: '',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date(2026, 10, 22, 15, 0))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('[P17] [P18] several open visits are told apart by product and time, on the card and on its button', () => {
+  render(
+    <ul>
+      <VisitCard visit={open} onContinue={() => {}} />
+      <VisitCard
+        visit={{ ...open, uuid: 'visit-2', begun_at: new Date(2026, 10, 21, 9, 5).toISOString() }}
+        onContinue={() => {}}
+      />
+    </ul>,
+  )
+  const titles = screen.getAllByRole('heading').map((title) => title.textContent)
+  expect(titles).toEqual(['Finish your questions for Fennora', 'Finish your questions for Fennora'])
+  expect(screen.getByText(/^Begun today at 10:41\sAM$/)).toBeTruthy()
+  expect(screen.getByText(/^Begun yesterday at 9:05\sAM$/)).toBeTruthy()
+  const names = screen.getAllByRole('button').map((button) => button.textContent)
+  expect(names).toEqual([
+    expect.stringMatching(/^Continue your questions for Fennora, begun today at 10:41\sAM$/),
+    expect.stringMatching(/^Continue your questions for Fennora, begun yesterday at 9:05\sAM$/),
+  ])
+})
+
+it('[P17] without a product the card names none', () => {
+  render(
+    <ul>
+      <VisitCard visit={{ ...open, product: '' }} onContinue={() => {}} />
+    </ul>,
+  )
+  expect(screen.getByRole('heading').textContent).toBe('Finish your questions')
+  expect(screen.getByRole('button').textContent).toMatch(/^Continue your questions begun today at/)
+})
