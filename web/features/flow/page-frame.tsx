@@ -1,8 +1,7 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useMemo, useState } from 'react'
 import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { callsForHelp } from '../../../flow/engine/calls-for-help.ts'
 import { readRedirects } from '../../../flow/engine/read-redirects.ts'
 import { bodyItems } from '../../../flow/engine/shown-items.ts'
@@ -12,9 +11,8 @@ import { findPageRule } from '../../../flow/pages/registry.ts'
 import { findPageView } from '../../../flow/pages/views.tsx'
 import { pageHeadingId } from '../../../ui/page-heading/page-heading-id.ts'
 import { flowWords, pageWords } from '../../messages/en.ts'
-import { text } from '../../platform/parse/scalars.ts'
-import { requireStorage } from '../../platform/storage.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
+import { findSentToday } from './find-sent-today.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
 import {
@@ -84,14 +82,19 @@ function formatChapter({ chapter, minutes_left: minutes }: Flow): string {
 /** Where in the flow the page is; of a flow that is over, that it is, unless the page itself says so. */
 function PageTop({ flow, page, data, runner }: PageFrameProps) {
   const rule = findPageRule(page.page_type)
-  const sentBefore =
-    flow.current_page === 1 && requireStorage().read(storageKey.sentVisit, text) !== null
+  const { leadId, conditionId } = data
+  const isFirst = flow.current_page === 1 && flow.status !== flowStatus.FINISHED
+  // Looked for once for each visit, not with every key that is pressed.
+  const sent = useMemo(
+    () => (isFirst ? findSentToday(leadId, conditionId) : null),
+    [isFirst, leadId, conditionId],
+  )
   if (flow.status !== flowStatus.FINISHED) {
     return (
       <>
-        {sentBefore ? (
+        {sent ? (
           <Suspense>
-            <LateSentBefore data={data} runner={runner} />
+            <LateSentBefore {...{ sent, data, runner }} />
           </Suspense>
         ) : null}
         {flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null}

@@ -44,14 +44,33 @@ it('[P17] the same link on the same day says what was sent, and leads there', as
   expect(again.latest('read').args).toEqual(['lead-1', undefined])
 })
 
-it('[P17] nothing is said of a refusal, nor on the next day', async () => {
-  await sendAndOpenAgain(pageType.REFER_OUT)
-  expect(screen.queryByText(/You sent/)).toBeNull()
-  cleanup()
+it.each(['END_NURSE', 'REGULAR', 'TELEMED', 'REFER_OUT'] as const)(
+  '[P17] nothing is said of a visit that ended on a %s page, where nobody takes the answers in',
+  async (name) => {
+    await sendAndOpenAgain(pageType[name])
+    expect(localStorage.getItem('sentVisit')).toBeNull()
+    expect(screen.queryByText(/You sent/)).toBeNull()
+  },
+)
+
+it('[P17] nothing is said on the next day, and nothing stays in the browser', async () => {
   await sendAndOpenAgain(pageType.THANK_YOU)
+  expect(localStorage.getItem('sentVisit')).toMatch(/"leadId":"lead-1"/)
   cleanup()
   vi.setSystemTime(new Date(2026, 10, 23, 9, 0))
   const later = await show(first)
+  expect(localStorage.getItem('sentVisit')).toBeNull()
   await act(async () => later.store.setState({ leadId: 'lead-3' }))
   expect(screen.queryByText(/You sent/)).toBeNull()
+})
+
+it('[P17] what was sent is not looked for with every key that is pressed', async () => {
+  await sendAndOpenAgain(pageType.THANK_YOU)
+  await screen.findByText(words)
+  const reads = vi.spyOn(Storage.prototype, 'getItem')
+  for (const value of ['A', 'Ad', 'Ada']) {
+    fireEvent.change(screen.getByLabelText(/Your first name/), { target: { value } })
+  }
+  expect(reads.mock.calls.filter(([key]) => key === 'sentVisit')).toEqual([])
+  reads.mockRestore()
 })
