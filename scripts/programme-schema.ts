@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildProgrammeSchema } from '../server/areas/programmes/programme-schema.ts'
+import { formatProgrammeSchema, schemaFile } from './schema/format-schema.ts'
 
 /** Writes docs/programme.schema.json after a change of the programme format. */
-writeFileSync(
-  path.join(import.meta.dirname, '../docs/programme.schema.json'),
-  `${JSON.stringify(buildProgrammeSchema(), null, 2)}\n`,
-)
+writeFileSync(schemaFile, formatProgrammeSchema())
+console.log(`Wrote ${path.relative(process.cwd(), schemaFile)}.`)

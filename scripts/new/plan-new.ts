@@ -78,6 +78,7 @@ export const ${value}Examples: ItemExample[] = [
       'add its name to typedNames of flow/items/views.tsx and its view to flow/items/typed-views.tsx',
       'say its traits in flow/items/item-traits.ts and flow/items/question-traits.ts',
       'say in server/areas/programmes/item-fields.ts what authors may write on it',
+      'run npm run schema: editors then know it, docs/programme.schema.json',
       'decide the bad wire values and problems in its examples; the conformance tests walk them',
     ],
   }
@@ -95,6 +96,7 @@ export const ${value} = definePage('${code}')
     steps: [
       `give ${code} a number in pageType of contract/codes.ts`,
       `add ${code} to flow/pages/registry.ts and its layout to flow/pages/views.tsx`,
+      'run npm run schema: editors then know it, docs/programme.schema.json',
     ],
   }
 }

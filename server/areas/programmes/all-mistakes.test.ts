@@ -3,6 +3,18 @@ import { buildProgrammeFolder, type ProgrammeFolder } from '../../../testing/pro
 import { compileProgramme } from './compile-programme.ts'
 import { formatProgrammeProblems } from './problem.ts'
 
+/** A page that asks for a number. */
+const question = (key: string, item: string, next: string, when = '') => `  ${key}:
+    name: Number
+    type: regular
+    ${when}
+    items:
+      ${item}-text: { type: static-text, text: '# How much?' }
+      ${item}: { type: number, text: Number }
+      ${item}-go: { type: button, button: Next }
+    next: ${next}
+`
+
 let sample: ProgrammeFolder
 beforeEach(async () => {
   sample = await buildProgrammeFolder()
@@ -82,6 +94,12 @@ describe('a mistake says what to write', () => {
       'flow_type: engagement\n',
       '',
       'flow_type: This is missing. Write one of: engagement, telemedicine, renewal.',
+    ],
+    [
+      'flow.yaml',
+      'brand: ',
+      'served_states: [NY, XX]\nbrand: ',
+      'served_states.1: "XX" is not possible. Did you mean "TX"?',
     ],
     [
       'flow.yaml',
@@ -180,7 +198,71 @@ describe('mistakes of a programme', () => {
     )
   })
 
+  it('of a next that skips pages are told once, of the first page it skips', async () => {
+    await sample.change('flow.yaml', '- { to: thanks }', '- { to: more }')
+    await sample.change(
+      'flow.yaml',
+      '  sorry:\n',
+      `${question('more', 'weight', 'last')}${question('last', 'height', 'thanks', 'when: { item: weight, more_than: 9 }')}  sorry:\n`,
+    )
+    expect(await listMistakes()).toEqual([])
+    await sample.change('flow.yaml', '- { to: more }', '- { to: thanks }')
+    expect(await listMistakes()).toEqual([
+      'pages.more: No page leads here. Name it in the next of another page, or remove it.',
+    ])
+  })
+
+  it('of a next that goes back are told once, of the circle', async () => {
+    await sample.change('flow.yaml', 'next: age', 'next: more')
+    await sample.change(
+      'flow.yaml',
+      '  age:\n',
+      `${question('more', 'weight', 'last')}${question('last', 'height', 'age', 'when: { item: weight, more_than: 9 }')}  age:\n`,
+    )
+    expect(await listMistakes()).toEqual([])
+    await sample.change('flow.yaml', 'next: last', 'next: welcome')
+    expect(await listMistakes()).toEqual([
+      'pages.more.next: This goes round in a circle: welcome → more → welcome.',
+    ])
+  })
+
+  it('of pages that only lead to each other are told once, of their circle', async () => {
+    await sample.change(
+      'flow.yaml',
+      '  sorry:\n',
+      `${question('more', 'weight', 'last')}${question('last', 'height', 'more')}  sorry:\n`,
+    )
+    expect(await listMistakes()).toEqual([
+      'pages.last.next: This goes round in a circle: more → last → more.',
+    ])
+  })
+
+  it('of a drawing used twice are told once', async () => {
+    const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'
+    await sample.write('assets/logo.svg', script)
+    await sample.change('theme.yaml', 'favicon: favicon.svg', 'favicon: logo.svg')
+    expect(await listMistakes()).toEqual(['logo.file: assets/logo.svg: Remove <script>.'])
+  })
+
   it.each([
+    ['theme.yaml', "primary: '#1F5673'", "primary: 'blue'", /theme\.yaml could not be read whole/],
+    ['flow.yaml', 'name: Sample', 'name: [Sample', /flow\.yaml could not be read whole/],
+  ])('in %s may hide others, which the end says', async (file, from, to, said) => {
+    await sample.change(file, from, to)
+    expect(await print()).toMatch(said)
+  })
+
+  it('hide no others where the file could be read but for them', async () => {
+    await sample.change('flow.yaml', 'next: age', 'next: agee')
+    expect(await print()).not.toContain('could not be read whole')
+  })
+
+  it.each([
+    ['a field misspelt that must be there', '- { to: thanks }', '- { too: thanks }'],
+    ['a next misspelt', '    next: age\n', '    nxt: age\n'],
+    ['a type misspelt', 'type: refer-out', 'tpye: refer-out'],
+    ['a page whose name is not possible', /next: age\n\n {2}age:/, 'next: Age\n\n  Age:'],
+    ['a state there is not', 'brand: ', 'served_states: [NY, XX]\nbrand: '],
     ['a type', 'type: number,', 'type: nubmer,'],
     ['a page type', 'type: refer-out', 'type: reefer-out'],
     ['a field of an item', 'text: Age in years', 'text: [Age]'],

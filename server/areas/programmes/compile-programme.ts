@@ -34,6 +34,9 @@ export async function compileProgramme(folder: string): Promise<CompileResult> {
     flow.report([], 'Name the folder with small letters, digits and dashes.')
   }
   const build = compileFiles(slug, flow, theme, files)
+  for (const { data, problems } of [flow, theme]) {
+    if (data === null) for (const problem of problems) problem.hidesMore = true
+  }
   const problems = [...flow.problems, ...theme.problems]
   return build && problems.length === 0 ? { ok: true, build } : { ok: false, problems }
 }

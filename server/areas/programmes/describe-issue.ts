@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { suggestWord } from './closest-word.ts'
+import { closestWord, suggestWord } from './closest-word.ts'
 import type { SourcePath } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
@@ -7,6 +7,19 @@ type Issue = z.core.$ZodIssue
 export interface DescribedIssue {
   path: SourcePath
   message: string
+  /** The field that was probably meant by one that is not known. */
+  meant?: string | null
+  isMissing?: boolean
+}
+
+/** A field misspelt is missing too, which was not the mistake. */
+export function dropMisspelt(described: readonly DescribedIssue[]): DescribedIssue[] {
+  const meant = new Set(
+    described.flatMap(({ path, meant }) =>
+      meant ? [[...path.slice(0, -1), meant].join('.')] : [],
+    ),
+  )
+  return described.filter(({ path, isMissing }) => !isMissing || !meant.has(path.join('.')))
 }
 
 const kindNames: Record<string, string> = {
@@ -39,7 +52,7 @@ function describeUnion(
   const kinds = issue.errors.flatMap((branch) =>
     branch.flatMap((inner) => (inner.code === 'invalid_type' ? [inner.expected] : [])),
   )
-  return [{ path, message: describeKind(issue, kinds) }]
+  return [{ path, message: describeKind(issue, kinds), isMissing: issue.input === undefined }]
 }
 
 /** What stands where something of another kind belongs, and what to write. */
@@ -73,15 +86,23 @@ export function describeIssue(
       return issue.keys.map((name) => ({
         path: [...path, name],
         message: `This field is not known. ${suggestWord(name, known(path))}`,
+        meant: closestWord(name, known(path)),
       }))
     case 'invalid_type':
-      return [{ path, message: describeKind(issue, [issue.expected]) }]
+      return [
+        {
+          path,
+          message: describeKind(issue, [issue.expected]),
+          isMissing: issue.input === undefined,
+        },
+      ]
     case 'invalid_value': {
       const values = issue.values.map(String)
       const given = typeof issue.input === 'string' ? issue.input : ''
       return [
         {
           path,
+          isMissing: issue.input === undefined,
           message: given
             ? `"${given}" is not possible. ${suggestWord(given, values)}`
             : `${issue.input === undefined ? 'This is missing. ' : ''}Write one of: ${values.join(', ')}.`,

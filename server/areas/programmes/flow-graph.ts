@@ -2,7 +2,7 @@ import { suggestWord } from './closest-word.ts'
 import { readDangerLines } from './emergency.ts'
 import type { ConditionFile, FlowFile, PageFile } from './format.ts'
 import { readUnservedLines } from './not-served.ts'
-import type { Source, SourcePath } from './problem.ts'
+import { reportOnce, type Source, type SourcePath } from './problem.ts'
 
 /** What `next` says when a page is a last one. */
 export const endMark = 'end'
@@ -25,7 +25,7 @@ export function readNextLines(key: string, page: PageFile): NextLine[] {
   return [...readDangerLines(key, page), ...readUnservedLines(key, page), ...lines]
 }
 
-/** Which pages can come before each page, never itself; null when a `next` that is wrong keeps it from being known. */
+/** Which pages can come before each page, never itself; null when a `next` that is wrong, or missing, keeps it from being known. */
 export type EarlierPages = ReadonlyMap<string, ReadonlySet<string>> | null
 
 /**
@@ -39,22 +39,36 @@ export function checkFlowGraph(flow: FlowFile, source: Source): EarlierPages {
   )
   // What only follows from a page that is not there would mislead.
   if (unknown.length > 0) return null
-  const earlier = new Map(keys.map((key) => [key, new Set<string>()]))
-  const first = keys[0]
+  const [first] = keys
   if (first === undefined) {
     source.report(['pages'], 'There is no page. Add at least one.')
-    return earlier
+    return null
   }
-  const reached = walk(flow, first, source, earlier)
-  for (const key of keys) {
-    if (!reached.has(key)) {
-      source.report(
-        ['pages', key],
-        `No page leads here. Name it in the next of another page, or remove it.`,
-      )
-    }
+  const walk: Walk = { flow, source, order: [], hasCircle: false }
+  visit(first, [], walk)
+  const reached = new Set(walk.order)
+  const unreached = keys.filter((key) => !reached.has(key))
+  for (const key of unreached) visit(key, [], walk)
+  // One wrong next makes a circle and cuts off what it led to before: the circle names the next itself.
+  if (walk.hasCircle) return null
+  reportUnreached(flow, unreached, source)
+  return unreached.length > 0 ? null : listEarlier(flow, walk.order)
+}
+
+/** What only an unreached page leads to is reached again once that page is. */
+function reportUnreached(flow: FlowFile, unreached: readonly string[], source: Source): void {
+  const led = new Set(unreached.flatMap((key) => listTargets(key, flow)))
+  for (const key of unreached.filter((one) => !led.has(one))) {
+    source.report(
+      ['pages', key],
+      `No page leads here. Name it in the next of another page, or remove it.`,
+    )
   }
-  return earlier
+}
+
+function listTargets(key: string, flow: FlowFile): string[] {
+  const page = flow.pages[key]
+  return page ? readNextLines(key, page).map(({ to }) => to) : []
 }
 
 /** Tells what is wrong with the lines of a page; returns those that lead to no page. */
@@ -90,40 +104,44 @@ function checkNext(
   return unknown
 }
 
-/** Depth first from the first page; a page met again on its own way is a loop. */
-function walk(
-  flow: FlowFile,
-  first: string,
-  source: Source,
-  earlier: Map<string, Set<string>>,
-): Set<string> {
-  const done = new Set<string>()
-  const order: string[] = []
-  const visit = (key: string, way: readonly string[]): void => {
-    const page = flow.pages[key]
-    if (!page || done.has(key)) return
-    for (const { to } of readNextLines(key, page)) {
-      const seen = [...way, key].indexOf(to)
-      if (seen < 0) visit(to, [...way, key])
-      else {
-        const loop = [...[...way, key].slice(seen), to].join(' → ')
-        source.report(['pages', key, 'next'], `This goes round in a circle: ${loop}.`)
-      }
+interface Walk {
+  flow: FlowFile
+  source: Source
+  /** The pages done, each before all pages it leads to. */
+  order: string[]
+  hasCircle: boolean
+}
+
+/** Depth first; a page met again on its own way is a circle. */
+function visit(key: string, way: readonly string[], walk: Walk): void {
+  const { flow, source, order } = walk
+  if (!flow.pages[key] || order.includes(key)) return
+  const here = [...way, key]
+  for (const to of listTargets(key, flow)) {
+    const seen = here.indexOf(to)
+    if (seen < 0) visit(to, here, walk)
+    else {
+      walk.hasCircle = true
+      const circle = [...here.slice(seen), to].join(' → ')
+      reportOnce(source, ['pages', key, 'next'], `This goes round in a circle: ${circle}.`)
     }
-    done.add(key)
-    order.unshift(key)
   }
-  visit(first, [])
-  // In this order every page stands after all pages that lead to it.
+  order.unshift(key)
+}
+
+/** `order`: every page after all pages that lead to it. */
+function listEarlier(
+  flow: FlowFile,
+  order: readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const earlier = new Map(order.map((key) => [key, new Set<string>()]))
   for (const key of order) {
-    const page = flow.pages[key]
-    for (const { to } of page ? readNextLines(key, page) : []) {
+    for (const to of listTargets(key, flow)) {
       const before = earlier.get(to)
       if (!before) continue
       before.add(key)
       for (const page of earlier.get(key) ?? []) before.add(page)
-      before.delete(to)
     }
   }
-  return done
+  return earlier
 }

@@ -12,6 +12,7 @@ import {
   tagOperators,
 } from '../../../contract/codes.ts'
 import { freeTextMostLength } from '../../../contract/limits.ts'
+import { usStates } from '../../../contract/states.ts'
 import { callNumber } from './call-number.ts'
 import { type Spoken, text, wording } from './wording.ts'
 
@@ -270,7 +271,7 @@ export const flowFile = z.strictObject({
     .strictObject({ amount: z.number().positive().multipleOf(0.01), currency: z.literal('USD') })
     .optional(),
   served_states: z
-    .array(z.string().regex(/^[A-Z]{2}$/, 'write two capital letters'))
+    .array(z.enum(usStates.map(({ shortName }) => shortName)))
     .min(1)
     .optional(),
   link_hosts: z.array(host).default([]),

@@ -9,6 +9,8 @@ export interface ProgrammeProblem {
   message: string
   /** Found by going the ways of the flow, which is done last. */
   isOfWays?: true
+  /** Told of a file that could not be read past its mistakes. */
+  hidesMore?: true
 }
 
 /** Words, pictures and headings: whatever is wrong with them, every way stays as it is. */
@@ -36,8 +38,16 @@ export function formatProgrammeProblems(problems: readonly ProgrammeProblem[]): 
   return [
     `${count} in ${listSlugs(problems).join(', ')}:`,
     ...problems.map(formatProgrammeProblem),
+    ...formatUnread(problems),
     ...formatWaysLeft(problems),
   ].join('\n')
+}
+
+function formatUnread(problems: readonly ProgrammeProblem[]): string[] {
+  const files = new Set(problems.flatMap(({ file, hidesMore }) => (hidesMore ? [file] : [])))
+  return [...files].map(
+    (file) => `${file} could not be read whole: more may show once these are mended.`,
+  )
 }
 
 function formatWaysLeft(problems: readonly ProgrammeProblem[]): string[] {

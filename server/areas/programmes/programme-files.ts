@@ -48,6 +48,8 @@ export interface ProgrammeFiles {
   assets: ReadonlyMap<string, Buffer>
   /** The assets used so far, by address. */
   used: Map<string, ProgrammeAsset>
+  /** Drawings whose mistakes were told: each is mended in one place, however often it is used. */
+  told: Set<string>
 }
 
 export async function readProgrammeFiles(folder: string, slug: string): Promise<ProgrammeFiles> {
@@ -55,7 +57,7 @@ export async function readProgrammeFiles(folder: string, slug: string): Promise<
     readFolder(path.join(folder, 'content')),
     readFolder(path.join(folder, 'assets')),
   ])
-  return { slug, contents, assets, used: new Map() }
+  return { slug, contents, assets, used: new Map(), told: new Set() }
 }
 
 function findAssetProblem(name: string, bytes: Buffer, endings: readonly string[]): string | null {
@@ -69,7 +71,7 @@ function findAssetProblem(name: string, bytes: Buffer, endings: readonly string[
   }
   if (!isOfType(ending, bytes))
     return `The file is not what its ending ${ending} says. Save it anew as that.`
-  return ending === '.svg' ? findDrawingProblem(bytes) : null
+  return null
 }
 
 /** A picture stands on several pages, and on each once for every voice: looked at once is enough. */
@@ -100,6 +102,12 @@ export function resolveAsset(
   const problem = findAssetProblem(name, bytes, endings)
   if (problem) {
     source.report(at, problem)
+    return ''
+  }
+  const drawn = path.posix.extname(name) === '.svg' && findDrawingProblem(bytes)
+  if (drawn) {
+    if (!files.told.has(name)) source.report(at, `assets/${name}: ${drawn}`)
+    files.told.add(name)
     return ''
   }
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import * as z from 'zod'
 import { decodeUtf8 } from './decode-utf8.ts'
-import { describeIssue } from './describe-issue.ts'
+import { describeIssue, dropMisspelt } from './describe-issue.ts'
 import { describeLostAlias, describeYamlError } from './describe-yaml-error.ts'
 import { findCutTexts } from './find-cut-texts.ts'
 import type { ProgrammeProblem, Source, SourcePath } from './problem.ts'
@@ -172,11 +172,9 @@ export async function readYaml<Format extends z.ZodType>(
     return source
   }
   const { issues } = parsed.error
-  for (const issue of issues) {
-    for (const { path, message } of describeIssue(issue, [], (at) => listFields(format, at))) {
-      source.report(path, message)
-    }
-  }
+  const known = (at: SourcePath) => listFields(format, at)
+  const described = issues.flatMap((issue) => describeIssue(issue, [], known))
+  for (const { path, message } of dropMisspelt(described)) source.report(path, message)
   return { ...source, ...takeSalvage(source, salvage(format, written, issues)) }
 }
 
