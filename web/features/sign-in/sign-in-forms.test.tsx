@@ -47,7 +47,7 @@ it('[GAP-68] [GAP-135] a new password is told what it lacks in words that name i
   ])
 })
 
-it('[GAP-137] what an alert says stands in the form only once the alert has closed', async () => {
+it('what an alert says stands in the form only once the alert has closed', async () => {
   const refusal = 'The post office is closed.'
   const send = async (): Promise<Outcome> => {
     showAlert(refusal)
