@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -6,10 +9,19 @@ import { findProgrammes } from './find-programme.ts'
 vi.mock('./find-programme.ts', { spy: true })
 
 let server: TestServer
+let webFolder = ''
 beforeAll(async () => {
-  server = await buildTestServer()
+  webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
+  await writeFile(
+    path.join(webFolder, 'index.html'),
+    '<html lang="en"><head><!--posology:head--></head><body><!--posology:boot--></body></html>',
+  )
+  server = await buildTestServer({ config: { webFolder } })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await rm(webFolder, { recursive: true, force: true })
+})
 
 it('[P16] a page whose look-up hangs half-way is answered within five seconds all the same', async () => {
   vi.mocked(findProgrammes).mockReturnValue(new Promise(() => undefined))

@@ -209,8 +209,10 @@ describe('current_answers', () => {
     const touched = sources.flatMap(({ path, text }) =>
       [...text.matchAll(table)].map(([words]) => `${path}: ${words}`),
     )
-    // What is written, and what the current answers were when an earlier reply is given again.
+    // Which items were answered anew since a page was seen, never what; what is written; and what the current
+    // answers were when an earlier reply is given again.
     expect(touched).toEqual([
+      'server/areas/leads/find-changed.ts: from answers',
       "server/areas/leads/lead-repository.ts: From('answers",
       'server/areas/leads/lead-repository.ts: into answers',
     ])
