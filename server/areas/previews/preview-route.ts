@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { leadLifeCookie } from '../../../contract/storage-keys.ts'
+import { allowNetwork, claimAllowances } from '../../platform/allowances.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { ensureCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { readNetwork } from '../../platform/network.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import { insertPreview } from '../leads/lead-repository.ts'
 import { type CurrentProgramme, findCurrentProgramme } from '../programmes/repository.ts'
 import { ensureRxUser } from '../visitors/rx-user-repository.ts'
 import { isPreviewToken } from './preview-token.ts'
 import { findWayTo } from './way-to-page.ts'
+
+/** Each preview is a visit in the database: more than any author looks at, and no more. */
+const perNetwork = { most: 60, runsOffMs: 1_000 }
 
 /** A visit of its own each time. Its visitor is nobody's, so that no real visit is ever made for it. */
 async function startPreview(
@@ -56,6 +62,9 @@ export function registerPreview(app: FastifyInstance, deps: Deps): void {
           .type('text/plain')
           .send(`There is no such page. Write one of:\n${keys}\n`)
       }
+      const network = allowNetwork('previews', readNetwork(request), perNetwork)
+      const missing = await claimAllowances(deps, network)
+      if (missing) throw new AppError('too_many', { retryAfterS: 1 })
       const { hash } = ensureCaller(request, reply)
       const id = await startPreview(deps, current, hash, path)
       // Else the app would take the preview before up again, as it does with a link that is reloaded.

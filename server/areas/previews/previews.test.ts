@@ -175,3 +175,18 @@ describe('a jump without a preview', () => {
     expect([jumped.status, jumped.body.current_page]).toEqual([409, 1])
   })
 })
+
+it('[P10] one network begins sixty previews at once and one more each second', async () => {
+  const limited = await buildTestServer({ config: { webFolder, requestsPerMinute: 1_200 } })
+  await publishProgrammes(limited.db, sample.parent)
+  const own = await formatPreviewPath(limited.db, fuuid, limited.clock.now())
+  const client = openClient(limited.app, 'browser')
+  const statuses: number[] = []
+  for (let begun = 0; begun < 62; begun += 1) statuses.push((await client.call('GET', own)).status)
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 303), 429, 429])
+  const { rows } = await sql`select 1 from leads`.execute(limited.db)
+  expect(rows).toHaveLength(60)
+  limited.clock.advance(1_000)
+  expect((await client.call('GET', own)).status).toBe(303)
+  await limited.close()
+})
