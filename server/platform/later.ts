@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { describeCause } from './error-handler.ts'
@@ -71,6 +71,15 @@ export function runLater(
 /** What is accepted needs thirty seconds; an ending process has fifty, of which the drain may take ten. */
 const endingMs = 35_000
 
+/** Before the database is closed. Calls that are still under way and what waits share the same seconds. */
+export function endLaterWith(app: FastifyInstance, deps: Deps): void {
+  let endsAtMs = 0
+  app.addHook('preClose', async () => {
+    endsAtMs = performance.now() + endingMs
+  })
+  app.addHook('onClose', () => endLater(deps, app.log, endsAtMs - performance.now()))
+}
+
 function listJobs(deps: Deps): Promise<void>[] {
   return Object.values(findQueues(deps)).flatMap(({ jobs }) => [...jobs])
 }
@@ -80,9 +89,9 @@ export async function finishLater(deps: Deps): Promise<void> {
   for (let jobs = listJobs(deps); jobs.length > 0; jobs = listJobs(deps)) await Promise.all(jobs)
 }
 
-/** Before the database is closed. A mail server that hangs holds nothing up; what is lost is counted aloud. */
-export async function endLater(deps: Deps, log: FastifyBaseLogger): Promise<void> {
-  await withDeadline(finishLater(deps), endingMs, undefined)
+/** A mail server that hangs holds nothing up; what is lost is counted aloud. */
+async function endLater(deps: Deps, log: FastifyBaseLogger, waitMs: number): Promise<void> {
+  await withDeadline(finishLater(deps), Math.max(0, waitMs), undefined)
   const lost = listJobs(deps).length
   if (lost > 0) log.error({ lost }, 'mails lost: the mail server did not take them before the end')
 }

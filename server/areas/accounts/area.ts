@@ -5,7 +5,7 @@ import * as signInEndpoints from '../../../contract/endpoints/sign-in.ts'
 import { sweepAllowances } from '../../platform/allowances.ts'
 import { defineArea } from '../../platform/area.ts'
 import { limitCalls } from '../../platform/handlers.ts'
-import { endLater } from '../../platform/later.ts'
+import { endLaterWith } from '../../platform/later.ts'
 import { sweepHourly } from '../../platform/sweep-hourly.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { sweepEmailProofs } from './email-proof-repository.ts'
@@ -46,7 +46,7 @@ export const sessionsArea = defineArea(
     validateResetToken: limitCalls({ perNetwork: 600 }, validateResetToken),
   },
   (app, deps) => {
-    app.addHook('onClose', () => endLater(deps, app.log))
+    endLaterWith(app, deps)
     sweepHourly(app, async () => {
       await sweepSessions(deps)
       await sweepTries(deps)
