@@ -6,9 +6,13 @@ export type CodeTable = Readonly<Record<string, number | string>> | readonly str
 const shapes = new Map<CodeTable, z.ZodMiniType>()
 
 function keep<Shape extends z.ZodMiniType>(table: CodeTable, build: () => Shape): Shape {
-  const shape = shapes.get(table) ?? build()
+  const made = build()
+  const shape = shapes.get(table) ?? made
+  if (shape._zod.def.type !== made._zod.def.type) {
+    throw new Error('a table of codes is read in two ways: one of them lets others pass')
+  }
   shapes.set(table, shape)
-  return shape as Shape // each table is asked for by the one function below that fits it
+  return shape as Shape // of one kind, as was just seen
 }
 
 /**
