@@ -5,6 +5,7 @@ import { openChatPanel } from '../features/chat/chat-opening.ts'
 import { isChatOn } from '../features/chat/chat-rule.ts'
 import { chatWords } from '../messages/en-chat.ts'
 import { formatCallLink, formatNationalNumber } from '../platform/call-link.ts'
+import { findHelpMail } from '../platform/find-help-mail.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
@@ -26,7 +27,9 @@ export function findFooterPhone(footer: FlowSettings['footer'] | undefined): str
 
 function formatAway(phone: string | null, supportEmail: string): string {
   if (phone === null) {
-    const link = `<a href="mailto:${supportEmail}">${supportEmail}</a>`
+    const mail = findHelpMail(supportEmail)
+    if (!mail) return chatWords.away
+    const link = `<a href="${mail.href}">${mail.email}</a>`
     return chatWords.awayWrite.replace('{contact}', () => link)
   }
   const link = `<a href="${formatCallLink(phone)}">${formatNationalNumber(phone)}</a>`
