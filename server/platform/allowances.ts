@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
-import { findSite } from './network.ts'
+import { findSite, networksOfSite } from './network.ts'
 import { requireKey } from './signing-keys.ts'
 
 /** What happens seldom and is bounded for long: `most` at once, and one more each `runsOffMs`. */
@@ -14,8 +14,6 @@ export interface Allowance {
   mayPass?: boolean
 }
 
-/** A /48 of IPv6 may be one attacker, or as many people as four networks. */
-const networksOfSite = 4
 /** Longer than any allowance takes to be whole again. */
 const keptMs = 2 * 3_600_000
 

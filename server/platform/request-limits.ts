@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts'
 import type { Route } from './area.ts'
 import type { Deps } from './deps.ts'
 import type { Call } from './handlers.ts'
-import { findSite, readNetwork } from './network.ts'
+import { findSite, networksOfSite, readNetwork } from './network.ts'
 import { countRequests, type RequestCounts } from './request-counts.ts'
 
 export interface RequestLimits {
@@ -20,8 +20,6 @@ export interface RequestLimits {
   countPerson(route: Route, name: string): void
 }
 
-/** A /48 of IPv6 may be one attacker, or as many people as four networks. */
-const networksOfSite = 4
 /** Whose calls of endpoints without a limit of their own count together. */
 const general = 'general'
 
