@@ -26,3 +26,8 @@ export class AppError extends Error {
     this.retryAfterS = options.retryAfterS ?? null
   }
 }
+
+/** The refusal of one call too many, which may be made again after so many milliseconds. */
+export function refuseTooMany(waitMs: number): AppError {
+  return new AppError('too_many', { retryAfterS: Math.ceil(waitMs / 1_000) })
+}

@@ -1,7 +1,7 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { isApiPath } from './api-rules.ts'
-import { AppError } from './app-error.ts'
+import { AppError, refuseTooMany } from './app-error.ts'
 import type { Route } from './area.ts'
 import type { Deps } from './deps.ts'
 import type { Call } from './handlers.ts'
@@ -72,10 +72,6 @@ function buildStore(counts: RequestCounts) {
   }
 }
 
-function refuse(ttlMs: number): AppError {
-  return new AppError('too_many', { retryAfterS: Math.ceil(ttlMs / 1_000) })
-}
-
 function isMalformed(error: unknown): boolean {
   return error instanceof AppError && error.code === 'malformed'
 }
@@ -92,7 +88,7 @@ function buildLimits(counts: RequestCounts, most: number): RequestLimits {
       const group = `${route.endpoint.id} read`
       const network = readNetwork(call.request)
       const { current, ttl, takeBack } = countNetwork(counts, { network, group, max })
-      if (current > max && !(await route.isExempt?.(call))) throw refuse(ttl)
+      if (current > max && !(await route.isExempt?.(call))) throw refuseTooMany(ttl)
       try {
         return await answer()
       } catch (error) {
@@ -105,7 +101,7 @@ function buildLimits(counts: RequestCounts, most: number): RequestLimits {
       const max = limit.perPerson
       // Without a crowd: sharing so low a limit would close the endpoint to people nobody asked about.
       const { current, ttl } = counts.add(`${endpoint.id} about ${name}`, null)
-      if (current > Math.min(max, most)) throw refuse(ttl)
+      if (current > Math.min(max, most)) throw refuseTooMany(ttl)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import { type Allowance, allowNetwork, isTouched, tryWithin } from '../../platform/allowances.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, refuseTooMany } from '../../platform/app-error.ts'
 import { readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
@@ -56,9 +56,6 @@ async function isFirstTry(deps: Deps, { lead, version }: OpenedLead): Promise<bo
   return wasAsked && !(await isTouched(deps, allowLead(lead.id)))
 }
 
-const refuse = (waitMs: number) =>
-  new AppError('too_many', { retryAfterS: Math.ceil(waitMs / 1_000) })
-
 /**
  * Opens the account again for the request that made it, sent once more after a lost reply; null for any
  * other request. The lead may open by nothing else any more. Throws key_reused when the key comes with
@@ -88,7 +85,7 @@ async function makeAccount(
     allowLead(lead.id),
     ...allowNetwork('sign-up', readNetwork(request), ofNetwork),
   ]
-  return tryWithin(deps, allowances, refuse, async () => {
+  return tryWithin(deps, allowances, refuseTooMany, async () => {
     const account = {
       id: randomUUID(),
       leadId: lead.id,

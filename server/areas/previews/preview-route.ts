@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { leadLifeCookie } from '../../../contract/storage-keys.ts'
 import { allowNetwork, claimAllowances } from '../../platform/allowances.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { refuseTooMany } from '../../platform/app-error.ts'
 import { ensureCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readNetwork } from '../../platform/network.ts'
@@ -64,7 +64,7 @@ export function registerPreview(app: FastifyInstance, deps: Deps): void {
       }
       const network = allowNetwork('previews', readNetwork(request), perNetwork)
       const missing = await claimAllowances(deps, network)
-      if (missing) throw new AppError('too_many', { retryAfterS: 1 })
+      if (missing) throw refuseTooMany(missing.runsOffMs)
       const { hash } = ensureCaller(request, reply)
       const id = await startPreview(deps, current, hash, path)
       // Else the app would take the preview before up again, as it does with a link that is reloaded.
