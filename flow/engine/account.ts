@@ -2,7 +2,7 @@ import type { CallFailure } from '../../contract/call-failure.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { passwordBlank } from '../items/password/password.ts'
 import { findAccountItems, readAccount } from '../pages/account-creation/read-account.ts'
-import { findPageRule } from '../pages/registry.ts'
+import { makesAccount } from '../pages/registry.ts'
 import { proceed, readStep, savingAfter, send, withoutButtons } from './proceed.ts'
 import { alertError, showsOther, stay } from './show-flow.ts'
 import type { Effect, FlowContext, FlowEvent, FlowState, Problem, Transition } from './state.ts'
@@ -71,7 +71,7 @@ export function passMadeAccount(
   context: FlowContext,
 ): Transition {
   const { flow, values, isPrevious, busy } = shown.state
-  const isAccount = flow?.page && findPageRule(flow.page.page_type)?.before === 'account'
+  const isAccount = flow?.page && makesAccount(flow.page)
   if (!isAccount || isPrevious || busy || !showsOther(before, flow)) return shown
   const { password } = findAccountItems(flow.page?.page_items ?? [])
   if (!password || values[password.id] !== passwordBlank) return shown

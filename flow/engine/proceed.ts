@@ -3,7 +3,7 @@ import { flowStatus } from '../../contract/codes.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { readAccount } from '../pages/account-creation/read-account.ts'
-import { findPageRule } from '../pages/registry.ts'
+import { makesAccount } from '../pages/registry.ts'
 import { checkValues, clearButtons, encodeAnswers, pressedButtons } from './answers.ts'
 import { redirectEffects } from './redirect-effects.ts'
 import { alertError, expire, showFlow, showsOther, stay } from './show-flow.ts'
@@ -50,10 +50,9 @@ export function proceed(state: FlowState, context: FlowContext, quiet = false): 
       effects: [{ type: 'showProblems', alerted: false }],
     }
   }
-  const account =
-    findPageRule(step.page.page_type)?.before === 'account'
-      ? readAccount(visibleItems(step.page.page_items, state.values, context.today), state.values)
-      : null
+  const account = makesAccount(step.page)
+    ? readAccount(visibleItems(step.page.page_items, state.values, context.today), state.values)
+    : null
   if (!account) return send(state, context)
   const { passwordItemId: _, ...details } = account
   return {

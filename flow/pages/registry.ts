@@ -41,3 +41,8 @@ const rulesByType = new Map<number, PageRule>(
 export function findPageRule(type: number): PageRule | undefined {
   return rulesByType.get(type)
 }
+
+/** Whether an account has to be there before a page of this type is left. */
+export function makesAccount({ page_type }: { page_type: number }): boolean {
+  return findPageRule(page_type)?.before === 'account'
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { signup as endpoint } from '../../../contract/endpoints/accounts.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
-import { findPageRule } from '../../../flow/pages/registry.ts'
+import { makesAccount } from '../../../flow/pages/registry.ts'
 import { type Allowance, allowNetwork, isTouched, tryWithin } from '../../platform/allowances.ts'
 import { AppError, refuseTooMany } from '../../platform/app-error.ts'
 import { readCaller } from '../../platform/browser.ts'
@@ -52,7 +52,7 @@ const allowLead = (leadId: string): Allowance => ({
  */
 async function isFirstTry(deps: Deps, { lead, version }: OpenedLead): Promise<boolean> {
   const walked = version.definition.pages.filter(({ uuid }) => lead.path.includes(uuid))
-  const wasAsked = walked.some(({ page_type }) => findPageRule(page_type)?.before === 'account')
+  const wasAsked = walked.some(makesAccount)
   return wasAsked && !(await isTouched(deps, allowLead(lead.id)))
 }
 

@@ -2,7 +2,7 @@ import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import { readAnswers } from '../../../flow/engine/answers.ts'
 import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
 import { nextPage } from '../../../flow/engine/next-page.ts'
-import { findPageRule } from '../../../flow/pages/registry.ts'
+import { findPageRule, makesAccount } from '../../../flow/pages/registry.ts'
 import type { Opened, PlannedMove } from './change-lead.ts'
 import type { SavedAnswers } from './lead-repository.ts'
 import { itemsOfStep, lookupPath, type Standing } from './standing.ts'
@@ -15,7 +15,7 @@ const isLeftOver = (
 
 /** Whether everything a page asks is answered already, as it would be shown now. */
 function isAnswered(standing: Standing, path: readonly string[], page: PageDefinition): boolean {
-  if (findPageRule(page.page_type)?.before === 'account') return standing.hasAccount
+  if (makesAccount(page)) return standing.hasAccount
   const items = itemsOfStep(standing, path, page)
   // An answer to what is not asked any more is taken back by whoever sends the page again.
   if (page.items.some((item) => isLeftOver(standing, items, item))) return false

@@ -9,7 +9,7 @@ import type { ItemValue } from '../../../flow/items/item-rule.ts'
 import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { defineText } from '../../../flow/items/static-text/define-text.ts'
-import { findPageRule } from '../../../flow/pages/registry.ts'
+import { makesAccount } from '../../../flow/pages/registry.ts'
 import { escapeWords } from '../programmes/escape-words.ts'
 import { speakItems } from './speak-items.ts'
 import { readValues, requirePage, type Standing } from './standing.ts'
@@ -43,7 +43,7 @@ function formatPage(
   { words, changed }: Check,
 ): string {
   // What an account was made with is changed in the account, not here.
-  if (findPageRule(page.page_type)?.before === 'account') return ''
+  if (makesAccount(page)) return ''
   const items = speakItems(standing, path, page)
   const values = readValues(standing, items)
   const lines = visibleItems(items, values, standing.today).flatMap((item) => {

@@ -13,7 +13,7 @@ import { minutesLeft } from '../../../flow/engine/time-left.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
 import { passwordBlank } from '../../../flow/items/password/password.ts'
 import { isAccountEmail, isPassword } from '../../../flow/pages/account-creation/read-account.ts'
-import { findPageRule } from '../../../flow/pages/registry.ts'
+import { findPageRule, makesAccount } from '../../../flow/pages/registry.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { LeadStep } from '../../platform/schema.ts'
 import { openImageLinks } from '../uploads/image-link.ts'
@@ -74,8 +74,6 @@ function readEntries(
   if (isPassword(item)) return [{ value: passwordBlank }]
   return entries.length === 0 && isAccountEmail(item) ? [{ value: email }] : entries
 }
-
-const makesAccount = (page: PageDefinition) => findPageRule(page.page_type)?.before === 'account'
 
 function presentPage(
   standing: Standing,

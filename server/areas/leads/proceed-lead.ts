@@ -5,7 +5,7 @@ import type { Flow } from '../../../contract/shapes/flow.ts'
 import { readAnswers } from '../../../flow/engine/answers.ts'
 import type { PageDefinition } from '../../../flow/engine/definition.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
-import { findPageRule } from '../../../flow/pages/registry.ts'
+import { makesAccount } from '../../../flow/pages/registry.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/handlers.ts'
@@ -102,7 +102,7 @@ async function planProceed(
   }
   const page = requirePage(version, current)
   const { answers, unserved } = await requireAnswers(deps, opened, page, sent)
-  if (findPageRule(page.page_type)?.before === 'account' && !lead.accountId) {
+  if (makesAccount(page) && !lead.accountId) {
     throw new AppError('account_needed')
   }
   const { rows, saved } = collectChanges(page, answers, lead.saved)
