@@ -4,7 +4,7 @@ import { finishedWords } from '../../messages/en-later.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import { findAuth } from '../../platform/auth.ts'
 import styles from './finished-view.module.css'
-import { Onward, type OnwardProps, ToProduct } from './onward-link.tsx'
+import { Onward, type OnwardProps, ProductBeside } from './onward-link.tsx'
 import { SlipLine } from './slip-line.tsx'
 
 interface FinishedViewProps extends OnwardProps {
@@ -45,7 +45,7 @@ export function FinishedView({ flow, busy, onBack, ...props }: FinishedViewProps
       {refused ? <SlipLine question={undefined} busy={busy} onBack={onBack} /> : null}
       <div className={styles.ways}>
         <Onward {...props} hasAccount={hasAccount && !refused} />
-        {hasAccount && !refused && !isSignedIn ? <ToProduct {...props} quiet /> : null}
+        <ProductBeside {...props} hasAccount={hasAccount && !refused} />
         {isSignedIn || refused || hasAccount !== undefined ? null : (
           <NoticeSideLink href="/login" target="_top">
             {finishedWords.signIn}

@@ -32,10 +32,15 @@ export function Onward({ hasAccount, quiet, ...product }: OnwardProps & { quiet?
   return <ToProduct {...product} quiet={quiet} />
 }
 
+/** Beside a way on that is to sign in: the product's own site. */
+export function ProductBeside({ hasAccount, ...product }: OnwardProps) {
+  return hasAccount && findAuth() === null ? <ToProduct {...product} quiet /> : null
+}
+
 type ToProductProps = Pick<OnwardProps, 'productName' | 'landingUrl'> & { quiet?: true | undefined }
 
 /** The product's own site. */
-export function ToProduct({ productName, landingUrl, quiet }: ToProductProps) {
+function ToProduct({ productName, landingUrl, quiet }: ToProductProps) {
   const Link = quiet ? NoticeSideLink : NoticeLink
   if (landingUrl === null) return null
   return (
