@@ -61,6 +61,15 @@ function formatWaysLeft(problems: readonly ProgrammeProblem[]): string[] {
 /** Where in a YAML file something stands. */
 export type SourcePath = readonly (string | number)[]
 
+/** What stands there in what was read of the file; undefined where nothing does. */
+export function findAt(read: unknown, path: SourcePath): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined,
+    read,
+  )
+}
+
 /** Collects the problems of one file, with line numbers where the path leads to one. */
 export interface Source {
   file: string

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { SourcePath } from './problem.ts'
+import { findAt, type SourcePath } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
 type Group = Record<string, unknown>
@@ -33,9 +33,6 @@ const standIns: Readonly<Record<string, unknown>> = {
 const roundsAtMost = 4
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null
-
-const findAt = (value: unknown, path: SourcePath): unknown =>
-  path.reduce<unknown>((inner, step) => (isGroup(inner) ? inner[String(step)] : undefined), value)
 
 function doubt(path: SourcePath): Doubt {
   const [top, page, part, item] = path

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { suggestWord } from './closest-word.ts'
-import { reportOnce, type Source, type SourcePath } from './problem.ts'
+import { findAt, reportOnce, type Source, type SourcePath } from './problem.ts'
 
 export const text = z.string().trim().min(1, 'must not be empty')
 
@@ -74,14 +74,6 @@ const twinText = (twins: Twins, voice: string) =>
 export function speak<Part>(part: Part, voice: string): Spoken<Part> {
   // The walk above puts a text in the place of each twins and leaves all else.
   return pick(part, voice) as Spoken<Part>
-}
-
-function findAt(value: unknown, path: SourcePath): unknown {
-  return path.reduce<unknown>(
-    (inner, step) =>
-      Array.isArray(inner) ? inner[Number(step)] : isGroup(inner) ? inner[step] : undefined,
-    value,
-  )
 }
 
 /**
