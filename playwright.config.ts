@@ -13,8 +13,9 @@ export default defineConfig({
   // One unlucky moment of a shared machine must not stop a landing; npm run trace names each test that needed it.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  // Both end what hangs; neither is a measure of speed, and a busy machine needs longer than a quiet one.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: resultFiles.browser }]],
   use: {
     locale: 'en-US',

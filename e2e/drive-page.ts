@@ -172,6 +172,12 @@ export async function expectHeading(page: Page, heading: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
+/** The same after an outage: the pauses between two tries have grown up to half a minute meanwhile. */
+export async function expectHeadingAgain(page: Page, heading: string): Promise<void> {
+  const found = page.getByRole('heading', { level: 1, name: heading })
+  await expect(found).toBeVisible({ timeout: 45_000 })
+}
+
 /** Answers one page without leaving it, unless its last answer leads on by itself. */
 export async function fillPage(page: Page, step: Step, hands: Hands): Promise<void> {
   await expectHeading(page, step.heading)

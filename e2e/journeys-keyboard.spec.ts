@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   expectHeading,
+  expectHeadingAgain,
   fillPage,
   goOn,
   keyboard,
@@ -78,7 +79,7 @@ test.describe('by keyboard alone, while the server dies once', () => {
   for (const { slug, title, build, killedAt, lookedBackAt, last } of journeys) {
     for (const size of widths) {
       test(`[P1] [P17] [P18] ${title} at ${size.width} pixels`, async ({ page, server }) => {
-        test.setTimeout(120_000)
+        test.setTimeout(180_000)
         const countPresses = await watchPointer(page)
         await page.setViewportSize(size)
         const steps = await build()
@@ -94,6 +95,7 @@ test.describe('by keyboard alone, while the server dies once', () => {
         await goOn(page, steps[killed]?.button ?? '', keyboard)
         await expect(page.getByText('Not saved yet: we keep trying').first()).toBeVisible()
         await server.restart()
+        await expectHeadingAgain(page, steps[killed + 1]?.heading ?? last)
         await walk(page, steps.slice(killed + 1), keyboard)
         await expectHeading(page, last)
         await expect(page.getByRole('main')).toContainText(/Your answers are in|All your answers/)

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expectHeading, fillPage, goOn, pointer, type Step, walk } from './drive-page.ts'
+import {
+  expectHeading,
+  expectHeadingAgain,
+  fillPage,
+  goOn,
+  pointer,
+  type Step,
+  walk,
+} from './drive-page.ts'
 import { buildPhotos, grownWoman } from './fennora-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { findLink } from './programme-links.ts'
@@ -42,10 +50,7 @@ test.describe('the server dies', () => {
     await goOn(page, 'Continue', pointer)
     await expect(page.getByText(retrying).first()).toBeVisible()
     await ownServer.restart()
-    // The pauses between tries have grown meanwhile.
-    await expect(page.getByRole('heading', { name: 'Where do you live?' })).toBeVisible({
-      timeout: 20_000,
-    })
+    await expectHeadingAgain(page, 'Where do you live?')
     await page.close()
     const again = await context.newPage()
     await again.goto(ownServer.origin + fennora.path)
