@@ -79,6 +79,66 @@ describe('the browser cookie', () => {
     expect(bare.headers['set-cookie']).toBeUndefined()
   })
 
+  describe('of a browser too old for Sec-Fetch-Site whose tabs write first at once', () => {
+    type Reply = Awaited<ReturnType<typeof server.app.inject>>
+    let condition = ''
+    beforeAll(async () => {
+      condition = (await publishProgramme(server.db, buildProgramme())).fuuid
+    })
+    const post = (url: string, payload: object, cookie?: string) => {
+      const headers = { origin: 'http://localhost', ...(cookie && { cookie }) }
+      return server.app.inject({ method: 'POST', url, headers, payload })
+    }
+    const startLead = (more: object, cookie?: string) =>
+      post('/api/v1/leads/', { condition_uuid: condition, ...more }, cookie)
+    /** The cookie that came last: the one the browser keeps. */
+    const readKept = (replies: Reply[]) =>
+      String(replies.at(-1)?.headers['set-cookie']).split(';')[0] ?? ''
+
+    it('[P2] goes on with one visit, whichever cookie it kept', async () => {
+      const users = await Promise.all([1, 2, 3].map(() => post('/api/v1/rxuser/', { condition })))
+      const kept = readKept(users)
+      const starts = await Promise.all(
+        users.map((user) => startLead({ rx_id: user.json().uuid }, kept)),
+      )
+      expect(new Set(starts.map((reply) => reply.json().lead_uuid)).size).toBe(1)
+      const leads = server.db.selectFrom('leads').select('id')
+      expect(await leads.where('programme_id', '=', condition).execute()).toHaveLength(1)
+    })
+
+    it('[P7] what goes with the other cookies opens to nobody and holds no answer', async () => {
+      const starts = await Promise.all([1, 2, 3].map(() => startLead({})))
+      const kept = readKept(starts)
+      const ids = starts.map((reply) => String(reply.json().lead_uuid))
+      const lost = ids.slice(0, -1)
+      expect(new Set(ids).size).toBe(3)
+      const callers: Record<string, string>[] = [
+        { origin: 'http://localhost', cookie: kept },
+        { 'sec-fetch-site': 'same-origin' },
+        {},
+      ]
+      for (const id of lost) {
+        for (const headers of callers) {
+          const url = `/api/v1/leads/${id}/`
+          expect((await server.app.inject({ url, headers })).statusCode).toBe(404)
+        }
+        // The tab that held it begins again, and is where the others are.
+        expect((await startLead({ lead_uuid: id }, kept)).json().lead_uuid).toBe(ids.at(-1))
+      }
+      const rows = await server.db
+        .selectFrom('leads')
+        .select(['path', 'account_id'])
+        .where('id', 'in', lost)
+        .execute()
+      expect(rows.map((row) => [row.path.length, row.account_id])).toEqual([
+        [1, null],
+        [1, null],
+      ])
+      const answers = server.db.selectFrom('answers').select('lead_id')
+      expect(await answers.where('lead_id', 'in', lost).execute()).toEqual([])
+    })
+  })
+
   it('makes the first calls of a new browser, sent at once, one user', async () => {
     const [cookie = ''] = String(await openDocument({ 'sec-fetch-site': 'none' })).split(';')
     const replies = await Promise.all(
