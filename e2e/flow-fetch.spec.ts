@@ -75,6 +75,26 @@ test('[GAP-46] /flow without a lead leads to /session-expired and sends nothing 
   expect(calls.filter((call) => call.name.includes('/leads/'))).toEqual([])
 })
 
+test.describe('a page the flow does not have', () => {
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('[GAP-08] [GAP-52] leads to /session-expired, and from there to where the visit stands', async ({
+    page,
+    server,
+  }) => {
+    await openFlow(page, await publishFlow(server, pages))
+    const calls = watchCalls(page)
+    await page.goto('/flow?pageId=99999999-9999-4999-8999-999999999999')
+    await expect(page).toHaveURL('/session-expired')
+    await expect(page.getByRole('heading', { name: 'Your visit is still here' })).toBeVisible()
+    const [fetched] = callsOf(calls, readLeadCall)
+    expect(fetched?.url.searchParams.get('page_uuid')).toBe('99999999-9999-4999-8999-999999999999')
+    await page.getByRole('link', { name: 'Continue where you left off' }).click()
+    await expectPage(page, 'One')
+    expect(readPageId(page)).toBe(pageId('one'))
+  })
+})
+
 test.describe('a 403 on the flow fetch', () => {
   test.use({ expectedConsole: [/status of 403/] })
 

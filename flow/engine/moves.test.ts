@@ -181,6 +181,13 @@ describe('fetching', () => {
     expect(next.state).toEqual(initialFlowState)
   })
 
+  it('[GAP-08] [GAP-52] a page nobody knows leads to /session-expired, and the lead is kept', () => {
+    const failure = buildFailure({ status: 404, message: 'Not here.' })
+    const next = go(busy, { type: 'fetchFailed', failure, ofPage: true })
+    expect(next.effects).toEqual([{ type: 'goTo', route: '/session-expired' }])
+    expect(next.state).toMatchObject({ leadId: busy.leadId, flow, values: typed, busy: false })
+  })
+
   it('[P17] any other failure alerts and nothing stays busy', () => {
     const next = go(busy, { type: 'fetchFailed', failure: buildFailure({ status: 503 }) })
     expect(types(next.effects)).toEqual(['alert'])

@@ -109,7 +109,7 @@ export function fetched(before: FlowState, { flow }: EventOf<'fetched'>): Transi
 /** [FLOW-28] [FLOW-29] [GAP-08] [GAP-52] */
 export function fetchFailed(
   state: FlowState,
-  { failure }: EventOf<'fetchFailed'>,
+  { failure, ofPage }: EventOf<'fetchFailed'>,
   initial: FlowState,
 ): Transition {
   const { status, detail, message } = failure
@@ -117,6 +117,8 @@ export function fetchFailed(
     const reason = detail ?? message
     return { state: initial, effects: [alertError(reason), expire(reason)] }
   }
+  // Only the page is unknown: the visit is still there, and is offered again.
+  if (status === 404 && ofPage) return { state: { ...state, busy: false }, effects: [expire()] }
   // A lead nobody knows cannot be taken up again, so nothing may offer to.
   if (status === 404) return { state: initial, effects: [expire(message)] }
   return { state: { ...state, busy: false }, effects: [alertError(message)] }

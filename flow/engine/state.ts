@@ -59,7 +59,8 @@ export type FlowEvent =
   | { type: 'backFailed'; failure: CallFailure; pageUuid?: string }
   | { type: 'fetchRequested'; pageUuid?: string }
   | { type: 'fetched'; flow: Flow }
-  | { type: 'fetchFailed'; failure: CallFailure }
+  /** `ofPage`: asked for another page than the one the lead stood on last. */
+  | { type: 'fetchFailed'; failure: CallFailure; ofPage?: boolean }
   | { type: 'reset' }
 
 /** What the outside must do; the engine does none of it. */

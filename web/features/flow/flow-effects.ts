@@ -100,13 +100,11 @@ function sendFetch(parts: Parts, effect: EffectOf<'sendFetch'>): void {
     ready: outside.prepare,
     succeeded: (flow) => settle(parts, { type: 'fetched', flow }),
     failed: (failure) => {
-      // An address with a page this lead does not have still leads to where the lead stands.
-      if (failure.status === 404 && pageUuid !== undefined) {
-        sendFetch(parts, { type: 'sendFetch', leadId })
-        return
-      }
+      const known = parts.store.getState().position?.pageUuid
+      // Where the lead stood last there is a page: only the lead itself can be unknown there.
+      const ofPage = pageUuid !== undefined && known != null && pageUuid !== known
       parts.store.setState({ loadFailed: true })
-      settle(parts, { type: 'fetchFailed', failure })
+      settle(parts, { type: 'fetchFailed', failure, ofPage })
     },
     waiting: () => showWaiting(parts, false),
     writes: null,

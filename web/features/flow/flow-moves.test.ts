@@ -49,15 +49,18 @@ describe('going back and fetching', () => {
     expect(flow.logged('goTo')).toEqual([['/session-expired', undefined]])
   })
 
-  it('an address with an unknown page leads to where the lead stands', async () => {
+  it.each([
+    ['nonsense', 'lead-1'],
+    ['page-2', null],
+  ])('[GAP-08] a 404 for page %s leads to /session-expired and leaves lead %s', async (page, lead) => {
     const flow = buildTestFlow()
-    flow.store.setState({ leadId: 'lead-1' })
-    flow.runner.resumeFlow('nonsense')
+    const position = { pageUuid: 'page-2', currentPage: 2, maxPage: 3 }
+    flow.store.setState({ leadId: 'lead-1', position })
+    flow.runner.resumeFlow(page)
     await flow.latest('read').fail({ status: 404 })
-    expect(flow.latest('read').args).toEqual(['lead-1', undefined])
-    await flow.latest('read').reply(secondPage)
-    expect(flow.store.getState().flow?.page_uuid).toBe('page-2')
-    expect(flow.logged('goTo')).toEqual([])
+    expect(flow.logged('goTo').map(([path]) => path)).toEqual(['/session-expired'])
+    expect(flow.store.getState()).toMatchObject({ leadId: lead, busy: false })
+    expect(flow.store.getState().position?.pageUuid).toBe(lead ? 'page-2' : undefined)
   })
 
   it('[FLOW-26] a finished flow shows no page', async () => {
