@@ -3,12 +3,12 @@ import type { MailMessage } from '../server/platform/mail.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What every new account is mailed; the other mails are what most tests are about. */
-export const proofSubject = 'Please confirm your e-mail address'
+export const isProof = ({ subject }: MailMessage) => /confirm your e-mail address$/.test(subject)
 
 /** The mails to an address, oldest first, once everything is sent; without the first one of its account. */
 export async function readMails({ deps, mail }: TestServer, email: string): Promise<MailMessage[]> {
   await finishLater(deps)
-  return mail.sent.filter(({ to, subject }) => to === email && subject !== proofSubject)
+  return mail.sent.filter((one) => one.to === email && !isProof(one))
 }
 
 /** The token of the newest link for a new password. */
@@ -22,6 +22,6 @@ export async function readResetToken(server: TestServer, email: string): Promise
 /** The token of the newest link that proves an address. */
 export async function readProofToken({ deps, mail }: TestServer, email: string): Promise<string> {
   await finishLater(deps)
-  const sent = mail.sent.findLast(({ to, subject }) => to === email && subject === proofSubject)
+  const sent = mail.sent.findLast((one) => one.to === email && isProof(one))
   return sent?.text.match(/#token=([\w-]+)/)?.[1] ?? 'no token'
 }

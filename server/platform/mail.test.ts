@@ -33,3 +33,7 @@ it.each([{ 'X-A': 'a\r\nBcc: eve@example.com' }, { 'X-A: b\r\nBcc': 'eve@example
     expect(() => checkMail({ ...message, headers })).toThrow('header')
   },
 )
+
+it('has no second header in its sender', () => {
+  expect(() => checkMail({ ...message, sender: 'Care\r\nBcc: eve@example.com' })).toThrow('sender')
+})

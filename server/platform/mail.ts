@@ -3,6 +3,8 @@ import { isEmailAddress } from '../../flow/items/email-address.ts'
 export interface MailMessage {
   /** One plain address. */
   to: string
+  /** The name it comes from, for the one in the settings. */
+  sender?: string
   subject: string
   text: string
   html: string
@@ -37,8 +39,9 @@ function isOneLine(text: string): boolean {
 const headerName = /^[A-Za-z0-9-]+$/
 
 /** Throws MailError when the recipient or a header could be read as more than it is. */
-export function checkMail({ to, subject, headers = {} }: MailMessage): void {
+export function checkMail({ to, sender = '', subject, headers = {} }: MailMessage): void {
   if (!isEmailAddress(to)) throw new MailError('recipient')
+  if (!isOneLine(sender)) throw new MailError('sender')
   if (!isOneLine(subject)) throw new MailError('subject')
   for (const [name, value] of Object.entries(headers)) {
     if (!headerName.test(name) || !isOneLine(value)) throw new MailError('header')

@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import { buildProofMail } from './account-mails.ts'
 import { addEmailProof } from './email-proof-repository.ts'
+import { findKnownProduct } from './find-known-product.ts'
 
 /** Mails an account the link that proves its address, unless it is proven or got enough of them. */
 export async function mailEmailProof(deps: Deps, accountId: string): Promise<void> {
@@ -9,5 +10,6 @@ export async function mailEmailProof(deps: Deps, accountId: string): Promise<voi
   const to = await addEmailProof(deps.db, accountId, hashToken(token), deps.clock.now())
   if (to === null) return
   const { publicUrl } = deps.config
-  await deps.mail.send(buildProofMail({ to, publicUrl, token }))
+  const product = await findKnownProduct(deps.db, accountId)
+  await deps.mail.send(buildProofMail({ to, publicUrl, product, token }))
 }

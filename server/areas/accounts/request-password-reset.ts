@@ -8,6 +8,7 @@ import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import { buildResetMail } from './account-mails.ts'
 import { findAccountByEmail } from './account-repository.ts'
 import { formatEmailKey } from './email-key.ts'
+import { findKnownProduct } from './find-known-product.ts'
 import { addReset } from './reset-repository.ts'
 
 async function mailReset(deps: Deps, emailKey: string): Promise<void> {
@@ -16,7 +17,8 @@ async function mailReset(deps: Deps, emailKey: string): Promise<void> {
   const token = makeToken()
   if (!(await addReset(deps.db, account.id, hashToken(token), deps.clock.now()))) return
   const { publicUrl } = deps.config
-  await deps.mail.send(buildResetMail({ to: account.email, publicUrl, token }))
+  const product = await findKnownProduct(deps.db, account.id)
+  await deps.mail.send(buildResetMail({ to: account.email, publicUrl, product, token }))
 }
 
 /**

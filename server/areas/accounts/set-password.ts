@@ -8,6 +8,7 @@ import { refuseField } from '../../platform/refuse-field.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import { buildPasswordNotice } from './account-mails.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
+import { findKnownProduct } from './find-known-product.ts'
 import { rememberDevice } from './known-devices.ts'
 import { hashPassword, isSamePassword } from './password-hash.ts'
 import { replacePassword } from './replace-password.ts'
@@ -51,7 +52,9 @@ async function spendToken(
     if (caller.hash) await rememberDevice(transaction, id, caller.hash, now)
   })
   const { publicUrl } = deps.config
-  const notice = buildPasswordNotice({ to: email, publicUrl })
-  runLater(deps, 'password', request.log, () => deps.mail.send(notice))
+  runLater(deps, 'password', request.log, async () => {
+    const product = await findKnownProduct(db, id)
+    await deps.mail.send(buildPasswordNotice({ to: email, publicUrl, product }))
+  })
   return {}
 }

@@ -2,7 +2,8 @@ import type { Db } from '../../platform/database.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { findAccountByEmail } from '../accounts/account-repository.ts'
 import { formatEmailKey } from '../accounts/email-key.ts'
-import { canClaim, findKnownVisits, nameProduct } from './known-visits.ts'
+import { nameProduct } from '../programmes/name-product.ts'
+import { canClaim, findKnownVisits } from './known-visits.ts'
 import { endOffer, findVisits } from './visit-repository.ts'
 
 /** A visit that is offered to an account, as support sees it: nothing of the answers in it. */
@@ -22,7 +23,7 @@ async function findOffers(db: Db, accountId: string): Promise<Offer[]> {
     const { id, begunAt, finishedAt } = visit
     return {
       id,
-      product: nameProduct(known),
+      product: nameProduct(known.version),
       begunAt,
       finishedAt,
       canClaim: canClaim(visit, known),

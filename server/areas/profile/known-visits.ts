@@ -43,11 +43,6 @@ export async function findKnownVisits(
   return found
 }
 
-/** What a visit is about, as the person knows it. */
-export function nameProduct({ version }: KnownVisit): string {
-  return version.theme.product_data.name || version.name
-}
-
 /** Whether a date of birth can still tell that an offered visit is somebody's. */
 export function canClaim({ claimTries }: ListedVisit, { lead, version }: KnownVisit): boolean {
   return claimTries < visitClaimTries && findBirthDate(lead, version) !== null

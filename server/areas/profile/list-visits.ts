@@ -4,7 +4,8 @@ import { describeCause } from '../../platform/error-handler.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { requireSession } from '../accounts/require-session.ts'
 import { readToday } from '../leads/read-today.ts'
-import { canClaim, findKnownVisits, type KnownVisit, nameProduct } from './known-visits.ts'
+import { nameProduct } from '../programmes/name-product.ts'
+import { canClaim, findKnownVisits, type KnownVisit } from './known-visits.ts'
 import { presentVisit } from './present-visit.ts'
 import { findVisits, isAddressProven, type ListedVisit } from './visit-repository.ts'
 
@@ -28,7 +29,7 @@ async function presentAll<Presented>(
 function presentNamed({ id, begunAt, finishedAt }: ListedVisit, known: KnownVisit) {
   return {
     uuid: id,
-    product: nameProduct(known),
+    product: nameProduct(known.version),
     begun_at: begunAt.toISOString(),
     finished_at: finishedAt?.toISOString() ?? null,
   }

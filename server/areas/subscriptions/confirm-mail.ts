@@ -24,6 +24,7 @@ export function buildConfirmMail(mail: ConfirmMail): MailMessage {
   const { name } = mail.programme
   return {
     to: mail.to,
+    sender: name,
     subject: `Please confirm: e-mails from ${name}`,
     ...writeLetter({
       title: `Do you want e-mails from ${name} again?`,

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { requireRoomForLater, runLater } from '../../platform/later.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
+import { nameProduct } from '../programmes/name-product.ts'
 import { buildConfirmMail } from './confirm-mail.ts'
 import { readSubscription, requireProgramme } from './read-subscription.ts'
 import { addLink } from './subscription-repository.ts'
@@ -26,11 +27,11 @@ export async function resubscribe(
   if (await claimAllowances(deps, [strangersMails])) {
     throw new AppError('unavailable', { retryAfterS: 60 })
   }
-  const { fuuid: id, name: title, theme } = current.programme
+  const { fuuid: id } = current.programme
   const token = makeToken()
   const subscription = { emailHash, programmeId: id }
   if (!(await addLink(deps.db, subscription, hashToken(token), deps.clock.now()))) return {}
-  const programme = { id, name: theme.product_data.name || title }
+  const programme = { id, name: nameProduct(current.programme) }
   const { publicUrl } = deps.config
   // The reply does not wait: how long a mail takes would tell that one was sent.
   const mail = buildConfirmMail({ to: email, publicUrl, programme, token })

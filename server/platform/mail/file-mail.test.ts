@@ -46,6 +46,17 @@ it('writes a mail which any program opens, for the eyes of the server alone', as
   expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600])
 })
 
+it.each([
+  ['Care team <care@example.com>', 'From: Fennora <care@example.com>'],
+  ['care@example.com', 'From: Fennora <care@example.com>'],
+])('a mail with a sender of its own keeps the address of %j', async (from, line) => {
+  await mail.close()
+  const onWritten = (file: string) => written.push(file)
+  mail = openFileMail({ folder, from, clock, onWritten })
+  await mail.send({ ...message, sender: 'Fennora' })
+  expect(await readFile(written[0] ?? '', 'utf8')).toMatch(new RegExp(`^${line}\r?$`, 'm'))
+})
+
 it('[P14] names a file by its time, and by nothing of the mail', async () => {
   await mail.send(message)
   clock.advance(1_000)

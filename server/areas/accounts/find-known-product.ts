@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { nameProduct } from '../programmes/name-product.ts'
+import { findVersion } from '../programmes/repository.ts'
+
+/**
+ * What the owner of an account knows us by: the product of the visit used last, one of their own before one
+ * that is only offered to them. Null for an account without any visit.
+ */
+export async function findKnownProduct(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('leads')
+    .select('version_id as versionId')
+    .where((of) => of.or([of('account_id', '=', accountId), of('offered_to', '=', accountId)]))
+    .orderBy(sql`account_id is null`)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const version = row && (await findVersion(db, row.versionId))
+  return version ? nameProduct(version) || null : null
+}
