@@ -52,16 +52,19 @@ describe('going back and fetching', () => {
   it.each([
     ['nonsense', 'lead-1'],
     ['page-2', null],
-  ])('[GAP-08] a 404 for page %s leads to /session-expired and leaves lead %s', async (page, lead) => {
-    const flow = buildTestFlow()
-    const position = { pageUuid: 'page-2', currentPage: 2, maxPage: 3 }
-    flow.store.setState({ leadId: 'lead-1', position })
-    flow.runner.resumeFlow(page)
-    await flow.latest('read').fail({ status: 404 })
-    expect(flow.logged('goTo').map(([path]) => path)).toEqual(['/session-expired'])
-    expect(flow.store.getState()).toMatchObject({ leadId: lead, busy: false })
-    expect(flow.store.getState().position?.pageUuid).toBe(lead ? 'page-2' : undefined)
-  })
+  ])(
+    '[GAP-08] a 404 for page %s leads to /session-expired and leaves lead %s',
+    async (page, lead) => {
+      const flow = buildTestFlow()
+      const position = { pageUuid: 'page-2', currentPage: 2, maxPage: 3 }
+      flow.store.setState({ leadId: 'lead-1', position })
+      flow.runner.resumeFlow(page)
+      await flow.latest('read').fail({ status: 404 })
+      expect(flow.logged('goTo').map(([path]) => path)).toEqual(['/session-expired'])
+      expect(flow.store.getState()).toMatchObject({ leadId: lead, busy: false })
+      expect(flow.store.getState().position?.pageUuid).toBe(lead ? 'page-2' : undefined)
+    },
+  )
 
   it('[FLOW-26] a finished flow shows no page', async () => {
     const flow = buildTestFlow()
