@@ -3,7 +3,8 @@ import { resultFiles } from './testing/result-files.ts'
 
 // Component tests choose their environment themselves: `// @vitest-environment jsdom` on line one.
 const shared = {
-  expect: { requireAssertions: true },
+  // What is polled for comes; only on a busy machine not within vitest's one second.
+  expect: { requireAssertions: true, poll: { timeout: 15_000 } },
   clearMocks: true,
   restoreMocks: true,
   unstubGlobals: true,

@@ -72,7 +72,7 @@ it('[P16] database loss is answered 503 and heals with no restart', async () => 
 
 it('[P16] a database that never answers is not waited for', async () => {
   const database = await startEmbeddedDatabase({ folder })
-  const db = openDatabase(database.url, { statementTimeoutMs: 100, limitOnServer: true })
+  const db = openDatabase(database.url, { statementTimeoutMs: 1_000, limitOnServer: true })
   const config = parseConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' })
   const storage = openFileStorage(folder)
   const deps = { db, config, clock: buildFakeClock(), storage, mail: buildMailSink() }
