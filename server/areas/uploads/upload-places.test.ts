@@ -263,6 +263,37 @@ describe('[P16] a photo that comes slowly', () => {
     await replyOf(await sendPhoto(client, '127.0.6.2')).toBe(201)
   })
 
+  it('[P14] is no mistake of ours: all that is logged of it is one plain line', async () => {
+    const lines: string[] = []
+    vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+      lines.push(String(line))
+      return true
+    })
+    server.app.log.level = 'info'
+    const { client, id } = await start()
+    const sender = await openUpload(client, '127.0.6.3', 1_000_000)
+    for (let look = 0; look < 4 && sender.status() === 0; look++) await pass()
+    await replyOf(sender).toBe(408)
+    await once(sender.socket, 'close')
+    await settle()
+    server.app.log.level = 'silent'
+    const photos = lines.filter((line) => line.includes('/leads/image/'))
+    const [{ level, method, route, status, msg, ...others }] = photos.map((line) =>
+      JSON.parse(line),
+    )
+    expect([level, method, route, status, msg]).toEqual([
+      30,
+      'POST',
+      '/api/v1/leads/image/',
+      408,
+      'answered',
+    ])
+    expect(Object.keys(others)).toEqual(['time', 'reqId', 'ms'])
+    // The other line is that of the lead's start.
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['answered', 'answered'])
+    expect(lines.join('')).not.toContain(id)
+  })
+
   it('[P10] [P16] gives its place up to a neighbour who waits: at 6 KB a second, or after half a minute', async () => {
     for (const [network, perLook, before] of [
       ['127.0.7.1', 24_000, 4],
