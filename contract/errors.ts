@@ -97,7 +97,8 @@ const rows = {
   },
   sign_in_wait: {
     status: 429,
-    detail: 'There were too many tries to sign in. Please wait about {wait} and try again.',
+    detail:
+      'There were too many tries to sign in. Please wait about {wait} and try again. Or choose a new password by e-mail: that works at once.',
   },
   sign_in_closed: {
     status: 429,

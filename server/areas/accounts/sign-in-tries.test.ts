@@ -54,7 +54,7 @@ describe('[P10] guessing', () => {
     const reply = await logIn(server, email)
     expect([reply.status, reply.body.detail]).toEqual([
       429,
-      'There were too many tries to sign in. Please wait about a minute and try again.',
+      'There were too many tries to sign in. Please wait about a minute and try again. Or choose a new password by e-mail: that works at once.',
     ])
     expect(reply.headers['retry-after']).toBe('30')
     expect(verify).not.toHaveBeenCalled()
@@ -205,6 +205,40 @@ describe('[P10] a known device', () => {
     await chooseAnother(client, email, 'Other-river-78')
     expect(await guess(email, 11)).toEqual([...many(10, 401), 429])
     expect((await logIn(server, email, 'Other-river-78', client)).status).toBe(200)
+  })
+})
+
+describe('[P10] a device nobody knows, while strangers guess without end', () => {
+  const wait = (time: string) =>
+    `There were too many tries to sign in. Please wait about ${time} and try again. Or choose a new password by e-mail: that works at once.`
+
+  it('[P10] is told the way out, and signs in by a mailed link without a minute’s wait', async () => {
+    const { email } = await signUp(server, fuuid)
+    // Their owner proved the address long ago: the link of that proof opens nothing any more.
+    await server.db
+      .updateTable('accounts')
+      .set({ proven_at: server.clock.now() })
+      .where('email', '=', email)
+      .execute()
+    expect(await guess(email, 10)).toEqual(many(10, 401))
+    for (const waitS of [30, 60, 120, 240, 480, 960, 1_920, 3_600]) {
+      server.clock.advance(waitS * 1_000)
+      expect(await guess(email, 1)).toEqual([401])
+    }
+    const device = openClient(server.app, 'browser')
+    const shut = await logIn(server, email, goodPassword, device)
+    expect([shut.status, shut.body.detail]).toEqual([429, wait('an hour')])
+    const since = server.clock.now()
+    // They ask for mails too: as many as an account gets in an hour.
+    for (let mail = 0; mail < 5; mail++) {
+      await openClient(server.app, 'browser').call('POST', `${authUrl}/password/reset/`, { email })
+    }
+    expect(await guess(email, 3)).toEqual(many(3, 429))
+    const password = 'Other-river-78'
+    expect((await choosePasswordByMail(server, device, email, password)).status).toBe(200)
+    expect(await guess(email, 11)).toEqual([...many(10, 401), 429])
+    expect((await logIn(server, email, password, device)).status).toBe(200)
+    expect(server.clock.now()).toEqual(since)
   })
 })
 
