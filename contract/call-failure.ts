@@ -1,11 +1,12 @@
 import type { Flow } from './shapes/flow.ts'
 
-/** A failed call, parsed once at the edge of the browser. `message` is the parsed server error text. */
+/** A failed call, parsed once at the edge of the browser. */
 export interface CallFailure {
   /** 0 when no answer arrived, or one that was not ours (a proxy's page instead of JSON). */
   status: number
   /** The server said that it did it, only in words that could not be read: never sent again. */
   unread?: true
+  /** What the person reads of it: the parsed server error text. Empty when no answer arrived at all. */
   message: string
   /** The body's detail when it is text. */
   detail: string | null

@@ -1,8 +1,10 @@
 /**
- * Sentences of the error table that the browser itself says or recognises; on their own, so that the
- * first load does not carry the whole table.
+ * Sentences that the browser itself says of a failed call or recognises; on their own, so that the first
+ * load does not carry the whole error table.
  */
 export const forbiddenSentence = 'This account is not accessible' // [ERROR-04]
 export const unexpectedSentence =
   "We're sorry. Something went wrong on this page. Contact support: {email}" // [ERROR-05]
+export const unreadSentence =
+  'We could not read the answer of our service. Please try again in a few minutes.'
 export const keyInProgressSentence = 'We are still working on that. Please wait a moment.'

@@ -90,7 +90,6 @@ export const accountFormWords = {
   long: 'This takes longer than usual. Please keep this page open.',
   stop: 'Stop and try again',
   unreachable: 'We could not reach our service. Please check your connection and try again.',
-  unread: 'We could not read the answer of our service. Please try again in a few minutes.',
 } as const
 
 export const signOutWords = {

@@ -52,7 +52,10 @@ export const flowWords = {
   savingLong: 'We are still saving. This takes longer than usual, and nothing is lost.',
   unsaved: 'Not saved yet',
   unsavedRetrying: 'Not saved yet: we keep trying',
-  offline: 'No connection right now: we keep trying',
+  retrying: {
+    unreached: 'No connection right now: we keep trying',
+    answered: 'Our service did not answer as it should: we keep trying',
+  },
   tryAgain: 'Try again now',
 } as const
 

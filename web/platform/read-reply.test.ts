@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteImage, proceedLead, uploadImage } from './calls/leads.ts'
 import { refreshAccess } from './calls/sessions.ts'
-import { readReply } from './read-reply.ts'
+import { failWithoutReply, readReply } from './read-reply.ts'
 
 const read = (status: number, text: string) =>
   readReply(refreshAccess, status, text, 'help@example.com')
@@ -35,8 +35,21 @@ describe('replies', () => {
   it.each(['<html>captive portal</html>', '', 'null', '{"success":true}'])(
     '[P2] a success that is not ours has no status and is told to be unread: %s',
     (text) =>
-      expect(read(200, text)).toMatchObject({ ok: false, failure: { status: 0, unread: true } }),
+      expect(read(200, text)).toMatchObject({
+        ok: false,
+        failure: {
+          status: 0,
+          unread: true,
+          message:
+            'We could not read the answer of our service. Please try again in a few minutes.',
+        },
+      }),
   )
+
+  it('[P17] without any reply there is nothing to tell of it', () => {
+    expect(failWithoutReply()).toMatchObject({ ok: false, failure: { status: 0, message: '' } })
+    expect(failWithoutReply()).not.toHaveProperty('failure.unread')
+  })
 
   it('an empty 204 is a success', () => {
     expect(readReply(deleteImage, 204, '', '')).toEqual({ ok: true, data: null })

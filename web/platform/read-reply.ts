@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../contract/call-failure.ts'
+import { unreadSentence } from '../../contract/known-sentences.ts'
 import type { ApiCall } from './api-call.ts'
 import { parseFlow } from './parse/parse-flow.ts'
 import { parseLogged, parseQuietly } from './parse/parse-logged.ts'
@@ -6,6 +7,16 @@ import { isRecord } from './parse/parser.ts'
 import { parseItemErrors, parseServerError } from './server-error.ts'
 
 export type CallResult<T> = { ok: true; data: T } | { ok: false; failure: CallFailure }
+
+/** What is known when nothing that could be read came back. */
+const nothing: CallFailure = {
+  status: 0,
+  message: '',
+  detail: null,
+  flow: null,
+  itemErrors: {},
+  body: null,
+}
 
 /**
  * The one place where a reply becomes typed. A success that is no JSON of ours (a proxy's page, an
@@ -28,13 +39,15 @@ export function readReply<Reply>(
   if (!success) return fail(status, body ?? null, supportEmail, origin)
   const data = parseLogged(id, parse, status === 204 ? null : body, origin)
   if (data !== undefined) return { ok: true, data }
-  const { failure } = fail(0, null, supportEmail)
-  return { ok: false, failure: { ...failure, unread: true, body: body ?? null } }
+  return {
+    ok: false,
+    failure: { ...nothing, message: unreadSentence, unread: true, body: body ?? null },
+  }
 }
 
 /** The failure of a call that got no reply: network, time-out, or cut short. */
 export function failWithoutReply(): { ok: false; failure: CallFailure } {
-  return fail(0, null, '')
+  return { ok: false, failure: nothing }
 }
 
 function fail(

@@ -29,7 +29,7 @@ export async function signOut(): Promise<boolean> {
   const { call } = requirePlatform()
   const reply = auth ? await call(logout, { body: { refresh: auth.refresh } }) : null
   if (reply?.ok === false && reply.failure.status !== 401) {
-    tellFailure(reply.failure.status === 0 ? '' : reply.failure.message)
+    tellFailure(reply.failure.message)
     return false
   }
   leaveDevice('left')

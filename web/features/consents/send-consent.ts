@@ -27,6 +27,5 @@ export async function sendConsent(
   const reply = await call(giveConsent, { body, idempotencyKey, signal })
   if (reply.ok) return { success: true }
   const { status, message } = reply.failure
-  // Without any answer there is no server text to show.
-  return { success: false, ...(status === 0 ? unreachable : { status, message }) }
+  return { success: false, status, message: message || consentWords.unreachable }
 }

@@ -75,7 +75,7 @@ function leaveOrFail(
     outside.goTo('/server-error')
     return left
   }
-  if (failure.status === 0) return { kind: 'failed', reason: null }
+  if (failure.status === 0) return { kind: 'failed', reason: failure.message || null }
   outside.alert(failure.message)
   return { kind: 'failed', reason: failure.message }
 }

@@ -87,7 +87,7 @@ export function buildLead(flow: Flow = buildFlow()): CreateLeadReply {
 export function buildFailure(failure: Partial<CallFailure> = {}): CallFailure {
   return {
     status: 500,
-    message: 'It did not work.',
+    message: failure.status === 0 && !failure.unread ? '' : 'It did not work.',
     detail: null,
     flow: null,
     itemErrors: {},

@@ -16,18 +16,18 @@ interface Parts {
 }
 
 /** Nothing may stay busy while a lost request waits for its next try [P17]. */
-function showWaiting({ store }: Parts, saves: boolean): void {
+function showWaiting({ store }: Parts, { message }: CallFailure, saves: boolean): void {
   store.setState({
     busy: false,
     goingBy: null,
-    retrying: true,
+    retrying: message === '' ? 'unreached' : 'answered',
     ...(saves && { saving: 'unsaved' }),
   })
 }
 
 /** The reply counts now, also that of a try the person could type meanwhile. */
 function settle({ store, dispatch }: Parts, event: FlowEvent): void {
-  store.setState({ retrying: false, busy: true })
+  store.setState({ retrying: null, busy: true })
   dispatch(event)
 }
 
@@ -39,7 +39,7 @@ function waitAloud(parts: Parts, describe: (failure: CallFailure) => FlowEvent, 
       told = true
       parts.dispatch(describe(failure))
     }
-    showWaiting(parts, saves)
+    showWaiting(parts, failure, saves)
   }
 }
 
@@ -106,7 +106,7 @@ function sendFetch(parts: Parts, effect: EffectOf<'sendFetch'>): void {
       parts.store.setState({ loadFailed: true })
       settle(parts, { type: 'fetchFailed', failure, ofPage })
     },
-    waiting: () => showWaiting(parts, false),
+    waiting: (failure) => showWaiting(parts, failure, false),
     writes: null,
   })
 }

@@ -215,19 +215,23 @@ describe('the account page', () => {
     const { idempotencyKey } = flow.latest('signup').options
     await flow.latest('signup').fail({ status: 0 })
     expect(flow.logged('alert')).toEqual([])
-    expect(flow.store.getState()).toMatchObject({ saving: 'unsaved', retrying: true, busy: false })
+    expect(flow.store.getState()).toMatchObject({
+      saving: 'unsaved',
+      retrying: 'unreached',
+      busy: false,
+    })
     await flow.runTimer()
     expect(flow.latest('signup').options.idempotencyKey).toBe(idempotencyKey)
     await flow.latest('signup').reply({ access: 'a', refresh: 'r' })
     await flow.latest('proceed').reply(secondPage)
-    expect(flow.store.getState()).toMatchObject({ saving: 'saved', retrying: false })
+    expect(flow.store.getState()).toMatchObject({ saving: 'saved', retrying: null })
   })
 
   it('[P2] an account made in words that cannot be read is not asked for again: the flow goes on', async () => {
     const flow = await fill()
     await flow.latest('signup').fail({ status: 0, unread: true })
     await flow.latest('proceed').reply(secondPage)
-    expect(flow.store.getState()).toMatchObject({ saving: 'saved', retrying: false })
+    expect(flow.store.getState()).toMatchObject({ saving: 'saved', retrying: null })
     expect(flow.calls.map(({ name }) => name)).toEqual(['createLead', 'signup', 'proceed'])
     expect(flow.logged('keepAuth')).toEqual([])
   })

@@ -78,7 +78,7 @@ function createDispatch({ store, outside, sender, drafts }: Parts): (event: Flow
       // What waits to be sent is no longer what the person means.
       sender.drop()
       store.setState(({ saving }) => ({
-        retrying: false,
+        retrying: null,
         saving: saving === 'saving' ? 'unsaved' : saving,
       }))
     }

@@ -118,16 +118,15 @@ export function createItemServices(parts: Parts): ItemServices {
       const { leadId } = store.getState()
       const result = await calls.uploadImage(leadId, file, onProgress, signal)
       if (result.ok) return { ok: true, image: result.data }
-      const { status, message, unread } = result.failure
+      const { message, unread } = result.failure
       // It is there, under a name nobody could read: sending it by itself once more would be a second one.
       if (unread) return { ok: false, message: laterFlowWords.uploadUnread, answered: true }
-      return { ok: false, message: status === 0 ? laterFlowWords.uploadFailed : message }
+      return { ok: false, message: message || laterFlowWords.uploadFailed }
     },
     async deleteImage(uuid) {
       const result = await calls.deleteImage(uuid)
       if (result.ok || goneStatuses.has(result.failure.status)) return { ok: true }
-      const { status, message } = result.failure
-      return { ok: false, message: status === 0 ? laterFlowWords.deleteFailed : message }
+      return { ok: false, message: result.failure.message || laterFlowWords.deleteFailed }
     },
     async checkZip(zip) {
       const { options } = store.getState()

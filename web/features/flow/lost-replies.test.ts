@@ -20,7 +20,7 @@ describe('a lost proceed', () => {
     const { flow, first } = await loseProceed()
     expect(flow.store.getState()).toMatchObject({
       saving: 'unsaved',
-      retrying: true,
+      retrying: 'unreached',
       busy: false,
       values: { 1: 'Ada' },
     })
@@ -30,7 +30,7 @@ describe('a lost proceed', () => {
     expect(second.args).toEqual(first.args)
     expect(second.options.idempotencyKey).toBe(first.options.idempotencyKey)
     await second.reply(buildFlow({ page_uuid: 'page-3', current_page: 3 }))
-    expect(flow.store.getState()).toMatchObject({ saving: 'saved', retrying: false, busy: false })
+    expect(flow.store.getState()).toMatchObject({ saving: 'saved', retrying: null, busy: false })
     expect(flow.store.getState().flow?.page_uuid).toBe('page-3')
   })
 
@@ -69,7 +69,7 @@ describe('a lost proceed', () => {
       expect(flow.latest('proceed').options.idempotencyKey).toBe(first.options.idempotencyKey)
       await flow.latest('proceed').fail({ status, message: 'Not now.' })
       expect(flow.logged('alert')).toHaveLength(1)
-      expect(flow.store.getState()).toMatchObject({ saving: 'unsaved', retrying: true })
+      expect(flow.store.getState()).toMatchObject({ saving: 'unsaved', retrying: 'answered' })
       expect(flow.timers.map(({ delayMs }) => delayMs)).toEqual([4_000])
     },
   )
@@ -119,7 +119,7 @@ describe('a lost proceed', () => {
     const { flow, first } = await loseProceed()
     flow.type(1, 'Grace')
     expect(flow.timers).toEqual([])
-    expect(flow.store.getState()).toMatchObject({ retrying: false, saving: 'unsaved' })
+    expect(flow.store.getState()).toMatchObject({ retrying: null, saving: 'unsaved' })
     flow.runner.dispatch(press)
     const second = flow.latest('proceed')
     expect(second.options.idempotencyKey).not.toBe(first.options.idempotencyKey)
@@ -166,7 +166,7 @@ describe('a success that cannot be read', () => {
 
   it('[P2] [P17] of a proceed is not sent again: the flow tells where the lead stands', async () => {
     const { flow } = await loseProceed(unread)
-    expect(flow.store.getState()).toMatchObject({ busy: true, saving: 'saving', retrying: false })
+    expect(flow.store.getState()).toMatchObject({ busy: true, saving: 'saving', retrying: null })
     expect(flow.latest('read').args).toEqual(['lead-1', undefined])
     await flow.latest('read').reply(third)
     expect(flow.store.getState()).toMatchObject({ busy: false, saving: 'saved' })
@@ -191,10 +191,10 @@ describe('a success that cannot be read', () => {
   it('[P17] only the question where the lead stands is asked again while it gets no answer', async () => {
     const { flow } = await loseProceed(unread)
     await flow.latest('read').fail({ status: 0, unread: true })
-    expect(flow.store.getState()).toMatchObject({ busy: false, retrying: true })
+    expect(flow.store.getState()).toMatchObject({ busy: false, retrying: 'answered' })
     await flow.runTimer()
     flow.type(1, 'Grace')
-    expect(flow.store.getState()).toMatchObject({ saving: 'unsaved', retrying: false })
+    expect(flow.store.getState()).toMatchObject({ saving: 'unsaved', retrying: null })
     expect(flow.calls.map(({ name }) => name)).toEqual(['createLead', 'proceed', 'read', 'read'])
   })
 
@@ -240,7 +240,11 @@ describe('a lost back or fetch', () => {
     await flow.start(secondPage)
     flow.runner.goBack()
     await flow.latest('back').fail({ status: 0 })
-    expect(flow.store.getState()).toMatchObject({ saving: 'saved', retrying: true, busy: false })
+    expect(flow.store.getState()).toMatchObject({
+      saving: 'saved',
+      retrying: 'unreached',
+      busy: false,
+    })
     await flow.runTimer()
     await flow.latest('back').reply(buildFlow())
     expect(flow.store.getState().flow?.page_uuid).toBe('page-1')
@@ -251,7 +255,7 @@ describe('a lost back or fetch', () => {
     flow.store.setState({ leadId: 'lead-1' })
     flow.runner.resumeFlow()
     await flow.latest('read').fail({ status: 0 })
-    expect(flow.store.getState()).toMatchObject({ retrying: true, busy: false })
+    expect(flow.store.getState()).toMatchObject({ retrying: 'unreached', busy: false })
     await flow.comeBack()
     await flow.latest('read').reply(secondPage)
     expect(flow.store.getState().flow?.page_uuid).toBe('page-2')

@@ -2,17 +2,18 @@ import { Button } from '../../../ui/button/button.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { flowWords } from '../../messages/en.ts'
 import { useWaitStage, type WaitStage } from '../../platform/use-wait-stage.ts'
+import type { Retrying } from './flow-store.ts'
 import styles from './page-loading.module.css'
 
 export interface PageLoadingProps {
   busy: boolean
-  retrying: boolean
+  retrying: Retrying
   failed: boolean
   onRetry(): void
 }
 
-function findText(stage: WaitStage, retrying: boolean, failed: boolean): string {
-  if (retrying) return flowWords.offline
+function findText(stage: WaitStage, retrying: Retrying, failed: boolean): string {
+  if (retrying) return flowWords.retrying[retrying]
   if (failed) return flowWords.loadFailed
   return stage === 'short' ? flowWords.loading : flowWords.loadingLong
 }
@@ -20,7 +21,7 @@ function findText(stage: WaitStage, retrying: boolean, failed: boolean): string 
 /** The shape of a page while its content is on the way; it says what takes so long and offers a retry. */
 export function PageLoading({ busy, retrying, failed, onRetry }: PageLoadingProps) {
   const stage = useWaitStage(busy)
-  const isTrouble = retrying || failed
+  const isTrouble = retrying !== null || failed
   return (
     <div className={styles.loading} aria-busy="true">
       <div className={styles.heading} />

@@ -17,7 +17,7 @@ export interface PageSavedProps {
 export function PageSaved({ data, hasProblems, onlyTrouble, onRetry }: PageSavedProps) {
   const { busy, retrying, saving } = data
   const stage = useWaitStage(busy)
-  const isNews = retrying || saving === 'unsaved' || stage !== 'short'
+  const isNews = retrying !== null || saving === 'unsaved' || stage !== 'short'
   const place = useRef<HTMLDivElement>(null)
   useSpace(place, '--news-height', isNews ? 'news' : '')
   if (onlyTrouble && !isNews) return null

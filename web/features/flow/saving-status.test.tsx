@@ -106,6 +106,24 @@ describe('saved or not', () => {
     vi.useRealTimers()
   })
 
+  it.each([
+    ['nothing', { status: 0 }, 'No connection right now: we keep trying'],
+    [
+      'what nobody can read',
+      { status: 0, unread: true },
+      'Our service did not answer as it should: we keep trying',
+    ],
+    ['trouble', { status: 503 }, 'Our service did not answer as it should: we keep trying'],
+  ] as const)('[P17] of a page that waits says what came back: %s', async (_, failure, told) => {
+    const test = await show(nextPage)
+    act(() => {
+      test.store.setState({ flow: null })
+      test.runner.resumeFlow()
+    })
+    await act(() => test.latest('read').fail(failure))
+    expect(screen.getByText(told)).toBeTruthy()
+  })
+
   it('a page that cannot be fetched offers another try', async () => {
     const test = await show(nextPage)
     act(() => {

@@ -2,13 +2,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { StatusText, type StatusTone } from '../../../ui/status-text/status-text.tsx'
 import { flowWords } from '../../messages/en.ts'
 import type { WaitStage } from '../../platform/use-wait-stage.ts'
+import type { Retrying } from './flow-store.ts'
 import styles from './saving-status.module.css'
 
 export interface SavingStatusProps {
   saving: 'saved' | 'saving' | 'unsaved'
   busy: boolean
   stage: WaitStage
-  retrying: boolean
+  retrying: Retrying
   /** The page holds something that was not sent yet. */
   changed: boolean
   /** Something was saved before. */
@@ -22,7 +23,7 @@ function describe(props: SavingStatusProps): { tone: StatusTone; text: string } 
   if (saving === 'unsaved') {
     return { tone: 'warning', text: retrying ? words.unsavedRetrying : words.unsaved }
   }
-  if (retrying) return { tone: 'warning', text: words.offline }
+  if (retrying) return { tone: 'warning', text: words.retrying[retrying] }
   if (busy && stage !== 'short') {
     return { tone: 'waiting', text: saving === 'saving' ? words.savingLong : words.loadingLong }
   }

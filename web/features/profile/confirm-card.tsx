@@ -15,9 +15,7 @@ export function ConfirmCard({ email }: { email: string }) {
     setBusy(true)
     const reply = await requirePlatform().call(requestEmailProof)
     setBusy(false)
-    // Without any answer there is no server text to show.
-    const problem = reply.ok || reply.failure.status === 0 ? words.failed : reply.failure.message
-    setNews(reply.ok ? words.sent : problem)
+    setNews(reply.ok ? words.sent : reply.failure.message || words.failed)
   }
 
   return (

@@ -61,9 +61,7 @@ interface AnswerProps {
   onBack(): void
 }
 
-/** Without an answer there is no server text to show. */
-const readSentence = ({ status, message }: CallFailure) =>
-  status === 0 ? words.unreachable : message
+const readSentence = ({ message }: CallFailure) => message || words.unreachable
 
 function Claim({ uuid, onChange, onBack }: AnswerProps) {
   const [date, setDate] = useState<string>()

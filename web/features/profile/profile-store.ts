@@ -37,8 +37,7 @@ export async function loadProfile(): Promise<void> {
     profileStore.setState({ profile: reply.data, loading: false, failure: null })
     return
   }
-  // Without a reply there is nothing of the server's to say.
-  const failure = reply.failure.status === 0 ? profileWords.failedText : reply.failure.message
+  const failure = reply.failure.message || profileWords.failedText
   profileStore.setState({ loading: false, failure })
   // A session that is over leads to the sign-in screen, which says so itself.
   if (findAuth()) showAlert(failure)

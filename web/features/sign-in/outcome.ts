@@ -13,12 +13,6 @@ export interface Refusal {
 }
 export type Outcome = { success: true } | Refusal
 
-/** Without an answer, or with one nobody can read, there is no server text to show. */
-function formatMessage({ status, message, unread }: CallFailure): string {
-  if (unread) return accountFormWords.unread
-  return status === 0 ? accountFormWords.unreachable : message
-}
-
 function readProblems({ status, body }: CallFailure): Problems {
   if (status !== 400 || typeof body !== 'object' || body === null) return {}
   const named = Object.entries(body).flatMap(([name, texts]: [string, unknown]) =>
@@ -28,5 +22,6 @@ function readProblems({ status, body }: CallFailure): Problems {
 }
 
 export function readRefusal(failure: CallFailure): Refusal {
-  return { success: false, message: formatMessage(failure), problems: readProblems(failure) }
+  const message = failure.message || accountFormWords.unreachable
+  return { success: false, message, problems: readProblems(failure) }
 }

@@ -23,9 +23,8 @@ export interface SubscriptionCalls {
   confirm(token: string): Outcome
 }
 
-/** Without any answer there is no server text to show. */
-function formatFailure({ status, message }: CallFailure): string {
-  return status === 0 ? subscriptionWords.unreachable : message
+function formatFailure({ message }: CallFailure): string {
+  return message || subscriptionWords.unreachable
 }
 
 /** A network on the way took the body of the DELETE away, or refused it; the server misses both fields then. */
