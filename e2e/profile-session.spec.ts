@@ -59,6 +59,7 @@ test.describe('nobody there', () => {
       productName: 'Fennora',
       landingURL: 'https://www.fennora.example/',
       message: expect.stringContaining('15 minutes'),
+      signedOut: 'idle',
     })
     expect(listCalls(calls)).toContain(logoutCall)
     expect(calls.find(({ path }) => path.includes('logout'))?.body).toEqual({
@@ -114,7 +115,7 @@ test.describe('the warning', () => {
     await page.mouse.move(220, 240)
     await page.clock.fastForward(slackMs)
     await expect(warning(page)).toBeVisible()
-    await warning(page).getByRole('button', { name: 'Stay signed in' }).last().click()
+    await warning(page).getByRole('button', { name: 'Stay signed in' }).click()
     await expect(warning(page)).toHaveCount(0)
     await expect.poll(() => listCalls(calls)).toEqual([profileCall])
     await page.clock.fastForward(warnAfterMs - slackMs)

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
-export type ButtonKind = 'primary' | 'secondary' | 'text'
+export type ButtonKind = 'primary' | 'secondary' | 'text' | 'danger'
 
 export interface ButtonProps {
   children: ReactNode

@@ -72,6 +72,12 @@ export const offerWords = {
   noText: 'It will go from here for good, and nobody can open it any more.',
   noSure: 'Take it away for good',
   back: 'Go back',
+  answered: { yes: 'This visit is yours now.', no: 'The visit is gone for good.' },
+  /** Another tab or device answered first, and otherwise. */
+  answeredBefore: {
+    yes: 'This visit was not taken away. In another tab or on another device it was answered before that it is yours.',
+    no: 'This visit is not offered to you any more. In another tab or on another device it was answered before that it is not yours.',
+  },
   unclaimable:
     'We cannot check here whether it is yours. If it is, write to {email}, or begin anew.',
   unclaimablePlain: 'We cannot check here whether it is yours. If it is, please begin anew.',
@@ -116,6 +122,8 @@ export const sessionWords = {
     'To protect your privacy everybody is signed out after 12 hours. That is {when}. You can sign in again right away.',
   soon: { minutes: 'in about {minutes} minutes', minute: 'in less than a minute' },
   stay: 'Stay signed in',
+  /** The small cross, which keeps the session as the button does. */
+  close: 'Close',
   goOn: 'Go on until then',
   leave: 'Sign out now',
 } as const

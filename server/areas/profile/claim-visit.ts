@@ -31,6 +31,20 @@ async function readBirthDate(db: Db, leadId: string): Promise<string | null> {
   return lead && version ? findBirthDate(lead, version) : null
 }
 
+/** Throws not_found when another answer came first: this one changed nothing. */
+async function answerOffer(
+  { deps }: OfferCall,
+  session: Awaited<ReturnType<typeof requireSession>>,
+  leadId: string,
+  isTheirs: boolean,
+): Promise<Record<string, never>> {
+  const isFirst = await whileSignedIn(deps, session, (transaction) =>
+    endOffer(transaction, leadId, session.accountId, isTheirs),
+  )
+  if (!isFirst) throw new AppError('not_found')
+  return {}
+}
+
 /**
  * A wrong date, one for a visit without any, and one too many are answered alike. Throws a sentence beside
  * `birth_date`.
@@ -45,18 +59,12 @@ export async function claimVisit(
   if (born === null || born !== parseWrittenDate(call.body.birth_date)) {
     throw refuseField('birth_date', 'birth_date_other')
   }
-  await whileSignedIn(call.deps, session, (transaction) =>
-    endOffer(transaction, leadId, accountId, true),
-  )
-  return {}
+  return answerOffer(call, session, leadId, true)
 }
 
 export async function releaseVisit(
   call: Call<typeof releaseEndpoint>,
 ): Promise<ReplyOf<typeof releaseEndpoint>> {
-  const { session, accountId, leadId } = await requireOffer(call)
-  await whileSignedIn(call.deps, session, (transaction) =>
-    endOffer(transaction, leadId, accountId, false),
-  )
-  return {}
+  const { session, leadId } = await requireOffer(call)
+  return answerOffer(call, session, leadId, false)
 }

@@ -52,6 +52,5 @@ export async function giveVisit(
   const offer = offers.find((one) => one.id === id)
   if (!offer || !account) return 'unknown'
   if (offer.canClaim) return 'claimable'
-  await endOffer(db, offer.id, account.id, true)
-  return 'given'
+  return (await endOffer(db, offer.id, account.id, true)) ? 'given' : 'unknown'
 }

@@ -64,17 +64,22 @@ export async function countClaim(db: Db, leadId: string, accountId: string): Pro
   return counted !== undefined
 }
 
-/** Ends an offer: the visit is the account's, or for good nobody's. */
+/**
+ * Ends an offer: the visit is the account's, or for good nobody's. False when another answer ended it before:
+ * of two at once one is true.
+ */
 export async function endOffer(
   db: Db,
   leadId: string,
   accountId: string,
   isTheirs: boolean,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const ended = await db
     .updateTable('leads')
     .set({ offered_to: null, ...(isTheirs && { account_id: accountId }) })
     .where('id', '=', leadId)
     .where('offered_to', '=', accountId)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }

@@ -75,15 +75,7 @@ describe('the visits of an account', () => {
     expect(listed).toMatchObject({
       email_confirmed: false,
       offered: [],
-      visits: [
-        {
-          uuid: id,
-          state: 'open',
-          current_page: 2,
-          finished_at: null,
-          after: '',
-        },
-      ],
+      visits: [{ uuid: id, state: 'open', current_page: 2, finished_at: null, after: '' }],
     })
     expect(new Date(String(listed.visits?.[0]?.begun_at)).getTime()).toBeCloseTo(
       new Date(begun_at).getTime(),
@@ -164,6 +156,20 @@ describe('visits attached before the address was proven, by another password', (
     const url = `/api/v1/leads/${id}/`
     const opened = await owner.client.call('GET', url, undefined, owner.headers)
     expect([opened.status, opened.body.page_uuid]).toEqual([200, pageId('account')])
+  })
+
+  it('[P7] of a yes and a no at once one is true, and only that one is told so', async () => {
+    const { id, email } = await signUp()
+    const owner = await resetAndSignIn(email)
+    const replies = await server.db.transaction().execute(async (transaction) => {
+      await sql`select from leads where id = ${id}::uuid for update`.execute(transaction)
+      const answers = [claim(owner, id, '1988-04-07'), release(owner, id)]
+      await waitForWaiting(server, 2)
+      return answers
+    })
+    const [yes, no] = (await Promise.all(replies)).map(({ status }) => status)
+    expect(`${yes} ${no}`).toMatch(/^(200 404|404 200)$/)
+    expect((await list(owner)).visits).toHaveLength(yes === 200 ? 1 : 0)
   })
 
   it('[P7] stay offered when the session that claims one ends meanwhile', async () => {

@@ -6,6 +6,7 @@ import { buildConfig } from '../../platform/build-config.ts'
 import { createHttp } from '../../platform/http.ts'
 import { openPlatform } from '../../platform/platform.ts'
 import { sessionExpireStore } from '../../platform/stores/session-expire-store.ts'
+import { leaveFlow } from '../leave-flow.ts'
 import { expireSession } from './expire-session.ts'
 
 afterEach(cleanup)
@@ -30,9 +31,11 @@ for (const [end, why] of [
   })
 }
 
-it('[SESSION-01] a visit that was ended is told so', () => {
+it('[SESSION-01] a visit that was ended is told so, also after a signing out and in the words of one', () => {
   open()
-  sessionExpireStore.setState({ message: 'Your visit is over for today.' })
+  expireSession('idle')
+  const { message } = sessionExpireStore.getState()
+  leaveFlow('/session-expired', message)
   render(<SessionExpiredScreen continuePath={null} canStart={false} />)
   expect(screen.getByRole('heading').textContent).toBe('This visit has ended')
 })

@@ -2,6 +2,7 @@ import { noticeWords } from '../../messages/en-later.ts'
 import { findAuth } from '../../platform/auth.ts'
 import { logout } from '../../platform/calls/sign-in.ts'
 import { requirePlatform } from '../../platform/platform.ts'
+import type { SignedOutBy } from '../../platform/stores/session-expire-store.ts'
 import { leaveFlow } from '../leave-flow.ts'
 import { leaveDevice } from '../sign-in/sign-out.ts'
 
@@ -9,9 +10,9 @@ import { leaveDevice } from '../sign-in/sign-out.ts'
  * Signs out whoever reached a limit, on this device at once and on the server as soon as it hears of it,
  * and says so on the session-expired page [SESSION-01] [P6].
  */
-export function expireSession(end: 'idle' | 'life'): void {
+export function expireSession(end: SignedOutBy): void {
   const refresh = findAuth()?.refresh
   if (refresh) void requirePlatform().call(logout, { body: { refresh } })
   leaveDevice('ended')
-  leaveFlow('/session-expired', noticeWords.sessionExpired.signedOut[end])
+  leaveFlow('/session-expired', noticeWords.sessionExpired.signedOut[end], end)
 }

@@ -58,6 +58,29 @@ describe('a finished flow that is opened again', () => {
     expect(count(calls, 'back')).toBe(1)
   })
 
+  it('[GAP-48] who was refused and has an account is led on alike, with words of the programme or without', async () => {
+    const looks = () =>
+      screen
+        .getAllByRole('link')
+        .map((a) => [a.textContent, a.className])
+        .sort()
+    const page_items = [heading('Not for you'), buttonItem]
+    const page = buildPage({ page_type: pageType.REFER_OUT, page_items })
+    const seen: unknown[] = []
+    for (const over of [{ page }, { page: null, page_uuid: null }]) {
+      await resume({ ...over, refused: true, has_account: true })
+      await screen.findByRole('link', { name: 'Sign in to your account' })
+      seen.push(looks())
+      cleanup()
+    }
+    const [first] = seen
+    expect(seen[1]).toEqual(first)
+    expect(first).toEqual([
+      ['Sign in to your account', expect.stringMatching(/side/)],
+      ['Visit the Meridian site', expect.stringMatching(/primary/)],
+    ])
+  })
+
   it('[GAP-48] danger that is over still says whom to call, and nothing else', async () => {
     const call = { page_item_type: itemType.BUTTON, button_text: 'Call 911 now' }
     const ring = buildItem({ id: 8, ...call, options: { call_to: '911' }, redirect_data: [] })

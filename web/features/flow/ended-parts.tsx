@@ -1,7 +1,7 @@
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import styles from './finished-view.module.css'
-import { Onward, type OnwardProps, ProductBeside } from './onward-link.tsx'
+import { Onward, OnwardBeside, type OnwardProps } from './onward-link.tsx'
 
 /** Above the words of a last page: what was answered has arrived. */
 export function EndedLine() {
@@ -18,7 +18,7 @@ export function EndedWays({ hasOnward, ...onward }: EndedWaysProps) {
   return (
     <div className={styles.further}>
       {hasOnward ? <Onward {...onward} quiet /> : null}
-      <ProductBeside {...onward} />
+      <OnwardBeside {...onward} />
     </div>
   )
 }

@@ -20,16 +20,22 @@ const parseSentVisit = object<SentVisit>({
   at: need(someText),
 })
 
-/** What was sent today for the same programme, in another visit than this one. After its day it is forgotten. */
+/** What was sent last in this browser, if that was today. */
+function readSentToday(): SentVisit | null {
+  const sent = requireStorage().read(storageKey.sentVisit, parseSentVisit)
+  return sent && new Date(sent.at).toDateString() === new Date().toDateString() ? sent : null
+}
+
+/** After its day it is forgotten. */
+export function forgetSentBefore(): void {
+  if (readSentToday() === null) requireStorage().remove(storageKey.sentVisit)
+}
+
+/** What was sent today for the same programme, in another visit than this one. */
 export function findSentToday(
   leadId: FlowData['leadId'],
   conditionId: FlowData['conditionId'],
 ): SentVisit | null {
-  const sent = requireStorage().read(storageKey.sentVisit, parseSentVisit)
-  if (!sent) return null
-  if (new Date(sent.at).toDateString() !== new Date().toDateString()) {
-    requireStorage().remove(storageKey.sentVisit)
-    return null
-  }
-  return sent.conditionId === conditionId && sent.leadId !== leadId ? sent : null
+  const sent = readSentToday()
+  return sent && sent.conditionId === conditionId && sent.leadId !== leadId ? sent : null
 }

@@ -1,21 +1,23 @@
-import type { Flow } from '../../../contract/shapes/flow.ts'
-import { NoticeSideLink } from '../../../ui/notice/notice.tsx'
-import { finishedWords } from '../../messages/en-later.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import { findAuth } from '../../platform/auth.ts'
 import styles from './finished-view.module.css'
-import { Onward, type OnwardProps, ProductBeside } from './onward-link.tsx'
+import {
+  type EndedFlow,
+  isRefused,
+  Onward,
+  OnwardBeside,
+  type OnwardProps,
+} from './onward-link.tsx'
 import { SlipLine } from './slip-line.tsx'
 
 interface FinishedViewProps extends OnwardProps {
-  flow: Pick<Flow, 'refused' | 'has_account'>
   busy: boolean
   onBack(): void
 }
 
 /** What follows, told only where it is so; a server that does not say may have made an account. */
-function findText(isSignedIn: boolean, hasAccount: boolean | undefined): string {
-  if (isSignedIn) return laterFlowWords.finishedSignedIn
+function findText({ has_account: hasAccount }: EndedFlow): string {
+  if (findAuth() !== null) return laterFlowWords.finishedSignedIn
   if (hasAccount === undefined) return laterFlowWords.finishedText
   return hasAccount ? laterFlowWords.finishedWithAccount : laterFlowWords.finishedPlain
 }
@@ -24,10 +26,8 @@ function findText(isSignedIn: boolean, hasAccount: boolean | undefined): string 
  * A finished flow that was opened again and whose last page asks something shows nothing of it: how it
  * ended, and the way onward [FLOW-26] [GAP-48].
  */
-export function FinishedView({ flow, busy, onBack, ...props }: FinishedViewProps) {
-  // Who was turned away has sent nothing that anybody will answer.
-  const { refused = false, has_account: hasAccount } = flow
-  const isSignedIn = findAuth() !== null
+export function FinishedView({ busy, onBack, ...props }: FinishedViewProps) {
+  const refused = isRefused(props.flow)
   return (
     <div className={styles.finished}>
       {refused ? null : (
@@ -40,17 +40,12 @@ export function FinishedView({ flow, busy, onBack, ...props }: FinishedViewProps
         {refused ? laterFlowWords.refusedTitle : laterFlowWords.finishedTitle}
       </h1>
       <p className={styles.text}>
-        {refused ? formatRefusal(props.productName) : findText(isSignedIn, hasAccount)}
+        {refused ? formatRefusal(props.productName) : findText(props.flow)}
       </p>
       {refused ? <SlipLine question={undefined} busy={busy} onBack={onBack} /> : null}
       <div className={styles.ways}>
-        <Onward {...props} hasAccount={hasAccount && !refused} />
-        <ProductBeside {...props} hasAccount={hasAccount && !refused} />
-        {isSignedIn || refused || hasAccount !== undefined ? null : (
-          <NoticeSideLink href="/login" target="_top">
-            {finishedWords.signIn}
-          </NoticeSideLink>
-        )}
+        <Onward {...props} />
+        <OnwardBeside {...props} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useRef } from 'react'
+import type { Flow } from '../../../contract/shapes/flow.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { flowWords } from '../../messages/en.ts'
 import { useSpace } from '../../platform/use-space.ts'
@@ -6,6 +7,7 @@ import { LateOnward } from './late-views.tsx'
 import styles from './page-frame.module.css'
 
 interface PageBarProps {
+  flow: Flow
   /** The page's own buttons. */
   buttons: ReactNode[]
   showsContinue: boolean
@@ -14,12 +16,11 @@ interface PageBarProps {
   busy: boolean
   productName: string
   landingUrl: string | null
-  hasAccount: boolean | undefined
 }
 
 /** The way on: under the thumb on a phone, in sight elsewhere. */
 export function PageBar(props: PageBarProps) {
-  const { buttons, showsContinue, endsHere, productName, landingUrl, hasAccount } = props
+  const { flow, buttons, showsContinue, endsHere, productName, landingUrl } = props
   const stays = showsContinue || buttons.length > 0 || endsHere
   const place = useRef<HTMLDivElement>(null)
   useSpace(place, '--bar-height', stays ? 'bar' : '')
@@ -35,7 +36,7 @@ export function PageBar(props: PageBarProps) {
       )}
       {endsHere ? (
         <Suspense>
-          <LateOnward {...{ productName, landingUrl, hasAccount }} />
+          <LateOnward {...{ flow, productName, landingUrl }} />
         </Suspense>
       ) : null}
     </div>

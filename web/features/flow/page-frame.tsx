@@ -117,9 +117,7 @@ function PageAfter(props: PageFrameProps & { ended: boolean; hasOnward: boolean 
       {findPageRule(page.page_type)?.refuses ? (
         <LateSlipLine {...{ question, busy: data.busy, onBack: runner.goBack }} />
       ) : null}
-      {ended ? (
-        <LateEndedWays {...{ hasAccount: flow.has_account, hasOnward, productName, landingUrl }} />
-      ) : null}
+      {ended ? <LateEndedWays {...{ flow, hasOnward, productName, landingUrl }} /> : null}
     </Suspense>
   )
 }
@@ -184,8 +182,7 @@ export function PageFrame(props: PageFrameProps) {
       <PageBar
         buttons={bar.map(renderItem)}
         busy={data.busy}
-        {...{ showsContinue, endsHere, productName, landingUrl }}
-        hasAccount={flow.has_account}
+        {...{ flow, showsContinue, endsHere, productName, landingUrl }}
       />
       <PageSaved
         {...{ data, hasProblems: problems.length > 0, onRetry: runner.retryNow }}

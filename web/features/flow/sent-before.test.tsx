@@ -59,6 +59,7 @@ it('[P17] nothing is said on the next day, and nothing stays in the browser', as
   cleanup()
   vi.setSystemTime(new Date(2026, 10, 23, 9, 0))
   const later = await show(first)
+  keepSentVisit(later.store)
   expect(localStorage.getItem('sentVisit')).toBeNull()
   await act(async () => later.store.setState({ leadId: 'lead-3' }))
   expect(screen.queryByText(/You sent/)).toBeNull()

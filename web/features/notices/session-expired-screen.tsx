@@ -3,7 +3,10 @@ import { Notice, NoticeLink, NoticeSideLink } from '../../../ui/notice/notice.ts
 import { noticeWords } from '../../messages/en-later.ts'
 import { findAllowedLink } from '../../platform/allowed-link.ts'
 import { requirePlatform } from '../../platform/platform.ts'
-import { sessionExpireStore } from '../../platform/stores/session-expire-store.ts'
+import {
+  type SessionExpireState,
+  sessionExpireStore,
+} from '../../platform/stores/session-expire-store.ts'
 
 const words = noticeWords.sessionExpired
 
@@ -14,12 +17,12 @@ export interface SessionExpiredProps {
   canStart: boolean
 }
 
-/** Whoever was signed out comes back by signing in: their visit has not ended. */
-const isSignedOut = (message: string) => Object.values<string>(words.signedOut).includes(message)
-
 /** Only what is known: it says that a visit ended when something told so. */
-function describe({ continuePath, canStart }: SessionExpiredProps, message: string) {
-  if (isSignedOut(message)) return { title: words.signedOutTitle, text: message }
+function describe(
+  { continuePath, canStart }: SessionExpiredProps,
+  { message, signedOut }: SessionExpireState,
+) {
+  if (signedOut) return { title: words.signedOutTitle, text: message }
   if (message !== '') return { title: words.title, text: message }
   if (continuePath) return { title: words.openTitle, text: words.open }
   return { title: words.noneTitle, text: canStart ? words.closed : words.none }
@@ -27,8 +30,9 @@ function describe({ continuePath, canStart }: SessionExpiredProps, message: stri
 
 /** /session-expired: product name, landing link and message [SESSION-01] [GAP-06] [GAP-52]. */
 export function SessionExpiredScreen({ continuePath, canStart }: SessionExpiredProps) {
-  const { productName, landingURL, message } = useStore(sessionExpireStore)
-  const told = describe({ continuePath, canStart }, message)
+  const expired = useStore(sessionExpireStore)
+  const { productName, landingURL } = expired
+  const told = describe({ continuePath, canStart }, expired)
   const landing = findAllowedLink(landingURL, requirePlatform().config.linkHosts)
   return (
     <Notice

@@ -15,13 +15,15 @@ const offered = {
   can_claim: true,
 }
 const call = vi.fn()
-const onChange = vi.fn()
+const onTried = vi.fn()
+const onAnswered = vi.fn()
 
 function show(fields: Partial<typeof offered> = {}, supportEmail = 'help@example.com') {
   const config = buildConfig({ supportEmail })
   openPlatform({ config, http: createHttp(config, () => {}), call, frameParents: [] })
-  onChange.mockReset()
-  render(<OfferedCard offered={{ ...offered, ...fields }} onChange={onChange} />)
+  onTried.mockReset()
+  onAnswered.mockReset()
+  render(<OfferedCard offered={{ ...offered, ...fields }} {...{ onTried, onAnswered }} />)
 }
 
 async function claim(failure: Parameters<typeof buildFailure>[0]): Promise<HTMLInputElement> {
@@ -42,10 +44,10 @@ it('[P17] a server in trouble is told by an alert, once; the date stays and the 
   expect(screen.getByRole('alert').textContent).toBe('We cannot save right now.')
   expect(screen.getAllByText('We cannot save right now.')).toHaveLength(1)
   expect([month.value, month.getAttribute('aria-invalid')]).toEqual(['4', null])
-  expect(onChange).not.toHaveBeenCalled()
+  expect([onTried.mock.calls, onAnswered.mock.calls]).toEqual([[], []])
   call.mockResolvedValueOnce({ ok: true, data: null })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show me this visit' })))
-  expect(onChange).toHaveBeenCalledOnce()
+  expect(onAnswered.mock.calls).toEqual([['yes']])
 })
 
 it('[P17] [P18] a wrong date stands at its field, which takes the focus', async () => {
@@ -54,6 +56,7 @@ it('[P17] [P18] a wrong date stands at its field, which takes the focus', async 
   const described = document.getElementById(month.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toBe('Check it.')
   expect(screen.getByRole('alert').textContent).toBe('')
+  expect([onTried.mock.calls.length, onAnswered.mock.calls]).toEqual([1, []])
 })
 
 it('[P17] one that cannot be claimed names a mail address only where there is one', () => {
@@ -74,4 +77,19 @@ it('[P18] saying whose it is takes the focus to what follows: the date, or what 
   const told = screen.getByText(/^It will go from here for good/)
   expect(document.activeElement).toBe(told)
   expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+it('[P18] taking a visit away looks like no ordinary way on, and going back leads to the button pressed', () => {
+  show()
+  for (const name of ['No, it is not mine', 'Yes, it is mine']) {
+    fireEvent.click(screen.getByRole('button', { name }))
+    const away = screen.queryByRole('button', { name: 'Take it away for good' })
+    if (away) expect(away.className).toMatch(/danger/)
+    fireEvent.click(screen.getByRole('button', { name: 'Go back' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }))
+  }
+  expect(call).not.toHaveBeenCalledWith(
+    expect.objectContaining({ id: 'releaseVisit' }),
+    expect.anything(),
+  )
 })

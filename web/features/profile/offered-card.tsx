@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CallFailure } from '../../../contract/call-failure.ts'
 import type { OfferedVisit } from '../../../contract/shapes/visit.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,20 +15,27 @@ import styles from './home-screen.module.css'
 
 export interface OfferedCardProps {
   offered: OfferedVisit
-  /** It is the person's now, or gone, or was tried too often. */
-  onChange(): void
+  /** It was tried once more with a wrong date, maybe too often. */
+  onTried(): void
+  /** It was answered, by this answer or by one before it: it is the person's now, or gone. */
+  onAnswered(answer: OfferAnswer): void
 }
 
-type Step = 'asked' | 'yes' | 'no'
+export type OfferAnswer = 'yes' | 'no'
 
 /** A visit of whoever had the account before its address was proven: product and dates, and whose it is. */
-export function OfferedCard({ offered, onChange }: OfferedCardProps) {
-  const [step, setStep] = useState<Step>('asked')
-  const { product, begun_at, finished_at, can_claim } = offered
+export function OfferedCard({ offered, onTried, onAnswered }: OfferedCardProps) {
+  const [step, setStep] = useState<OfferAnswer | null>(null)
+  const { uuid, product, begun_at, finished_at, can_claim } = offered
   const when =
     finished_at === null
       ? words.begun.replace('{when}', () => formatWhen(begun_at))
       : words.finished.replace('{when}', () => formatWhen(finished_at))
+  // Back to the button that led here, which is not there before the card is drawn again.
+  function onBack(): void {
+    flushSync(() => setStep(null))
+    document.getElementById(`${step}-${uuid}`)?.focus()
+  }
   const mail = findHelpMail(requirePlatform().config.supportEmail)
   const unclaimable = mail
     ? words.unclaimable.replace('{email}', () => mail.email)
@@ -40,13 +48,17 @@ export function OfferedCard({ offered, onChange }: OfferedCardProps) {
         {words.text} {can_claim ? null : unclaimable}
       </p>
       {step === 'yes' && can_claim ? (
-        <Claim uuid={offered.uuid} onChange={onChange} onBack={() => setStep('asked')} />
+        <Claim {...{ uuid, onTried, onBack }} onAnswered={() => onAnswered('yes')} />
       ) : step === 'no' ? (
-        <Release uuid={offered.uuid} onChange={onChange} onBack={() => setStep('asked')} />
+        <Release {...{ uuid, onBack }} onAnswered={() => onAnswered('no')} />
       ) : (
         <div className={styles.ways}>
-          {can_claim ? <Button onClick={() => setStep('yes')}>{words.yes}</Button> : null}
-          <Button kind="secondary" onClick={() => setStep('no')}>
+          {can_claim ? (
+            <Button id={`yes-${uuid}`} onClick={() => setStep('yes')}>
+              {words.yes}
+            </Button>
+          ) : null}
+          <Button id={`no-${uuid}`} kind="secondary" onClick={() => setStep('no')}>
             {words.no}
           </Button>
         </div>
@@ -57,13 +69,16 @@ export function OfferedCard({ offered, onChange }: OfferedCardProps) {
 
 interface AnswerProps {
   uuid: string
-  onChange(): void
+  onAnswered(): void
   onBack(): void
 }
 
 const readSentence = ({ message }: CallFailure) => message || words.unreachable
 
-function Claim({ uuid, onChange, onBack }: AnswerProps) {
+/** Another tab or device was faster; how it stands now is told by the list. */
+const isAnswered = ({ status }: CallFailure) => status === 404
+
+function Claim({ uuid, onTried, onAnswered, onBack }: AnswerProps & { onTried(): void }) {
   const [date, setDate] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
   /** What is wrong with no date: it stays until the next try. */
@@ -92,9 +107,9 @@ function Claim({ uuid, onChange, onBack }: AnswerProps) {
     setBusy(false)
     const wrong = reply.ok ? null : reply.failure.itemErrors.birth_date
     if (wrong) refuse(wrong)
-    else if (!reply.ok) setFailure(readSentence(reply.failure))
-    // Also after a wrong one: it may have been the last.
-    if (reply.ok || wrong || reply.failure.status === 404) onChange()
+    else if (!reply.ok && !isAnswered(reply.failure)) setFailure(readSentence(reply.failure))
+    if (wrong) onTried()
+    else if (reply.ok || isAnswered(reply.failure)) onAnswered()
   }
 
   return (
@@ -132,7 +147,7 @@ function Claim({ uuid, onChange, onBack }: AnswerProps) {
   )
 }
 
-function Release({ uuid, onChange, onBack }: AnswerProps) {
+function Release({ uuid, onAnswered, onBack }: AnswerProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const consequence = useRef<HTMLParagraphElement>(null)
@@ -141,10 +156,10 @@ function Release({ uuid, onChange, onBack }: AnswerProps) {
 
   async function send(): Promise<void> {
     setBusy(true)
+    setProblem(null)
     const reply = await requirePlatform().call(releaseVisit, { params: { uuid } })
     setBusy(false)
-    // One that is gone already is what was wanted.
-    if (reply.ok || reply.failure.status === 404) onChange()
+    if (reply.ok || isAnswered(reply.failure)) onAnswered()
     else setProblem(readSentence(reply.failure))
   }
 
@@ -157,7 +172,7 @@ function Release({ uuid, onChange, onBack }: AnswerProps) {
         {problem === null ? null : <StatusText tone="error">{problem}</StatusText>}
       </div>
       <div className={styles.ways}>
-        <Button busy={busy} onClick={() => void send()}>
+        <Button kind="danger" busy={busy} onClick={() => void send()}>
           {words.noSure}
         </Button>
         <Button kind="text" onClick={onBack}>

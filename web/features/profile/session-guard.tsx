@@ -36,7 +36,7 @@ export function SessionGuard({ onLeave, ...events }: SessionGuardProps) {
       <Dialog
         open={isIdle}
         title={sessionWords.idleTitle}
-        closeLabel={sessionWords.stay}
+        closeLabel={sessionWords.close}
         onClose={() => {
           if (isIdle) stay()
         }}
@@ -52,7 +52,7 @@ export function SessionGuard({ onLeave, ...events }: SessionGuardProps) {
       <Dialog
         open={isLife && !heard}
         title={sessionWords.lifeTitle}
-        closeLabel={sessionWords.goOn}
+        closeLabel={sessionWords.close}
         onClose={() => setHeard(true)}
         actions={
           <>

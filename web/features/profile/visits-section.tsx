@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { visitWords as words } from '../../messages/en-profile.ts'
 import { ConfirmCard } from './confirm-card.tsx'
 import styles from './home-screen.module.css'
-import { OfferedCard } from './offered-card.tsx'
+import { OfferNews } from './offer-news.tsx'
+import { type OfferAnswer, OfferedCard } from './offered-card.tsx'
 import { DoneIcon } from './profile-icons.tsx'
 import { useVisits } from './use-visits.ts'
 import { VisitCard, type VisitCardProps } from './visit-card.tsx'
@@ -15,12 +17,14 @@ export interface VisitsSectionProps {
 /** Every visit of the account as the server knows it, in whichever browser, and what it asks of the person. */
 export function VisitsSection({ email, onContinue }: VisitsSectionProps) {
   const { visits: known, failed, loading, reload } = useVisits()
+  const [answered, setAnswered] = useState<{ uuid: string; answer: OfferAnswer } | null>(null)
   return (
     <>
       <section className={styles.section} aria-labelledby="visits">
         <h2 id="visits" className={styles.sectionTitle}>
           {words.title}
         </h2>
+        {known && answered ? <OfferNews key={answered.uuid} {...{ known, ...answered }} /> : null}
         {failed ? (
           <div className={styles.card}>
             <p role="alert" className={styles.text}>
@@ -39,7 +43,15 @@ export function VisitsSection({ email, onContinue }: VisitsSectionProps) {
         {known && known.visits.length + known.offered.length > 0 ? (
           <ul className={styles.visits}>
             {known.offered.map((offered) => (
-              <OfferedCard key={offered.uuid} offered={offered} onChange={reload} />
+              <OfferedCard
+                key={offered.uuid}
+                offered={offered}
+                onTried={reload}
+                onAnswered={(answer) => {
+                  setAnswered({ uuid: offered.uuid, answer })
+                  reload()
+                }}
+              />
             ))}
             {known.visits.map((visit) => (
               <VisitCard key={visit.uuid} visit={visit} onContinue={onContinue} />

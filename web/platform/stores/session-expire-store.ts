@@ -1,19 +1,23 @@
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { keepStore } from '../keep-store.ts'
-import { object, or } from '../parse/parser.ts'
-import { text } from '../parse/scalars.ts'
+import { maybe, object, or } from '../parse/parser.ts'
+import { oneOf, text } from '../parse/scalars.ts'
 
 /** [SESSION-02] What the session-expired page tells. */
 export interface SessionExpireState {
   productName: string
   landingURL: string
   message: string
+  /** The visit goes on; only nobody is signed in any more, for this reason. */
+  signedOut?: SignedOutBy | undefined
 }
+export type SignedOutBy = 'idle' | 'life'
 const parseState = object<SessionExpireState>({
   productName: or(text, ''),
   landingURL: or(text, ''),
   message: or(text, ''),
+  signedOut: maybe(oneOf<SignedOutBy>(['idle', 'life'])),
 })
 
 export const sessionExpireStore = createStore<SessionExpireState>(() => ({

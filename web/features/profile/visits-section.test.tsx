@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { buildFailure } from '../../../flow/engine/build-flow.ts'
+import { buildConfig } from '../../platform/build-config.ts'
+import { createHttp } from '../../platform/http.ts'
+import { openPlatform } from '../../platform/platform.ts'
+import { VisitsSection } from './visits-section.tsx'
+
+afterEach(cleanup)
+
+const named = { uuid: 'visit-1', product: 'Fennora', begun_at: '2026-11-01T10:00:00Z' }
+const offered = { ...named, finished_at: null, can_claim: true }
+const mine = { ...named, finished_at: null, state: 'open', current_page: 2, max_page: 9, after: '' }
+const gone = {
+  ok: false,
+  failure: buildFailure({ status: 404, message: 'We could not find that.' }),
+}
+const done = { ok: true, data: null }
+
+/** Presses 'no' for the offered visit; the list that is asked for afterwards holds these visits. */
+async function release(reply: object, visits: object[]): Promise<void> {
+  let list: object = { email_confirmed: true, visits: [], offered: [offered] }
+  const call = vi.fn(async ({ id }: { id: string }) => {
+    if (id === 'listVisits') return { ok: true, data: list }
+    list = { email_confirmed: true, visits, offered: [] }
+    return reply
+  })
+  const config = buildConfig({})
+  // The calls that this section makes, and no other.
+  openPlatform({
+    config,
+    http: createHttp(config, () => {}),
+    call: call as never,
+    frameParents: [],
+  })
+  await act(async () => render(<VisitsSection email="ada@example.com" onContinue={() => {}} />))
+  fireEvent.click(screen.getByRole('button', { name: 'No, it is not mine' }))
+  await act(async () =>
+    fireEvent.click(screen.getByRole('button', { name: 'Take it away for good' })),
+  )
+}
+
+it('[P18] a visit that was taken away is told so where its card was, and keeps the focus', async () => {
+  await release(done, [])
+  const line = screen.getByText('The visit is gone for good.')
+  expect(document.activeElement).toBe(line)
+})
+
+it('[P17] a no that came after a yes in another tab is told what stands', async () => {
+  await release(gone, [mine])
+  expect(screen.getByText(/^This visit was not taken away\. In another tab/)).toBeTruthy()
+  expect(screen.queryByText(/gone for good/)).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Finish your questions for Fennora' })).toBeTruthy()
+})
+
+it('[P17] a no that came after another no is told that it is gone', async () => {
+  await release(gone, [])
+  expect(screen.getByText('The visit is gone for good.')).toBeTruthy()
+})
