@@ -101,3 +101,22 @@ for (const alignment of ['start', 'center', 'end'] as const) {
     expect(Math.floor(middle / third)).toBe(where)
   })
 }
+
+test('[FOOTER-01] [LAYOUT-11] on a low phone the footer of a theme without margins cuts nothing above it', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await open(page, server, { displayTitle: true, displayIncomingPhone: true })
+  const saved = page.locator('form > :last-child')
+  await expect(saved).not.toHaveText('')
+  const gap = () =>
+    page.evaluate(() => {
+      // A theme that leaves no margin.
+      document.documentElement.style.setProperty('--mobile-margin-bottom', '0px')
+      const line = document.querySelector('form > :last-child')?.getBoundingClientRect()
+      const below = document.querySelector('footer')?.getBoundingClientRect()
+      return (below?.top ?? -1) - (line?.bottom ?? 0)
+    })
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+})

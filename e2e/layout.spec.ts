@@ -85,6 +85,11 @@ test('[LAYOUT-02] [LAYOUT-03] [LAYOUT-11] header, spacer, narrow centred content
   const atEnd = await footer.boundingBox()
   expect(main.height).toBeGreaterThan(1_000)
   expect((atEnd?.y ?? 0) + (atEnd?.height ?? 0)).toBe(800)
+  // A screen lying down, or magnified, is too low to give a part of it away: there it ends the page.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await expect(footer).not.toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(footer).toBeInViewport({ ratio: 0.9 })
 })
 
 test('[LAYOUT-11] [GAP-12] an empty map of flags counts as loaded, and outside the flow the footer does not stick', async ({

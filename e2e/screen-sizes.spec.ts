@@ -144,3 +144,18 @@ for (const [slug, steps] of Object.entries(visits)) {
     }
   })
 }
+
+test('[P18] the picture of a welcome page leaves the room to its words on a low screen and beside large text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(findLink('fennora').path)
+  const picture = page.locator('main img')
+  await expect(picture).toBeVisible()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect(picture).toBeHidden()
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await expect(picture).toBeVisible()
+  await page.setViewportSize({ width: 640, height: 400 })
+  await expect(picture).toBeHidden()
+})

@@ -73,10 +73,9 @@ const acts = ['click', 'keydown', 'scroll'] as const
 function useRoom(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    const follow = () => {
+    const give = () =>
       style.setProperty('--alert-room', `${(box.current?.offsetHeight ?? 0) + airPx}px`)
-      keepFocusInSight()
-    }
+    const follow = () => keepFocusInSight(give)
     follow()
     const watcher = new ResizeObserver(follow)
     if (box.current) watcher.observe(box.current)

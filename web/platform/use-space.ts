@@ -29,10 +29,8 @@ export function useSpace(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of bar is another box
   useLayoutEffect(() => {
     const box = element.current
-    const follow = () => {
-      setHeight(property, (shown && box?.offsetHeight) || 0)
-      keepFocusInSight()
-    }
+    const follow = () =>
+      keepFocusInSight(() => setHeight(property, (shown && box?.offsetHeight) || 0))
     follow()
     if (!box) return
     const watcher = new ResizeObserver(follow)
