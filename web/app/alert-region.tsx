@@ -38,12 +38,18 @@ export function AlertRegion() {
   )
 }
 
+/** The pressed button goes with it; who held the focus goes on where the page's words begin. */
+function closePlain() {
+  clearAlert()
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
 /** The words alone, where the box itself did not arrive. */
 function PlainAlert({ alert }: { alert: Alert }) {
   return (
     <div className={styles.plain}>
       {listAlertLines(alert.value).join(' ')}
-      <button type="button" onClick={clearAlert}>
+      <button type="button" onClick={closePlain}>
         {shellWords.close}
       </button>
     </div>
