@@ -105,6 +105,30 @@ test('[GAP-34] uuid names an existing lead, which is taken up', async ({ page, c
   expect((await readKeptJson(page, 'flowStore'))?.leadId).toBe(leadId)
 })
 
+test.describe('a lead that was made, in a reply nobody can read', () => {
+  test.use({ expectedConsole: [/status of 503|flow/] })
+
+  test('[P2] [GAP-53] is the same lead after /server-error and back', async ({ page }) => {
+    const made: string[] = []
+    await page.route('**/api/v1/leads/', async (route) => {
+      const reply = await route.fetch()
+      const lead = await reply.json()
+      made.push(lead.lead_uuid)
+      const isFirst = made.length === 1
+      await route.fulfill({ response: reply, json: isFirst ? { ...lead, flow: {} } : lead })
+    })
+    const trouble = (url: URL) => /^\/api\/v1\/leads\/[^/]+\/$/.test(url.pathname)
+    await page.route(trouble, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto(sinkLink)
+    await expect(page).toHaveURL('/server-error')
+    await page.unroute(trouble)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expectSinkStart(page)
+    expect(new Set(made).size).toBe(1)
+    expect((await readKeptJson(page, 'flowStore'))?.leadId).toBe(made[0])
+  })
+})
+
 test('[ENTRY-02] [ENTRY-04] [STORE-10] [GAP-35] fuuid becomes the condition id, over cuuid and over a kept one', async ({
   page,
 }) => {

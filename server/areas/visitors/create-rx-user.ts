@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { ensureCaller } from '../../platform/browser.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { formatScope, readRequestKey, replayOnce } from '../../platform/idempotency.ts'
-import { parseVisitorText } from '../../platform/visitor-text.ts'
+import { readVisitorIds } from '../../platform/visitor-text.ts'
 import { findCurrentProgramme } from '../programmes/repository.ts'
 import { presentRxUser } from './present.ts'
 import { ensureRxUser, findRxUser } from './rx-user-repository.ts'
@@ -17,8 +17,7 @@ export async function createRxUser(call: Call<typeof endpoint>): Promise<ReplyOf
   const caller = ensureCaller(request, reply)
   const visitor = {
     browserHash: caller.hash,
-    posthogId: parseVisitorText(body.posthog_id),
-    secondaryId: parseVisitorText(body.secondary_id),
+    ...readVisitorIds(body, request.log),
   }
   const requestKey = await readRequestKey(deps.db, request, body)
   const { id } = await replayOnce(

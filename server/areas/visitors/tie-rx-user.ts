@@ -4,7 +4,7 @@ import { type Caller, ensureCaller } from '../../platform/browser.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Call, ReplyOf } from '../../platform/handlers.ts'
 import { formatScope, readRequestKey, replayOnce } from '../../platform/idempotency.ts'
-import { parseVisitorText } from '../../platform/visitor-text.ts'
+import { readVisitorIds } from '../../platform/visitor-text.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { findCurrentProgramme } from '../programmes/repository.ts'
 import { findUsableUser, fitsVisitor } from './policy.ts'
@@ -45,8 +45,7 @@ export async function tieRxUser(call: Call<typeof endpoint>): Promise<ReplyOf<ty
   if (!known) throw new AppError('not_found')
   const visitor = {
     browserHash: caller.hash,
-    posthogId: parseVisitorText(body.posthog_id),
-    secondaryId: parseVisitorText(body.secondary_id),
+    ...readVisitorIds(body, request.log),
   }
   const requestKey = await readRequestKey(deps.db, request, body)
   const scope = formatScope('rx-user', caller)

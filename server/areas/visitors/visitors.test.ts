@@ -99,7 +99,7 @@ describe('rx user', () => {
     },
   )
 
-  it.each([`<script>`, 'x'.repeat(129), '=HYPERLINK("x")', 'a b'])(
+  it.each([`<script>`, 'x'.repeat(201), '=HYPERLINK("x")', 'a b'])(
     'a third-party id like %j is dropped, and the person still starts',
     async (secondary_id) => {
       const client = openClient(server.app, 'browser')
@@ -113,6 +113,34 @@ describe('rx user', () => {
         secondary_id: null,
         posthog_id: null,
       })
+    },
+  )
+
+  it('[CALL-18] ids of 200 characters are kept whole', async () => {
+    const client = openClient(server.app, 'browser')
+    const long = 'p'.repeat(200)
+    const body = { condition, secondary_id: 's'.repeat(200), posthog_id: long }
+    const reply = await client.call('POST', url, body)
+    expect(reply).toMatchObject({ status: 201, body: { posthog_id: long } })
+    expect(await readUser(reply.body.uuid)).toMatchObject({
+      secondary_id: 's'.repeat(200),
+      posthog_id: long,
+    })
+  })
+
+  it.each([
+    [9_007_199_254_740_991, 201],
+    [9_007_199_254_740_992, 400],
+    [-9_007_199_254_740_992, 400],
+    [1.5, 400],
+  ])(
+    '[CALL-18] a number that is no exact id is refused beside its field: %d',
+    async (id, status) => {
+      const client = openClient(server.app, 'browser')
+      const reply = await client.call('POST', url, { condition, posthog_id: id })
+      expect(reply.status).toBe(status)
+      if (status === 201) expect(reply.body.posthog_id).toBe('9007199254740991')
+      else expect(reply.body.posthog_id).toEqual(['We could not read this. Please check it.'])
     },
   )
 

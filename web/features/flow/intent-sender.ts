@@ -24,7 +24,7 @@ export interface Intent<Data> {
    * Of a write: it is done when the server said so, whatever it said, and not given up while the server is
    * broken. Null for what only reads, which may be asked again at any time.
    */
-  writes: { unread(): void } | null
+  writes: { unread(failure: CallFailure): void } | null
 }
 
 export interface IntentSender {
@@ -113,8 +113,9 @@ export function createIntentSender(
     stopWaiting?.()
     stopWaiting = null
     if (result.ok) finish(() => intent.succeeded(result.data))
-    else if (result.failure.unread && intent.writes) finish(intent.writes.unread)
-    else fail(intent, result.failure, mine.again, retries)
+    else if (result.failure.unread && intent.writes) {
+      finish(() => intent.writes?.unread(result.failure))
+    } else fail(intent, result.failure, mine.again, retries)
   }
 
   return {

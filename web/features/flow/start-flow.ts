@@ -1,3 +1,4 @@
+import type { CallFailure } from '../../../contract/call-failure.ts'
 import type { FlowType } from '../../../contract/codes.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
@@ -33,7 +34,10 @@ export async function startFlow(
   store.setState({ ...initialFlowData, busy: true })
   let result: StartResult = { ok: false, status: 0, message: '' }
   // The entry page shows what a failed start means; it knows whether it can be tried again.
-  const giveUp = () => store.setState({ busy: false })
+  const giveUp = ({ status, message }: CallFailure) => {
+    result = { ok: false, status, message }
+    store.setState({ busy: false })
+  }
   await sender.send({
     signature: JSON.stringify(['start', input]),
     send: (options) => outside.calls.createLead(input, options),
@@ -43,10 +47,7 @@ export async function startFlow(
       show(reply)
       store.setState({ conditionId: input.condition_uuid, options: reply.options })
     },
-    failed: (failure) => {
-      result = { ok: false, status: failure.status, message: failure.message }
-      giveUp()
-    },
+    failed: giveUp,
     // Only where the lead stands is asked again, when the person tries again.
     writes: { unread: giveUp },
   })
