@@ -2,10 +2,11 @@
  * Looks after programmes without a server or a database:
  *   npm run programmes -- check             every programme of PROGRAMMES_DIR
  *   npm run programmes -- check my/folder   one programme, or all below a folder
+ *   npm run programmes -- check fennora     the programme of PROGRAMMES_DIR that has this name
  *   npm run programmes -- check --watch     again at every change
- * Prints every mistake with file, line and remedy; exits 1 when there is one.
+ * Prints mistakes with file, line and remedy, and whether more may show; exits 1 when there is one.
  */
-import { existsSync, statSync, watch } from 'node:fs'
+import { existsSync, readdirSync, statSync, watch } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -71,14 +72,22 @@ function readCommand(): { wanted: string | undefined; watches: boolean } {
   throw new StartError(usage)
 }
 
+/** What to check: all programmes, one of them by its name, or any folder. Throws StartError when it is not there. */
+function findFolder(programmesFolder: string, wanted: string | undefined): string {
+  const folder = wanted ? path.resolve(process.env.INIT_CWD ?? '.', wanted) : programmesFolder
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return folder
+  if (found) throw new StartError(`${folder} is not a folder.`)
+  const programme = path.join(programmesFolder, wanted ?? '')
+  if (wanted && statSync(programme, { throwIfNoEntry: false })?.isDirectory()) return programme
+  const names = existsSync(programmesFolder) ? readdirSync(programmesFolder).join(', ') : ''
+  const known = names === '' ? '' : ` Programmes in ${programmesFolder}: ${names}.`
+  throw new StartError(`There is no folder ${folder}.${wanted ? known : ''}`)
+}
+
 try {
   const { wanted, watches } = readCommand()
-  const folder = wanted
-    ? path.resolve(process.env.INIT_CWD ?? '.', wanted)
-    : parseConfig(process.env).programmesFolder
-  const found = statSync(folder, { throwIfNoEntry: false })
-  if (!found) throw new StartError(`There is no folder ${folder}.`)
-  if (!found.isDirectory()) throw new StartError(`${folder} is not a folder.`)
+  const folder = findFolder(parseConfig(process.env).programmesFolder, wanted)
   process.exitCode = (await check(folder)) ? 0 : 1
   if (watches) checkAtChanges(folder)
 } catch (error) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -89,6 +89,20 @@ describe('[P18] what a command says when it cannot do its work', () => {
     expect(run('programmes.ts', ['check', '--wat'])).toEqual({
       status: 1,
       text: 'Use: npm run programmes -- check [folder] [--watch]',
+    })
+  })
+
+  it('programmes check of a programme by its name, of a name nothing has, and of an empty folder', () => {
+    const programmes = path.join(place, 'programmes')
+    mkdirSync(path.join(programmes, 'alpha'), { recursive: true })
+    const here = { PROGRAMMES_DIR: programmes }
+    expect(run('programmes.ts', ['check', 'alpha'], here)).toEqual({
+      status: 1,
+      text: `There is no programme in ${path.join(programmes, 'alpha')}: each is a folder with a flow.yaml.`,
+    })
+    expect(run('programmes.ts', ['check', 'alpa'], here)).toEqual({
+      status: 1,
+      text: `There is no folder ${path.join(place, 'alpa')}. Programmes in ${programmes}: alpha.`,
     })
   })
 

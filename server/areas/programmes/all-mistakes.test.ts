@@ -39,7 +39,7 @@ describe('a mistake says what to write', () => {
       'theme.yaml',
       "primary: '#1F5673'",
       'primary: #1F5673',
-      `palette.primary: Nothing stands here. Write a colour as # and six digits, in quotes. ${quotes}`,
+      `palette.primary: Nothing stands here. Write a colour as # and six digits, in quotes. ${quotes} Write "#1F5673".`,
     ],
     [
       'theme.yaml',
@@ -51,7 +51,37 @@ describe('a mistake says what to write', () => {
       'flow.yaml',
       'name: Your age',
       'name: # Your age',
-      `pages.age.name: Nothing stands here. Write a text here. ${quotes}`,
+      `pages.age.name: Nothing stands here. Write a text here. ${quotes} Write "# Your age".`,
+    ],
+    [
+      'flow.yaml',
+      'name: Your age',
+      "name: # Don't smoke",
+      `pages.age.name: Nothing stands here. Write a text here. ${quotes} Write "# Don't smoke".`,
+    ],
+    [
+      'flow.yaml',
+      'name: Your age',
+      "name: '# Don't smoke'",
+      `: Put this text in double quotes, as the apostrophe ends it: "# Don't smoke". The line reads: name: '# Don't smoke'`,
+    ],
+    [
+      'flow.yaml',
+      '{ type: button, button: I understand }',
+      "{ type: button, button: 'I don't know', style: text }",
+      `: Put this text in double quotes, as the apostrophe ends it: "I don't know". The line reads: sorry-go: { type: button, button: 'I don't know', style: text }`,
+    ],
+    [
+      'flow.yaml',
+      'less_than: 18',
+      'includes: 40',
+      'pages.age.next.0.when.includes: Put this in quotes, so that it is a text: "40".',
+    ],
+    [
+      'flow.yaml',
+      'less_than: 18',
+      'includes: "40"',
+      'pages.age.next.0.when.includes: This cannot be asked of a number. Ask is, is_not, more_than, less_than, answered.',
     ],
     [
       'flow.yaml',
@@ -133,6 +163,19 @@ describe('a mistake says what to write', () => {
     ],
   ])('in %s, where %s is %s', async (file, from, to, said) => {
     await sample.change(file, from, to)
+    expect(await listMistakes()).toEqual([said])
+  })
+
+  it.each([
+    [
+      '    next: age\n',
+      '    nxt: age\n',
+      'pages.welcome.nxt: This field is not known. Did you mean "next"?',
+    ],
+    ['next: age', 'next: agee', 'pages.welcome.next: There is no page "agee". Did you mean "age"?'],
+  ])('and nothing of minutes that cannot be counted for it: %j, %j', async (from, to, said) => {
+    await sample.change('flow.yaml', 'Say in two', 'It takes {minutes} minutes. Say in two')
+    await sample.change('flow.yaml', from, to)
     expect(await listMistakes()).toEqual([said])
   })
 

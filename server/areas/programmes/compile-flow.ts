@@ -40,8 +40,10 @@ export function compileFlow(written: WrittenFlow, reader: RichTextReader): FlowD
     ...(chapters.length > 0 && { chapters }),
   }
   const counts = countPromises(silent)
+  // Where a mistake cuts the ways, what they promise is counted wrongly.
+  const counted = reader.source.problems.some(stopsWays) ? null : counts
   for (const { voice, pages } of [{ voice: selfVoice, ...self }, ...spoken]) {
-    for (const page of pages) checkTokens(page, voice, counts, reader.source)
+    for (const page of pages) checkTokens(page, voice, counted, reader.source)
   }
   const definition: FlowDefinition = {
     ...silent,

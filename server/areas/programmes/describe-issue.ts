@@ -10,6 +10,8 @@ export interface DescribedIssue {
   /** The field that was probably meant by one that is not known. */
   meant?: string | null
   isMissing?: boolean
+  /** Nothing was read where a text belongs: perhaps it is a comment. */
+  isEmptyText?: boolean
 }
 
 /** A field misspelt is missing too, which was not the mistake. */
@@ -52,7 +54,9 @@ function describeUnion(
   const kinds = issue.errors.flatMap((branch) =>
     branch.flatMap((inner) => (inner.code === 'invalid_type' ? [inner.expected] : [])),
   )
-  return [{ path, message: describeKind(issue, kinds), isMissing: issue.input === undefined }]
+  const isEmptyText = issue.input === null && kinds.includes('string')
+  const isMissing = issue.input === undefined
+  return [{ path, message: describeKind(issue, kinds), isMissing, isEmptyText }]
 }
 
 /** What stands where something of another kind belongs, and what to write. */
@@ -94,6 +98,7 @@ export function describeIssue(
           path,
           message: describeKind(issue, [issue.expected]),
           isMissing: issue.input === undefined,
+          isEmptyText: issue.input === null && issue.expected === 'string',
         },
       ]
     case 'invalid_value': {

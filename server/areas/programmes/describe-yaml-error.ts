@@ -20,8 +20,19 @@ export function describeLostAlias(written: string): string {
   return `${quote}: it begins with a star, which means a name written before it. The line reads: ${written}`
 }
 
+/** A longer line is no text that somebody put in quotes. */
+const longestQuoted = 1_000
+
+/** An apostrophe that ended a text in single quotes: what to write instead; null when none did. */
+function describeApostrophe(written: string): string | null {
+  if (written.length > longestQuoted) return null
+  const [, text] = /(?:^|[:\-[{,]\s*)'((?:[^']|'')*\p{L}'\p{L}.*)'/u.exec(written) ?? []
+  if (text === undefined) return null
+  return `Put this text in double quotes, as the apostrophe ends it: ${JSON.stringify(text.replaceAll("''", "'"))}`
+}
+
 /** What keeps YAML from being read, in words an author can act on, with the line as it is written. */
 export function describeYamlError({ code, message }: YAMLError, written: string): string {
-  const saying = sayings[code] ?? `This is not YAML: ${message}`
+  const saying = describeApostrophe(written) ?? sayings[code] ?? `This is not YAML: ${message}`
   return written === '' ? `${saying}.` : `${saying}. The line reads: ${written}`
 }

@@ -174,8 +174,17 @@ export async function readYaml<Format extends z.ZodType>(
   const { issues } = parsed.error
   const known = (at: SourcePath) => listFields(format, at)
   const described = issues.flatMap((issue) => describeIssue(issue, [], known))
-  for (const { path, message } of dropMisspelt(described)) source.report(path, message)
+  for (const { path, message, isEmptyText } of dropMisspelt(described)) {
+    const line = isEmptyText ? findLine(document, lines, text, { path, message }) : null
+    source.report(path, line === null ? message : quoteComment(message, text, line))
+  }
   return { ...source, ...takeSalvage(source, salvage(format, written, issues)) }
+}
+
+/** The message, with what to type where a text was taken for a comment. */
+function quoteComment(message: string, text: string, line: number): string {
+  const [, comment] = /:\s+(#.*\S)\s*$/.exec(text.split('\n')[line - 1] ?? '') ?? []
+  return comment === undefined ? message : `${message} Write ${JSON.stringify(comment)}.`
 }
 
 /** What else is wrong is told too, but for what only follows from the fields told of. */

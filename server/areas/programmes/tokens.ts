@@ -24,11 +24,11 @@ function findTexts(item: ItemDefinition): string[] {
   return texts
 }
 
-/** Reports words in braces that stand for nothing where they are. */
+/** Reports words in braces that stand for nothing where they are; without counts, of numbers only what is misspelt. */
 export function checkTokens(
   page: PageDefinition,
   voice: string,
-  counts: Counts,
+  counts: Counts | null,
   source: Source,
 ): void {
   const known = page.zip_items ? [...everywhere, stateToken] : everywhere
@@ -43,7 +43,7 @@ export function checkTokens(
               : `{${word}} stands for nothing. ${suggestWord(word, known)}`
           reportOnce(source, at, message)
         }
-        if (word === 'minutes' && counts.minutes === 0) {
+        if (word === 'minutes' && counts?.minutes === 0) {
           reportOnce(source, at, 'Write minutes in chapters of flow.yaml, which {minutes} adds up.')
         }
       }
