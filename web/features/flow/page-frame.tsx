@@ -94,7 +94,7 @@ function PageTop({ flow, page, data, runner }: PageFrameProps) {
       <>
         {sent ? (
           <Suspense>
-            <LateSentBefore {...{ sent, data, runner }} />
+            <LateSentBefore {...{ sent, runner }} />
           </Suspense>
         ) : null}
         {flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null}

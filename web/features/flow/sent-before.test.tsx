@@ -44,6 +44,26 @@ it('[P17] the same link on the same day says what was sent, and leads there', as
   expect(again.latest('read').args).toEqual(['lead-1', undefined])
 })
 
+it('[GAP-45] [P17] from what was sent the browser’s Back leads to the new visit, as it stands', async () => {
+  const again = await sendAndOpenAgain(pageType.THANK_YOU)
+  history.replaceState(null, '', '/flow?pageId=page-1')
+  const steps = history.length
+  fireEvent.click(await screen.findByRole('button', { name: 'See what you sent' }))
+  const page = buildPage({ page_type: pageType.THANK_YOU, page_items: [heading('Bye')] })
+  const over = buildFlow({ page_uuid: 'page-9', page, status: 'finished', current_page: 3 })
+  await act(() => again.latest('read').reply(over))
+  expect(history.length).toBe(steps + 1)
+  // As from a page beyond.
+  history.replaceState(null, '', '/flow?pageId=page-9')
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(again.store.getState().leadId).toBe('lead-1')
+  history.replaceState(null, '', '/flow?pageId=page-1')
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(again.latest('read').args).toEqual(['lead-2', 'page-1'])
+  await act(() => again.latest('read').reply(first))
+  expect(screen.getByRole('heading', { name: 'Start' })).toBeTruthy()
+})
+
 it.each(['END_NURSE', 'REGULAR', 'TELEMED', 'REFER_OUT'] as const)(
   '[P17] nothing is said of a visit that ended on a %s page, where nobody takes the answers in',
   async (name) => {
