@@ -1,24 +1,11 @@
 // @vitest-environment jsdom
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ApiCall } from '../web/platform/api-call.ts'
 import { buildConfig } from '../web/platform/build-config.ts'
 import { createCall } from '../web/platform/client.ts'
 import { createHttp } from '../web/platform/http.ts'
+import { listWrites } from './list-writes.ts'
 
-const folder = path.join(import.meta.dirname, '../web/platform/calls')
-
-/** Whatever the browser can send, found where calls are registered. */
-async function listWrites(): Promise<ApiCall[]> {
-  const files = readdirSync(folder)
-  const modules = await Promise.all(files.map((file) => import(path.join(folder, file))))
-  const isCall = (value: unknown): value is ApiCall =>
-    typeof value === 'object' && value !== null && 'method' in value
-  return modules
-    .flatMap((calls) => Object.values(calls).filter(isCall))
-    .filter(({ method }) => method !== 'GET')
-}
 const writes = await listWrites()
 
 const config = buildConfig({ apiBase: 'https://app.example' })

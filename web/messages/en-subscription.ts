@@ -54,6 +54,8 @@ export const subscriptionWords = {
   },
   account: 'You still get e-mails about your account, for example to choose a new password.',
   saved: 'Saved',
+  /** Before what a server said that could not do it. */
+  unsaved: 'Not saved yet.',
   email: 'E-mail address',
   emailMissing: 'Enter your e-mail address',
   problem: 'One thing needs another look',

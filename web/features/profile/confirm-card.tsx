@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { WholeWords } from '../../../ui/whole-words/whole-words.tsx'
 import { confirmWords as words } from '../../messages/en-profile.ts'
 import { requestEmailProof } from '../../platform/calls/email-proof.ts'
@@ -9,13 +10,17 @@ import styles from './home-screen.module.css'
 /** Asks for the proof of the address that was mailed when the account was made. */
 export function ConfirmCard({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
-  const [news, setNews] = useState('')
+  const [sent, setSent] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
 
   async function send(): Promise<void> {
     setBusy(true)
+    setSent(false)
+    setProblem(null)
     const reply = await requirePlatform().call(requestEmailProof)
     setBusy(false)
-    setNews(reply.ok ? words.sent : reply.failure.message || words.failed)
+    if (reply.ok) setSent(true)
+    else setProblem(reply.failure.message || words.failed)
   }
 
   return (
@@ -27,9 +32,12 @@ export function ConfirmCard({ email }: { email: string }) {
       <Button kind="secondary" busy={busy} onClick={() => void send()}>
         {words.again}
       </Button>
-      <p role="status" className={styles.news}>
-        {news}
-      </p>
+      <div role="status" className={styles.news}>
+        {sent ? <StatusText tone="success">{words.sent}</StatusText> : null}
+      </div>
+      <div role="alert" className={styles.news}>
+        {problem === null ? null : <StatusText tone="error">{problem}</StatusText>}
+      </div>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Notice, NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { formatNamed, subscriptionWords as words } from '../../messages/en-subscription.ts'
 import { findHelpMail } from '../../platform/find-help-mail.ts'
+import { useAfterAlert } from '../../platform/stores/use-after-alert.ts'
 import { EmailForm } from './email-form.tsx'
 import styles from './subscription.module.css'
 import type { SubscriptionCalls } from './subscription-calls.ts'
@@ -70,6 +71,25 @@ function AddressText({ text, email }: { text: string; email: string }) {
   )
 }
 
+/** A stage, and once its alert has closed what kept the last step from being taken. */
+function StageNotice({
+  state,
+  children,
+  ...notice
+}: StageProps & { actions: ReactNode; children: ReactNode }) {
+  const problem = useAfterAlert(state.busy === null ? (state.refused?.problem ?? null) : null)
+  return (
+    <Notice {...notice}>
+      {children}
+      {problem === null ? null : (
+        <StatusText tone="error">
+          {words.unsaved} {problem}
+        </StatusText>
+      )}
+    </Notice>
+  )
+}
+
 function Stop({ state, title, heading }: StageProps) {
   const { visit, busy, stop } = state
   const { email } = visit
@@ -78,10 +98,10 @@ function Stop({ state, title, heading }: StageProps) {
   // What a link brought may be mangled; then the person can put it right.
   if (email === null || !isEmailAddress(email)) {
     return (
-      <Notice title={title} heading={heading} actions={account}>
+      <StageNotice {...{ state, title, heading }} actions={account}>
         <p>{words.stop.typed}</p>
         <EmailForm initial={email ?? ''} busy={isBusy} onSend={stop} />
-      </Notice>
+      </StageNotice>
     )
   }
   const actions = (
@@ -90,10 +110,10 @@ function Stop({ state, title, heading }: StageProps) {
     </Button>
   )
   return (
-    <Notice title={title} heading={heading} actions={actions}>
+    <StageNotice {...{ state, title, heading }} actions={actions}>
       <AddressText text={words.stop.to} email={email} />
       {account}
-    </Notice>
+    </StageNotice>
   )
 }
 
@@ -105,10 +125,10 @@ function Stopped({ state, title, heading }: StageProps) {
     </Button>
   )
   return (
-    <Notice title={title} heading={heading} actions={actions}>
+    <StageNotice {...{ state, title, heading }} actions={actions}>
       <AddressText text={words.stopped.to} email={email} />
       <StatusText tone="success">{words.saved}</StatusText>
-    </Notice>
+    </StageNotice>
   )
 }
 
@@ -126,7 +146,7 @@ function Asked({ state, title, heading }: StageProps) {
     </>
   )
   return (
-    <Notice title={title} heading={heading} actions={actions}>
+    <StageNotice {...{ state, title, heading }} actions={actions}>
       <AddressText text={to} email={email} />
       <p>{text}</p>
       <p>{hint}</p>
@@ -135,7 +155,7 @@ function Asked({ state, title, heading }: StageProps) {
           <StatusText tone="success">{sentAgain}</StatusText>
         ) : null}
       </div>
-    </Notice>
+    </StageNotice>
   )
 }
 
@@ -156,7 +176,7 @@ function ToWhom({
 function Confirm({ state, title, heading }: StageProps) {
   const { email, condition } = state.visit
   const { to, text, action, newLink } = words.confirm
-  const canAsk = state.refused === 'confirm' && email !== null && condition !== null
+  const canAsk = state.refused?.step === 'confirm' && email !== null && condition !== null
   const actions = (
     <>
       <Button busy={state.busy === 'confirm'} onClick={state.confirm}>
@@ -170,9 +190,9 @@ function Confirm({ state, title, heading }: StageProps) {
     </>
   )
   return (
-    <Notice title={title} heading={heading} actions={actions}>
+    <StageNotice {...{ state, title, heading }} actions={actions}>
       <ToWhom email={email} to={to} text={text} />
-    </Notice>
+    </StageNotice>
   )
 }
 
@@ -186,10 +206,10 @@ function Confirmed({ state, title, heading }: StageProps) {
     </Button>
   )
   return (
-    <Notice title={title} heading={heading} actions={actions}>
+    <StageNotice {...{ state, title, heading }} actions={actions}>
       <ToWhom email={email} to={to} text={text} />
       <StatusText tone="success">{words.saved}</StatusText>
-    </Notice>
+    </StageNotice>
   )
 }
 

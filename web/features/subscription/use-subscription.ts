@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showAlert } from '../../platform/stores/alert-store.ts'
+import { clearAlert, showAlert } from '../../platform/stores/alert-store.ts'
 import type { Subscription, SubscriptionCalls } from './subscription-calls.ts'
 import { keepVisit, type SubscriptionStage, type SubscriptionVisit } from './subscription-visit.ts'
 
@@ -9,8 +9,8 @@ export interface SubscriptionState {
   visit: SubscriptionVisit
   /** The step under way. */
   busy: SubscriptionStep | null
-  /** The step that was refused last. */
-  refused: SubscriptionStep | null
+  /** The step that was refused last, and why. */
+  refused: { step: SubscriptionStep; problem: string } | null
   /** How often a link was asked for. */
   asked: number
   stop(email: string): void
@@ -30,7 +30,7 @@ export function useSubscription(
 ): SubscriptionState {
   const [visit, setVisit] = useState(first)
   const [busy, setBusy] = useState<SubscriptionStep | null>(null)
-  const [refused, setRefused] = useState<SubscriptionStep | null>(null)
+  const [refused, setRefused] = useState<SubscriptionState['refused']>(null)
   const [asked, setAsked] = useState(0)
   const isBusy = useRef(false)
   useEffect(() => keepVisit(visit), [visit])
@@ -43,10 +43,12 @@ export function useSubscription(
     if (isBusy.current) return false
     isBusy.current = true
     setBusy(step)
+    // What it says is of an earlier try.
+    clearAlert()
     const problem = await send()
     isBusy.current = false
     setBusy(null)
-    setRefused(problem === null ? null : step)
+    setRefused(problem === null ? null : { step, problem })
     if (problem === null) setVisit((now) => ({ ...now, ...change }))
     else showAlert(problem)
     return problem === null

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ConfirmCard } from '../web/features/profile/confirm-card.tsx'
+import { OfferedCard } from '../web/features/profile/offered-card.tsx'
+import { ConfirmEmailScreen } from '../web/features/sign-in/confirm-email-screen.tsx'
+import { ForgotPasswordScreen } from '../web/features/sign-in/forgot-password-screen.tsx'
+import { LoginScreen } from '../web/features/sign-in/login-screen.tsx'
+import { NewPasswordForm } from '../web/features/sign-in/new-password-form.tsx'
+import { RenewalLoginScreen } from '../web/features/sign-in/renewal-login-screen.tsx'
+import {
+  askForLink,
+  confirmAddress,
+  saveNewPassword,
+  signIn,
+  signInToRenew,
+} from '../web/features/sign-in/sign-in-calls.ts'
+import { buildSubscriptionCalls } from '../web/features/subscription/subscription-calls.ts'
+import { SubscriptionScreen } from '../web/features/subscription/subscription-screen.tsx'
+import type { SubscriptionVisit } from '../web/features/subscription/subscription-visit.ts'
+import { buildConfig } from '../web/platform/build-config.ts'
+import { createCall } from '../web/platform/client.ts'
+import { createHttp } from '../web/platform/http.ts'
+import { openPlatform } from '../web/platform/platform.ts'
+import { alertStore, clearAlert, showAlert } from '../web/platform/stores/alert-store.ts'
+import { listWrites } from './list-writes.ts'
+
+const sentence = 'We cannot do this right now. Please try again in a minute.'
+const config = buildConfig({ apiBase: 'https://app.example' })
+const http = createHttp(config, () => {})
+const call = createCall(http, config)
+const asked = vi.fn(async () => Response.json({ detail: sentence }, { status: 503 }))
+
+beforeEach(() => {
+  asked.mockClear()
+  vi.stubGlobal('fetch', asked)
+  openPlatform({ config, http, call, frameParents: [] })
+  act(clearAlert)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const offered = { uuid: '1', product: '', begun_at: '2026-11-01T10:00:00Z', finished_at: null }
+const card = (
+  <OfferedCard offered={{ ...offered, can_claim: true }} onTried={vi.fn()} onAnswered={vi.fn()} />
+)
+const visit = { stage: 'stop', email: null, condition: 'c', token: 't' } as const
+const settings = (first: SubscriptionVisit) => (
+  <SubscriptionScreen
+    first={first}
+    calls={buildSubscriptionCalls(call)}
+    programme={null}
+    supportEmail=""
+  />
+)
+const settled = { ...visit, email: 'ada@example.com' }
+
+interface Form {
+  form: ReactNode
+  /** Pressed one after the other; the last one sends. */
+  press: string[]
+  /** What is typed, by the label of its field. */
+  typed?: Record<string, string>
+}
+
+const person = { 'E-mail address': 'ada@example.com', Password: 'Quiet-river-77' }
+const passwords = { 'New password': 'Quiet-river-77', 'The same password again': 'Quiet-river-77' }
+const born = { Month: '4', Day: '27', Year: '1988' }
+
+/** The form each write of the browser is sent by, or where it belongs to a flow or to no form at all. */
+const forms: Record<string, Form | 'flow' | 'no form'> = {
+  login: {
+    form: <LoginScreen notice={null} send={(typed, signal) => signIn(call, typed, null, signal)} />,
+    press: ['Sign in'],
+    typed: person,
+  },
+  renewalLogin: {
+    form: (
+      <RenewalLoginScreen
+        forgotPath="/forgot-password"
+        send={(typed, signal) => signInToRenew(call, typed, '', signal)}
+      />
+    ),
+    press: ['Sign in'],
+    typed: person,
+  },
+  requestPasswordReset: {
+    form: (
+      <ForgotPasswordScreen
+        signInPath="/login"
+        send={async (email, signal) => {
+          const outcome = await askForLink(call, { email, incomingURL: '' }, signal)
+          // As its route does.
+          if (!outcome.success) showAlert(outcome.message)
+          return outcome
+        }}
+      />
+    ),
+    press: ['Send me the link'],
+    typed: { 'E-mail address': 'ada@example.com' },
+  },
+  setPassword: {
+    form: (
+      <NewPasswordForm
+        send={(typed, signal) => saveNewPassword(call, { token: 't', ...typed }, 'key', signal)}
+      />
+    ),
+    press: ['Save my new password'],
+    typed: passwords,
+  },
+  confirmEmail: {
+    form: (
+      <ConfirmEmailScreen
+        hasToken
+        confirm={(password, signal) => confirmAddress(call, 't', password, signal)}
+        onward={{ path: '/', kind: 'home' }}
+      />
+    ),
+    press: ['Confirm my address'],
+  },
+  requestEmailProof: {
+    form: <ConfirmCard email="ada@example.com" />,
+    press: ['Send the link again'],
+  },
+  claimVisit: { form: card, press: ['Yes, it is mine', 'Show me this visit'], typed: born },
+  releaseVisit: { form: card, press: ['No, it is not mine', 'Take it away for good'] },
+  unsubscribe: {
+    form: settings(visit),
+    press: ['Stop these e-mails'],
+    typed: { 'E-mail address': 'ada@example.com' },
+  },
+  resubscribe: {
+    form: settings({ ...settled, stage: 'stopped' }),
+    press: ['Get these e-mails again'],
+  },
+  resubscribeByPost: 'no form',
+  confirmSubscription: {
+    form: settings({ ...settled, stage: 'confirm' }),
+    press: ['Yes, send them again'],
+  },
+  // Of the flow, whose own tests say what follows.
+  ...Object.fromEntries(
+    [
+      ...['createLead', 'proceedLead', 'backLead', 'tieRxUser', 'createRxUser', 'signup'],
+      ...['checkZip', 'readVariants', 'uploadImage', 'deleteImage', 'giveConsent'],
+    ].map((id) => [id, 'flow' as const]),
+  ),
+  logout: 'no form',
+  refreshAccess: 'no form',
+  validateResetToken: 'no form',
+}
+
+it('[ERROR-01] every write of the browser is of the flow or of a form that is walked here', async () => {
+  const writes = await listWrites()
+  expect(Object.keys(forms).sort()).toEqual(writes.map(({ id }) => id).sort())
+})
+
+const walked = Object.entries(forms).flatMap(([id, form]) =>
+  typeof form === 'string' ? [] : [[id, form] as const],
+)
+
+it.each(walked)(
+  '[ERROR-01] [P17] %s: a 503 is told in the server’s words, and nothing typed is lost',
+  async (_id, { form, press, typed = {} }) => {
+    render(form)
+    const click = (name: string) =>
+      act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) })))
+    for (const name of press.slice(0, -1)) await click(name)
+    for (const [label, value] of Object.entries(typed)) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    }
+    const send = press.at(-1) ?? ''
+    await click(send)
+    expect(asked).toHaveBeenCalledTimes(1)
+    const alert = alertStore.getState().alert?.value
+    if (alert === undefined)
+      expect(screen.getByText(sentence).closest('[role]')?.role).toMatch(/alert|group/)
+    else expect(alert).toBe(sentence)
+    // It stays when the alert has gone.
+    act(clearAlert)
+    expect(screen.getAllByText(new RegExp(sentence))).toHaveLength(1)
+    for (const [label, value] of Object.entries(typed)) {
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value)
+    }
+    await click(send)
+    expect(asked).toHaveBeenCalledTimes(2)
+  },
+)
