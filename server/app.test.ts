@@ -94,6 +94,12 @@ describe('[P16] bad input', () => {
     expect(JSON.stringify(reply.json())).not.toMatch(/admin|\$gt/)
   })
 
+  it('[ERROR-01] a field called detail does not take the place of the sentence', async () => {
+    const reply = await post('{"name":"a","detail":"\\u0000"}')
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toEqual({ detail: 'We could not read that request.' })
+  })
+
   it('names each field that is wrong', async () => {
     const reply = await post('{"count":"secret value"}')
     expect(reply.json()).toEqual({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codeNumber, codeText } from '../code-shape.ts'
+import { codeNumber, codeText, openCode } from '../code-shape.ts'
 import {
   buttonType,
   cameras,
@@ -9,6 +9,7 @@ import {
   tagOperators,
   validationType,
 } from '../codes.ts'
+import { valueAssociations } from '../value-associations.ts'
 import { answerEntry } from './answer.ts'
 import { conditionShape } from './condition.ts'
 import type { ItemId } from './item-id.ts'
@@ -103,7 +104,7 @@ export const pageItem = z.object({
   page_item_type: codeNumber(itemType),
   answers: z.array(answerEntry),
   answer_choices: z.array(answerChoice),
-  value_association: z.nullable(z.string()),
+  value_association: z.nullable(openCode(valueAssociations)),
   validation_type: z.optional(z.nullable(codeNumber(validationType))),
   disabled: z.boolean(),
   error: z.nullable(z.string()),

@@ -27,7 +27,8 @@ function checkEntry(key: string, value: unknown): void {
 function refuseText(path: readonly string[], keyedPart: string | undefined): AppError {
   const [field, key] = path
   const place = field === keyedPart ? (key ?? field) : field
-  if (place === undefined) return new AppError('malformed')
+  // `detail` is one sentence about the whole request in every refusal, and no field of any.
+  if (place === undefined || place === 'detail') return new AppError('malformed')
   return new AppError('malformed', {
     fields: { [place]: [formatProblem({ code: 'bad_characters' })] },
   })

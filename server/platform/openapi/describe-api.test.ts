@@ -94,6 +94,25 @@ describe('the description of the API', () => {
     )
   })
 
+  it('[ENUM-04] [ENUM-05] [ENUM-06] an association is told with all its names, those of a caregiver too', () => {
+    const schemas = document.components?.schemas
+    expect(schemas?.PageItem?.properties?.value_association).toEqual({
+      anyOf: [{ $ref: '#/components/schemas/ValueAssociations' }, { type: 'null' }],
+    })
+    expect(schemas?.ValueAssociations).toEqual({
+      type: 'string',
+      enum: [
+        ...['FIRST_NAME', 'LAST_NAME', 'NAME', 'BIRTH_DATE', 'GENDER', 'PHOTO_ID', 'PHOTO_SELFIE'],
+        ...['PHOTOS', 'CITY', 'STATE', 'ZIP_CODE', 'STREET_ADDRESS', 'APARTMENT_SUITE'],
+        ...['PHONE_NUMBER', 'EMAIL', 'CAREGIVER_FIRST_NAME', 'CAREGIVER_LAST_NAME'],
+        ...['CAREGIVER_NAME', 'CAREGIVER_BIRTH_DATE', 'CAREGIVER_GENDER', 'CAREGIVER_PHOTO_ID'],
+        ...['CAREGIVER_PHOTO_SELFIE', 'CAREGIVER_PHOTOS', 'CAREGIVER_CITY', 'CAREGIVER_STATE'],
+        ...['CAREGIVER_ZIP_CODE', 'CAREGIVER_STREET_ADDRESS', 'CAREGIVER_APARTMENT_SUITE'],
+        ...['CAREGIVER_PHONE_NUMBER', 'CAREGIVER_EMAIL'],
+      ],
+    })
+  })
+
   it('[ENUM-01] [ENUM-12] a code is told with its names', () => {
     const schemas = document.components?.schemas
     expect(schemas?.Gender).toEqual({
@@ -143,6 +162,7 @@ describe('the description of the API', () => {
       'Page.page_type PageType',
       'PageItem.page_item_type ItemType',
       'PageItem.validation_type ValidationType',
+      'PageItem.value_association ValueAssociations',
       'RedirectData.redirect_item_type RedirectItemType',
       'RelatedPerson.gender Gender',
       'RelatedPerson.relationship Relationships',
