@@ -94,8 +94,11 @@ describe('the page that lists the answers', () => {
     expect(flow.page_uuid).toBe(pageId('check'))
     expect(flow.page.page_items.map(({ text }) => text)).toEqual([
       '<h1>Check</h1>',
-      `<h2>The skin</h2><p>How is the skin?<br><strong>Dry</strong></p><p><a href="/flow?pageId=${pageId('skin')}">Change: skin</a></p>`,
-      `<h2>You &amp; yours</h2><p>First name<br><strong>&lt;i&gt;Ada&lt;/i&gt;</strong></p><p>Born<br><strong>April 27, 1988</strong></p><p><a href="/flow?pageId=${pageId('person')}">Change: person</a></p>`,
+      // A chapter's name is an item of its own, so that its answers can stand beside each other below it.
+      '<h2>The skin</h2>',
+      `<p>How is the skin?<br><strong>Dry</strong></p><p><a href="/flow?pageId=${pageId('skin')}">Change: skin</a></p>`,
+      '<h2>You &amp; yours</h2>',
+      `<p>First name<br><strong>&lt;i&gt;Ada&lt;/i&gt;</strong></p><p>Born<br><strong>April 27, 1988</strong></p><p><a href="/flow?pageId=${pageId('person')}">Change: person</a></p>`,
       `<p>Well?<br><strong>No</strong></p><p><a href="/flow?pageId=${pageId('well')}">Change: well</a></p>`,
       expect.any(String),
     ])

@@ -78,6 +78,7 @@ export function listAnswers(
       before = page.chapter
       const heading = chapter ? `<h2>${escapeWords(chapter.name)}</h2>` : ''
       // Numbered below zero, where no item of a programme is.
-      return [defineText(-1 - place, heading + answers)]
+      const id = -2 * place - 1
+      return [...(heading ? [defineText(id - 1, heading)] : []), defineText(id, answers)]
     })
 }
