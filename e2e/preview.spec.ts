@@ -46,6 +46,13 @@ test('[P7] a preview says above the header which version it shows, and covers an
   await expect.poll(() => readOrder(page)).toMatchObject({ barAtTop: true, headerBelow: true })
   await expectAccessible(page)
   await expectFits(page)
+  // The side panel covers the window below the bar, and no more.
+  await page.setViewportSize({ width: 360, height: 616 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const edge = await bar.evaluate((element) => element.getBoundingClientRect().bottom)
+  const panel = { x: 0, y: edge, width: 360, height: 616 - edge }
+  await expect.poll(() => page.getByRole('dialog').boundingBox()).toEqual(panel)
+  await page.keyboard.press('Escape')
 
   // A page that fits, fits below the bar too.
   await page.setViewportSize({ width: 360, height: 740 })
