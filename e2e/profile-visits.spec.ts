@@ -76,7 +76,7 @@ test('a sent one says when, in the person’s own time, and what its programme s
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
 })
 
-test('[P7] after a new password by mail they are asked for by the date of birth in them', async ({
+test('[P7] [P18] after a new password by mail they are asked for by the date of birth in them', async ({
   page,
   server,
 }) => {
@@ -115,6 +115,12 @@ test('[P7] after a new password by mail they are asked for by the date of birth 
   await type('1988')
   await expect(page.getByText(/Sent today at/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Is this yours?' })).toHaveCount(0)
+  // The card went with what had the focus; from here on by keyboard, which is never lost.
+  await expect(page.getByText('This visit is yours now.')).toBeFocused()
+  await page.getByRole('link', { name: 'See your details' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
+  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused()
 })
 
 test.describe('unread', () => {

@@ -25,7 +25,7 @@ export function OfferNews({ known, uuid, answer }: OfferNewsProps) {
   if (isOffered) return null
   const told = answer === stands ? words.answered : words.answeredBefore
   return (
-    <p ref={line} tabIndex={-1} className={styles.when}>
+    <p ref={line} tabIndex={-1} className={`${styles.when} ${styles.line}`}>
       {told[stands]}
     </p>
   )

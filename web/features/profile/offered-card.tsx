@@ -165,7 +165,7 @@ function Release({ uuid, onAnswered, onBack }: AnswerProps) {
 
   return (
     <div className={styles.answer}>
-      <p ref={consequence} tabIndex={-1}>
+      <p ref={consequence} tabIndex={-1} className={styles.line}>
         {words.noText}
       </p>
       <div role="alert" className={styles.news}>
