@@ -60,13 +60,14 @@ export async function buildWeb(): Promise<void> {
   if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === fingerprint) return
   // Vite takes a second to load; a start without changes does without it.
   const { build } = await import('vite')
+  const { openWebLogger } = await import('./terminal/web-logger.ts')
   const fresh = `${outFolder}.new-${process.pid}`
   const root = path.join(project, 'web')
   console.log('building the web app')
   // How long plugins took is no warning for whoever only wants to start the product.
   const rolldownOptions = { checks: { pluginTimings: false } }
   const options = { outDir: fresh, emptyOutDir: true, rolldownOptions }
-  await build({ root, logLevel: 'warn', build: options })
+  await build({ root, logLevel: 'warn', customLogger: openWebLogger(), build: options })
   await compressWebFiles(fresh)
   await replaceBuild(fresh)
   await writeFile(stampFile, fingerprint)

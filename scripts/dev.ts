@@ -5,13 +5,29 @@ import path from 'node:path'
 import { build } from 'vite'
 import { parseConfig } from '../server/config.ts'
 import { stampFile } from './build-web.ts'
+import { openWebLogger } from './terminal/web-logger.ts'
 
 const project = path.join(import.meta.dirname, '..')
-const env = { ...process.env, NODE_ENV: 'development' }
+const env = { LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development' }
 
 // The next `npm start` must not take this build for a finished one.
 await rm(stampFile, { force: true })
-await build({ root: path.join(project, 'web'), mode: 'development', build: { watch: {} } })
+console.log('building the web app')
+const web = await build({
+  root: path.join(project, 'web'),
+  mode: 'development',
+  logLevel: 'warn',
+  customLogger: openWebLogger(),
+  build: { watch: {} },
+})
+if (!('on' in web)) throw new Error('The build does not watch.')
+await new Promise<void>((resolve) => {
+  web.on('event', (event) => {
+    if (event.code === 'ERROR') console.error(`The web app does not build: ${event.error.message}`)
+    if (event.code === 'END' || event.code === 'ERROR') resolve()
+  })
+})
+// The server's last lines are links; they stay in sight when not every call is a line.
 const server: ChildProcess = spawn(
   process.execPath,
   [

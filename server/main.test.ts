@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -64,6 +64,21 @@ describe('[P1] the product on its own database', () => {
     process.kill(second.pid, 'SIGINT')
     process.kill(second.pid, 'SIGINT')
     expect(await second.stop()).toBe(0)
+    expect(await readPostmaster()).toBe(0)
+  })
+
+  it('asked twice to end, cuts off what is under way, stops its database and says so', async () => {
+    const api = await start()
+    const held = connect(api.port, '127.0.0.1').on('error', () => undefined)
+    await once(held, 'connect')
+    held.write('POST /api/v1/leads/ HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
+    await askForNobody(api)
+    process.kill(api.pid, 'SIGTERM')
+    await expect.poll(() => api.output()).toContain('\nending: calls under way')
+    // Within a second it would be the same Ctrl-C once more.
+    await pause(1_100)
+    expect(await api.stop()).toBe(0)
+    expect(api.output()).toMatch(/\nending now: calls under way are cut off\n$/)
     expect(await readPostmaster()).toBe(0)
   })
 
@@ -158,6 +173,11 @@ describe('[P7] without a HOST', () => {
 describe('what a start says of each programme', () => {
   it('with a mistake: which version stays, or that there is none; links lead where patients go', async () => {
     env.PUBLIC_URL = 'https://app.example.com'
+    const empty = await start()
+    await empty.stop()
+    expect(empty.output()).toContain(
+      `\nThere is no programme in ${path.join(folder, 'programmes')}: each is a folder with a flow.yaml.\n`,
+    )
     const write = (slug: string, name: string, text: string) =>
       writeFile(path.join(folder, 'programmes', slug, name), text)
     const { files } = planProgramme('ready', { programme: readyId, protocol: readyId })

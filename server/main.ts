@@ -8,27 +8,39 @@ import type { RunningServer } from './run-server.ts'
 
 /** A close that takes this long is cut short: a call may take thirty seconds, the drain before it ten. */
 const closeTimeoutMs = 50_000
+/** Who asked twice waits no longer than this for the database to stop. */
+const cutOffTimeoutMs = 10_000
 /** One Ctrl-C may arrive twice: from the terminal, and again from npm or a watcher. */
 const sameSignalMs = 1_000
 
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
 function closeOnSignal(server: RunningServer): void {
   let askedMs: number | null = null
+  let isCutOff = false
+  const end = () =>
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   const close = (mayDrain: boolean) => {
     const nowMs = performance.now()
-    if (askedMs !== null) {
-      // Asked again by someone who does not want to wait.
-      if (nowMs - askedMs > sameSignalMs) process.exit(1)
+    if (askedMs === null) {
+      askedMs = nowMs
+      say('ending: calls under way are finished first; ask again to cut them off')
+      setTimeout(() => process.exit(1), closeTimeoutMs).unref()
+      void (mayDrain ? server.drain() : Promise.resolve()).then(end)
       return
     }
-    askedMs = nowMs
-    setTimeout(() => process.exit(1), closeTimeoutMs).unref()
-    const drained = mayDrain ? server.drain() : Promise.resolve()
-    drained
-      .then(() => server.close())
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
+    if (nowMs - askedMs <= sameSignalMs) return
+    if (isCutOff) process.exit(1)
+    isCutOff = true
+    say('ending now: calls under way are cut off')
+    setTimeout(() => process.exit(1), cutOffTimeoutMs).unref()
+    server.cutOff()
+    void end()
   }
   // Who presses Ctrl-C waits for it; who sends SIGTERM may have other servers take over.
   process.on('SIGINT', () => close(false))

@@ -25,6 +25,9 @@ export interface RunningServer {
   port: number
   /** Says that it is about to end and serves on until nobody comes any more. */
   drain(): Promise<void>
+  /** Ends the calls under way, so that a close comes to its end. */
+  cutOff(): void
+  /** May be asked again while it is under way. */
   close(): Promise<void>
 }
 
@@ -44,7 +47,9 @@ function startDatabase(config: ServerConfig): Promise<EmbeddedDatabase> {
 
 async function prepareDatabase(url: string): Promise<void> {
   try {
-    for (const name of await migrate(url)) say(`database: applied ${name}`)
+    const applied = await migrate(url)
+    if (applied.length > 0)
+      say(`database: applied ${applied.length} migrations, the last ${applied.at(-1)}`)
   } catch (error) {
     if (isDatabaseAway(error)) {
       throw new StartError('The database behind DATABASE_URL does not answer.')
@@ -72,7 +77,11 @@ async function publish(config: ServerConfig, url: string): Promise<Served[]> {
         `${slug}: ${stays ? `version ${version} of ${day} stays` : 'not published, nothing to serve'}`,
       )
     }
-    return [...publications, ...kept]
+    const served = [...publications, ...kept]
+    if (served.length === 0 && problems.length === 0) {
+      say(`There is no programme in ${config.programmesFolder}: each is a folder with a flow.yaml.`)
+    }
+    return served
   } finally {
     await db.destroy()
   }
@@ -141,6 +150,7 @@ export async function runServer(config: ServerConfig, claim: PortClaim): Promise
   const drain = buildDrain()
   try {
     const app = await startAll(config, claim, drain, stack)
+    let closing: Promise<void> | null = null
     return {
       app,
       port: claim.port,
@@ -148,7 +158,11 @@ export async function runServer(config: ServerConfig, claim: PortClaim): Promise
         drain.begin()
         return drain.waitUntilQuiet()
       },
-      close: () => stack.disposeAsync(),
+      cutOff: () => app.server.closeAllConnections(),
+      close() {
+        closing ??= stack.disposeAsync()
+        return closing
+      },
     }
   } catch (error) {
     await stack.disposeAsync()
