@@ -30,6 +30,8 @@ export const leadOptions = z.object({
   /** Brand key of the agreement calls. */
   brand: z.string(),
   programme_name: z.string(),
+  /** Ours: people make an account here, and come back to it. Absent means no. */
+  has_accounts: z.optional(z.boolean()),
 })
 export type LeadOptions = z.infer<typeof leadOptions>
 

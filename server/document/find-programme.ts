@@ -6,6 +6,7 @@ import {
   type PreviewedVersion,
 } from '../areas/previews/preview-repository.ts'
 import type { CompiledProgramme } from '../areas/programmes/compiled-programme.ts'
+import { presentOptions } from '../areas/programmes/present-options.ts'
 import { findCurrentProgramme, findVersion } from '../areas/programmes/repository.ts'
 import { readCaller } from '../platform/browser.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -58,7 +59,8 @@ export async function findProgrammes(deps: Deps, request: FastifyRequest): Promi
 }
 
 function presentLinked(programme: CompiledProgramme): BootData['programme'] {
-  const { fuuid, flow_type, theme, options, frame_parents } = programme
+  const { fuuid, flow_type, theme, frame_parents } = programme
+  const options = presentOptions(programme)
   return { condition: fuuid, flow_type, theme, options, frame_parents }
 }
 

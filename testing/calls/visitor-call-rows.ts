@@ -119,7 +119,7 @@ export const visitorCallRows: CallRow[] = [
         flow_type: 'telemedicine',
         flow_id: condition,
         theme: expect.objectContaining({ customer_data: { name: 'Lumora', nurse_icon: '' } }),
-        options: config,
+        options: { ...config, has_accounts: true },
         token,
         rx_user: writeUser(condition, rxId, 'ph-1'),
       }

@@ -4,7 +4,7 @@ import type { AgreementKind } from '../features/agreements/agreement-link.ts'
 /** What the side panel shows [DRAWER-01..03]. */
 export type DrawerContent =
   | { type: 'links' }
-  | { type: 'content'; title: string; html: string; showLogo: boolean }
+  | { type: 'content'; title: string; html: string; showLogo: boolean; fromMenu?: true }
   | { type: 'agreement'; kind: AgreementKind }
 
 interface DrawerState {

@@ -27,7 +27,10 @@ export function Panels({ app }: { app: App }) {
   ]
   return (
     <>
-      <Drawer brand={findBrand(config.brands, names)} />
+      <Drawer
+        brand={findBrand(config.brands, names)}
+        hasAccounts={(options ?? programme?.options)?.has_accounts === true}
+      />
       <DiscardDialog />
       <ConsentsWhenAsked app={app} />
     </>

@@ -34,6 +34,7 @@ export function Shell({ route, runner, children }: ShellProps) {
   const { manufacturer, busy, sizes } = useStore(layoutStore)
   const inFlow = route?.screen === 'flow'
   const flow = useStore(runner.store, (data) => data.flow)
+  const options = useStore(runner.store, (data) => data.options)
   const position = inFlow ? readFlowPosition(flow) : null
   const header = useRef<HTMLElement>(null)
   const showHeader = position?.hideHeader !== true
@@ -63,6 +64,7 @@ export function Shell({ route, runner, children }: ShellProps) {
           backButton={manufacturer.theme?.flow_theme.customElements.backButton}
           position={position}
           showProgress={route?.progress === true}
+          hasAccounts={inFlow && options?.has_accounts === true}
           onBack={runner.goBack}
         />
       ) : null}

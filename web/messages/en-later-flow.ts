@@ -24,6 +24,8 @@ export const laterFlowWords = {
   slipAction: 'Change it',
   sentBefore: 'You sent your answers today at {time}. Go on only if you want to start a new visit.',
   sentBeforeSee: 'See what you sent',
+  visitBefore: 'You have a visit here already. Go on only if you want to start a new one.',
+  visitBeforeSee: 'See your visits',
   finishedOnward: 'Visit the {product} site',
   finishedOnwardPlain: 'Visit the product site',
 } as const

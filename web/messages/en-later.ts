@@ -83,6 +83,14 @@ export const landingWords = {
   retry: 'Try again',
 } as const
 
+/** Below the programme's own links, where it has accounts. */
+export const drawerWords = {
+  signIn: 'Sign in',
+  visits: 'Your visits',
+  signOut: 'Sign out',
+  toMenu: 'Back to the menu',
+} as const
+
 export const agreementWords = {
   terms: 'Terms of use',
   privacy: 'Privacy policy',

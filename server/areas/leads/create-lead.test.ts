@@ -48,6 +48,7 @@ describe('create', () => {
         protocol_uuid: '8d1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52',
         brand: 'lumora',
         programme_name: 'Lumora Care',
+        has_accounts: true,
       },
     })
     // A keyed hash of its own id, so no two are alike.

@@ -11,6 +11,7 @@ import { formatScope, readRequestKey, replayOnce } from '../../platform/idempote
 import type { LeadOrigin } from '../../platform/schema.ts'
 import { parseUuid } from '../../platform/uuid.ts'
 import { parseVisitorText } from '../../platform/visitor-text.ts'
+import { presentOptions } from '../programmes/present-options.ts'
 import {
   type CurrentProgramme,
   findCurrentProgramme,
@@ -119,7 +120,7 @@ async function presentLead(deps: Deps, lead: Lead, today: string): Promise<Creat
     flow_type: version.flow_type,
     flow_id: version.fuuid,
     theme: version.theme,
-    options: version.options,
+    options: presentOptions(version),
     token: await formatVisitorToken(deps.db, lead.id),
     rx_user: await presentRxUser(deps.db, user, version, true),
   }

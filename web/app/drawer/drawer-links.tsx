@@ -3,10 +3,16 @@ import { linkOption } from '../../../contract/codes.ts'
 import type { HeaderLink } from '../../../contract/shapes/theme.ts'
 import { shellWords } from '../../messages/en.ts'
 import { openDrawer } from '../drawer-store.ts'
+import { AccountLinks } from './account-links.tsx'
 import styles from './drawer.module.css'
 
+interface DrawerLinksProps {
+  links: readonly HeaderLink[]
+  hasAccounts: boolean
+}
+
 /** The header links [DRAWER-01]: in this tab, in the panel, or in a new tab, which is the default. */
-export function DrawerLinks({ links }: { links: readonly HeaderLink[] }) {
+export function DrawerLinks({ links, hasAccounts }: DrawerLinksProps) {
   return (
     <nav>
       <ul className={styles.links}>
@@ -16,6 +22,11 @@ export function DrawerLinks({ links }: { links: readonly HeaderLink[] }) {
           </li>
         ))}
       </ul>
+      {hasAccounts ? (
+        <div className={styles.account}>
+          <AccountLinks />
+        </div>
+      ) : null}
     </nav>
   )
 }
@@ -31,6 +42,7 @@ function DrawerLink({ link }: { link: HeaderLink }) {
       title: name,
       html: content ?? '',
       showLogo: display_logo === true,
+      fromMenu: true,
     })
   }
 

@@ -4,16 +4,22 @@ import { useModal } from '../../../ui/dialog/use-modal.ts'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import { AgreementText } from '../../features/agreements/agreement-text.tsx'
 import { shellWords } from '../../messages/en.ts'
-import { agreementWords } from '../../messages/en-later.ts'
+import { agreementWords, drawerWords } from '../../messages/en-later.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { cleanHtml } from '../../platform/safe-html.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
-import { closeDrawer, type DrawerContent, drawerStore } from '../drawer-store.ts'
+import { closeDrawer, type DrawerContent, drawerStore, openDrawer } from '../drawer-store.ts'
 import styles from './drawer.module.css'
 import { DrawerLinks } from './drawer-links.tsx'
 
+export interface DrawerProps {
+  brand: string | null
+  /** People make an account in this programme, and come back to it. */
+  hasAccounts: boolean
+}
+
 /** The side panel [DRAWER-01..05]. Tab and Shift only move the focus inside, they never close it. */
-export function Drawer({ brand }: { brand: string | null }) {
+export function Drawer(props: DrawerProps) {
   const { open, content } = useStore(drawerStore)
   const { dialog, close, closeBeside } = useModal(open)
   const { manufacturer } = useStore(layoutStore)
@@ -36,6 +42,7 @@ export function Drawer({ brand }: { brand: string | null }) {
     >
       <div className={styles.panel}>
         <div className={styles.top}>
+          {content.type === 'content' && content.fromMenu ? <ToMenu /> : null}
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
@@ -46,17 +53,38 @@ export function Drawer({ brand }: { brand: string | null }) {
             <span className="visually-hidden">{shellWords.close}</span>
           </button>
         </div>
-        {open ? <DrawerBody content={content} brand={brand} /> : null}
+        {open ? <DrawerBody {...props} content={content} /> : null}
       </div>
     </dialog>
   )
 }
 
-function DrawerBody({ content, brand }: { content: DrawerContent; brand: string | null }) {
+/** What a link of the menu opened leads back to it. */
+function ToMenu() {
+  return (
+    <button
+      type="button"
+      className={styles.back}
+      onClick={(event) => {
+        // The button is gone before its click reaches the dialog, which would take it for one beside it.
+        event.stopPropagation()
+        openDrawer({ type: 'links' })
+      }}
+    >
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M14.5 5 7.5 12l7 7" />
+      </svg>
+      <span className="visually-hidden">{drawerWords.toMenu}</span>
+    </button>
+  )
+}
+
+function DrawerBody({ content, brand, hasAccounts }: DrawerProps & { content: DrawerContent }) {
   const { manufacturer } = useStore(layoutStore)
   if (content.type === 'agreement') return <AgreementText kind={content.kind} brand={brand} />
   if (content.type === 'links') {
-    return <DrawerLinks links={manufacturer.flowSettings?.header.links ?? []} />
+    const { links, displayLinks } = manufacturer.flowSettings?.header ?? { links: [] }
+    return <DrawerLinks links={displayLinks ? links : []} hasAccounts={hasAccounts} />
   }
   const { linkHosts } = requirePlatform().config
   return (

@@ -16,6 +16,8 @@ export interface HeaderProps {
   backButton: FlowTheme['customElements']['backButton']
   position: FlowPosition | null
   showProgress: boolean
+  /** The menu has the ways of an account, also without a link. */
+  hasAccounts: boolean
   onBack(): void
 }
 
@@ -34,7 +36,9 @@ export function Header(props: HeaderProps) {
           </div>
           {settings?.displayLogo === false ? null : <Logo logo={logo} title={title} />}
           <div className={styles.side}>
-            {settings?.displayLinks && settings.links.length > 0 ? <MenuButton /> : null}
+            {props.hasAccounts || (settings?.displayLinks && settings.links.length > 0) ? (
+              <MenuButton />
+            ) : null}
           </div>
         </div>
       ) : null}

@@ -20,10 +20,15 @@ const parseSentVisit = object<SentVisit>({
   at: need(someText),
 })
 
+/** Whether an instant lies in this day, as the clock on the wall has it. */
+export function isToday(at: string | null): boolean {
+  return at !== null && new Date(at).toDateString() === new Date().toDateString()
+}
+
 /** What was sent last in this browser, if that was today. */
 function readSentToday(): SentVisit | null {
   const sent = requireStorage().read(storageKey.sentVisit, parseSentVisit)
-  return sent && new Date(sent.at).toDateString() === new Date().toDateString() ? sent : null
+  return sent && isToday(sent.at) ? sent : null
 }
 
 /** After its day it is forgotten. */

@@ -11,6 +11,7 @@ import { findPageRule } from '../../../flow/pages/registry.ts'
 import { findPageView } from '../../../flow/pages/views.tsx'
 import { pageHeadingId } from '../../../ui/page-heading/page-heading-id.ts'
 import { flowWords, pageWords } from '../../messages/en.ts'
+import { findAuth } from '../../platform/auth.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
 import { findSentToday } from './find-sent-today.ts'
 import type { FlowRunner } from './flow-runner.ts'
@@ -80,21 +81,21 @@ function formatChapter({ chapter, minutes_left: minutes }: Flow): string {
 }
 
 /** Where in the flow the page is; of a flow that is over, that it is, unless the page itself says so. */
-function PageTop({ flow, page, data, runner }: PageFrameProps) {
+function PageTop({ flow, page, data, runner, productName }: PageFrameProps) {
   const rule = findPageRule(page.page_type)
   const { leadId, conditionId } = data
   const isFirst = flow.current_page === 1 && flow.status !== flowStatus.FINISHED
   // Looked for once for each visit, not with every key that is pressed.
-  const sent = useMemo(
-    () => (isFirst ? findSentToday(leadId, conditionId) : null),
+  const [sent, signedIn] = useMemo(
+    () => (isFirst ? [findSentToday(leadId, conditionId), findAuth()] : []),
     [isFirst, leadId, conditionId],
   )
   if (flow.status !== flowStatus.FINISHED) {
     return (
       <>
-        {sent ? (
+        {sent || signedIn ? (
           <Suspense>
-            <LateSentBefore {...{ sent, runner }} />
+            <LateSentBefore {...{ leadId, runner, productName }} sent={sent ?? null} />
           </Suspense>
         ) : null}
         {flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null}

@@ -2,7 +2,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { pageType } from '../../../contract/codes.ts'
+import type { Visit } from '../../../contract/shapes/visit.ts'
 import { heading, loadParts, required, showFlow as show } from '../../../testing/show-flow.tsx'
+import { keepAuth } from '../../platform/auth.ts'
+import { buildConfig } from '../../platform/build-config.ts'
+import type { Call } from '../../platform/client.ts'
+import { createHttp } from '../../platform/http.ts'
+import { openPlatform } from '../../platform/platform.ts'
 import { buildFlow, buildPage } from './build-test-flow.ts'
 import { keepSentVisit } from './sent-visit.ts'
 
@@ -94,4 +100,45 @@ it('[P17] what was sent is not looked for with every key that is pressed', async
   }
   expect(reads.mock.calls.filter(([key]) => key === 'sentVisit')).toEqual([])
   reads.mockRestore()
+})
+
+/** Signed in, in a browser that sent nothing. */
+async function openSignedIn(visits: Partial<Visit>[]) {
+  keepAuth({ access: 'a', refresh: 'r' })
+  const list = { email_confirmed: true, offered: [], visits }
+  const call: Call = async () => ({ ok: true, data: list as never })
+  const config = buildConfig()
+  const http = createHttp(config, () => {})
+  openPlatform({ config, http, call, frameParents: [] })
+  const shown = await show(first)
+  await act(async () => {})
+  return shown
+}
+
+const own = { uuid: 'lead-7', product: 'Meridian', finished_at: null }
+const sentAt = (hour: number) => new Date(2026, 10, 22, hour, 41).toISOString()
+
+it('[P17] in another browser the account says what was sent today, and leads there', async () => {
+  const sent = { ...own, state: 'sent' as const, finished_at: sentAt(10) }
+  const shown = await openSignedIn([{ ...own, uuid: 'lead-6', state: 'open' }, sent])
+  expect(screen.getByText(words)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'See what you sent' }))
+  expect(shown.latest('read').args).toEqual(['lead-7', undefined])
+})
+
+it('[P17] in another browser the account says that a visit is there already', async () => {
+  await openSignedIn([{ ...own, state: 'open' }])
+  expect(screen.getByText(/^You have a visit here already\. Go on only if/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'See your visits' })
+  expect(link.getAttribute('href')).toBe('/profile/home')
+})
+
+it.each<[string, Partial<Visit>[]]>([
+  ['of this very visit', [{ ...own, uuid: 'lead-1', state: 'open' }]],
+  ['of another product', [{ ...own, product: 'Lumora', state: 'open' }]],
+  ['of a visit that was turned away', [{ ...own, state: 'ended', finished_at: sentAt(9) }]],
+  ['without any', []],
+])('[P17] nothing is said %s', async (_, visits) => {
+  await openSignedIn(visits)
+  expect(screen.queryByText(/You sent|You have a visit/)).toBeNull()
 })

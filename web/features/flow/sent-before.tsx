@@ -1,19 +1,85 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
-import type { SentVisit } from './find-sent-today.ts'
+import { listVisits } from '../../platform/calls/visits.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+import { isToday, type SentVisit } from './find-sent-today.ts'
 import styles from './finished-view.module.css'
 import type { FlowRunner } from './flow-runner.ts'
 import { seeSent } from './see-sent.ts'
 
-/** On the first page of a visit: the same was sent today already, and is a press away. */
-export function SentBefore({ sent, runner }: { sent: SentVisit; runner: FlowRunner }) {
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(sent.at))
+interface SentBeforeProps {
+  /** What this browser sent; null when only the account may know. */
+  sent: SentVisit | null
+  leadId: string | null
+  runner: FlowRunner
+  productName: string
+}
+
+/** On the first page of a visit: the same was sent today already, or is under way, and is a press away. */
+export function SentBefore({ sent, ...props }: SentBeforeProps) {
+  return sent ? <SentLine {...props} {...sent} /> : <OfAccount {...props} />
+}
+
+type SentLineProps = Pick<SentVisit, 'leadId' | 'at'> & Pick<SentBeforeProps, 'runner'>
+
+function SentLine({ leadId, at, runner }: SentLineProps) {
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(at))
   return (
-    <p className={styles.slip}>
-      {laterFlowWords.sentBefore.replace('{time}', time)}
-      <Button kind="text" onClick={() => seeSent(runner, sent.leadId)}>
+    <Line text={laterFlowWords.sentBefore.replace('{time}', time)}>
+      <Button kind="text" onClick={() => seeSent(runner, leadId)}>
         {laterFlowWords.sentBeforeSee}
       </Button>
+    </Line>
+  )
+}
+
+type Known = { kind: 'sent'; leadId: string; at: string } | { kind: 'other' } | null
+
+/** Of who signed in anywhere: what the account holds of the same product. */
+function OfAccount({ leadId, runner, productName }: Omit<SentBeforeProps, 'sent'>) {
+  const known = useKnownVisit(leadId, productName)
+  if (known === null) return null
+  if (known.kind === 'sent') return <SentLine {...known} runner={runner} />
+  return (
+    <Line text={laterFlowWords.visitBefore}>
+      {/* Out of a frame, as nobody may frame the signed-in area. */}
+      <a href="/profile/home" target="_top">
+        {laterFlowWords.visitBeforeSee}
+      </a>
+    </Line>
+  )
+}
+
+/** Asked once for each visit; without an answer nothing is said. */
+function useKnownVisit(leadId: string | null, productName: string): Known {
+  const [known, setKnown] = useState<Known>(null)
+  useEffect(() => {
+    let wanted = true
+    void requirePlatform()
+      .call(listVisits)
+      .then((reply) => {
+        if (!wanted || !reply.ok) return
+        const others = reply.data.visits.filter(
+          ({ uuid, product, state }) =>
+            uuid !== leadId && product === productName && state !== 'ended',
+        )
+        const sent = others.find(({ state, finished_at: at }) => state === 'sent' && isToday(at))
+        if (sent?.finished_at) setKnown({ kind: 'sent', leadId: sent.uuid, at: sent.finished_at })
+        else if (others.length > 0) setKnown({ kind: 'other' })
+      })
+    return () => {
+      wanted = false
+    }
+  }, [leadId, productName])
+  return known
+}
+
+function Line({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <p className={styles.slip}>
+      {text}
+      {children}
     </p>
   )
 }

@@ -3,14 +3,15 @@ import type { CreateLeadReply, LeadOptions } from '../../../contract/shapes/lead
 import { parseStandingFlow } from './parse-flow.ts'
 import { parseFlowType, parseRxUserOrId } from './parse-rx-user.ts'
 import { parseTheme } from './parse-theme.ts'
-import { need, object, or } from './parser.ts'
-import { someText, text } from './scalars.ts'
+import { maybe, need, object, or } from './parser.ts'
+import { flag, someText, text } from './scalars.ts'
 
 export const parseLeadOptions = object<LeadOptions>({
   product_id: or(text, ''),
   protocol_uuid: or(text, ''),
   brand: or(text, ''),
   programme_name: or(text, ''),
+  has_accounts: maybe(flag),
 })
 
 const frame = {
