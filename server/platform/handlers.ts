@@ -49,13 +49,16 @@ export interface LimitedHandler<E extends Endpoint> {
   isExempt: IsExempt<E> | null
 }
 
-/** A handler whose endpoint has a limit of its own. */
+/** Five calls a second of one visitor, and room for fifty patients in the same minute. */
+const callsPerNetwork = 600
+
+/** A handler whose endpoint has a limit of its own: what is not named is as for most. */
 export function limitCalls<E extends Endpoint>(
-  limit: CallLimit,
+  limit: Partial<CallLimit>,
   handler: Handler<E>,
   isExempt: IsExempt<E> | null = null,
 ): LimitedHandler<E> {
-  return { handler, limit, isExempt }
+  return { handler, limit: { perNetwork: callsPerNetwork, ...limit }, isExempt }
 }
 
 /** One handler for every endpoint a contract module exports; the compiler demands each. */

@@ -27,23 +27,23 @@ import { validateResetToken } from './validate-reset-token.ts'
 export const accountsArea = defineArea(
   { ...accountEndpoints, ...proofEndpoints },
   {
-    confirmEmail: limitCalls({ perNetwork: 600 }, confirmEmail),
+    confirmEmail: limitCalls({}, confirmEmail),
     readRenewalInfo,
-    requestEmailProof: limitCalls({ perNetwork: 600 }, requestEmailProof),
-    signup: limitCalls({ perNetwork: 600, perPerson: 10 }, signup),
+    requestEmailProof: limitCalls({}, requestEmailProof),
+    signup: limitCalls({ perPerson: 10 }, signup),
   },
 )
 
 export const sessionsArea = defineArea(
   { ...sessionEndpoints, ...signInEndpoints },
   {
-    login: limitCalls({ perNetwork: 600 }, login, isKnownDevice),
+    login: limitCalls({}, login, isKnownDevice),
     logout,
     refreshAccess,
-    renewalLogin: limitCalls({ perNetwork: 600 }, renewalLogin, isKnownDevice),
-    requestPasswordReset: limitCalls({ perNetwork: 600 }, requestPasswordReset),
-    setPassword: limitCalls({ perNetwork: 600 }, setPassword),
-    validateResetToken: limitCalls({ perNetwork: 600 }, validateResetToken),
+    renewalLogin: limitCalls({}, renewalLogin, isKnownDevice),
+    requestPasswordReset: limitCalls({}, requestPasswordReset),
+    setPassword: limitCalls({}, setPassword),
+    validateResetToken: limitCalls({}, validateResetToken),
   },
   (app, deps) => {
     endLaterWith(app, deps)

@@ -4,5 +4,5 @@ import { limitCalls } from '../../platform/handlers.ts'
 import { giveConsent } from './give-consent.ts'
 
 export const consentsArea = defineArea(endpoints, {
-  giveConsent: limitCalls({ perNetwork: 600 }, giveConsent),
+  giveConsent: limitCalls({}, giveConsent),
 })

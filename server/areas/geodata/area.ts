@@ -5,6 +5,6 @@ import { checkZip } from './check-zip.ts'
 import { locateZip } from './locate-zip.ts'
 
 export const geodataArea = defineArea(endpoints, {
-  checkZip: limitCalls({ perNetwork: 600 }, checkZip),
-  locateZip: limitCalls({ perNetwork: 600 }, locateZip),
+  checkZip: limitCalls({}, checkZip),
+  locateZip: limitCalls({}, locateZip),
 })

@@ -19,13 +19,13 @@ export const leadsArea = defineArea(
   { ...endpoints, createLead: createLeadEndpoint },
   {
     backLead,
-    createLead: limitCalls({ perNetwork: 600 }, createLead),
+    createLead: limitCalls({}, createLead),
     deleteImage,
-    payLead: limitCalls({ perNetwork: 600 }, payLead),
+    payLead: limitCalls({}, payLead),
     proceedLead,
     readLead,
     readLeadTheme,
-    uploadImage: limitCalls({ perNetwork: 600 }, uploadImage),
+    uploadImage: limitCalls({}, uploadImage),
   },
   (app, deps) => {
     addImageFile(app, deps)

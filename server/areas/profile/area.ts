@@ -9,7 +9,7 @@ import { readProfile } from './read-profile.ts'
 export const profileArea = defineArea(
   { ...profileEndpoints, ...visitEndpoints },
   {
-    claimVisit: limitCalls({ perNetwork: 600 }, claimVisit),
+    claimVisit: limitCalls({}, claimVisit),
     listVisits,
     readProfile,
     releaseVisit,

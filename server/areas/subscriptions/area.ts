@@ -10,10 +10,10 @@ import { unsubscribe } from './unsubscribe.ts'
 export const subscriptionsArea = defineArea(
   endpoints,
   {
-    confirmSubscription: limitCalls({ perNetwork: 600 }, confirmSubscription),
+    confirmSubscription: limitCalls({}, confirmSubscription),
     resubscribe: limitCalls({ perNetwork: 30 }, resubscribe),
     resubscribeByPost: limitCalls({ perNetwork: 30 }, resubscribe),
-    unsubscribe: limitCalls({ perNetwork: 600 }, unsubscribe),
+    unsubscribe: limitCalls({}, unsubscribe),
   },
   (app, { db, clock }) => sweepHourly(app, () => sweepLinks(db, clock.now())),
 )

@@ -7,7 +7,7 @@ import { readRxUser } from './read-rx-user.ts'
 import { tieRxUser } from './tie-rx-user.ts'
 
 export const visitorsArea = defineArea(endpoints, {
-  createRxUser: limitCalls({ perNetwork: 600 }, createRxUser),
+  createRxUser: limitCalls({}, createRxUser),
   readRxUser,
   readVariants,
   tieRxUser,
