@@ -26,14 +26,9 @@ export function isToday(at: string | null): boolean {
 }
 
 /** What was sent last in this browser, if that was today. */
-function readSentToday(): SentVisit | null {
+export function readSentToday(): SentVisit | null {
   const sent = requireStorage().read(storageKey.sentVisit, parseSentVisit)
   return sent && isToday(sent.at) ? sent : null
-}
-
-/** After its day it is forgotten. */
-export function forgetSentBefore(): void {
-  if (readSentToday() === null) requireStorage().remove(storageKey.sentVisit)
 }
 
 /** What was sent today for the same programme, in another visit than this one. */

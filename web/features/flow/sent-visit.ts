@@ -2,7 +2,7 @@ import { flowStatus } from '../../../contract/codes.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import { requireStorage } from '../../platform/storage.ts'
-import { forgetSentBefore, type SentVisit } from './find-sent-today.ts'
+import { readSentToday, type SentVisit } from './find-sent-today.ts'
 import type { FlowData, FlowStore } from './flow-store.ts'
 
 /** Whether the programme has taken the answers in. */
@@ -13,7 +13,8 @@ function isSent({ flow }: FlowData): boolean {
 
 /** Remembers when a visit was sent, so that its link does not begin another one without a word. */
 export function keepSentVisit(store: FlowStore): void {
-  forgetSentBefore()
+  // After its day one is forgotten.
+  if (readSentToday() === null) requireStorage().remove(storageKey.sentVisit)
   store.subscribe((data, before) => {
     const { leadId, conditionId } = data
     // One that is read again was sent before.
