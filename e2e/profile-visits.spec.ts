@@ -76,6 +76,13 @@ test('a sent one says when, in the person’s own time, and what its programme s
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
 })
 
+/** Whether the upper and the lower end of an element can be tapped. */
+function isInSight(part: Element): boolean {
+  const { left, top, bottom } = part.getBoundingClientRect()
+  const isMet = (y: number) => part.contains(document.elementFromPoint(left + 4, y))
+  return isMet(top + 2) && isMet(bottom - 2)
+}
+
 test('[P7] [P18] after a new password by mail they are asked for by the date of birth in them', async ({
   page,
   server,
@@ -109,8 +116,14 @@ test('[P7] [P18] after a new password by mail they are asked for by the date of 
     }
     await page.getByRole('button', { name: 'Show me this visit' }).click()
   }
+  // On a low phone what is wrong, and with what, can be read without scrolling.
+  await page.setViewportSize({ width: 360, height: 616 })
   await type('1989')
-  await expect(page.getByText('This is not the date of birth in that visit.')).toBeVisible()
+  const wrong = page.getByText('This is not the date of birth in that visit.')
+  for (const part of [page.getByText('Date of birth that was given'), wrong]) {
+    await expect.poll(() => part.evaluate(isInSight)).toBe(true)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(page)
   await type('1988')
   await expect(page.getByText(/Sent today at/)).toBeVisible()
