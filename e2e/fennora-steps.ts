@@ -229,5 +229,4 @@ export const boyWithMother = (email: string, taken: Photos, bornOn: string): rea
   payment,
   check,
   send,
-  { heading: 'Your video visit is requested', button: 'Finish' },
 ]

@@ -13,7 +13,7 @@ import { boyWithMother, buildPhotos } from './fennora-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { undecided } from './kestrivo-steps.ts'
 import { findLink } from './programme-links.ts'
-import { expectedAnswers, readLeadId, readStoredAnswers } from './stored-answers.ts'
+import { expectedAnswers, readLeadId, readStatus, readStoredAnswers } from './stored-answers.ts'
 
 const widths = [
   { width: 360, height: 640 },
@@ -102,6 +102,7 @@ test.describe('by keyboard alone, while the server dies once', () => {
         await expect(
           page.getByRole('banner').getByRole('button', { name: /Back|Prev/ }),
         ).toBeHidden()
+        expect(await readStatus(server, await readLeadId(page))).toBe('finished')
         const expected = expectedAnswers(steps)
         const about = { asked: Object.keys(expected), name: 'Ben' }
         expect(await readStoredAnswers(server, await readLeadId(page), about)).toEqual(expected)

@@ -101,6 +101,17 @@ export function expectedAnswers(steps: readonly Step[]): Record<string, Stored> 
   )
 }
 
+/** Whether the store holds the lead as active or finished. */
+export async function readStatus(server: BrowserServer, leadId: string): Promise<string> {
+  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
+  try {
+    const found = db.selectFrom('leads').where('id', '=', leadId).select('status')
+    return (await found.executeTakeFirstOrThrow()).status
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** How many times a lead went on; a double submit would show here. */
 export async function countSteps(server: BrowserServer, leadId: string): Promise<number> {
   const db = openDatabase(server.databaseUrl, { poolSize: 1 })

@@ -7,9 +7,14 @@ import { compileItem, compileTags, type ItemContext } from './compile-item.ts'
 import { deriveUuid } from './derive-uuid.ts'
 import { type EarlierPages, endMark, readNextLines } from './flow-graph.ts'
 import type { FlowFile, PageFile } from './format.ts'
-import { type IndexedItem, type ItemIndex, readPageTypeName } from './item-index.ts'
+import {
+  type IndexedItem,
+  type ItemIndex,
+  readItemTypeName,
+  readPageTypeName,
+} from './item-index.ts'
 import { listZipItems } from './not-served.ts'
-import type { SourcePath } from './problem.ts'
+import type { Source, SourcePath } from './problem.ts'
 import type { RichTextReader } from './rich-text.ts'
 
 export interface FlowContext {
@@ -125,7 +130,21 @@ function checkPage(page: PageFile, at: SourcePath, { source }: RichTextReader): 
   if (needed && !types.includes(needed)) {
     source.report(at, `A page of type ${page.type} needs an item of type ${needed}.`)
   }
+  checkWayOver(page, at, source)
   if (page.slip !== undefined && !pageRules[readPageTypeName(page.type)].refuses) {
     source.report([...at, 'slip'], `Nobody is refused on a page of type ${page.type}.`)
+  }
+}
+
+/** Who reads that the answers are taken in must not have to press once more before they are. */
+function checkWayOver(page: PageFile, at: SourcePath, source: Source): void {
+  const { takesIn, finishes } = pageRules[readPageTypeName(page.type)]
+  if (!takesIn || finishes) return
+  for (const [key, { type, redirects = [] }] of Object.entries(page.items)) {
+    if (readItemTypeName(type) !== 'BUTTON' || redirects.length > 0) continue
+    source.report(
+      [...at, 'items', key],
+      `Without redirects this button only finishes, and until it is pressed the visit is still open. Say where it leads, or take it out and make the page thank-you, which finishes on arrival.`,
+    )
   }
 }

@@ -132,6 +132,12 @@ describe('compileProgramme', () => {
       'name: Your age\n    slip: Wrong age?',
       'Nobody is refused on a page of type regular',
     ],
+    [
+      'a page of taken answers that is not over yet',
+      'type: refer-out',
+      'type: end-telemedicine',
+      'until it is pressed the visit is still open',
+    ],
     ['a missing field', 'text: Age in years, ', '', 'A number needs text.'],
     [
       'a repeated number',

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { itemType, pageType, redirectItemType } from '../../../contract/codes.ts'
 import { theme as themeShape } from '../../../contract/shapes/theme.ts'
+import { nextPage } from '../../../flow/engine/next-page.ts'
+import { findPageRule } from '../../../flow/pages/registry.ts'
 import { walkFlow } from '../../../testing/walk-flow.ts'
 import { compileProgrammes } from './compile-programmes.ts'
 
@@ -98,6 +100,18 @@ describe('what the shipped programmes show', () => {
     expect(pageTypes('fennora')).toEqual(
       expect.arrayContaining([pageType.THANK_YOU, pageType.END_NURSE, pageType.REFER_OUT]),
     )
+  })
+
+  it.each([1, 2])('[FLOW-26] ends by arriving once a visit of kind %i was sent', (kind) => {
+    const { definition } = find('fennora')
+    const sent = definition.pages.find(({ key }) => key === 'send')
+    const asked = definition.pages.flatMap(({ items }) => items).find(({ key }) => key === 'visit')
+    const end = nextPage(definition, sent?.uuid ?? '', {
+      answer: (id) => (id === asked?.id ? kind : undefined),
+      flag: () => undefined,
+      today,
+    })
+    expect(end && findPageRule(end.page_type)).toMatchObject({ finishes: true, allowsBack: false })
   })
 
   it('ends the migraine guide with a link, a call or elsewhere', () => {
