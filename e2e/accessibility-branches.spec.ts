@@ -58,7 +58,7 @@ test('[P18] the early ends of the skin visit pass axe and reflow', async ({ page
   ])
   await goOn(page, 'Continue', pointer)
   await inspect(page, 'Call 911 now')
-  await goOn(page, 'Nobody is in danger', pointer)
+  await goOn(page, 'I am not in danger', pointer)
   await inspect(page, 'Please talk to a nurse first')
   await goBack(page, 'Call 911 now')
   await goBack(page, urgent)
@@ -129,7 +129,7 @@ test('[P18] the next steps of the migraine guide pass axe and reflow', async ({ 
   const ways = {
     'Prepare for my own doctor': 'Your next step: a good talk with your doctor',
     'See a headache specialist online': 'Your next step: a specialist on your screen',
-    'Talk with a nurse by phone': 'Talk with a nurse now',
+    'Talk with a nurse by phone': 'Talk with a nurse',
   }
   for (const [choice, heading] of Object.entries(ways)) {
     await expectHeading(page, goal)

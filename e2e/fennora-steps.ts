@@ -55,7 +55,8 @@ const street = (whose: string): Step => ({
 
 const breather: Step = { heading: 'Thank you. Now, the skin itself', button: 'Go on' }
 
-const skin: readonly Step[] = [
+/** What is asked of the person at the screen, or about whom they answer for. */
+const skin = (asked: { days: string; history: string; tried: string }): readonly Step[] => [
   {
     heading: 'Where is the eczema right now?',
     answers: { 'Places with eczema': ['Neck', 'Hands or wrists'] },
@@ -65,16 +66,16 @@ const skin: readonly Step[] = [
     heading: 'How strong was the worst itch this week?',
     answers: {
       'Worst itch in the last 7 days': 7,
-      'On how many of the last 7 days did the skin itch?': 5,
+      [asked.days]: 5,
     },
     button: 'Continue',
   },
   {
-    heading: 'How long has there been eczema?',
+    heading: asked.history,
     answers: { 'Eczema began': 'More than 2 years ago' },
   },
   {
-    heading: 'What has been tried so far?',
+    heading: asked.tried,
     answers: {
       'Treatments used in the last 12 months': [
         'Moisturizing creams or ointments',
@@ -85,6 +86,18 @@ const skin: readonly Step[] = [
     button: 'Continue',
   },
 ]
+
+const ownSkin = skin({
+  days: 'On how many of the last 7 days did your skin itch?',
+  history: 'How long have you had eczema?',
+  tried: 'What have you tried so far?',
+})
+
+const skinOfBen = skin({
+  days: 'On how many of the last 7 days did Ben’s skin itch?',
+  history: 'How long has your child had eczema?',
+  tried: 'What has your child tried so far?',
+})
 
 const ownHealth: Step = {
   heading: 'Some questions for safety',
@@ -101,12 +114,12 @@ const healthOfBen: Step = {
   button: 'Continue',
 }
 
-const medicines = (question: string): Step => ({
+const medicines = (who: string): Step => ({
   heading: 'Any other medicines?',
   answers: {
-    [question]: 'Yes',
+    [`${who} take any medicine at the moment?`]: 'Yes',
     'Which ones, and how often?': 'Cetirizine 10 mg, once a day',
-    'Are there any known allergies?': 'No',
+    [`${who} have any allergies that you know of?`]: 'No',
   },
   button: 'Continue',
 })
@@ -175,9 +188,9 @@ export const grownWoman = (email: string, taken: Photos): readonly Step[] => [
   address('do you'),
   street('your street address'),
   breather,
-  ...skin,
+  ...ownSkin,
   ownHealth,
-  medicines('Do you take any medicine at the moment?'),
+  medicines('Do you'),
   photos(taken),
   ...film,
   account(email),
@@ -212,9 +225,9 @@ export const boyWithMother = (email: string, taken: Photos, bornOn: string): rea
   address('does your child'),
   street('the street address of your child'),
   breather,
-  ...skin,
+  ...skinOfBen,
   healthOfBen,
-  medicines('Does Ben take any medicine at the moment?'),
+  medicines('Does Ben'),
   photos(taken),
   ...film,
   account(email),

@@ -12,8 +12,9 @@ export const page = z.object({
   display_options: z.object({
     hide_header: z.optional(z.boolean()),
     hide_footer: z.optional(z.boolean()),
-    /** Ours: asks who is refused here for a slip. */
+    /** Ours: asks for a slip where the toolbar has no Back; `slip_link` answers it. */
     slip: z.optional(z.string()),
+    slip_link: z.optional(z.string()),
   }),
   tag_patterns: z.array(tagPattern),
   pixel_is_active: z.boolean(),

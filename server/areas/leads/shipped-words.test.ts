@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { walkFlow } from '../../../testing/walk-flow.ts'
 import { compileProgrammes } from '../programmes/compile-programmes.ts'
 import { mapItemTexts } from '../programmes/item-texts.ts'
@@ -52,6 +53,9 @@ function readAll(slug: string): Record<Voice, Reading[]> {
 
 const find = (readings: readonly Reading[], wrong: RegExp, except: readonly string[] = []) =>
   readings.filter(({ page, words }) => wrong.test(words) && !except.includes(page))
+/** Its answer stands in the list to be checked, above a link with the name of its page. */
+const isListed = ({ page_item_type: type }: { page_item_type: number }) =>
+  findQuestionTraits(type).isListed
 const has = (readings: readonly Reading[], words: string) =>
   readings.some((reading) => reading.words.includes(words))
 
@@ -65,6 +69,16 @@ describe('every text of every page on every way', () => {
     }
   })
 
+  it('addresses somebody, in questions and in the names of pages', () => {
+    const readings = Object.values(fennora).flat()
+    expect(find(readings, /did the skin|there been|been tried|are there any|nobody/i)).toEqual([])
+    const named = builds.flatMap(({ programme: { definition } }) =>
+      definition.voices?.length ? definition.pages.filter(({ items }) => items.some(isListed)) : [],
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.map(({ name }) => name).filter((name) => /\byou\b/i.test(name))).toEqual([])
+  })
+
   it('says you to whoever answers for themselves', () => {
     const others = /your child|\bthe person\b|\bBen\b|care for\b|for someone else/i
     expect(find(fennora.self, others, ['who'])).toEqual([])
@@ -75,13 +89,18 @@ describe('every text of every page on every way', () => {
       'Where do you live?',
       'Are you pregnant, breastfeeding',
       'Do you take any medicine',
+      'did your skin itch?',
+      'How long have you had eczema?',
+      'What have you tried so far?',
+      'Do you have any allergies',
+      'I am not in danger',
     ])
       expect(has(fennora.self, words)).toBe(true)
   })
 
   // What would be asked of, or said about, the one at the screen instead of whom they answer for.
   const wrongPerson =
-    /\b(were you born|do you (live|take any)|have you ever|are you pregnant|call you\?|suits? you:|suits you\.|safe for you|your (own doctor|skin|license|medicines))\b|\bMy skin\b/i
+    /\b(were you born|do you (live|take any|have any)|have you (ever|had|tried)|are you pregnant|call you\?|suits? you:|suits you\.|safe for you|your (own doctor|skin|license|medicines|eczema))\b|\bMy skin\b/i
 
   it('names a child, and calls it your child until the name is known', () => {
     expect(find(fennora.child, wrongPerson)).toEqual([])
@@ -93,6 +112,12 @@ describe('every text of every page on every way', () => {
       'Has Ben ever had a bad reaction',
       'Is Ben pregnant',
       'Ben has clear skin this week',
+      'did Ben’s skin itch?',
+      'How long has your child had eczema?',
+      'What has your child tried so far?',
+      'Choose what Ben has tried',
+      'Does Ben have any allergies',
+      'Your child is not in danger',
       'If the cream suits Ben:',
     ])
       expect([words, has(fennora.child, words)]).toEqual([words, true])
@@ -106,6 +131,8 @@ describe('every text of every page on every way', () => {
       'the medical care of the person you care for?',
       'Does Ben take any medicine',
       'state ID of Ben',
+      'How long has the person you care for had eczema?',
+      'The person you care for is not in danger',
     ])
       expect([words, has(fennora.other, words)]).toEqual([words, true])
   })

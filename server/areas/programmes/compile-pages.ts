@@ -82,6 +82,7 @@ function compilePage(key: string, page: PageFile, context: FlowContext): PageDef
       ...(page.emergency ? { hide_footer: true } : {}),
       ...(page.hide_footer === undefined ? {} : { hide_footer: page.hide_footer }),
       ...(page.slip && { slip: page.slip }),
+      ...(page.slip_link && { slip_link: page.slip_link }),
     },
     tag_patterns: compileTags(page.tags),
     pixel_is_active: page.pixel !== undefined,
@@ -131,8 +132,13 @@ function checkPage(page: PageFile, at: SourcePath, { source }: RichTextReader): 
     source.report(at, `A page of type ${page.type} needs an item of type ${needed}.`)
   }
   checkWayOver(page, at, source)
-  if (page.slip !== undefined && !pageRules[readPageTypeName(page.type)].refuses) {
-    source.report([...at, 'slip'], `Nobody is refused on a page of type ${page.type}.`)
+  const { allowsBack, finishes } = pageRules[readPageTypeName(page.type)]
+  if (page.slip !== undefined && (allowsBack || finishes)) {
+    const why = allowsBack ? 'has Back in its header' : 'is over, and nothing leads back'
+    source.report([...at, 'slip'], `A page of type ${page.type} ${why}.`)
+  }
+  if (page.slip_link !== undefined && page.slip === undefined) {
+    source.report([...at, 'slip_link'], 'This answers slip: write the question too.')
   }
 }
 

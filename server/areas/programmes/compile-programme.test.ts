@@ -34,11 +34,17 @@ describe('compileProgramme', () => {
 
   it('keeps what an author says to do about a missing answer and about a slip', async () => {
     await sample.change('flow.yaml', 'type: number,', 'type: number, missing: Enter your age,')
-    await sample.change('flow.yaml', 'type: refer-out', 'type: refer-out\n    slip: Wrong age?')
+    await sample.change(
+      'flow.yaml',
+      'type: refer-out',
+      'type: refer-out\n    slip: Wrong age?\n    slip_link: Put it right',
+    )
     const { pages } = (await compileValid()).programme.definition
     const options = pages.flatMap(({ items }) => items).map((item) => item.options.missing)
     expect(options.filter(Boolean)).toEqual(['Enter your age'])
     expect(pages.map((page) => page.display_options.slip).filter(Boolean)).toEqual(['Wrong age?'])
+    const links = pages.map((page) => page.display_options.slip_link)
+    expect(links.filter(Boolean)).toEqual(['Put it right'])
   })
 
   it('keeps numbers an author gave and fills the gaps around them', async () => {
@@ -127,16 +133,28 @@ describe('compileProgramme', () => {
       'has no use for this',
     ],
     [
-      'words about a slip where nobody is refused',
+      'words about a slip where Back stands above',
       'name: Your age',
       'name: Your age\n    slip: Wrong age?',
-      'Nobody is refused on a page of type regular',
+      'A page of type regular has Back in its header.',
     ],
     [
       'a page of taken answers that is not over yet',
       'type: refer-out',
       'type: end-telemedicine',
       'until it is pressed the visit is still open',
+    ],
+    [
+      'words about a slip where all is over',
+      'type: thank-you',
+      'type: thank-you\n    slip: Wrong age?',
+      'A page of type thank-you is over, and nothing leads back.',
+    ],
+    [
+      'an answer about a slip nobody asks for',
+      'type: refer-out',
+      'type: refer-out\n    slip_link: Yes, go on',
+      'write the question too',
     ],
     ['a missing field', 'text: Age in years, ', '', 'A number needs text.'],
     [

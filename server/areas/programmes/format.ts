@@ -201,7 +201,12 @@ const pageFile = z.strictObject({
   check_answers: checkAnswersFile.optional(),
   slip: text
     .optional()
-    .describe('Asks who is refused for a slip, for example: Typed the wrong date?'),
+    .describe(
+      'On refer-out and transfer-data: asks for a slip, for example: Typed the wrong date?',
+    ),
+  slip_link: text
+    .optional()
+    .describe('The answer to slip that leads back; Change it when left out'),
   hide_header: z.boolean().optional(),
   hide_footer: z.boolean().optional(),
   pixel: text.optional().describe('Event name sent to the ad pixel when the page is shown'),

@@ -47,14 +47,14 @@ describe('a finished flow that is opened again', () => {
     const page = buildPage({
       page_type: pageType.REFER_OUT,
       page_items: [heading('Not for you'), buttonItem],
-      display_options: { slip: 'Typed the wrong age?' },
+      display_options: { slip: 'Typed the wrong age?', slip_link: 'Yes, put it right' },
     })
     const { calls } = await resume({ page, refused: true, has_account: false })
     expect(screen.getByRole('heading', { name: 'Not for you' })).toBeTruthy()
     expect(screen.getByText('Typed the wrong age?')).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Visit the Meridian site' })).toBeTruthy()
     expect(screen.queryByText(/answers are in|account/)).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Change it' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, put it right' }))
     expect(count(calls, 'back')).toBe(1)
   })
 

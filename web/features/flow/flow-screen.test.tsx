@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { itemType, pageType } from '../../../contract/codes.ts'
 import {
@@ -260,6 +260,21 @@ describe('whole views', () => {
     expect(count(calls, 'back')).toBe(2)
     const onward = screen.getByRole('link', { name: 'Visit the Meridian site' })
     expect(onward.getAttribute('href')).toBe('https://product.example/')
+  })
+
+  it('[FLOW-22] [HEADER-10] who is about to send can look at the answers again, if the programme says so', async () => {
+    const words = { slip: 'Not sure about an answer?', slip_link: 'Look at my answers again' }
+    const ready = { page_type: pageType.TRANSFER_DATA, page_items: [buttonItem] }
+    const page = buildPage({ ...ready, display_options: words })
+    const { calls, latest } = await show(buildFlow({ current_page: 2, page }))
+    expect(await screen.findByText('Not sure about an answer?')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Look at my answers again' }))
+    expect(count(calls, 'back')).toBe(1)
+    await act(() => latest('back').reply(buildFlow({ current_page: 2, page: buildPage(ready) })))
+    expect(screen.queryByRole('button', { name: /again|Change it/ })).toBeNull()
+    await act(() => cleanup())
+    await show(buildFlow({ current_page: 2, page, status: 'finished' }))
+    expect(screen.queryByText('Not sure about an answer?')).toBeNull()
   })
 
   it('[FLOW-03] an account page has its e-mail, its password and the promise beside them', async () => {

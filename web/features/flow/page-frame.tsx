@@ -112,11 +112,12 @@ function PageTop({ flow, page, data, runner, productName }: PageFrameProps) {
 /** Below the page's own words: a way back for who slipped, and where an end leads. */
 function PageAfter(props: PageFrameProps & { ended: boolean; hasOnward: boolean }) {
   const { flow, page, data, runner, ended, hasOnward, productName, landingUrl } = props
-  const question = page.display_options.slip
+  const { slip: question, slip_link: link } = page.display_options
+  const isOver = flow.status === flowStatus.FINISHED
   return (
     <Suspense>
-      {findPageRule(page.page_type)?.refuses ? (
-        <LateSlipLine {...{ question, busy: data.busy, onBack: runner.goBack }} />
+      {findPageRule(page.page_type)?.refuses || (question !== undefined && !isOver) ? (
+        <LateSlipLine {...{ question, link, busy: data.busy, onBack: runner.goBack }} />
       ) : null}
       {ended ? <LateEndedWays {...{ flow, hasOnward, productName, landingUrl }} /> : null}
     </Suspense>

@@ -32,6 +32,7 @@ const parsePage = object<Page>({
       hide_header: maybe(boolean),
       hide_footer: maybe(boolean),
       slip: maybe(text),
+      slip_link: maybe(text),
     }),
     {},
   ),
