@@ -100,7 +100,7 @@ test('[P18] the early ends of the migraine guide pass axe and reflow', async ({ 
   const [age, safety] = ['How old are you?', 'About pregnancy']
   await arrive(page, 'kestrivo')
   await walk(page, between(steps, age), pointer)
-  await walk(page, [{ heading: age, answers: { 'Age in years': 15 }, button: 'Next' }], pointer)
+  await walk(page, [{ heading: age, answers: { 'Age in years': 15 }, button: 'Continue' }], pointer)
   await inspect(page, 'Kestrivo is for adults')
 
   await arrive(page, 'kestrivo')

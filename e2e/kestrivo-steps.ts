@@ -7,16 +7,16 @@ export const undecided = (email: string): readonly Step[] => [
     heading: 'Where are you right now?',
     answers: { 'Choose what fits best': 'I am looking for something better' },
   },
-  { heading: 'How old are you?', answers: { 'Age in years': 41 }, button: 'Next' },
+  { heading: 'How old are you?', answers: { 'Age in years': 41 }, button: 'Continue' },
   {
     heading: 'How many days a month do you have a migraine?',
     answers: { 'Migraine days in a usual month': 9 },
-    button: 'Next',
+    button: 'Continue',
   },
   {
     heading: 'Has any of this happened in the last two weeks?',
     answers: { 'Choose all that happened': ['None of these'] },
-    button: 'Next',
+    button: 'Continue',
   },
   {
     heading: 'About pregnancy',
@@ -29,7 +29,7 @@ export const undecided = (email: string): readonly Step[] => [
   {
     heading: 'What does migraine take from you?',
     answers: { 'Choose all that fit': ['Work or school', 'Sleep'] },
-    button: 'Next',
+    button: 'Continue',
   },
   {
     heading: 'What do you take when an attack starts?',

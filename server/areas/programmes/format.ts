@@ -199,11 +199,7 @@ const pageFile = z.strictObject({
   chapter: z.string().optional().describe('A key of chapters'),
   emergency: z.literal(true).optional().describe('Its first words and button call for help'),
   check_answers: checkAnswersFile.optional(),
-  slip: text
-    .optional()
-    .describe(
-      'On refer-out and transfer-data: asks for a slip, for example: Typed the wrong date?',
-    ),
+  slip: text.optional().describe('Asks for a slip, for example: Typed the wrong date?'),
   slip_link: text
     .optional()
     .describe('The answer to slip that leads back; Change it when left out'),
