@@ -86,7 +86,7 @@ test.describe('a page the flow does not have', () => {
     const calls = watchCalls(page)
     await page.goto('/flow?pageId=99999999-9999-4999-8999-999999999999')
     await expect(page).toHaveURL('/session-expired')
-    await expect(page.getByRole('heading', { name: 'Your visit is still here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your answers are still here' })).toBeVisible()
     const [fetched] = callsOf(calls, readLeadCall)
     expect(fetched?.url.searchParams.get('page_uuid')).toBe('99999999-9999-4999-8999-999999999999')
     await page.getByRole('link', { name: 'Continue where you left off' }).click()

@@ -137,7 +137,7 @@ test('[ROUTE-11] [GAP-05] [GAP-06] /session-expired opens for a visitor with a g
   await expectOnward(page)
   await openFlow(page, kitchenSink)
   await page.goto('/session-expired')
-  await expect(page.getByRole('heading', { name: 'Your visit is still here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your answers are still here' })).toBeVisible()
   await expectSinkColours(page)
   await expectOnward(page)
   await page.getByRole('link', { name: 'Continue where you left off' }).click()

@@ -48,13 +48,17 @@ describe('the document', () => {
     expect(boot.programme?.condition).toBe(programme.fuuid)
     expect(boot.programme?.theme).toEqual(programme.theme)
     expect(boot.config.linkHosts).toEqual(programme.link_hosts)
+    expect(boot.config.supportEmail).toBe(programme.support_email)
+    expect(boot.config.supportEmail).toMatch(/^help@(larkmoor|northvane)\.example$/)
   })
 
   it.each(['/', '/flow?pageId=x', '/entry/', '/?fuuid=nothing', '/?fuuid=a&fuuid=b'])(
     '%s is the neutral one',
     async (url) => {
       const reply = await server.app.inject(url)
-      expect([reply.statusCode, read(reply.body).programme]).toEqual([200, null])
+      const { config, programme } = read(reply.body)
+      expect([reply.statusCode, programme]).toEqual([200, null])
+      expect(config.supportEmail).toBe('support@posology.example')
     },
   )
 
@@ -181,7 +185,8 @@ describe('a reload without the link’s parameters', () => {
     expect(reply.headers['content-security-policy']).toContain(
       `frame-ancestors ${programme.frame_parents.join(' ')}`,
     )
-    expect(read(reply.body).programme).toBeNull()
+    const boot = read(reply.body)
+    expect([boot.programme, boot.config.supportEmail]).toEqual([null, programme.support_email])
   })
 })
 

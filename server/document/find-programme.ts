@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { BootData } from '../../contract/boot.ts'
+import type { RuntimeConfig } from '../../contract/config.ts'
 import { findLatestLead } from '../areas/leads/lead-repository.ts'
 import {
   findPreviewedVersion,
@@ -64,9 +65,15 @@ function presentLinked(programme: CompiledProgramme): BootData['programme'] {
   return { condition: fuuid, flow_type, theme, options, frame_parents }
 }
 
+/** On the pages of a programme its maker helps, where it names an address. */
+function presentOwn({ config: { runtime } }: Deps, shown: CompiledProgramme): RuntimeConfig {
+  const config = presentConfig(runtime, [shown])
+  return shown.support_email ? { ...config, supportEmail: shown.support_email } : config
+}
+
 /** What the document tells the browser before any call. */
 export async function readBoot(deps: Deps, { linked, shown }: Programmes): Promise<BootData> {
-  const config = shown ? presentConfig(deps.config.runtime, [shown]) : await readGeneralConfig(deps)
+  const config = shown ? presentOwn(deps, shown) : await readGeneralConfig(deps)
   return { config, programme: linked && presentLinked(linked) }
 }
 

@@ -56,7 +56,7 @@ export const noticeWords = {
       idle: 'We do this because nothing happened for 15 minutes, to protect your privacy. Your answers are safe.',
       life: 'We do this because 12 hours have passed, to protect your privacy. Your answers are safe.',
     },
-    openTitle: 'Your visit is still here',
+    openTitle: 'Your answers are still here',
     open: 'The answers you sent are saved. You can go on where you stopped.',
     noneTitle: 'No visit is open in this browser',
     closed:

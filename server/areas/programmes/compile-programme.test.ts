@@ -132,30 +132,6 @@ describe('compileProgramme', () => {
       'type: number, capture: user,',
       'has no use for this',
     ],
-    [
-      'words about a slip where Back stands above',
-      'name: Your age',
-      'name: Your age\n    slip: Wrong age?',
-      'A page of type regular has Back in its header.',
-    ],
-    [
-      'a page of taken answers that is not over yet',
-      'type: refer-out',
-      'type: end-telemedicine',
-      'until it is pressed the visit is still open',
-    ],
-    [
-      'words about a slip where all is over',
-      'type: thank-you',
-      'type: thank-you\n    slip: Wrong age?',
-      'A page of type thank-you is over, and nothing leads back.',
-    ],
-    [
-      'an answer about a slip nobody asks for',
-      'type: refer-out',
-      'type: refer-out\n    slip_link: Yes, go on',
-      'write the question too',
-    ],
     ['a missing field', 'text: Age in years, ', '', 'A number needs text.'],
     [
       'a repeated number',

@@ -86,6 +86,7 @@ function compileFiles(
         ? { amount_cents: Math.round(data.price.amount * 100), currency: data.price.currency }
         : null,
       served_states: data.served_states ?? null,
+      ...(data.support_email && { support_email: data.support_email }),
       link_hosts: data.link_hosts,
     },
     assets: [...files.used.values()],

@@ -55,6 +55,8 @@ export interface CompiledProgramme {
   price: { amount_cents: number; currency: string } | null
   /** Two-letter state codes; null serves every state. */
   served_states: string[] | null
+  /** Who helps its people by mail, instead of the server's setting. */
+  support_email?: string
   /** Hosts its links and redirects may lead to. */
   link_hosts: string[]
 }

@@ -275,6 +275,7 @@ export const flowFile = z.strictObject({
     .array(z.enum(usStates.map(({ shortName }) => shortName)))
     .min(1)
     .optional(),
+  support_email: z.email({ error: 'write an address such as help@maker.example' }).optional(),
   link_hosts: z.array(host).default([]),
   frame_parents: z.array(origin).default([]),
   withdrawn: z.boolean().optional(),
