@@ -15,6 +15,8 @@ export interface SessionExpiredProps {
   continuePath: string | null
   /** A programme is known that could be started again. */
   canStart: boolean
+  /** An account may hold what was sent. */
+  hasAccounts: boolean
 }
 
 /** Only what is known: it says that a visit ended when something told so. */
@@ -29,10 +31,11 @@ function describe(
 }
 
 /** /session-expired: product name, landing link and message [SESSION-01] [GAP-06] [GAP-52]. */
-export function SessionExpiredScreen({ continuePath, canStart }: SessionExpiredProps) {
+export function SessionExpiredScreen(props: SessionExpiredProps) {
+  const { continuePath, canStart, hasAccounts } = props
   const expired = useStore(sessionExpireStore)
   const { productName, landingURL } = expired
-  const told = describe({ continuePath, canStart }, expired)
+  const told = describe(props, expired)
   const landing = findAllowedLink(landingURL, requirePlatform().config.linkHosts)
   return (
     <Notice
@@ -46,7 +49,7 @@ export function SessionExpiredScreen({ continuePath, canStart }: SessionExpiredP
           ) : (
             <NoticeLink href="/login">{words.signIn}</NoticeLink>
           )}
-          {continuePath || canStart ? (
+          {(continuePath || canStart) && (hasAccounts || expired.signedOut) ? (
             <NoticeSideLink href="/login">{words.signIn}</NoticeSideLink>
           ) : null}
           {landing ? (
