@@ -59,16 +59,6 @@ async function giveBack(db: Db, allowances: readonly Allowance[]): Promise<void>
     where name = any(${names}::bytea[])`.execute(db)
 }
 
-/** Whether something was taken of it that has not been given back, however long ago. */
-export async function isTouched({ db }: Deps, { of }: Allowance): Promise<boolean> {
-  const row = await db
-    .selectFrom('network_failures')
-    .select('level')
-    .where('name', '=', await hideName(db, of))
-    .executeTakeFirst()
-  return row !== undefined && row.level > 0
-}
-
 interface Claimed {
   claimed: Allowance[]
   /** The one that had none left; then nothing was taken. */

@@ -117,6 +117,17 @@ describe('[P10] whoever does not look for addresses', () => {
     expect(await ask(slip, inventEmail(), network)).toBe(429)
   })
 
+  it('[P9] is told once about a slip, also of several sent at once', async () => {
+    const network = '10.8.0.1'
+    for (let visit = 0; visit < 60; visit++) {
+      const lead = await begin(network)
+      for (const email of await addKnown(5)) expect(await ask(lead, email, network)).toBe(400)
+    }
+    const [lead, several] = [await walk(network), await addKnown(5)]
+    const statuses = await Promise.all(several.map((email) => ask(lead, email, network)))
+    expect(statuses.sort()).toEqual([400, 429, 429, 429, 429])
+  })
+
   it('[P10] signs up although strangers wrote the same address, with a good password or none', async () => {
     const email = inventEmail()
     const lead = await begin('10.6.0.1')

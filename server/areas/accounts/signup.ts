@@ -3,7 +3,12 @@ import type { signup as endpoint } from '../../../contract/endpoints/accounts.ts
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
 import { makesAccount } from '../../../flow/pages/registry.ts'
-import { type Allowance, allowNetwork, isTouched, tryWithin } from '../../platform/allowances.ts'
+import {
+  type Allowance,
+  allowNetwork,
+  claimAllowances,
+  tryWithin,
+} from '../../platform/allowances.ts'
 import { AppError, refuseTooMany } from '../../platform/app-error.ts'
 import { readCaller } from '../../platform/browser.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -46,14 +51,21 @@ const allowLead = (leadId: string): Allowance => ({
   runsOffMs: 60_000,
 })
 
+/** In one statement too: of several tries at once only one is the first. */
+const allowFirst = (leadId: string): Allowance => ({
+  of: `first sign-up of lead ${leadId}`,
+  most: 1,
+  runsOffMs: 3_600_000,
+})
+
 /**
  * Whether this is the first try of somebody who came to the page that asks for an account: what neighbours of
  * the same address have used up does not count for them.
  */
-async function isFirstTry(deps: Deps, { lead, version }: OpenedLead): Promise<boolean> {
+async function claimFirstTry(deps: Deps, { lead, version }: OpenedLead): Promise<boolean> {
   const walked = version.definition.pages.filter(({ uuid }) => lead.path.includes(uuid))
-  const wasAsked = walked.some(makesAccount)
-  return wasAsked && !(await isTouched(deps, allowLead(lead.id)))
+  if (!walked.some(makesAccount)) return false
+  return (await claimAllowances(deps, [allowFirst(lead.id)])) === null
 }
 
 /**
@@ -112,7 +124,7 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   const email = requireEmail(body.email, opened)
   const problem = checkNewPassword(password, guessableWords(email, opened.version.name))
   if (problem) throw refuseField('password', problem)
-  const isFirst = await isFirstTry(deps, opened)
+  const isFirst = await claimFirstTry(deps, opened)
   if (!isFirst) call.countPerson(`${formatEmailKey(email)} from ${readNetwork(request)}`)
   const account = await makeAccount(call, opened, email, isFirst)
   // The same request may have come twice at once, and the other one was faster.
