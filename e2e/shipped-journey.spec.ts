@@ -15,8 +15,8 @@ async function expectInTwoColumns(page: Page): Promise<void> {
   const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().x))
   expect(new Set(boxes.map(Math.round)).size).toBe(2)
   const length = await page.evaluate(() => document.documentElement.scrollHeight)
-  // One column was 3,391 px long.
-  expect(length).toBeLessThan(2_300)
+  // One column was 3,391 px long; two that keep each chapter together below its name are 2,388.
+  expect(length).toBeLessThan(2_500)
 }
 
 test('[P17] a woman completes the skin visit, and what is stored is what she gave', async ({
