@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { buildItem, buildPage } from '../testing/small-programme.ts'
+import { screenSizes } from './fit.ts'
 import { expect, test } from './fixtures.ts'
+import { button, heading, openFlow, publishFlow } from './flow-visit.ts'
 import { programmeLinks } from './programme-links.ts'
 
 interface Shift extends PerformanceEntry {
@@ -45,3 +48,75 @@ for (const { slug, path } of programmeLinks) {
     expect(await readShifts(page)).toEqual([])
   })
 }
+
+const choicesOf = (count: number) => [
+  ...Array.from({ length: count - 1 }, (_, at) => ({ id: 101 + at, text: `Answer ${at + 1}` })),
+  { id: 120, text: 'Something else', open_ended: true },
+]
+
+test('[P18] what opens below a chosen answer moves nothing above it, at any size', async ({
+  page,
+  server,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // From pages that have room to spare to such that are drawn closer together to fit.
+  for (const count of [4, 6, 7, 8]) {
+    const answer_choices = choicesOf(count)
+    const asked = buildItem(2, 'SINGLE_ANSWER', { text: 'I take', answer_choices })
+    const parts = [heading(1, 'What do you take?'), asked, button(4, 'Next')]
+    const path = await publishFlow(server, [buildPage('asks', 'REGULAR', parts, null)])
+    for (const size of screenSizes) {
+      await page.setViewportSize(size)
+      await openFlow(page, path)
+      const other = page.getByRole('radio', { name: 'Something else' })
+      await other.scrollIntoViewIfNeeded()
+      const readTops = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('main h1, main input[type="radio"]')].map((part) =>
+            Math.round(part.getBoundingClientRect().top),
+          ),
+        )
+      await page.evaluate(() => document.fonts.ready)
+      const before = await readTops()
+      await other.click()
+      await expect(page.getByRole('textbox')).toBeVisible()
+      expect(await readTops(), `${count} at ${size.width} x ${size.height}`).toEqual(before)
+    }
+  }
+})
+
+test('[P7] a long page says that more follows however often it is loaded, until its end', async ({
+  page,
+  server,
+}) => {
+  const many = Array.from({ length: 14 }, (_, at) => ({ id: 201 + at, text: `Answer ${at + 1}` }))
+  const asked = buildItem(2, 'MULTI_ANSWER', { text: 'What fits?', answer_choices: many })
+  const asks = buildPage(
+    'asks',
+    'REGULAR',
+    [heading(1, 'What fits?'), asked, button(3, 'Next')],
+    null,
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openFlow(page, await publishFlow(server, [asks]))
+  const readFade = () =>
+    page.evaluate(() => {
+      const shell = document.querySelector('[data-flow]')
+      return shell ? Number(getComputedStyle(shell, '::after').opacity) : -1
+    })
+  // The page is painted empty before what it shows arrives.
+  await page.route('**/api/v1/leads/**', async (route) => {
+    await page.evaluate(
+      () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))),
+    )
+    await route.continue()
+  })
+  for (let load = 0; load < 4; load += 1) {
+    await expect.poll(readFade, `load ${load}`).toBe(1)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(readFade).toBe(0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})

@@ -3,49 +3,78 @@ import { breakpointPx } from '../../contract/limits.ts'
 
 /** What may change a page's length: its parts, what is in them and the window. */
 const changes = ['load', 'toggle', 'input'] as const
+/** With these a person takes hold of a page. */
+const holds = ['pointerdown', 'keydown'] as const
 
 /**
  * Decides how a page a little longer than its window is drawn, as `data-fit` of the shell: `tight` where less
  * room between its parts spares the scrolling, `fold` where on a phone only the footer is too much, which
- * then begins where the window ends. Measured before each paint, against the window with its browser's bars.
+ * then begins where the window ends; `long` where more of it follows. Measured before each paint, against the
+ * window with its browser's bars. Once a person has taken hold of a page it keeps its top and how it is drawn,
+ * until the window or the page is another: what grows under a finger moves nothing above it.
  */
 export function useFit(shell: RefObject<HTMLElement | null>, headerHeight: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the header takes from the page's room
   useLayoutEffect(() => {
     const box = shell.current
     if (!box) return
-    const refit = () => fitPage(box)
+    let held: Element | null = null
+    const findPage = () =>
+      box.querySelector('[data-direction]') ?? box.querySelector('main > div > *')
+    const refit = () => {
+      const kept = held !== null && held === findPage()
+      if (!kept) {
+        held = null
+        delete box.dataset.held
+      }
+      fitPage(box, kept)
+    }
+    const renew = () => {
+      held = null
+      refit()
+    }
+    const hold = () => {
+      const sheet = box.querySelector<HTMLElement>('main > div')
+      if (held !== null || !sheet) return
+      held = findPage()
+      box.style.setProperty('--page-top', `${sheet.offsetTop}px`)
+      box.dataset.held = ''
+    }
     const watcher = new MutationObserver(refit)
     watcher.observe(box, { childList: true, subtree: true })
     for (const change of changes) box.addEventListener(change, refit, true)
-    addEventListener('resize', refit)
-    refit()
+    for (const event of holds) box.addEventListener(event, hold, true)
+    addEventListener('resize', renew)
+    renew()
     return () => {
       watcher.disconnect()
       for (const change of changes) box.removeEventListener(change, refit, true)
-      removeEventListener('resize', refit)
+      for (const event of holds) box.removeEventListener(event, hold, true)
+      removeEventListener('resize', renew)
     }
   }, [shell, headerHeight])
 }
 
-function fitPage(box: HTMLElement): void {
+/** Most pages fit as they are: one look at what the browser lays out anyway. */
+function fitPage(box: HTMLElement, kept: boolean): void {
   const { clientHeight: room, clientWidth: width } = document.documentElement
-  const top = box.getBoundingClientRect().top + scrollY
-  // Most pages fit as they are, and cost one look at what the browser lays out anyway.
-  if (box.dataset.fit === '' && top + box.offsetHeight <= room) return
-  /** By how much the page is too long as drawn so. */
-  const measure = (fit: string) => {
-    box.dataset.fit = fit
-    return top + box.offsetHeight - room
-  }
   const footer = width < breakpointPx ? (box.querySelector('footer')?.offsetHeight ?? 0) : 0
-  const pick = () => {
-    const long = measure('natural')
-    if (long <= 0) return ''
-    const longTight = measure('natural tight')
-    if (longTight <= 0) return 'tight'
-    if (long <= footer) return 'fold'
-    return longTight <= footer ? 'tight fold' : ''
+  /** By how much the page is too long as it is drawn. */
+  const measure = () => box.getBoundingClientRect().bottom + scrollY - room
+  const draw = (fit: string) => {
+    if (box.dataset.fit !== fit) box.dataset.fit = fit
   }
-  box.dataset.fit = pick()
+  if (kept) {
+    const fit = box.dataset.fit?.replace(/ ?long$/, '') ?? ''
+    draw(measure() > (fit.includes('fold') ? footer : 0) ? `${fit} long`.trim() : fit)
+    return
+  }
+  draw('')
+  const long = measure()
+  if (long <= 0) return
+  draw('tight')
+  // Closer together spares no half of a window.
+  const longTight = long < room / 2 ? measure() : long
+  if (longTight <= 0) return
+  draw(long <= footer ? 'fold' : longTight <= footer ? 'tight fold' : 'long')
 }

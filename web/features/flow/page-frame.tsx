@@ -2,6 +2,7 @@ import { type FormEvent, Suspense, useMemo, useState } from 'react'
 import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import { storageKey } from '../../../contract/storage-keys.ts'
 import { callsForHelp } from '../../../flow/engine/calls-for-help.ts'
 import { readRedirects } from '../../../flow/engine/read-redirects.ts'
 import { bodyItems } from '../../../flow/engine/shown-items.ts'
@@ -12,8 +13,9 @@ import { findPageView } from '../../../flow/pages/views.tsx'
 import { pageHeadingId } from '../../../ui/page-heading/page-heading-id.ts'
 import { flowWords, pageWords } from '../../messages/en.ts'
 import { findAuth } from '../../platform/auth.ts'
+import { object } from '../../platform/parse/parser.ts'
+import { requireStorage } from '../../platform/storage.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
-import { findSentToday } from './find-sent-today.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
 import {
@@ -80,22 +82,24 @@ function formatChapter({ chapter, minutes_left: minutes }: Flow): string {
   return `${chapter} · ${words.replace('{minutes}', String(minutes))}`
 }
 
+/** Whether this browser or an account may know of an earlier visit; what, is looked for later. */
+function isKnownHere(): boolean {
+  return requireStorage().read(storageKey.sentVisit, object({})) !== null || findAuth() !== null
+}
+
 /** Where in the flow the page is; of a flow that is over, that it is, unless the page itself says so. */
 function PageTop({ flow, page, data, runner, productName }: PageFrameProps) {
   const rule = findPageRule(page.page_type)
   const { leadId, conditionId } = data
   const isFirst = flow.current_page === 1 && flow.status !== flowStatus.FINISHED
   // Looked for once for each visit, not with every key that is pressed.
-  const [sent, signedIn] = useMemo(
-    () => (isFirst ? [findSentToday(leadId, conditionId), findAuth()] : []),
-    [isFirst, leadId, conditionId],
-  )
+  const mayBeKnown = useMemo(() => isFirst && leadId !== null && isKnownHere(), [isFirst, leadId])
   if (flow.status !== flowStatus.FINISHED) {
     return (
       <>
-        {sent || signedIn ? (
+        {mayBeKnown ? (
           <Suspense>
-            <LateSentBefore {...{ leadId, runner, productName }} sent={sent ?? null} />
+            <LateSentBefore {...{ leadId, conditionId, runner, productName }} />
           </Suspense>
         ) : null}
         {flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null}

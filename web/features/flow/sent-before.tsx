@@ -1,24 +1,26 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
+import { findAuth } from '../../platform/auth.ts'
 import { listVisits } from '../../platform/calls/visits.ts'
 import { requirePlatform } from '../../platform/platform.ts'
-import { isToday, type SentVisit } from './find-sent-today.ts'
+import { findSentToday, isToday, type SentVisit } from './find-sent-today.ts'
 import styles from './finished-view.module.css'
 import type { FlowRunner } from './flow-runner.ts'
 import { seeSent } from './see-sent.ts'
 
 interface SentBeforeProps {
-  /** What this browser sent; null when only the account may know. */
-  sent: SentVisit | null
   leadId: string | null
+  conditionId: string | null
   runner: FlowRunner
   productName: string
 }
 
 /** On the first page of a visit: the same was sent today already, or is under way, and is a press away. */
-export function SentBefore({ sent, ...props }: SentBeforeProps) {
-  return sent ? <SentLine {...props} {...sent} /> : <OfAccount {...props} />
+export function SentBefore({ leadId, conditionId, ...props }: SentBeforeProps) {
+  const sent = useMemo(() => findSentToday(leadId, conditionId), [leadId, conditionId])
+  if (sent) return <SentLine {...sent} runner={props.runner} />
+  return findAuth() === null ? null : <OfAccount leadId={leadId} {...props} />
 }
 
 type SentLineProps = Pick<SentVisit, 'leadId' | 'at'> & Pick<SentBeforeProps, 'runner'>
@@ -37,7 +39,7 @@ function SentLine({ leadId, at, runner }: SentLineProps) {
 type Known = { kind: 'sent'; leadId: string; at: string } | { kind: 'other' } | null
 
 /** Of who signed in anywhere: what the account holds of the same product. */
-function OfAccount({ leadId, runner, productName }: Omit<SentBeforeProps, 'sent'>) {
+function OfAccount({ leadId, runner, productName }: Omit<SentBeforeProps, 'conditionId'>) {
   const known = useKnownVisit(leadId, productName)
   if (known === null) return null
   if (known.kind === 'sent') return <SentLine {...known} runner={runner} />
