@@ -104,7 +104,6 @@ export const aboutWords = {
   phone: 'Phone',
   email: 'E-mail',
   relationship: 'You are their',
-  missing: 'Not told yet',
   photo: 'The photo of your face that you sent',
   /** Where it may be either person's. */
   photoOf: 'The photo of a face that was sent with this visit',

@@ -44,3 +44,9 @@ it('[ENTITY-36] who visited for themselves sees the photo as theirs', async () =
   await show(mine)
   expect(screen.getByRole('img', { name: 'The photo of your face that you sent' })).toBeTruthy()
 })
+
+it('[ENTITY-36] what nobody asked is left out', async () => {
+  await show({ ...mine, gender: null, phone_number: '' })
+  const labels = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Name', 'Date of birth', 'E-mail'])
+})

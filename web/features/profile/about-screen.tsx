@@ -71,11 +71,13 @@ function PersonRows({ person }: { person: Person }) {
   )
 }
 
+/** What nobody asked is no row: here nobody could tell it. */
 function Row({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
-      <dd data-missing={children ? undefined : true}>{children || aboutWords.missing}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

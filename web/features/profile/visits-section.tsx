@@ -20,6 +20,8 @@ export function VisitsSection({ email, onContinue }: VisitsSectionProps) {
   const [answered, setAnswered] = useState<{ uuid: string; answer: OfferAnswer } | null>(null)
   return (
     <>
+      {/* The one thing to do here stands before what is only told. */}
+      {known && !known.email_confirmed ? <ConfirmCard email={email} /> : null}
       <section className={styles.section} aria-labelledby="visits">
         <h2 id="visits" className={styles.sectionTitle}>
           {words.title}
@@ -61,7 +63,6 @@ export function VisitsSection({ email, onContinue }: VisitsSectionProps) {
           <Nothing />
         ) : null}
       </section>
-      {known && !known.email_confirmed ? <ConfirmCard email={email} /> : null}
     </>
   )
 }
