@@ -60,7 +60,7 @@ test('[P18] what opens below a chosen answer moves nothing above it, at any size
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // From pages that have room to spare to such that are drawn closer together to fit.
-  for (const count of [4, 6, 7, 8]) {
+  for (const count of [4, 6, 8]) {
     const answer_choices = choicesOf(count)
     const asked = buildItem(2, 'SINGLE_ANSWER', { text: 'I take', answer_choices })
     const parts = [heading(1, 'What do you take?'), asked, button(4, 'Next')]
@@ -68,6 +68,8 @@ test('[P18] what opens below a chosen answer moves nothing above it, at any size
     for (const size of screenSizes) {
       await page.setViewportSize(size)
       await openFlow(page, path)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await page.waitForLoadState('networkidle')
       const other = page.getByRole('radio', { name: 'Something else' })
       await other.scrollIntoViewIfNeeded()
       const readTops = () =>

@@ -37,7 +37,9 @@ export function useFit(shell: RefObject<HTMLElement | null>, headerHeight: numbe
       const sheet = box.querySelector<HTMLElement>('main > div')
       if (held !== null || !sheet) return
       held = findPage()
-      box.style.setProperty('--page-top', `${sheet.offsetTop}px`)
+      // In parts of a pixel, which `offsetTop` does not know.
+      const { y } = box.querySelector('main')?.getBoundingClientRect() ?? { y: 0 }
+      box.style.setProperty('--page-top', `${sheet.getBoundingClientRect().y - y}px`)
       box.dataset.held = ''
     }
     const watcher = new MutationObserver(refit)
