@@ -14,6 +14,8 @@ export interface CallInput<Body = unknown, Query = unknown> {
   /** A uuid per intent of the person; repeated tries keep it, so a write happens once. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Asked in passing: that the session is over shows no sign-in screen. */
+  quiet?: true
 }
 
 /** Makes one call of the contract. Never rejects: every failure is a value. */
@@ -32,6 +34,7 @@ export function createCall(http: Http, config: RuntimeConfig): Call {
         json: input.body,
         idempotencyKey: input.idempotencyKey,
         signal: input.signal,
+        quiet: input.quiet,
       })
       return readReply(call, reply.status, reply.text, config.supportEmail, findForeignOrigin(url))
     } catch {

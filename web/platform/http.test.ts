@@ -82,6 +82,27 @@ describe('http', () => {
     expect(findAuth()).not.toBeNull()
   })
 
+  it('[HTTP-07] [P17] a 401 of the refresh for what is asked in passing shows no sign-in screen', async () => {
+    keepAuth({ access: 'old', refresh: 'r' })
+    answerWithExpired(401)
+    const quiet = { ...ordinary, quiet: true } as const
+    expect((await http().send('https://api.example/x', quiet)).status).toBe(401)
+    expect(signedOut).not.toHaveBeenCalled()
+    expect(findAuth()).toBeNull()
+    // Whoever needs the session meanwhile is told, whichever of both asked first.
+    for (const [one, other] of [
+      [quiet, ordinary],
+      [ordinary, quiet],
+    ] as const) {
+      keepAuth({ access: 'old', refresh: 'r' })
+      signedOut.mockClear()
+      const client = http()
+      await Promise.all([one, other].map((asked) => client.send('https://api.example/x', asked)))
+      expect(signedOut).toHaveBeenCalledOnce()
+    }
+    signedOut.mockClear()
+  })
+
   it('[HTTP-07] a 401 of the refresh signs out', async () => {
     keepAuth({ access: 'old', refresh: 'r' })
     answerWithExpired(401)

@@ -13,6 +13,8 @@ export interface SendOptions {
   json?: unknown
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** Asked in passing, where nobody needs a session: that one is over takes no one away from the page. */
+  quiet?: true | undefined
 }
 
 /** A reply that arrived whole. */
@@ -38,22 +40,28 @@ export interface Http {
  */
 export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']): Http {
   let refreshing: Promise<boolean> | null = null
+  /** Whether somebody who waits for the refresh needs the session. */
+  let needed = false
 
   async function refreshOnce(worn: AuthData): Promise<boolean> {
     // Hardly any first question needs it.
     const { refreshSession } = await loadPart(() => import('./refresh-session.ts'))
-    return refreshSession(config, worn, request, signedOut)
+    return refreshSession(config, worn, request, () => {
+      if (needed) signedOut()
+    })
   }
 
-  async function refresh(rejectedHeader: string | undefined): Promise<boolean> {
+  async function refresh(rejectedHeader: string | undefined, quiet?: true): Promise<boolean> {
     const auth = findAuth()
     if (!auth) return false
     // Somebody refreshed while this call was under way.
     if (tokenPrefix + auth.access !== rejectedHeader) return true
+    needed ||= !quiet
     refreshing ??= refreshOnce(auth)
       .catch(() => false)
       .finally(() => {
         refreshing = null
+        needed = false
       })
     return refreshing
   }
@@ -62,7 +70,7 @@ export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']):
     const usedHeader = headers().Authorization
     const first = await request(url, options)
     if (first.status !== 401 || options.kind !== 'ordinary' || !usedHeader) return first
-    return (await refresh(usedHeader)) ? request(url, options) : first
+    return (await refresh(usedHeader, options.quiet)) ? request(url, options) : first
   }
 
   return { send, headers, refresh, signedOut }

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { pageType } from '../../../contract/codes.ts'
 import type { Visit } from '../../../contract/shapes/visit.ts'
 import { heading, loadParts, required, showFlow as show } from '../../../testing/show-flow.tsx'
-import { keepAuth } from '../../platform/auth.ts'
+import { findAuth, keepAuth } from '../../platform/auth.ts'
 import { buildConfig } from '../../platform/build-config.ts'
-import type { Call } from '../../platform/client.ts'
+import { type Call, createCall } from '../../platform/client.ts'
 import { createHttp } from '../../platform/http.ts'
 import { openPlatform } from '../../platform/platform.ts'
 import { buildFlow, buildPage } from './build-test-flow.ts'
@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const first = buildFlow({ page: buildPage({ page_items: [heading('Start'), required] }) })
@@ -141,4 +142,19 @@ it.each<[string, Partial<Visit>[]]>([
 ])('[P17] nothing is said %s', async (_, visits) => {
   await openSignedIn(visits)
   expect(screen.queryByText(/You sent|You have a visit/)).toBeNull()
+})
+
+it('[P17] the question stays when the session of before turns out to be over', async () => {
+  keepAuth({ access: 'old', refresh: 'r' })
+  const config = buildConfig()
+  const signedOut = vi.fn()
+  const http = createHttp(config, signedOut)
+  openPlatform({ config, http, call: createCall(http, config), frameParents: [] })
+  const asked = vi.fn(async (_url: string) => Response.json({}, { status: 401 }))
+  vi.stubGlobal('fetch', asked)
+  await show(first)
+  await vi.waitFor(() => expect(findAuth()).toBeNull())
+  expect(asked.mock.calls[0]?.[0]).toMatch('/telemedicine/profile/visits/')
+  expect(signedOut).not.toHaveBeenCalled()
+  expect(screen.getByRole('heading', { name: 'Start' })).toBeTruthy()
 })

@@ -59,7 +59,7 @@ function useKnownVisit(leadId: string | null, productName: string): Known {
   useEffect(() => {
     let wanted = true
     void requirePlatform()
-      .call(listVisits)
+      .call(listVisits, { quiet: true })
       .then((reply) => {
         if (!wanted || !reply.ok) return
         const others = reply.data.visits.filter(
