@@ -207,7 +207,8 @@ export async function presentFlow(
     pharmacies: [],
     analytic_tags: isOver ? [] : page.analytic_tags,
     previous_page_uuid: items && (step.path.at(-2) ?? null),
-    ...(isOver && { has_account: standing.hasAccount }),
+    // Said at once, so that the end and what is read again lead on alike.
+    ...(step.status === 'finished' && { has_account: standing.hasAccount }),
     ...(isOver && findPageRule(page.page_type)?.refuses && { refused: true }),
     ...(!isOver && page.chapter !== undefined && presentChapter(version.definition, page)),
   }

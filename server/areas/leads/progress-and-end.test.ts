@@ -55,7 +55,8 @@ it('[GAP-48] a finished flow that refused says so when it is read again, any oth
 
   const other = await startLead(server, fuuid)
   await proceed(other, 'asks', { 1: [{ value: true }], 2: pressed })
-  await proceed(other, 'danger', { 3: pressed })
+  const done = await proceed(other, 'danger', { 3: pressed })
+  expect(done.body).toMatchObject({ status: 'finished', has_account: false })
   const ended = await other.client.call('GET', other.url)
   expect(ended.body).toMatchObject({ status: 'finished', page: null, has_account: false })
   expect(ended.body).not.toHaveProperty('refused')
@@ -81,10 +82,14 @@ it('[CALL-03] [P17] who was turned away can still put the answer right, whoever 
   expect(refused.body).toMatchObject({ status: 'finished', detail: 'Your answers are already in.' })
 })
 
-it('[GAP-48] a finished flow that belongs to an account says so when it is read again', async () => {
+it('[GAP-48] a finished flow that belongs to an account says so at once and when it is read again', async () => {
   const owner = await signUp(server, await publishAccountProgramme(server))
   const ended = await proceed(owner, 'account', { 6: [{ value: ' ' }] })
-  expect(ended.body).toMatchObject({ status: 'finished', page: { name: 'thanks' } })
+  expect(ended.body).toMatchObject({
+    status: 'finished',
+    page: { name: 'thanks' },
+    has_account: true,
+  })
   const again = await owner.client.call('GET', owner.url)
   expect(again.body).toMatchObject({
     status: 'finished',
