@@ -55,6 +55,8 @@ export async function claimVisit(
   const { db } = call.deps
   const { session, accountId, leadId } = await requireOffer(call)
   const isCounted = await countClaim(db, leadId, accountId)
+  // A date is not wrong because another answer came first.
+  if (!isCounted) await requireOffer(call)
   const born = isCounted ? await readBirthDate(db, leadId) : null
   if (born === null || born !== parseWrittenDate(call.body.birth_date)) {
     throw refuseField('birth_date', 'birth_date_other')
