@@ -143,10 +143,10 @@ test('[REDIR-03] the same window changes after 1000 ms', async ({ page, context,
   await openFlow(page, await publishFlow(server, chain(steps)))
   await page.clock.pauseAt(Date.now() + 60_000)
   await walk(page, steps)
-  await page.clock.runFor(900)
+  await page.clock.runFor(999)
   await expectPage(page, 'the end')
   expect(new URL(page.url()).pathname).toBe('/flow')
-  await page.clock.runFor(200)
+  await page.clock.runFor(1)
   await expect(page).toHaveURL(`${site}/here`)
 })
 

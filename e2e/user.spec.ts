@@ -131,7 +131,7 @@ test.describe('when the fetch fails', () => {
 test.describe('without an answer', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] })
 
-  test('[USER-12] [GAP-100] the wait ends with a way to try again', async ({ page }) => {
+  test('[USER-12] [GAP-99] [GAP-100] the wait ends with a way to try again', async ({ page }) => {
     await page.route('**/api/v1/**', (route) => route.abort())
     await page.goto(sinkLink)
     await expect(page.getByRole('heading', { name: 'We could not start just now' })).toBeVisible()

@@ -16,6 +16,10 @@ describe('routes', () => {
     (path) => expect(findRoute(path)).toBeNull(),
   )
 
+  it('[GAP-01] none waits behind the onboarding gate', () => {
+    expect(routes.filter(({ access }) => access === 'onboarding')).toEqual([])
+  })
+
   it('[GAP-03] / and /entry show the same', () => {
     expect(findRoute('/')?.screen).toBe(findRoute('/entry')?.screen)
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type { ApiClient } from '../../../testing/api-client.ts'
@@ -70,6 +71,19 @@ it('of several visits the one used last names the mail, by its product', async (
   await ask(client, email)
   const mail = await newest(email)
   expect([mail?.sender, mail?.subject]).toEqual(['Tavola Rx', 'Tavola Rx: choose a new password'])
+})
+
+it('a visit that is but offered, though newer, does not name the mail before one of their own', async () => {
+  const { email, client, id } = await signUp(server, fuuid)
+  const product_data = { ...neutralTheme.product_data, name: 'Tavola Rx' }
+  const other = buildProgramme({ theme: { ...neutralTheme, product_data } })
+  const { fuuid: newer } = await publishProgramme(server.db, other)
+  server.clock.advance(1_000)
+  const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: newer })
+  await sql`update leads set offered_to = (select account_id from leads where id = ${id}::uuid)
+    where id = ${String(body.lead_uuid)}::uuid`.execute(server.db)
+  await ask(client, email)
+  expect((await newest(email))?.subject).toBe('Lumora Care: choose a new password')
 })
 
 it('without any visit it names nothing, and neither does its sender', async () => {

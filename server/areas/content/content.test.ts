@@ -117,7 +117,10 @@ describe('landing', () => {
     const reply = await openClient(server.app, 'bare').call('GET', landing(programme.fuuid))
     const images = [{ label: 'desktop', url: '/programmes/small/1-wide.webp', alt: 'A quiet lake' }]
     expect(reply.body.landing_data).toEqual({ images })
-    expect(reply.body.theme_json?.customer_data).toEqual({ name: 'Lumora', nurse_icon: '' })
+    expect(reply.body.theme_json).toMatchObject({
+      customer_data: { name: 'Lumora', nurse_icon: '' },
+      flow_theme: { palette: { primary: '#123b2a', background: '#f6f8f9' } },
+    })
   })
 
   it('knows no other condition and shows no withdrawn one', async () => {

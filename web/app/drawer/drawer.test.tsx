@@ -10,7 +10,7 @@ import { createHttp } from '../../platform/http.ts'
 import { openPlatform } from '../../platform/platform.ts'
 import { openStorage } from '../../platform/storage.ts'
 import { setLayoutTheme } from '../../platform/stores/layout-store.ts'
-import { closeDrawer, openDrawer } from '../drawer-store.ts'
+import { closeDrawer, drawerStore, openDrawer } from '../drawer-store.ts'
 import { Drawer } from './drawer.tsx'
 
 beforeEach(() => {
@@ -79,6 +79,7 @@ describe('the account in the menu', () => {
     expect(listWays()).toEqual([['Your visits', '/profile/home']])
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign out' })))
     expect(findAuth()).toBeNull()
+    expect(drawerStore.getState().open).toBe(false)
     expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { itemType, pageType } from '../../../contract/codes.ts'
 import {
   count,
@@ -9,9 +9,11 @@ import {
   nextPage,
   showFlow as show,
 } from '../../../testing/show-flow.tsx'
+import { clearAuth, keepAuth } from '../../platform/auth.ts'
 import { buildFlow, buildItem, buildPage, buttonItem } from './build-test-flow.ts'
 
 beforeAll(loadParts)
+afterEach(clearAuth)
 
 describe('a finished flow that is opened again', () => {
   const resume = async (over: Parameters<typeof buildFlow>[0]) => {
@@ -79,6 +81,18 @@ describe('a finished flow that is opened again', () => {
       ['Sign in to your account', expect.stringMatching(/side/)],
       ['Visit the Meridian site', expect.stringMatching(/primary/)],
     ])
+  })
+
+  it('[GAP-48] who was refused and is signed in goes on to their home page, and is not asked to sign in', async () => {
+    keepAuth({ access: 'a', refresh: 'r' })
+    const page_items = [heading('Not for you'), buttonItem]
+    const page = buildPage({ page_type: pageType.REFER_OUT, page_items })
+    for (const over of [{ page }, { page: null, page_uuid: null }]) {
+      await resume({ ...over, refused: true, has_account: true })
+      const home = await screen.findByRole('link', { name: 'Go to your home page' })
+      expect(screen.getAllByRole('link')).toEqual([home])
+      cleanup()
+    }
   })
 
   it('[GAP-48] danger that is over still says whom to call, and nothing else', async () => {

@@ -127,12 +127,19 @@ it('[P17] in another browser the account says what was sent today, and leads the
   expect(shown.latest('read').args).toEqual(['lead-7', undefined])
 })
 
-it('[P17] in another browser the account says that a visit is there already', async () => {
-  await openSignedIn([{ ...own, state: 'open' }])
-  expect(screen.getByText(/^You have a visit here already\. Go on only if/)).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'See your visits' })
-  expect(link.getAttribute('href')).toBe('/profile/home')
-})
+it.each<[string, Partial<Visit>]>([
+  ['that is open', { state: 'open' }],
+  ['that was sent yesterday', { state: 'sent', finished_at: '2026-11-21T10:41:00' }],
+])(
+  '[P17] in another browser the account says that a visit %s is there already',
+  async (_, visit) => {
+    await openSignedIn([{ ...own, ...visit }])
+    expect(screen.queryByText(/You sent/)).toBeNull()
+    expect(screen.getByText(/^You have a visit here already\. Go on only if/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'See your visits' })
+    expect(link.getAttribute('href')).toBe('/profile/home')
+  },
+)
 
 it.each<[string, Partial<Visit>[]]>([
   ['of this very visit', [{ ...own, uuid: 'lead-1', state: 'open' }]],

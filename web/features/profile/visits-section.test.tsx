@@ -18,8 +18,8 @@ const gone = {
 }
 const done = { ok: true, data: null }
 
-/** Presses 'no' for the offered visit; the list that is asked for afterwards holds these visits. */
-async function release(reply: object, visits: object[]): Promise<void> {
+/** Shows an offered visit; once it is answered, the list that is asked for holds these visits. */
+async function show(reply: object, visits: object[]): Promise<void> {
   let list: object = { email_confirmed: true, visits: [], offered: [offered] }
   const call = vi.fn(async ({ id }: { id: string }) => {
     if (id === 'listVisits') return { ok: true, data: list }
@@ -35,6 +35,19 @@ async function release(reply: object, visits: object[]): Promise<void> {
     frameParents: [],
   })
   await act(async () => render(<VisitsSection email="ada@example.com" onContinue={() => {}} />))
+}
+
+async function claim(reply: object, visits: object[]): Promise<void> {
+  await show(reply, visits)
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, it is mine' }))
+  for (const [label, value] of Object.entries({ Month: '4', Day: '27', Year: '1988' })) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show me this visit' })))
+}
+
+async function release(reply: object, visits: object[]): Promise<void> {
+  await show(reply, visits)
   fireEvent.click(screen.getByRole('button', { name: 'No, it is not mine' }))
   await act(async () =>
     fireEvent.click(screen.getByRole('button', { name: 'Take it away for good' })),
@@ -57,4 +70,17 @@ it('[P17] a no that came after a yes in another tab is told what stands', async 
 it('[P17] a no that came after another no is told that it is gone', async () => {
   await release(gone, [])
   expect(screen.getByText('The visit is gone for good.')).toBeTruthy()
+})
+
+it('[P17] a yes that came after a no in another tab is told what stands', async () => {
+  await claim(gone, [])
+  expect(
+    screen.getByText(/^This visit is not offered to you any more\. In another tab/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/yours now/)).toBeNull()
+})
+
+it('[P17] a yes that came after another yes is told that it is theirs', async () => {
+  await claim(gone, [mine])
+  expect(screen.getByText('This visit is yours now.')).toBeTruthy()
 })
