@@ -122,7 +122,7 @@ test('[FOOTER-01] [LAYOUT-11] on a low phone the footer of a theme without margi
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
-test('[GAP-169] of the two brands with agreements the one named like the maker or product is shown, cleaned', async ({
+test('[DRAWER-03] [GAP-169] of the two brands with agreements the one named like the maker or product is shown, cleaned', async ({
   page,
   server,
 }) => {

@@ -159,7 +159,7 @@ test('[ROUTE-13] /landing has neither header nor footer', async ({ page }) => {
   await expect(page.locator('header')).toHaveCount(1)
 })
 
-test('[GAP-24] [GAP-25] /landing shows the picture for its width, for the condition of the link or of the visit', async ({
+test('[LANDING-01] [GAP-24] [GAP-25] /landing shows the picture for its width, for the condition of the link or of the visit', async ({
   page,
 }) => {
   const calls = watchCalls(page, /landing/)
