@@ -47,7 +47,7 @@ async function answerOffer(
 
 /**
  * A wrong date, one for a visit without any, and one too many are answered alike. Throws a sentence beside
- * `birth_date`, and not_found when another answer came first.
+ * `birth_date`.
  */
 export async function claimVisit(
   call: Call<typeof claimEndpoint>,
@@ -59,8 +59,6 @@ export async function claimVisit(
   if (!isCounted) await requireOffer(call)
   const born = isCounted ? await readBirthDate(db, leadId) : null
   if (born === null || born !== parseWrittenDate(call.body.birth_date)) {
-    // A 'no' that came first took it away: the date is not what is wrong.
-    if (!(await isOffered(db, leadId, accountId))) throw new AppError('not_found')
     throw refuseField('birth_date', 'birth_date_other')
   }
   return answerOffer(call, session, leadId, true)

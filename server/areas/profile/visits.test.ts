@@ -178,20 +178,6 @@ describe('visits attached before the address was proven, by another password', (
     },
   )
 
-  it('[P7] a yes after a no finds nothing any more, whatever date it tells', async () => {
-    const { id, email } = await signUp()
-    const owner = await resetAndSignIn(email)
-    const replies = await server.db.transaction().execute(async (transaction) => {
-      await sql`select from leads where id = ${id}::uuid for update`.execute(transaction)
-      const no = release(owner, id)
-      await waitForWaiting(server, 1)
-      const yes = claim(owner, id, '1988-04-07')
-      await waitForWaiting(server, 2)
-      return [no, yes]
-    })
-    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 404])
-  })
-
   it('[P7] stay offered when the session that claims one ends meanwhile', async () => {
     const { id, email } = await signUp()
     const owner = await resetAndSignIn(email)
