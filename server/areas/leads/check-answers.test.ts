@@ -20,6 +20,7 @@ const skin = buildItem(1, 'SINGLE_ANSWER', {
   answer_choices: [
     { id: 1, text: 'Dry' },
     { id: 2, text: 'Red' },
+    { id: 3, text: 'It needs help', open_ended: true },
   ],
 })
 const name = buildItem(2, 'TEXT_FIELD', { text: 'First name', options: { required: true } })
@@ -104,6 +105,16 @@ describe('the page that lists the answers', () => {
     ])
     const ids = flow.page.page_items.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('[P18] tells what was chosen and what was written beside it', async () => {
+    const { started } = await walkToCheck()
+    await goTo(started, 'skin')
+    const told = { 1: [{ value: 3, texts: { '3': 'Sore & hot' } }] }
+    const { page } = read(await proceed(started, 'skin', told))
+    expect(page.page_items.map(({ text }) => text).join('')).toContain(
+      '<strong>It needs help: Sore &amp; hot</strong>',
+    )
   })
 
   it('is where a changed answer leads straight back to, with all others kept', async () => {

@@ -1,6 +1,7 @@
 import { formatFlowPath } from '../../../contract/client-routes.ts'
 import type {
   AnswersCheck,
+  ChoiceDefinition,
   ItemDefinition,
   PageDefinition,
 } from '../../../flow/engine/definition.ts'
@@ -19,7 +20,9 @@ function formatAnswer(item: ItemDefinition, value: ItemValue, words: AnswersChec
   if (Array.isArray(value)) return `${words.photos}: ${value.length}`
   if (typeof value === 'object') {
     const chosen = item.answer_choices.filter(({ id }) => value.ids.includes(id))
-    return chosen.map(({ id, text }) => value.texts[id] || text).join(', ')
+    const told = ({ id, text }: ChoiceDefinition) =>
+      [text, value.texts[id]].filter(Boolean).join(': ')
+    return chosen.map(told).join(', ')
   }
   const { format } = findItemRule(item.page_item_type)
   if (format) return format(value)
