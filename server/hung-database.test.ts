@@ -4,8 +4,8 @@ import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startLead } from '../testing/lead-visitor.ts'
-import { startLoopTime } from '../testing/loop-time.ts'
 import { publishPhotoProgramme } from '../testing/photo-programme.ts'
+import { startProcessTime } from '../testing/process-time.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
 import { buildApp } from './app.ts'
 import { areas } from './areas/handlers.ts'
@@ -89,7 +89,7 @@ describe('[P16] a database that takes calls and never answers', () => {
     // Connections are open and in use when it stops.
     expect((await app.inject({ url: `/api/v1/leads/${id}/`, headers })).statusCode).toBe(200)
     relay.hang()
-    const time = startLoopTime()
+    const time = startProcessTime()
     const ask = async (url: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE' = 'GET') => {
       const payload = method === 'GET' ? {} : { payload: {} }
       const reply = await app.inject({ method, url, headers, ...payload })
