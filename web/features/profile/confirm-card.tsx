@@ -35,9 +35,11 @@ export function ConfirmCard({ email }: { email: string }) {
       <div role="status" className={styles.news}>
         {sent ? <StatusText tone="success">{words.sent}</StatusText> : null}
       </div>
-      <div role="alert" className={styles.news}>
-        {problem === null ? null : <StatusText tone="error">{problem}</StatusText>}
-      </div>
+      {problem === null ? null : (
+        <div role="alert" className={styles.news}>
+          <StatusText tone="error">{problem}</StatusText>
+        </div>
+      )}
     </section>
   )
 }
