@@ -145,14 +145,19 @@ export async function touchSession({ db, clock }: Deps, session: Session): Promi
 
 /**
  * Ends the session of a refresh token, if there is one. Its browser may be shared: the account's visits
- * that were begun in it open for their signed-in owner only from now on. Gives the session's id.
+ * that were begun in it open for their signed-in owner only from now on. One begun meanwhile that has no
+ * account yet is most likely theirs too: it is shut alike, and offered to them. Gives the session's id.
  */
 export async function endSession({ db, clock }: Deps, refresh: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with ended as (
       update sessions set revoked_at = ${clock.now()}
       where refresh_hash = ${hashToken(refresh)} and revoked_at is null
-      returning id, account_id, browser_hash
+      returning id, account_id, browser_hash, created_at
+    ), offered as (
+      update leads set browser_hash = ${nobodysBrowser}, offered_to = ended.account_id from ended
+      where leads.browser_hash = ended.browser_hash and leads.account_id is null
+        and leads.created_at > ended.created_at and not leads.preview
     ), unbound as (
       update leads set browser_hash = ${nobodysBrowser} from ended
       where leads.account_id = ended.account_id and leads.browser_hash = ended.browser_hash

@@ -157,6 +157,29 @@ describe('a shared browser', () => {
     expect([again.status, again.body.page_uuid]).toEqual([200, pageId('account')])
   })
 
+  it('[P6] [P7] shows nobody the unfinished visit of who signed out, and offers it to them', async () => {
+    const { client, email, refresh } = await signUp(server, fuuid)
+    server.clock.advance(1_000)
+    const other = await publishAccountProgramme(server)
+    const secret = { 2: [{ value: 'Grace' }] }
+    const begun = await client.call('POST', '/api/v1/leads/', { condition_uuid: other })
+    const url = `/api/v1/leads/${begun.body.lead_uuid}/`
+    const sent = await client.call('PATCH', url, { page: pageId('who'), answers: secret })
+    expect([sent.status, sent.body.page_uuid]).toEqual([200, pageId('account')])
+    server.clock.advance(1_000)
+    await client.call('POST', `${authUrl}/logout/`, { refresh })
+    expect((await client.call('GET', url)).status).toBe(404)
+    expect((await client.call('PATCH', `${url}back/`, {})).status).toBe(404)
+    const next = await client.call('POST', '/api/v1/leads/', { condition_uuid: other })
+    expect([next.status, next.body.lead_uuid === begun.body.lead_uuid]).toEqual([201, false])
+    const { body } = await logIn(server, email, goodPassword, client)
+    const visits = '/api/v1/telemedicine/profile/visits/'
+    const listed = await client.call('GET', visits, undefined, bearing(body.access))
+    expect(listed.body.offered).toMatchObject([{ uuid: begun.body.lead_uuid }])
+    // What somebody else begins after them is not theirs to be offered.
+    expect((await client.call('GET', `/api/v1/leads/${next.body.lead_uuid}/`)).status).toBe(200)
+  })
+
   it('[P6] keeps the visits nobody owns, and those of others', async () => {
     const own = await reachSignup(server, fuuid)
     const { email } = await signUp(server, fuuid)
