@@ -169,7 +169,7 @@ test('[GAP-42] the kind of flow comes in words with the user and then with the f
   expect((await readKeptJson(page, 'flowStore'))?.flowType).toBe('telemedicine')
 })
 
-test('[GAP-42] [GAP-43] signing in lasts into a renewal, and ends with any other flow', async ({
+test('[GAP-42] signing in lasts into a renewal, and ends with any other flow', async ({
   page,
   server,
 }) => {

@@ -72,7 +72,7 @@ const standing = {
   previous_page_uuid: pageId('ask'),
 }
 
-it('[ENTITY-01] a flow carries each field: where it stands, its tags, and what an answer led to', async () => {
+it('a flow carries each field: where it stands, its tags, and what an answer led to', async () => {
   const { flow, proceed } = await start()
   expect(flow).toMatchObject({
     page_uuid: pageId('ask'),
@@ -98,7 +98,7 @@ it('[ENTITY-01] a flow carries each field: where it stands, its tags, and what a
   expect(ended.body).toMatchObject({ status: 'finished', current_page: 3, max_page: 3 })
 })
 
-it('[ENTITY-01] a call is told with its number', async () => {
+it('a call is told with its number', async () => {
   const { proceed } = await start()
   const { body } = await proceed('ask', { 7: [{ value: 20, texts: { 20: 'Now' } }] })
   expect(body).toMatchObject({
