@@ -102,6 +102,19 @@ describe('what the shipped programmes show', () => {
     )
   })
 
+  it('says where danger leads at each end where somebody waits, before what comes next', () => {
+    const ends = find('fennora').definition.pages.filter(
+      (page) => page.page_type === pageType.THANK_YOU,
+    )
+    expect(ends.map(({ key }) => key)).toEqual(['thanks', 'video-end'])
+    for (const page of ends) {
+      // In every version, whoever is spoken about.
+      const above = JSON.stringify(page).match(/<h1>.*?<ol/g) ?? []
+      expect(above.length, page.key).toBeGreaterThan(1)
+      for (const text of above) expect(text, page.key).toContain('<strong>Call 911</strong>')
+    }
+  })
+
   it.each([1, 2])('[FLOW-26] ends by arriving once a visit of kind %i was sent', (kind) => {
     const { definition } = find('fennora')
     const sent = definition.pages.find(({ key }) => key === 'send')
