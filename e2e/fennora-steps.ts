@@ -236,7 +236,10 @@ export const boyWithMother = (email: string, taken: Photos, bornOn: string): rea
   { heading: 'How would you like to be seen?', answers: { 'Kind of visit': 'By video' } },
   {
     heading: 'When suits you best?',
-    answers: { 'Times of day': ['Morning', 'Evening'] },
+    answers: {
+      'Times of day': ['Morning', 'Evening'],
+      'Days of the week': ['Thursday or Friday'],
+    },
     button: 'Continue',
   },
   payment,

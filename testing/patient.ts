@@ -25,6 +25,7 @@ const genders = [
 const relations = [
   { id: 1, text: 'Parent' },
   { id: 2, text: 'Guardian' },
+  { id: 3, text: 'Son or daughter' },
 ]
 
 /** A caregiver who answered every question asked about them. */

@@ -63,6 +63,8 @@ describe('session', () => {
     for (const [id, relationship] of [
       [1, 'Parent'],
       [2, 'Guardian'],
+      // Neither, and never told to be the other.
+      [3, ''],
     ]) {
       const { client, access } = await signedIn('browser', { ...guardian, 8: [{ value: id }] })
       expect((await readInfo(client, `JWT ${access}`)).body.relationship).toBe(relationship)

@@ -23,21 +23,29 @@ export function readGender(answer: AssociatedAnswer | undefined): number | null 
 
 /**
  * What the caregiver chose to be, asked on a page about them [ENUM-28]. No association says so, but the
- * choice's words do; without such an answer it is a guardian, which a parent is too.
+ * words of a choice do. Who chose another word is neither; who was not asked is a guardian, which a
+ * parent is too.
  */
 function findRelationship(
   lead: Lead,
   { definition }: CompiledProgramme,
-): (typeof relationships)[number] {
+): RelatedPerson['relationship'] {
   const counted = listCounted(lead)
-  const chosen = definition.pages
+  const asked = definition.pages
     .filter(({ items }) => items.some(isOfCaregiver))
     .flatMap(({ items }) => items)
-    .map((item) => {
+    .filter(({ answer_choices: choices }) => choices.some(({ text }) => readRelationship(text)))
+    .flatMap((item) => {
       const value = counted.get(item.id)?.entries[0]?.value
-      return item.answer_choices.find(({ id }) => id === value)?.text.toLowerCase()
+      return item.answer_choices.filter(({ id }) => id === value)
     })
-  return relationships.find((name) => chosen.includes(name.toLowerCase())) ?? 'Guardian'
+  if (asked.length === 0) return 'Guardian'
+  return asked.map(({ text }) => readRelationship(text)).find((name) => name !== '') ?? ''
+}
+
+/** Empty for a word that says neither. */
+function readRelationship(text: string): RelatedPerson['relationship'] {
+  return relationships.find((name) => name.toLowerCase() === text.toLowerCase()) ?? ''
 }
 
 /** The caregiver of a patient who answered alone: nobody. */
