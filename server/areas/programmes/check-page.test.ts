@@ -14,13 +14,19 @@ it.each([
     'words about a slip where Back stands above',
     'name: Your age',
     'name: Your age\n    slip: Wrong age?',
-    'A page of type regular has Back in its header.',
+    'A page of type regular has Back in its header. Take slip out: it belongs on a page of type refer-out or transfer-data.',
   ],
   [
     'words about a slip where all is over',
     'type: thank-you',
     'type: thank-you\n    slip: Wrong age?',
-    'A page of type thank-you is over, and nothing leads back.',
+    'A page of type thank-you is over, and nothing leads back. Take slip out: it belongs on a page of type refer-out or transfer-data.',
+  ],
+  [
+    'an answer about a slip where nobody may ask for one',
+    'type: thank-you',
+    'type: thank-you\n    slip_link: Yes, go on',
+    'Take slip_link out: it belongs on a page of type refer-out or transfer-data.',
   ],
   [
     'an answer about a slip nobody asks for',

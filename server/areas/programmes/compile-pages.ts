@@ -6,7 +6,7 @@ import { type ConditionScope, compileCondition } from './compile-condition.ts'
 import { compileItem, compileTags, type ItemContext } from './compile-item.ts'
 import { deriveUuid } from './derive-uuid.ts'
 import { type EarlierPages, endMark, readNextLines } from './flow-graph.ts'
-import type { FlowFile, PageFile } from './format.ts'
+import { type FlowFile, formatAuthorName, type PageFile } from './format.ts'
 import {
   type IndexedItem,
   type ItemIndex,
@@ -132,13 +132,27 @@ function checkPage(page: PageFile, at: SourcePath, { source }: RichTextReader): 
     source.report(at, `A page of type ${page.type} needs an item of type ${needed}.`)
   }
   checkWayOver(page, at, source)
-  const { allowsBack, finishes } = pageRules[readPageTypeName(page.type)]
-  if (page.slip !== undefined && (allowsBack || finishes)) {
+  checkSlip(page, at, source)
+}
+
+/** Types whose header has no Back, though it leads to a page before: there a slip is asked for in place. */
+const slipTypes = Object.values(pageRules)
+  .filter(({ allowsBack, finishes }) => !allowsBack && !finishes)
+  .map(({ name }) => formatAuthorName(name))
+
+function checkSlip(page: PageFile, at: SourcePath, source: Source): void {
+  const field = page.slip === undefined ? 'slip_link' : 'slip'
+  if (page[field] === undefined) return
+  if (!slipTypes.includes(page.type)) {
+    const { allowsBack } = pageRules[readPageTypeName(page.type)]
     const why = allowsBack ? 'has Back in its header' : 'is over, and nothing leads back'
-    source.report([...at, 'slip'], `A page of type ${page.type} ${why}.`)
-  }
-  if (page.slip_link !== undefined && page.slip === undefined) {
-    source.report([...at, 'slip_link'], 'This answers slip: write the question too.')
+    const where = `it belongs on a page of type ${slipTypes.join(' or ')}`
+    source.report(
+      [...at, field],
+      `A page of type ${page.type} ${why}. Take ${field} out: ${where}.`,
+    )
+  } else if (field === 'slip_link') {
+    source.report([...at, field], 'This answers slip: write the question too.')
   }
 }
 

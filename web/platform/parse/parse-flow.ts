@@ -31,8 +31,8 @@ const parsePage = object<Page>({
     object<Page['display_options']>({
       hide_header: maybe(boolean),
       hide_footer: maybe(boolean),
-      slip: maybe(text),
-      slip_link: maybe(text),
+      slip: maybe(someText),
+      slip_link: maybe(someText),
     }),
     {},
   ),

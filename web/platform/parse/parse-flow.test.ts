@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { parseFlow } from './parse-flow.ts'
+import { parseLeadFrame } from './parse-lead.ts'
+import { parseQuietly } from './parse-logged.ts'
+
+const page = { name: 'Sorry', page_type: 110, page_items: [] }
+const lead = { lead_uuid: 'lead-1' }
+
+it.each([
+  ['absent', undefined],
+  ['null', null],
+  ['an empty text', ''],
+  ['blanks', '  '],
+  ['of another kind', { words: 'Why?' }],
+])('goes on without a question and an answer about a slip that are %s', (_what, given) => {
+  const display_options = { slip: given, slip_link: given, hide_header: given, unknown: given }
+  const flow = parseQuietly(parseFlow, {
+    page_uuid: 'page-1',
+    page: { ...page, display_options },
+    has_account: given,
+    refused: given,
+    unknown: given,
+  })
+  expect(flow?.page_uuid).toBe('page-1')
+  expect(flow?.page?.display_options).toEqual({})
+  expect(flow?.has_account).toBeUndefined()
+  expect(flow?.refused).toBeUndefined()
+  const frame = parseQuietly(parseLeadFrame, {
+    ...lead,
+    options: { brand: 'maker', has_accounts: given, unknown: given },
+  })
+  expect(frame?.options.brand).toBe('maker')
+  expect(frame?.options.has_accounts).toBeUndefined()
+})
+
+it('reads a question and an answer about a slip, and who has an account', () => {
+  const display_options = { slip: ' Typed the wrong date? ', slip_link: 'Change it' }
+  const flow = parseQuietly(parseFlow, {
+    page_uuid: 'page-1',
+    page: { ...page, display_options },
+    has_account: 'true',
+  })
+  expect(flow?.page?.display_options).toEqual({
+    slip: 'Typed the wrong date?',
+    slip_link: 'Change it',
+  })
+  expect(flow?.has_account).toBe(true)
+  const frame = parseQuietly(parseLeadFrame, { ...lead, options: { has_accounts: 1 } })
+  expect(frame?.options.has_accounts).toBe(true)
+})
