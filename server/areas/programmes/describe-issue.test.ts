@@ -143,6 +143,24 @@ describe('a mistake says what to write', () => {
       'name: Your age # in years',
       'pages.age.name: This text ends before "# in years": behind a blank # begins a comment. Put the text in quotes, or the comment on a line of its own.',
     ],
+    [
+      'flow.yaml',
+      "text: '# How old are you?' }",
+      'text: # How old are you? }',
+      ': Put this text in quotes: behind a blank # begins a comment, which hides the bracket that closes it. The line reads: age-text: { type: static-text, text: # How old are you? }',
+    ],
+    [
+      'flow.yaml',
+      "{ type: static-text, text: '# This is for adults' }",
+      "{ type: static-text, text: '# This is', tags: [for #1] }",
+      ": Put this text in quotes: behind a blank # begins a comment, which hides the bracket that closes it. The line reads: sorry-text: { type: static-text, text: '# This is', tags: [for #1] }",
+    ],
+    [
+      'flow.yaml',
+      'button: I understand }',
+      'button: I understand #1 }',
+      ': Put this text in quotes: behind a blank # begins a comment, which hides the bracket that closes it. The line reads: sorry-go: { type: button, button: I understand #1 }',
+    ],
   ])('in %s, where %s is %s', async (file, from, to, said) => {
     await sample.change(file, from, to)
     expect(await listMistakes()).toEqual([said])
@@ -165,6 +183,17 @@ describe('a mistake says what to write', () => {
     await sample.change('flow.yaml', 'name: Your age', "name: 'Your #1 age' # the title")
     await sample.change('flow.yaml', 'next: age', 'next: age # and on')
     expect(await listMistakes()).toEqual([])
+  })
+
+  it('on the line of a text that hides its bracket, and not of a comment that hides none', async () => {
+    await sample.change('flow.yaml', "'# How old are you?' }", "'# How old are you?' } # { once }")
+    expect(await listMistakes()).toEqual([])
+    await sample.change('flow.yaml', "'# This is for adults' }", '# This is for adults }')
+    const result = await compileProgramme(sample.folder)
+    const [problem] = result.ok ? [] : result.problems
+    expect(sample.read('flow.yaml').split('\n')[(problem?.line ?? 0) - 1]?.trim()).toBe(
+      'sorry-text: { type: static-text, text: # This is for adults }',
+    )
   })
 
   it('with the line of the words, in a text of many lines', async () => {

@@ -31,6 +31,36 @@ function describeApostrophe(written: string): string | null {
   return `Put this text in double quotes, as the apostrophe ends it: ${JSON.stringify(text.replaceAll("''", "'"))}`
 }
 
+const hidden =
+  'Put this text in quotes: behind a blank # begins a comment, which hides the bracket that closes it'
+const quoted = /'[^']*'|"[^"]*"/g
+
+function hidesBracket(written: string): boolean {
+  if (written.length > longestQuoted) return false
+  const [read = '', ...comment] = written.replaceAll(quoted, '').split(/(?:^|\s)#/)
+  const isOpen = (read.match(/[{[]/g) ?? []).length > (read.match(/[}\]]/g) ?? []).length
+  return isOpen && /[}\]]/.test(comment.join())
+}
+
+/**
+ * A text that was taken for a comment together with the bracket behind it, on the line that could not be read
+ * or the one before, where such a break is not seen yet: its line and what to do. Lines count from 1.
+ */
+export function findHiddenBracket(
+  text: string,
+  broken: number,
+): { line: number; message: string } | null {
+  const lines = text.split('\n').slice(0, broken)
+  for (const line of [
+    broken,
+    lines.findLastIndex((one, at) => at < broken - 1 && one.trim()) + 1,
+  ]) {
+    const written = lines[line - 1]?.trim() ?? ''
+    if (hidesBracket(written)) return { line, message: `${hidden}. The line reads: ${written}` }
+  }
+  return null
+}
+
 /** What keeps YAML from being read, in words an author can act on, with the line as it is written. */
 export function describeYamlError({ code, message }: YAMLError, written: string): string {
   const saying = describeApostrophe(written) ?? sayings[code] ?? `This is not YAML: ${message}`

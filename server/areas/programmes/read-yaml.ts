@@ -3,7 +3,7 @@ import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } fr
 import * as z from 'zod'
 import { decodeUtf8 } from './decode-utf8.ts'
 import { describeIssue, dropMisspelt } from './describe-issue.ts'
-import { describeLostAlias, describeYamlError } from './describe-yaml-error.ts'
+import { describeLostAlias, describeYamlError, findHiddenBracket } from './describe-yaml-error.ts'
 import { findCutTexts } from './find-cut-texts.ts'
 import type { ProgrammeProblem, Source, SourcePath } from './problem.ts'
 import { type Salvage, salvage } from './salvage.ts'
@@ -147,7 +147,11 @@ export async function readYaml<Format extends z.ZodType>(
     // What is missing at the end is missed on the last line that says something.
     const { line } = lines.linePos(Math.min(broken.pos[0], text.trimEnd().length - 1))
     const written = text.split('\n')[line - 1]?.trim() ?? ''
-    problems.push({ file: label, line, path: '', message: describeYamlError(broken, written) })
+    const found = findHiddenBracket(text, line) ?? {
+      line,
+      message: describeYamlError(broken, written),
+    }
+    problems.push({ file: label, path: '', ...found })
     return source
   }
   const written = readAliases(document)
