@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import {
+  type Document,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml'
 import * as z from 'zod'
 import { decodeUtf8 } from './decode-utf8.ts'
 import { describeIssue, dropMisspelt } from './describe-issue.ts'
@@ -98,6 +106,14 @@ function findLostAlias(document: Document): number | null {
   return position
 }
 
+/** Where reading broke, and what to do there. */
+function describeBreak(broken: YAMLError, lines: LineCounter, text: string) {
+  // What is missing at the end is missed on the last line that says something.
+  const { line } = lines.linePos(Math.min(broken.pos[0], text.trimEnd().length - 1))
+  const written = text.split('\n')[line - 1]?.trim() ?? ''
+  return findHiddenBracket(text, line) ?? { line, message: describeYamlError(broken, written) }
+}
+
 /**
  * Reads one YAML file of a programme and checks it against its format. `label` names the file in
  * problems. Never throws for what an author wrote.
@@ -144,14 +160,7 @@ export async function readYaml<Format extends z.ZodType>(
   const [broken] = document.errors
   if (broken) {
     // What follows the first break is read wrongly and would only mislead.
-    // What is missing at the end is missed on the last line that says something.
-    const { line } = lines.linePos(Math.min(broken.pos[0], text.trimEnd().length - 1))
-    const written = text.split('\n')[line - 1]?.trim() ?? ''
-    const found = findHiddenBracket(text, line) ?? {
-      line,
-      message: describeYamlError(broken, written),
-    }
-    problems.push({ file: label, path: '', ...found })
+    problems.push({ file: label, path: '', ...describeBreak(broken, lines, text) })
     return source
   }
   const written = readAliases(document)
