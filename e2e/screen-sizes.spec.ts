@@ -62,6 +62,12 @@ function measureRow(page: Page, selector: string) {
 const composed: Readonly<Record<string, { cells: string; rows: number; narrowest: number }>> = {
   'Where are you right now?': { cells: '[role="radiogroup"] label', rows: 1, narrowest: 180 },
   'Who is this visit for?': { cells: '[role="radiogroup"] label', rows: 1, narrowest: 180 },
+  // Five with a picture, and below them two without in a low row.
+  'Where is the eczema right now?': {
+    cells: 'fieldset[role="group"] label',
+    rows: 2,
+    narrowest: 130,
+  },
   'Where do you live?': {
     cells: '[data-detail$="ZIP_CODE"], [data-detail$="CITY"], [data-detail$="STATE"]',
     rows: 1,

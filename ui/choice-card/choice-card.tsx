@@ -26,7 +26,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   const { id, type, description, imageUrl, checked } = props
   const hasDescription = description !== null && description !== undefined && description !== ''
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} data-pictured={imageUrl ? '' : undefined}>
       <label className={styles.row} htmlFor={id}>
         <input
           id={id}
