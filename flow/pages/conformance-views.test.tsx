@@ -31,7 +31,7 @@ describe.each(names)('page type %s', (name) => {
     const { container } = render(
       <main>
         <Suspense fallback="waiting">
-          <View words={words}>
+          <View words={words} leading={1}>
             <h1>One heading</h1>
             <label>
               First <input />

@@ -3,6 +3,8 @@ import type { PageWords } from './page-words.ts'
 
 export interface PageViewProps {
   words: PageWords
+  /** How many of the items stand before the first that takes an answer; -1 where none does. */
+  leading: number
   /** The rendered items, in the order of the page. */
   children: ReactNode
 }

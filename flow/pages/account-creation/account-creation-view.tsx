@@ -1,11 +1,21 @@
+import { Children } from 'react'
 import type { PageViewProps } from '../page-view.ts'
 import styles from './account-creation-view.module.css'
 
-/** E-mail and password on a card of their own, with the one sentence people look for here [FLOW-03]. */
-export function AccountCreationView({ words, children }: PageViewProps) {
+/**
+ * E-mail and password on a card of their own, with the one sentence people look for here [FLOW-03]. Who has an
+ * account already reads so before the fields, not below what they fill in for nothing.
+ */
+export function AccountCreationView({ words, leading, children }: PageViewProps) {
+  const items = Children.toArray(children)
   return (
     <div className={styles.account}>
-      {children}
+      {items.slice(0, leading)}
+      {/* Out of a frame, as nobody may frame the sign-in screen. */}
+      <a className={styles.other} href="/login" target="_top">
+        {words.haveAccount}
+      </a>
+      {items.slice(leading)}
       <p className={styles.safe}>
         <svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20" className={styles.lock}>
           <rect x="5" y="11" width="14" height="9" rx="2.5" />
@@ -13,10 +23,6 @@ export function AccountCreationView({ words, children }: PageViewProps) {
         </svg>
         {words.accountSafe}
       </p>
-      {/* Out of a frame, as nobody may frame the sign-in screen. */}
-      <a className={styles.other} href="/login" target="_top">
-        {words.haveAccount}
-      </a>
     </div>
   )
 }

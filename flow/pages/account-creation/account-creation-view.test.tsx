@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { AccountCreationView } from './account-creation-view.tsx'
+
+it('[FLOW-03] who has an account reads the way to sign in before the fields', () => {
+  const words = { accountSafe: 'It is safe.', haveAccount: 'Sign in', thankYouSaved: '' }
+  const { container } = render(
+    <AccountCreationView words={words} leading={1}>
+      <h1>Keep your visit safe</h1>
+      <h2>E-mail</h2>
+      <h2>Password</h2>
+    </AccountCreationView>,
+  )
+  const parts = [...container.querySelectorAll('h1, h2, a, p')].map((part) => part.textContent)
+  expect(parts).toEqual(['Keep your visit safe', 'Sign in', 'E-mail', 'Password', 'It is safe.'])
+})
