@@ -90,7 +90,7 @@ test('[GAP-48] a finished flow leads home who is signed in, and speaks of no acc
   await page.getByRole('button', { name: 'Go' }).click()
   await expectPage(page, 'Two')
   await page.reload()
-  await expect(page.getByText('All your answers are in.')).toBeVisible()
+  await expect(page.getByText('Your answers are in')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in to your account' })).toHaveCount(0)
   await signUp(page, server)
   await page.getByRole('button', { name: 'Send' }).click()

@@ -4,7 +4,9 @@ import type { PageRule } from './page-rule.ts'
 /** A whole rule from what is particular about one page type. */
 export function definePage(
   name: PageTypeName,
-  parts: Partial<Pick<PageRule, 'allowsBack' | 'before' | 'finishes' | 'refuses' | 'takesIn'>> = {},
+  parts: Partial<
+    Pick<PageRule, 'allowsBack' | 'before' | 'finishes' | 'handsOver' | 'refuses' | 'takesIn'>
+  > = {},
 ): PageRule {
   return {
     type: pageType[name],
@@ -12,6 +14,7 @@ export function definePage(
     allowsBack: true,
     before: 'nothing',
     finishes: false,
+    handsOver: false,
     refuses: false,
     takesIn: false,
     ...parts,

@@ -12,6 +12,8 @@ export interface PageRule {
   finishes: boolean
   /** The programme takes the answers in: whoever ends here has sent them. */
   takesIn: boolean
+  /** Leads to a person on the phone or in the chat: of the answers nothing was sent. */
+  handsOver: boolean
   /** Tells the person that this programme is not for them: a slip on the way here can be put right. */
   refuses: boolean
 }

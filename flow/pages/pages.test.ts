@@ -22,6 +22,7 @@ it('[FLOW-33] only account creation creates the account, only thank-you ends by 
   expect(names.filter((name) => pageRules[name].before === 'account')).toEqual(['ACCOUNT_CREATION'])
   expect(names.filter((name) => pageRules[name].finishes)).toEqual(['THANK_YOU'])
   expect(names.filter((name) => pageRules[name].refuses)).toEqual(['REFER_OUT'])
+  expect(names.filter((name) => pageRules[name].handsOver)).toEqual(['END_NURSE'])
   const takesIn = names.filter((name) => pageRules[name].takesIn)
   expect(takesIn.sort()).toEqual(['END_TELEMEDICINE', 'THANK_YOU'])
 })

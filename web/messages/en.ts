@@ -62,7 +62,7 @@ export const flowWords = {
 export const pageWords = {
   accountSafe: 'Your password stays between you and us: it is never part of your answers.',
   haveAccount: 'Already have an account? Sign in',
-  thankYouSaved: 'All your answers are in.',
+  thankYouSaved: 'Your answers are in',
 } as const
 
 /** What the items of a first question need; the others are in en-items.ts. */

@@ -5,7 +5,7 @@ import { EndNurseView } from './end-nurse-view.tsx'
 
 it('[ENTITY-23] [P18] the page’s words come before the theme’s nurse', () => {
   const { container } = render(
-    <EndNurseView words={{ accountSafe: '', haveAccount: '', thankYouSaved: '' }}>
+    <EndNurseView words={{ accountSafe: '', haveAccount: '', thankYouSaved: '' }} leading={2}>
       <h1>Call a nurse</h1>
       <p>She is there until midnight.</p>
     </EndNurseView>,

@@ -1,3 +1,4 @@
+import { DoneLine } from '../../../ui/done-mark/done-mark.tsx'
 import type { PageViewProps } from '../page-view.ts'
 import styles from './thank-you-view.module.css'
 
@@ -5,13 +6,7 @@ import styles from './thank-you-view.module.css'
 export function ThankYouView({ words, children }: PageViewProps) {
   return (
     <div className={styles.done}>
-      <p className={styles.saved}>
-        <svg aria-hidden="true" viewBox="0 0 48 48" className={styles.mark}>
-          <circle cx="24" cy="24" r="22" />
-          <path d="m14.5 24.5 6.5 6.5 12.5-13.5" pathLength="1" />
-        </svg>
-        <span>{words.thankYouSaved}</span>
-      </p>
+      <DoneLine>{words.thankYouSaved}</DoneLine>
       {children}
     </div>
   )

@@ -107,6 +107,17 @@ describe('a finished flow that is opened again', () => {
     expect(screen.queryByText(/answers are in|Saved|We save/)).toBeNull()
   })
 
+  it('[GAP-48] who was handed to a nurse reads whom to call, and of nothing sent', async () => {
+    const page = buildPage({
+      page_type: pageType.END_NURSE,
+      page_items: [heading('Please talk to a nurse'), buttonItem],
+    })
+    await resume({ page, has_account: false })
+    expect(screen.getByRole('heading', { name: 'Please talk to a nurse' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Visit the Meridian site' })).toBeTruthy()
+    expect(screen.queryByText(/answers are in/)).toBeNull()
+  })
+
   it('[GAP-48] a finished flow that refused is not told as sent', async () => {
     const test = await show(nextPage)
     act(() => {

@@ -1,11 +1,11 @@
-import { StatusText } from '../../../ui/status-text/status-text.tsx'
+import { DoneLine } from '../../../ui/done-mark/done-mark.tsx'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import styles from './finished-view.module.css'
 import { Onward, OnwardBeside, type OnwardProps } from './onward-link.tsx'
 
 /** Above the words of a last page: what was answered has arrived. */
 export function EndedLine() {
-  return <StatusText tone="success">{laterFlowWords.finishedTitle}</StatusText>
+  return <DoneLine>{laterFlowWords.finishedTitle}</DoneLine>
 }
 
 interface EndedWaysProps extends OnwardProps {

@@ -1,3 +1,4 @@
+import { DoneMark } from '../../../ui/done-mark/done-mark.tsx'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import { findAuth } from '../../platform/auth.ts'
 import styles from './finished-view.module.css'
@@ -30,12 +31,7 @@ export function FinishedView({ busy, onBack, ...props }: FinishedViewProps) {
   const refused = isRefused(props.flow)
   return (
     <div className={styles.finished}>
-      {refused ? null : (
-        <svg aria-hidden="true" viewBox="0 0 48 48" className={styles.mark}>
-          <circle cx="24" cy="24" r="22" />
-          <path d="m14.5 24.5 6.5 6.5 12.5-13.5" />
-        </svg>
-      )}
+      {refused ? null : <DoneMark />}
       <h1 tabIndex={-1} data-page-heading className={styles.title}>
         {refused ? laterFlowWords.refusedTitle : laterFlowWords.finishedTitle}
       </h1>

@@ -64,6 +64,7 @@ function leadsOn(item: PageItem, { status }: Flow): boolean {
   return status !== flowStatus.FINISHED || !isButton || readRedirects(item).length > 0
 }
 
+const takesAnswer = ({ page_item_type: type }: PageItem) => findItemTraits(type).role === 'answer'
 const hasHeading = ({ text }: PageItem) => /<h1[\s>]/.test(text)
 
 /** Of a page whose items bring no heading. */
@@ -106,7 +107,7 @@ function PageTop({ flow, page, data, runner, productName }: PageFrameProps) {
       </>
     )
   }
-  return rule?.finishes || rule?.refuses ? null : (
+  return rule?.finishes || rule?.handsOver || rule?.refuses ? null : (
     <Suspense>
       <LateEndedLine />
     </Suspense>
@@ -182,7 +183,13 @@ export function PageFrame(props: PageFrameProps) {
       ) : null}
       <div className={styles.items}>
         {items.some(hasHeading) ? null : <PageTitle name={page.name} />}
-        {View ? <View words={pageWords}>{body.map(renderItem)}</View> : body.map(renderItem)}
+        {View ? (
+          <View words={pageWords} leading={body.findIndex(takesAnswer)}>
+            {body.map(renderItem)}
+          </View>
+        ) : (
+          body.map(renderItem)
+        )}
       </div>
       <PageAfter {...props} ended={ended} hasOnward={!endsHere} />
       <PageBar
