@@ -38,6 +38,9 @@ test.describe('the entry', () => {
     test(`[GAP-03] [GAP-04] ${path} without a condition leads to /not-found`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL('/not-found')
+      // Who has no link yet did nothing wrong.
+      await expect(page.getByRole('heading', { name: 'Please open your link' })).toBeVisible()
+      await expect(page).toHaveTitle('Welcome – Posology')
     })
   }
 })
@@ -121,6 +124,7 @@ test('[ROUTE-10] [GAP-05] /server-error opens for a visitor and names the suppor
     'href',
     'mailto:support@posology.example',
   )
+  await expect(page.getByText('Need help?')).toBeVisible()
   // Without a programme there is nothing to try again.
   await expect(page.getByText('open your link again in a few minutes, or sign in')).toBeVisible()
   await expectOnward(page)

@@ -273,7 +273,7 @@ test.describe('without a theme', () => {
     await page.goto('/not-found')
     expect((await failed).status()).toBe(500)
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false')
-    await expect(page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Please open your link' })).toBeVisible()
     expect(await readPalette(page)).toEqual({
       primary: '#1f5673',
       secondary: '#e4eef2',

@@ -58,7 +58,7 @@ export const routes: readonly ScreenRoute[] = [
   place('/flow', 'flow', { ...withChat, progress: true }),
   place('/landing', 'landing', { ...withChat, ...ownHelp, layout: 'bare' }),
   place('/not-found', 'notFound'),
-  place('/server-error', 'serverError', ownHelp),
+  place('/server-error', 'serverError'),
   place('/session-expired', 'sessionExpired'),
   place('/login', 'login'),
   place('/renewal-login', 'renewalLogin'),

@@ -8,19 +8,37 @@ export interface NoticeProps {
   /** The way onward: one clear step, perhaps a quieter second. */
   actions: ReactNode
   /** For giving the focus to the title. */
-  heading?: Ref<HTMLHeadingElement>
+  heading?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** A page that says one thing and offers the next step. */
-export function Notice({ title, children, actions, heading }: NoticeProps) {
+/** The card that is a page of its own: every notice, and every screen of the sign-in. */
+export function NoticeFrame({ title, heading, children }: Omit<NoticeProps, 'actions'>) {
   return (
     <section className={styles.notice} data-alone>
       <h1 ref={heading} tabIndex={heading ? -1 : undefined} className={styles.title}>
         <WholeWords>{title}</WholeWords>
       </h1>
-      <div className={styles.text}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      {children}
     </section>
+  )
+}
+
+/** What it says, below its heading. */
+export function NoticeText({ children, live = false }: { children: ReactNode; live?: boolean }) {
+  return (
+    <div className={styles.text} role={live ? 'status' : undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** A page that says one thing and offers the next step. */
+export function Notice({ title, children, actions, heading }: NoticeProps) {
+  return (
+    <NoticeFrame {...{ title, heading }}>
+      <NoticeText>{children}</NoticeText>
+      <div className={styles.actions}>{actions}</div>
+    </NoticeFrame>
   )
 }
 

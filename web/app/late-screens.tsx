@@ -1,8 +1,11 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
+import { storageKey } from '../../contract/storage-keys.ts'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import { screenTitles } from '../messages/en-later.ts'
+import { text } from '../platform/parse/scalars.ts'
+import { requireStorage } from '../platform/storage.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { routes, type ScreenName } from '../routes.ts'
 import { HelpLine } from './help-line.tsx'
@@ -11,9 +14,10 @@ import { watchLeaving } from './sign-in/watch-leaving.ts'
 
 type Screen = ComponentType<ScreenProps>
 export type LateScreenName = Exclude<ScreenName, 'entry' | 'flow'> | 'unlisted'
+type Shown = LateScreenName | 'noProgramme'
 
 /** The screens that no first question needs, each loaded when it is opened. */
-const screens: Record<LateScreenName, Screen> = {
+const screens: Record<Shown, Screen> = {
   landing: lateView(
     latePart(() => import('./landing-route.tsx')),
     (part) => part.LandingRoute,
@@ -21,6 +25,10 @@ const screens: Record<LateScreenName, Screen> = {
   notFound: lateView(
     latePart(() => import('./notice-routes.tsx')),
     (part) => part.NotFoundRoute,
+  ),
+  noProgramme: lateView(
+    latePart(() => import('./notice-routes.tsx')),
+    (part) => part.NoProgrammeRoute,
   ),
   serverError: lateView(
     latePart(() => import('./notice-routes.tsx')),
@@ -68,11 +76,18 @@ const screens: Record<LateScreenName, Screen> = {
   ),
 }
 
+/** Who came without a link looks for no page. */
+function pickShown(name: LateScreenName): Shown {
+  const isKnown = requireStorage().read(storageKey.conditionId, text) !== null
+  return name === 'notFound' && !isKnown ? 'noProgramme' : name
+}
+
 /** One screen by its name, which also names the document. */
 export function LateScreen({ name, app }: ScreenProps & { name: LateScreenName }) {
   const { title: product } = useStore(layoutStore).manufacturer
-  const View = screens[name]
-  const title = screenTitles[name]
+  const shown = pickShown(name)
+  const View = screens[shown]
+  const title = screenTitles[shown]
   const hasOwnHelp = routes.some(({ screen, help }) => screen === name && help === 'own')
   useEffect(watchLeaving, [])
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { storageKey } from '../../contract/storage-keys.ts'
+import { NoProgrammeScreen } from '../features/notices/no-programme-screen.tsx'
 import { NotFoundScreen } from '../features/notices/not-found-screen.tsx'
 import { ServerErrorScreen } from '../features/notices/server-error-screen.tsx'
 import { screenTitles } from '../messages/en-later.ts'
@@ -12,6 +13,10 @@ import { layoutStore } from '../platform/stores/layout-store.ts'
 function useCanStart(): boolean {
   const { productName } = useStore(layoutStore).manufacturer
   return productName !== '' && requireStorage().read(storageKey.conditionId, text) !== null
+}
+
+export function NoProgrammeRoute() {
+  return <NoProgrammeScreen signedIn={findAuth() !== null} />
 }
 
 export function NotFoundRoute() {

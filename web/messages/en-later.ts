@@ -12,6 +12,7 @@ export const severityNames = {
 export const screenTitles = {
   landing: 'Welcome',
   notFound: 'Page not found',
+  noProgramme: 'Welcome',
   serverError: 'Something went wrong',
   sessionExpired: 'Your visit',
   login: 'Sign in',
@@ -37,6 +38,13 @@ export const noticeWords = {
     action: 'Go to the start',
     signIn: 'Sign in to your account',
     home: 'Go to your home page',
+  },
+  /** Nobody followed a link here yet, so nothing is missing and nothing went wrong. */
+  noProgramme: {
+    title: 'Please open your link',
+    text: 'Your questions begin with the link you were given: in an e-mail, in a text message or on the website you come from.',
+    account: 'If you have an account, you can also sign in.',
+    accountOpen: 'What you sent before is on your home page.',
   },
   serverError: {
     title: "We're sorry. Something went wrong on this page",

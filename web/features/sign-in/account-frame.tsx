@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { NoticeFrame, NoticeText } from '../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
-import { WholeWords } from '../../../ui/whole-words/whole-words.tsx'
 import styles from './account-frame.module.css'
 
 export interface AccountFrameProps {
@@ -21,10 +21,7 @@ export function AccountFrame({ title, text, notice = null, children, links }: Ac
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    <section className={styles.frame} data-alone>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        <WholeWords>{title}</WholeWords>
-      </h1>
+    <NoticeFrame {...{ title, heading }}>
       {notice === null ? null : (
         <div className={styles.notice}>
           <StatusText tone="info" live>
@@ -32,9 +29,9 @@ export function AccountFrame({ title, text, notice = null, children, links }: Ac
           </StatusText>
         </div>
       )}
-      {text === undefined ? null : <p className={styles.text}>{text}</p>}
+      {text === undefined ? null : <NoticeText>{text}</NoticeText>}
       {children}
       {links ? <div className={styles.links}>{links}</div> : null}
-    </section>
+    </NoticeFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { NoticeText } from '../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { forgotPasswordWords as words } from '../../messages/en-sign-in.ts'
 import { clearAlert } from '../../platform/stores/alert-store.ts'
@@ -46,7 +47,7 @@ export function LinkSent({ email, signInPath, sendAgain, onOtherAddress }: LinkS
         </>
       }
     >
-      <p>{words.sentHint}</p>
+      <NoticeText>{words.sentHint}</NoticeText>
       <div className={styles.form}>
         <Button kind="secondary" wide busy={busy} onClick={() => void repeat()}>
           {words.sendAgain}

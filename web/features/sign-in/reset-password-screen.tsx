@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { NoticeLink } from '../../../ui/notice/notice.tsx'
+import { NoticeLink, NoticeText } from '../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { resetPasswordWords as words } from '../../messages/en-sign-in.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -60,9 +60,11 @@ export function ResetPasswordScreen({ hasToken, check, send }: ResetPasswordScre
   }
   return (
     <AccountFrame title={titles[link.state]} links={link.state === 'unknown' ? askAgain : null}>
-      <p role="status">{link.message}</p>
+      <NoticeText live>{link.message}</NoticeText>
       {link.state === 'unknown' ? (
-        <Button onClick={() => setLink(checking)}>{words.tryAgain}</Button>
+        <Button wide onClick={() => setLink(checking)}>
+          {words.tryAgain}
+        </Button>
       ) : (
         <NoticeLink href="/forgot-password">{words.askAgain}</NoticeLink>
       )}

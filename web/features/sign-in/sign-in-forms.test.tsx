@@ -6,6 +6,7 @@ import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import type { Outcome } from './outcome.ts'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -80,4 +81,14 @@ it('[ALERT-01] an alert of an earlier try goes when the next one begins', async 
   expect(alertStore.getState().alert).toBeNull()
   await act(async () => answer({ success: false, message: 'Closed.', problems: {} }))
   expect(screen.getByText('Closed.')).toBeTruthy()
+})
+
+it('[GAP-134] what a broken link is told looks like the words of every other notice', () => {
+  const send = async (): Promise<Outcome> => ({ success: true })
+  const never = () => new Promise<never>(() => {})
+  render(<ResetPasswordScreen hasToken={false} check={never} send={send} />)
+  expect(screen.getByRole('status').className).toMatch(/text/)
+  render(<ForgotPasswordScreen signInPath="/login" send={send} />)
+  const [broken, whole] = screen.getAllByRole('heading', { level: 1 })
+  expect(broken?.nextElementSibling?.className).toBe(whole?.nextElementSibling?.className)
 })
