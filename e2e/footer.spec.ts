@@ -38,16 +38,16 @@ async function open(page: Page, server: Server, change: Partial<Footer>): Promis
     Object.assign(flow_settings.footer, switchedOff, change)
   })
   await openFlow(page, link)
-  await expect(footer(page)).toBeVisible()
 }
 
-test('[FOOTER-01] [FOOTER-04] [FOOTER-05] [FOOTER-06] nothing shows that is not switched on', async ({
+test('[FOOTER-01] [FOOTER-04] [FOOTER-05] [FOOTER-06] nothing shows that is not switched on, and no empty band', async ({
   page,
   server,
 }) => {
   await open(page, server, {})
-  await expect(footer(page)).toHaveText('')
-  await expect(footer(page).locator('a, img, button')).toHaveCount(0)
+  await expect(page.locator('footer')).toHaveText('')
+  await expect(page.locator('footer').locator('a, img, button')).toHaveCount(0)
+  await expect(page.locator('footer')).toBeHidden()
 })
 
 test('[FOOTER-04] displayTitle shows the title', async ({ page, server }) => {
