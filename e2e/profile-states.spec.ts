@@ -107,6 +107,9 @@ test.describe('on a phone', () => {
   }) => {
     await openHome(page, server, { theme: 'fennora' })
     const menu = page.getByRole('button', { name: 'Menu' })
+    // As in the questions, its logo stands in the middle.
+    const logo = await page.getByRole('banner').getByRole('img').boundingBox()
+    expect(Math.abs((logo?.x ?? 0) + (logo?.width ?? 0) / 2 - 180)).toBeLessThanOrEqual(1)
     const nav = page.getByRole('navigation', { name: 'Your care' })
     await expect(nav).toHaveCount(0)
     await menu.focus()
@@ -146,6 +149,18 @@ function countColumns(page: Page): Promise<number> {
   })
 }
 
+/** Where the page's columns begin, from above; of one column one. */
+function findTops(page: Page): Promise<number[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const boxes = [...main.querySelectorAll('section')].map((card) => card.getBoundingClientRect())
+    const lefts = new Set(boxes.map(({ left }) => Math.round(left)))
+    const tops = [...lefts].map((edge) =>
+      Math.min(...boxes.filter(({ left }) => Math.round(left) === edge).map(({ top }) => top)),
+    )
+    return [...new Set(tops.map(Math.round))]
+  })
+}
+
 test.describe('[P18] every state suits everyone, in each theme', () => {
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
@@ -167,6 +182,9 @@ test.describe('[P18] every state suits everyone, in each theme', () => {
         await expect(title).toBeVisible()
         await expect(page.getByRole('button', { name: 'Continue your questions' })).toBeVisible()
         expect(await countColumns(page)).toBe(columns)
+        // Both columns begin level, with the address to confirm first.
+        await expect(page.getByText('Confirm your e-mail address')).toBeVisible()
+        expect(await findTops(page)).toHaveLength(1)
         await expectAccessible(page)
         await openAbout(page, server)
         expect(await countColumns(page)).toBe(columns)

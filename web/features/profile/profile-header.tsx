@@ -50,7 +50,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
           onClick={() => setOpen(!open)}
         >
           <MenuIcon open={open} />
-          {words.menu}
+          <span className="visually-hidden">{words.menu}</span>
         </button>
         <nav id={listId} className={styles.nav} aria-label={words.area} data-open={open}>
           <ul className={styles.list}>
