@@ -31,6 +31,8 @@ export default defineConfig({
     // Inlined data: URLs would need holes in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Also limits that only later parts name are not carried by the first load.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [
