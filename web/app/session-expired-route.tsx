@@ -8,7 +8,7 @@ import { findContinuePath, mayHaveAccount } from './continue-path.ts'
 export function SessionExpiredRoute() {
   const [ways] = useState(() => ({
     continuePath: findContinuePath(),
-    hasAccounts: mayHaveAccount(),
+    mayHaveAccount: mayHaveAccount(),
     canStart: requireStorage().read(storageKey.conditionId, text) !== null,
   }))
   return <SessionExpiredScreen {...ways} />

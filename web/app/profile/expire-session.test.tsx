@@ -23,7 +23,7 @@ for (const [end, why] of [
   it(`[P6] [SESSION-01] who is signed out (${end}) reads so, and why, and signs in; no visit has ended`, () => {
     open()
     expireSession(end)
-    render(<SessionExpiredScreen continuePath={null} canStart={false} hasAccounts />)
+    render(<SessionExpiredScreen continuePath={null} canStart={false} mayHaveAccount />)
     expect(screen.getByRole('heading').textContent).toBe('You were signed out')
     expect(screen.getByText(new RegExp(why))).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
@@ -36,6 +36,6 @@ it('[SESSION-01] a visit that was ended is told so, also after a signing out and
   expireSession('idle')
   const { message } = sessionExpireStore.getState()
   leaveFlow('/session-expired', message)
-  render(<SessionExpiredScreen continuePath={null} canStart={false} hasAccounts />)
+  render(<SessionExpiredScreen continuePath={null} canStart={false} mayHaveAccount />)
   expect(screen.getByRole('heading').textContent).toBe('This visit has ended')
 })

@@ -16,7 +16,7 @@ export interface SessionExpiredProps {
   /** A programme is known that could be started again. */
   canStart: boolean
   /** An account may hold what was sent. */
-  hasAccounts: boolean
+  mayHaveAccount: boolean
 }
 
 /** Only what is known: it says that a visit ended when something told so. */
@@ -32,7 +32,7 @@ function describe(
 
 /** /session-expired: product name, landing link and message [SESSION-01] [GAP-06] [GAP-52]. */
 export function SessionExpiredScreen(props: SessionExpiredProps) {
-  const { continuePath, canStart, hasAccounts } = props
+  const { continuePath, canStart, mayHaveAccount } = props
   const expired = useStore(sessionExpireStore)
   const { productName, landingURL } = expired
   const told = describe(props, expired)
@@ -49,7 +49,7 @@ export function SessionExpiredScreen(props: SessionExpiredProps) {
           ) : (
             <NoticeLink href="/login">{words.signIn}</NoticeLink>
           )}
-          {(continuePath || canStart) && (hasAccounts || expired.signedOut) ? (
+          {(continuePath || canStart) && (mayHaveAccount || expired.signedOut) ? (
             <NoticeSideLink href="/login">{words.signIn}</NoticeSideLink>
           ) : null}
           {landing ? (
