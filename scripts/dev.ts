@@ -8,6 +8,7 @@ import { stampFile } from './build-web.ts'
 import { openWebLogger } from './terminal/web-logger.ts'
 
 const project = path.join(import.meta.dirname, '..')
+// The server's last lines are links; they stay in sight when not every call is a line.
 const env = { LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development' }
 
 // The next `npm start` must not take this build for a finished one.
@@ -27,7 +28,6 @@ await new Promise<void>((resolve) => {
     if (event.code === 'END' || event.code === 'ERROR') resolve()
   })
 })
-// The server's last lines are links; they stay in sight when not every call is a line.
 const server: ChildProcess = spawn(
   process.execPath,
   [
