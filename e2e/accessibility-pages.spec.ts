@@ -204,8 +204,11 @@ test.describe('[P17] without a network', () => {
     // What sends an answer has arrived; without it there would be nothing to keep trying.
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
+    // A window too low to keep anything in its place goes there, so that the press is seen to do something.
+    await page.setViewportSize({ width: 640, height: 400 })
     await page.getByRole('radio', { name: 'Nowhere' }).focus()
     await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Try again now' })).toBeInViewport({ ratio: 1 })
     for (const size of [phone, { width: 1280, height: 640 }]) {
       await page.setViewportSize(size)
       await page.evaluate(() => scrollTo(0, 0))

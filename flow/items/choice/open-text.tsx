@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { textFieldMaxLength } from '../../../contract/limits.ts'
 import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
 import { Field } from '../../../ui/field/field.tsx'
@@ -15,6 +16,7 @@ export interface OpenTextProps extends FirstItemViewProps {
 export function OpenText({ item, choice, words, busy, text, problem, onText }: OpenTextProps) {
   const id = `${formatControlId(item.id)}-${choice.id}-text`
   const cut = useCut(words)
+  useEffect(() => showBelow(id), [id])
   const wrong = problem !== null && text.trim() === ''
   return (
     <Field id={id} label={words.openEndedLabel} error={null} note={<output>{cut.note}</output>}>
@@ -33,4 +35,19 @@ export function OpenText({ item, choice, words, busy, text, problem, onText }: O
       )}
     </Field>
   )
+}
+
+/** What opens under a tap is seen, as far as what was tapped stays in sight; a page that opens with it stays. */
+function showBelow(id: string): void {
+  const field = document.getElementById(id)
+  const tapped = document.activeElement?.closest('label')
+  if (!field || !tapped?.parentElement?.contains(field)) return
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const hidden =
+    field.getBoundingClientRect().bottom - innerHeight + parseFloat(scrollPaddingBottom)
+  const room = tapped.getBoundingClientRect().top - parseFloat(scrollPaddingTop)
+  const top = Math.min(hidden, room)
+  if (top <= 0) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollBy({ top, behavior: still ? 'instant' : 'smooth' })
 }

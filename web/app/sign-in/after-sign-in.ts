@@ -44,7 +44,7 @@ export async function goOnSignedIn(
  * On another device only the account tells whose programme this is; what shows stays without an answer.
  * Of several visits the one that goes on decides, not the one used last.
  */
-async function showOwnTheme(lead: string | null): Promise<void> {
+export async function showOwnTheme(lead: string | null): Promise<void> {
   const { call } = requirePlatform()
   const ofLead = lead === null ? null : await call(readLeadTheme, { params: { uuid: lead } })
   // Another backend may know the theme of the caller only.

@@ -199,7 +199,7 @@ export function PageFrame(props: PageFrameProps) {
       />
       <PageSaved
         {...{ data, hasProblems: problems.length > 0, onRetry: runner.retryNow }}
-        onlyTrouble={finished || isDanger || rule?.finishes === true}
+        onlyTrouble={finished || isDanger || rule?.finishes === true || rule?.refuses === true}
       />
     </form>
   )

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSpace } from '../../platform/use-space.ts'
 import { useWaitStage } from '../../platform/use-wait-stage.ts'
 import type { FlowData } from './flow-store.ts'
@@ -20,6 +20,10 @@ export function PageSaved({ data, hasProblems, onlyTrouble, onRetry }: PageSaved
   const isNews = retrying !== null || saving === 'unsaved' || stage !== 'short'
   const place = useRef<HTMLDivElement>(null)
   useSpace(place, '--news-height', isNews ? 'news' : '')
+  // In a window too low to keep it in sight, the press would else change nothing that is seen.
+  useEffect(() => {
+    if (isNews) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNews])
   if (onlyTrouble && !isNews) return null
   return (
     <div ref={place} className={styles.saved} data-news={isNews || undefined}>

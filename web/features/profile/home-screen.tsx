@@ -9,13 +9,15 @@ import { VisitsSection } from './visits-section.tsx'
 export interface HomeScreenProps {
   /** Takes one of the person's visits up in this browser. */
   onContinue(uuid: string): void
+  /** Shows the product of a visit the person has taken. */
+  onClaimed(): void
   /** What the maker says of the product; null when no programme is known. */
   details: Theme['product_data'] | null
   landingUrl: string | null
 }
 
 /** /profile/home: a greeting and what needs doing now [GAP-139]. */
-export function HomeScreen({ onContinue, details, landingUrl }: HomeScreenProps) {
+export function HomeScreen({ onContinue, onClaimed, details, landingUrl }: HomeScreenProps) {
   return (
     <ProfilePage
       title={({ you }) =>
@@ -27,7 +29,7 @@ export function HomeScreen({ onContinue, details, landingUrl }: HomeScreenProps)
       {({ email }) => (
         <div className={styles.columns}>
           <div className={styles.column}>
-            <VisitsSection email={email} onContinue={onContinue} />
+            <VisitsSection {...{ email, onContinue, onClaimed }} />
           </div>
           <div className={styles.column}>
             {details?.name ? <ProductCard product={details} landingUrl={landingUrl} /> : null}

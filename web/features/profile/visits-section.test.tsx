@@ -5,9 +5,16 @@ import { buildFailure } from '../../../flow/engine/build-flow.ts'
 import { buildConfig } from '../../platform/build-config.ts'
 import { createHttp } from '../../platform/http.ts'
 import { openPlatform } from '../../platform/platform.ts'
+import { forgetProfile, profileStore } from './profile-store.ts'
 import { VisitsSection } from './visits-section.tsx'
 
-afterEach(cleanup)
+const onClaimed = vi.fn()
+
+afterEach(() => {
+  cleanup()
+  forgetProfile()
+  onClaimed.mockReset()
+})
 
 const named = { uuid: 'visit-1', product: 'Fennora', begun_at: '2026-11-01T10:00:00Z' }
 const offered = { ...named, finished_at: null, can_claim: true }
@@ -17,11 +24,14 @@ const gone = {
   failure: buildFailure({ status: 404, message: 'We could not find that.' }),
 }
 const done = { ok: true, data: null }
+/** Whoever the account belongs to by the visit that was taken. */
+const ada = { first_name: 'Ada' }
 
 /** Shows an offered visit; once it is answered, the list that is asked for holds these visits. */
 async function show(reply: object, visits: object[]): Promise<void> {
   let list: object = { email_confirmed: true, visits: [], offered: [offered] }
   const call = vi.fn(async ({ id }: { id: string }) => {
+    if (id === 'readProfile') return { ok: true, data: ada }
     if (id === 'listVisits') return { ok: true, data: list }
     list = { email_confirmed: true, visits, offered: [] }
     return reply
@@ -34,7 +44,10 @@ async function show(reply: object, visits: object[]): Promise<void> {
     call: call as never,
     frameParents: [],
   })
-  await act(async () => render(<VisitsSection email="ada@example.com" onContinue={() => {}} />))
+  const section = (
+    <VisitsSection email="ada@example.com" onContinue={() => {}} onClaimed={onClaimed} />
+  )
+  await act(async () => render(section))
 }
 
 async function claim(reply: object, visits: object[]): Promise<void> {
@@ -53,6 +66,18 @@ async function release(reply: object, visits: object[]): Promise<void> {
     fireEvent.click(screen.getByRole('button', { name: 'Take it away for good' })),
   )
 }
+
+it('[P7] with a visit that was taken the page is asked anew whose it is, and shows its product', async () => {
+  await claim(done, [mine])
+  expect(profileStore.getState().profile).toEqual(ada)
+  expect(onClaimed).toHaveBeenCalledTimes(1)
+})
+
+it('[P7] a visit that was taken away changes nothing of whose page it is', async () => {
+  await release(done, [])
+  expect(profileStore.getState().profile).toBeNull()
+  expect(onClaimed).not.toHaveBeenCalled()
+})
 
 it('[P18] a visit that was taken away is told so where its card was, and keeps the focus', async () => {
   await release(done, [])

@@ -6,16 +6,19 @@ import styles from './home-screen.module.css'
 import { OfferNews } from './offer-news.tsx'
 import { type OfferAnswer, OfferedCard } from './offered-card.tsx'
 import { DoneIcon } from './profile-icons.tsx'
+import { loadProfile } from './profile-store.ts'
 import { useVisits } from './use-visits.ts'
 import { VisitCard, type VisitCardProps } from './visit-card.tsx'
 
 export interface VisitsSectionProps {
   email: string
   onContinue: VisitCardProps['onContinue']
+  /** A visit was taken: whose page this is, and of which product, may be another now. */
+  onClaimed(): void
 }
 
 /** Every visit of the account as the server knows it, in whichever browser, and what it asks of the person. */
-export function VisitsSection({ email, onContinue }: VisitsSectionProps) {
+export function VisitsSection({ email, onContinue, onClaimed }: VisitsSectionProps) {
   const { visits: known, failed, loading, reload } = useVisits()
   const [answered, setAnswered] = useState<{ uuid: string; answer: OfferAnswer } | null>(null)
   return (
@@ -52,6 +55,9 @@ export function VisitsSection({ email, onContinue }: VisitsSectionProps) {
                 onAnswered={(answer) => {
                   setAnswered({ uuid: offered.uuid, answer })
                   reload()
+                  if (answer === 'no') return
+                  void loadProfile()
+                  onClaimed()
                 }}
               />
             ))}
