@@ -6,6 +6,9 @@ import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import { type FirstItemViewProps, formatControlId } from '../item-view.ts'
 import { useCut } from '../use-cut.ts'
 
+/** A frame or two. */
+const settledMs = 50
+
 export interface OpenTextProps extends FirstItemViewProps {
   choice: AnswerChoice
   text: string
@@ -16,7 +19,11 @@ export interface OpenTextProps extends FirstItemViewProps {
 export function OpenText({ item, choice, words, busy, text, problem, onText }: OpenTextProps) {
   const id = `${formatControlId(item.id)}-${choice.id}-text`
   const cut = useCut(words)
-  useEffect(() => showBelow(id), [id])
+  // After the page's way on, which may come with it, has taken its room.
+  useEffect(() => {
+    const timer = setTimeout(() => showBelow(id), settledMs)
+    return () => clearTimeout(timer)
+  }, [id])
   const wrong = problem !== null && text.trim() === ''
   return (
     <Field id={id} label={words.openEndedLabel} error={null} note={<output>{cut.note}</output>}>
