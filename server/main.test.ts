@@ -71,8 +71,10 @@ describe('[P1] the product on its own database', () => {
     const api = await start()
     const held = connect(api.port, '127.0.0.1').on('error', () => undefined)
     await once(held, 'connect')
-    held.write('POST /api/v1/leads/ HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
-    await askForNobody(api)
+    const head = 'Host: x\r\nExpect: 100-continue\r\nContent-Length: 9'
+    held.write(`POST /api/v1/leads/ HTTP/1.1\r\n${head}\r\n\r\n`)
+    // Told to go on, it is a call under way; before, its connection would be closed as an idle one.
+    await once(held, 'data')
     process.kill(api.pid, 'SIGTERM')
     await expect.poll(() => api.output()).toContain('\nending: calls under way')
     // Within a second it would be the same Ctrl-C once more.
@@ -100,9 +102,8 @@ describe('[P1] the product on its own database', () => {
   })
 })
 
-/** Starts one flow after the other until the API is gone; returns the leads it was told of. */
-async function createLeads(api: ApiProcess, programme: string): Promise<string[]> {
-  const created: string[] = []
+/** Starts one flow after the other until the API is gone, and adds the leads it was told of. */
+async function createLeads(api: ApiProcess, programme: string, created: string[]): Promise<void> {
   for (;;) {
     const reply = await fetch(`${api.origin}/api/v1/leads/`, {
       method: 'POST',
@@ -110,7 +111,7 @@ async function createLeads(api: ApiProcess, programme: string): Promise<string[]
       body: JSON.stringify({ condition_uuid: programme }),
     }).catch(() => null)
     const body = await reply?.json().catch(() => null)
-    if (!reply || !body) return created
+    if (!reply || !body) return
     if (reply.status < 300) created.push(body.lead_uuid)
   }
 }
@@ -133,11 +134,13 @@ describe('[P1] leads the API has confirmed', () => {
       const before = await openBehind()
       const { rows } = await before.query('select id from programmes limit 1')
       await before.end()
-      const writers = [1, 2, 3, 4].map(() => createLeads(api, rows[0].id))
-      await pause(400 + round * 250)
+      const created: string[] = []
+      const writers = [1, 2, 3, 4].map(() => createLeads(api, rows[0].id, created))
+      await expect.poll(() => created.length, { timeout: 60_000 }).toBeGreaterThan(10 + round * 7)
       process.kill(await readPostmaster(), 'SIGKILL')
       await api.kill()
-      confirmed.push(...(await Promise.all(writers)).flat())
+      await Promise.all(writers)
+      confirmed.push(...created)
     }
     const api = await start()
     const after = await openBehind()

@@ -227,7 +227,7 @@ describe('setting a new password', () => {
     const { email } = await signUp(server, fuuid)
     await setPassword(await requestToken(email))
     const [, notice] = await readMails(email)
-    expect(notice?.subject).toBe('Your password was changed')
+    expect(notice?.subject).toBe('Lumora Care: your password was changed')
     expect(notice?.text).not.toContain(newPassword)
     expect(notice?.text).not.toContain('token')
     expect(notice?.text.match(/https?:\S+/g)).toEqual([

@@ -11,6 +11,8 @@ import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
+// Hundreds of sign-ups one after the other take a busy machine long.
+vi.setConfig({ testTimeout: 180_000 })
 
 let server: TestServer
 let fuuid: string
