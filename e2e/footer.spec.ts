@@ -47,7 +47,8 @@ test('[FOOTER-01] [FOOTER-04] [FOOTER-05] [FOOTER-06] nothing shows that is not 
   await open(page, server, {})
   await expect(page.locator('footer')).toHaveText('')
   await expect(page.locator('footer').locator('a, img, button')).toHaveCount(0)
-  await expect(page.locator('footer')).toBeHidden()
+  await expect(page.locator('footer')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.locator('footer')).toHaveCSS('box-shadow', 'none')
 })
 
 test('[FOOTER-04] displayTitle shows the title', async ({ page, server }) => {

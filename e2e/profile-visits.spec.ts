@@ -130,6 +130,7 @@ test('[P7] [P18] after a new password by mail they are asked for by the date of 
   await expect(page.getByRole('heading', { name: 'Is this yours?' })).toHaveCount(0)
   // The card went with what had the focus; from here on by keyboard, which is never lost.
   await expect(page.getByText('This visit is yours now.')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible()
   await page.getByRole('link', { name: 'See your details' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
   await page.getByRole('button', { name: 'Sign out' }).press('Enter')
