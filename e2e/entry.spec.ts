@@ -169,7 +169,7 @@ test('[GAP-42] the kind of flow comes in words with the user and then with the f
   expect((await readKeptJson(page, 'flowStore'))?.flowType).toBe('telemedicine')
 })
 
-test('[GAP-42] signing in lasts into a renewal, and ends with any other flow', async ({
+test('[FLOW-11] [GAP-42] signing in lasts into a renewal, and ends with any other flow', async ({
   page,
   server,
 }) => {
@@ -188,4 +188,6 @@ test('[GAP-42] signing in lasts into a renewal, and ends with any other flow', a
   await page.goto(programmeLinks[0]?.path ?? '')
   await expect(page).toHaveURL(/\/flow\?/)
   expect(await readKept(page, 'auth')).toBeNull()
+  const line = page.getByText('A new visit began, so you are signed out here.')
+  await expect(line.getByRole('link', { name: 'Sign in to see your visits' })).toBeVisible()
 })

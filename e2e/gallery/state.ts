@@ -59,7 +59,7 @@ const runner = createFlowRunner(
     openChat: nothing,
     chatAllowed: () => false,
     endLeadLife: nothing,
-    clearAuth: nothing,
+    clearAuth: () => false,
     keepAuth: nothing,
     prepare: async () => {},
     today: () => '2026-11-20',

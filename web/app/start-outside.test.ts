@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import recorded from '../../testing/recorded-replies.json' with { type: 'json' }
+import { findAuth, keepAuth } from '../platform/auth.ts'
 import { buildConfig } from '../platform/build-config.ts'
 import { createCall } from '../platform/client.ts'
 import { createHttp } from '../platform/http.ts'
@@ -23,7 +24,7 @@ function start(...given: (() => Response)[]) {
   const options = { idempotencyKey: 'key', signal: new AbortController().signal }
   const begin = (body: { condition_uuid: string; lead_uuid?: string }) =>
     outside.calls.createLead(body, options)
-  return { begin, created }
+  return { begin, created, outside }
 }
 
 beforeEach(() => {
@@ -46,6 +47,12 @@ const get = (id: string) => `GET /api/v1/leads/${id}/`
 const page = () => new Response('<html>a proxy')
 const withoutFlow = () => Response.json({ ...made, flow: { later: 1 } })
 const gone = () => Response.json({ detail: 'Not there.' }, { status: 404 })
+
+it('[FLOW-11] clearing what is stored of a session says whether there was one', () => {
+  const { outside } = start()
+  keepAuth({ access: 'a', refresh: 'r' })
+  expect([outside.clearAuth(), findAuth(), outside.clearAuth()]).toEqual([true, null, false])
+})
 
 describe('a created lead that cannot be read', () => {
   it('[P2] is asked for by the id the reply holds all the same, and keeps what else it brings', async () => {

@@ -26,6 +26,8 @@ export const laterFlowWords = {
   sentBeforeSee: 'See what you sent',
   visitBefore: 'You have a visit here already. Go on only if you want to start a new one.',
   visitBeforeSee: 'See your visits',
+  signedOutHere: 'A new visit began, so you are signed out here.',
+  signedOutSignIn: 'Sign in to see your visits',
   finishedOnward: 'Visit the {product} site',
   finishedOnwardPlain: 'Visit the product site',
 } as const

@@ -12,6 +12,9 @@ export function keepAuth(auth: AuthData): void {
   requireStorage().write(storageKey.auth, auth)
 }
 
-export function clearAuth(): void {
+/** True when somebody was signed in. */
+export function clearAuth(): boolean {
+  const wasSignedIn = findAuth() !== null
   requireStorage().remove(storageKey.auth)
+  return wasSignedIn
 }

@@ -181,7 +181,10 @@ function buildOutside(
     openChat: note('openChat'),
     chatAllowed: () => true,
     endLeadLife: note('endLeadLife'),
-    clearAuth: note('clearAuth'),
+    clearAuth: () => {
+      note('clearAuth')()
+      return false
+    },
     keepAuth: note('keepAuth'),
     prepare: async () => {},
     today: () => '2026-11-20',
@@ -212,6 +215,7 @@ export function buildTestRun<Runner extends FlowRunner>(
     runner,
     calls,
     timers,
+    outside,
     log,
     logged: (name: string) => log.filter(([logged]) => logged === name).map(([, ...args]) => args),
     /** The newest call, which must be of this kind. */

@@ -63,7 +63,8 @@ export interface FlowOutside {
   /** Whether chat may open where this flow stands. */
   chatAllowed(flow: Flow | null): boolean
   endLeadLife(): void
-  clearAuth(): void
+  /** True when somebody was signed in. */
+  clearAuth(): boolean
   keepAuth(auth: AuthData): void
   /** Loads what the page needs, so that it appears in one go. Must not reject. */
   prepare(flow: Flow): Promise<void>

@@ -34,6 +34,16 @@ describe('starting', () => {
     expect(flow.logged('clearAuth')).toHaveLength(times)
   })
 
+  it('[FLOW-11] [P17] a start that signed somebody out is known as such until the next one', async () => {
+    const flow = buildTestFlow()
+    flow.outside.clearAuth = () => true
+    await flow.start()
+    expect(flow.store.getState()).toMatchObject({ leadId: 'lead-1', endedSession: true })
+    flow.outside.clearAuth = () => false
+    void flow.runner.startFlow({ condition_uuid: 'condition-2' }, 'engagement')
+    expect(flow.store.getState().endedSession).toBe(false)
+  })
+
   it('[FLOW-12] a failed start returns the status and the server message', async () => {
     const flow = buildTestFlow()
     const started = flow.runner.startFlow({ condition_uuid: 'condition-1' }, null)

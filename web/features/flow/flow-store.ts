@@ -36,6 +36,8 @@ export interface FlowData extends FlowState, PageMarks {
   goingBy: ItemId | null
   /** Answers were saved in this visit. */
   hasSaved: boolean
+  /** The start of this visit signed somebody out [FLOW-11]. */
+  endedSession: boolean
   /** Grows each time the problems of the page are to be shown. */
   problemsShown: number
   /** An alert tells of them too. */
@@ -59,6 +61,7 @@ export const initialFlowData: FlowData = {
   loadFailed: false,
   goingBy: null,
   hasSaved: false,
+  endedSession: false,
   problemsShown: 0,
   problemsAlerted: false,
 }

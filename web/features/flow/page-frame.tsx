@@ -91,16 +91,19 @@ function isKnownHere(): boolean {
 /** Where in the flow the page is; of a flow that is over, that it is, unless the page itself says so. */
 function PageTop({ flow, page, data, runner, productName }: PageFrameProps) {
   const rule = findPageRule(page.page_type)
-  const { leadId, conditionId } = data
+  const { leadId, conditionId, endedSession } = data
   const isFirst = flow.current_page === 1 && flow.status !== flowStatus.FINISHED
   // Looked for once for each visit, not with every key that is pressed.
-  const mayBeKnown = useMemo(() => isFirst && leadId !== null && isKnownHere(), [isFirst, leadId])
+  const mayBeKnown = useMemo(
+    () => isFirst && leadId !== null && (endedSession || isKnownHere()),
+    [isFirst, leadId, endedSession],
+  )
   if (flow.status !== flowStatus.FINISHED) {
     return (
       <>
         {mayBeKnown ? (
           <Suspense>
-            <LateSentBefore {...{ leadId, conditionId, runner, productName }} />
+            <LateSentBefore {...{ leadId, conditionId, endedSession, runner, productName }} />
           </Suspense>
         ) : null}
         {flow.chapter ? <p className={styles.chapter}>{formatChapter(flow)}</p> : null}

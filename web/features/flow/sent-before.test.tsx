@@ -116,6 +116,15 @@ async function openSignedIn(visits: Partial<Visit>[]) {
   return shown
 }
 
+it('[FLOW-11] [P17] who was signed out by the link is told, and led back to their visits', async () => {
+  const shown = await show(first)
+  expect(screen.queryByText(/signed out/)).toBeNull()
+  await act(async () => shown.store.setState({ endedSession: true }))
+  expect(screen.getByText(/^A new visit began, so you are signed out here\./)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Sign in to see your visits' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/login', '_top'])
+})
+
 const own = { uuid: 'lead-7', product: 'Meridian', finished_at: null }
 const sentAt = (hour: number) => new Date(2026, 10, 22, hour, 41).toISOString()
 

@@ -12,15 +12,29 @@ import { seeSent } from './see-sent.ts'
 interface SentBeforeProps {
   leadId: string | null
   conditionId: string | null
+  /** The start of this visit signed them out. */
+  endedSession: boolean
   runner: FlowRunner
   productName: string
 }
 
 /** On the first page of a visit: the same was sent today already, or is under way, and is a press away. */
-export function SentBefore({ leadId, conditionId, ...props }: SentBeforeProps) {
+export function SentBefore({ leadId, conditionId, endedSession, ...props }: SentBeforeProps) {
   const sent = useMemo(() => findSentToday(leadId, conditionId), [leadId, conditionId])
   if (sent) return <SentLine {...sent} runner={props.runner} />
-  return findAuth() === null ? null : <OfAccount leadId={leadId} {...props} />
+  if (findAuth() !== null) return <OfAccount leadId={leadId} {...props} />
+  return endedSession ? <SignedOutLine /> : null
+}
+
+function SignedOutLine() {
+  return (
+    <Line text={laterFlowWords.signedOutHere}>
+      {/* Out of a frame, as nobody may frame the sign-in screen. */}
+      <a href="/login" target="_top">
+        {laterFlowWords.signedOutSignIn}
+      </a>
+    </Line>
+  )
 }
 
 type SentLineProps = Pick<SentVisit, 'leadId' | 'at'> & Pick<SentBeforeProps, 'runner'>
@@ -39,7 +53,11 @@ function SentLine({ leadId, at, runner }: SentLineProps) {
 type Known = { kind: 'sent'; leadId: string; at: string } | { kind: 'other' } | null
 
 /** Of who signed in anywhere: what the account holds of the same product. */
-function OfAccount({ leadId, runner, productName }: Omit<SentBeforeProps, 'conditionId'>) {
+function OfAccount({
+  leadId,
+  runner,
+  productName,
+}: Omit<SentBeforeProps, 'conditionId' | 'endedSession'>) {
   const known = useKnownVisit(leadId, productName)
   if (known === null) return null
   if (known.kind === 'sent') return <SentLine {...known} runner={runner} />

@@ -30,8 +30,8 @@ export async function startFlow(
   input: CreateLeadRequest,
   flowType: FlowType | null,
 ): Promise<StartResult> {
-  if (flowType !== 'renewal') outside.clearAuth()
-  store.setState({ ...initialFlowData, busy: true })
+  const endedSession = flowType !== 'renewal' && outside.clearAuth()
+  store.setState({ ...initialFlowData, busy: true, endedSession })
   let result: StartResult = { ok: false, status: 0, message: '' }
   // The entry page shows what a failed start means; it knows whether it can be tried again.
   const giveUp = ({ status, message }: CallFailure) => {
