@@ -15,11 +15,12 @@ function buildPage(number: number): object {
     text: `How often does this happen? (${number})`,
     choices,
   }
+  const heading = { type: 'static-text', text: `# Question ${number}` }
   const next = number === pageCount ? 'done' : `page-${number + 1}`
   return {
     name: `Question ${number}`,
     type: 'regular',
-    items: { [`answer-${number}`]: question },
+    items: { [`heading-${number}`]: heading, [`answer-${number}`]: question },
     next,
   }
 }
@@ -36,7 +37,7 @@ export async function writeTwentyQuestions(folder: string): Promise<void> {
   const pages: Record<string, object> = Object.fromEntries(
     numbers.map((number) => [`page-${number}`, buildPage(number)]),
   )
-  const thanks = { type: 'static-text', text: 'Thank you.' }
+  const thanks = { type: 'static-text', text: '# Thank you' }
   pages.done = { name: 'Thank you', type: 'thank-you', items: { thanks }, next: 'end' }
   const own = {
     ...flow,

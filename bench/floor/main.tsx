@@ -14,8 +14,8 @@ async function call<Reply>(method: string, path: string, body: object): Promise<
 
 function Question({ lead }: { lead: CreateLeadReply }) {
   const [flow, setFlow] = useState<Flow>(lead.flow)
-  const [item] = flow.page?.page_items ?? []
-  if (item === undefined) return null
+  const [heading, item] = flow.page?.page_items ?? []
+  if (heading === undefined || item === undefined) return null
   const choose = async (value: ItemId) => {
     const answers = { [item.id]: [{ value }] }
     const path = `/api/v1/leads/${lead.lead_uuid}/`
@@ -23,6 +23,8 @@ function Question({ lead }: { lead: CreateLeadReply }) {
   }
   return (
     <main>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the floor trusts its server */}
+      <div dangerouslySetInnerHTML={{ __html: heading.text ?? '' }} />
       <fieldset key={item.id}>
         <legend>{item.text}</legend>
         {item.answer_choices.map((choice) => (
