@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { buildApp } from '../server/app.ts'
+import { systemClock } from '../server/clock.ts'
 import { parseConfig } from '../server/config.ts'
-import { systemClock } from '../server/platform/clock.ts'
-import { openDatabase } from '../server/platform/database.ts'
-import { openFileStorage } from '../server/platform/image-storage.ts'
+import { openDatabase } from '../server/data/database.ts'
+import { openFileStorage } from '../server/photos/image-storage.ts'
 import { buildMailSink } from '../testing/mail-sink.ts'
 import { type Send, startLead, walkToTheEnd } from './lead-walk.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { compileProgrammes } from '../server/areas/programmes/compile-programmes.ts'
+import { compileProgrammes } from '../server/programmes/compile/compile-programmes.ts'
 import { writeTwentyQuestions } from './twenty-questions.ts'
 
 it('the programme of the bench may be published: else nothing of it can be measured', async () => {

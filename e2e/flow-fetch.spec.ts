@@ -1,4 +1,4 @@
-import { openDatabase } from '../server/platform/database.ts'
+import { openDatabase } from '../server/data/database.ts'
 import { buildItem, buildPage, pageId, withdrawProgramme } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
 import {

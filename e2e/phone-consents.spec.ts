@@ -1,4 +1,4 @@
-import { openDatabase } from '../server/platform/database.ts'
+import { openDatabase } from '../server/data/database.ts'
 import {
   agreeButton,
   callLink,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatPreviewPath } from '../server/areas/previews/preview-token.ts'
-import { openDatabase } from '../server/platform/database.ts'
+import { openDatabase } from '../server/data/database.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectHeading } from './drive-page.ts'
 import { expectFits } from './fit.ts'

@@ -1,4 +1,4 @@
-import { openDatabase } from '../server/platform/database.ts'
+import { openDatabase } from '../server/data/database.ts'
 import type { BrowserServer } from '../testing/browser-server.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'

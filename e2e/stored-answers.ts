@@ -3,7 +3,7 @@ import { itemType } from '../contract/codes.ts'
 import type { AnswerEntry } from '../contract/shapes/answer.ts'
 import { storageKey } from '../contract/storage-keys.ts'
 import type { FlowDefinition, ItemDefinition } from '../flow/engine/definition.ts'
-import { openDatabase } from '../server/platform/database.ts'
+import { openDatabase } from '../server/data/database.ts'
 import type { BrowserServer } from '../testing/browser-server.ts'
 import type { Given, Step } from './drive-page.ts'
 

@@ -10,16 +10,16 @@ import { existsSync, readdirSync, statSync, watch } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ProgrammeBuild } from '../server/areas/programmes/compile-programme.ts'
-import type { Compilation } from '../server/areas/programmes/compile-programmes.ts'
-import { StartError } from '../server/platform/start-error.ts'
+import { StartError } from '../server/http/process/start-error.ts'
+import type { ProgrammeBuild } from '../server/programmes/compile/compile-programme.ts'
+import type { Compilation } from '../server/programmes/compile/compile-programmes.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
 
 // Half the time of a check is reading our own code, which the second one spares.
 enableCompileCache(path.join(import.meta.dirname, '../.cache/node'))
-const { compileProgramme } = await import('../server/areas/programmes/compile-programme.ts')
-const { compileProgrammes } = await import('../server/areas/programmes/compile-programmes.ts')
-const { formatProgrammeProblems } = await import('../server/areas/programmes/problem.ts')
+const { compileProgramme } = await import('../server/programmes/compile/compile-programme.ts')
+const { compileProgrammes } = await import('../server/programmes/compile/compile-programmes.ts')
+const { formatProgrammeProblems } = await import('../server/programmes/read/problem.ts')
 const { parseConfig } = await import('../server/config.ts')
 
 const usage = 'Use: npm run programmes -- check [folder] [--watch]'

@@ -9,7 +9,7 @@ import { startProcessTime } from '../testing/process-time.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
 import { buildApp } from './app.ts'
 import { areas } from './areas/handlers.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './data/database.ts'
 
 // The database's own time limits run in real time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })

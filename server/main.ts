@@ -1,9 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { parseConfig, requireProgrammesFolder } from './config.ts'
-import { claimPort } from './platform/port-claim.ts'
-import { outliveLostLines } from './platform/process-output.ts'
-import { StartError } from './platform/start-error.ts'
+import { claimPort } from './http/process/port-claim.ts'
+import { outliveLostLines } from './http/process/process-output.ts'
+import { StartError } from './http/process/start-error.ts'
 import type { RunningServer } from './run-server.ts'
 
 /** A close that takes this long is cut short: a call may take thirty seconds, the drain before it ten. */

@@ -24,8 +24,8 @@ import { openSubscriptions } from '../testing/subscription-client.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
 import { areas } from './areas/handlers.ts'
 import { sandboxMethod } from './areas/payments/sandbox-provider.ts'
-import { finishLater } from './platform/later.ts'
-import { formatRoute } from './platform/register-endpoints.ts'
+import { formatRoute } from './http/register-endpoints.ts'
+import { finishLater } from './jobs/later.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
 

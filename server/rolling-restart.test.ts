@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type ApiProcess, startApiProcess } from '../testing/api-process.ts'
 import { openRollingProxy, type RollingProxy } from '../testing/rolling-proxy.ts'
 import { createTestDatabase, type TestDatabase, templateName } from '../testing/test-databases.ts'
-import { listProgrammes } from './areas/programmes/repository.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './data/database.ts'
+import { listProgrammes } from './programmes/repository.ts'
 
 // Four real processes on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
-} from '../server/platform/embedded/embedded-database.ts'
+} from '../server/embedded/embedded-database.ts'
 
 const prefix = 'posology-test-'
 

@@ -5,7 +5,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
+import { startEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
 
 const [folder = '', mode = 'write'] = process.argv.slice(2)
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { DatabaseSchema } from '../server/platform/schema.ts'
+import type { DatabaseSchema } from '../server/data/schema.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Until so many statements wait for a lock somebody else holds, or `orElse` came true. */

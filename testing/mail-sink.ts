@@ -1,4 +1,4 @@
-import { checkMail, type Mail, type MailMessage } from '../server/platform/mail.ts'
+import { checkMail, type Mail, type MailMessage } from '../server/mail/mail.ts'
 
 export interface MailSink extends Mail {
   /** Everything sent, oldest first. */

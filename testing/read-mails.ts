@@ -1,5 +1,5 @@
-import { finishLater } from '../server/platform/later.ts'
-import type { MailMessage } from '../server/platform/mail.ts'
+import { finishLater } from '../server/jobs/later.ts'
+import type { MailMessage } from '../server/mail/mail.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What every new account is mailed; the other mails are what most tests are about. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../contract/endpoint.ts'
-import { type Area, defineArea } from '../server/platform/area.ts'
+import { type Area, defineArea } from '../server/http/area.ts'
 
 const echo = defineEndpoint({
   id: 'echo',

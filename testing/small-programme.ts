@@ -14,9 +14,9 @@ import type {
   NextRule,
   PageDefinition,
 } from '../flow/engine/definition.ts'
-import type { CompiledProgramme } from '../server/areas/programmes/compiled-programme.ts'
-import { forgetCurrentProgrammes } from '../server/areas/programmes/repository.ts'
-import type { Db } from '../server/platform/database.ts'
+import type { Db } from '../server/data/database.ts'
+import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'
+import { forgetCurrentProgrammes } from '../server/programmes/repository.ts'
 
 /** A fixed uuid for a name, so that tests may write page names. */
 export function pageId(name: string): string {

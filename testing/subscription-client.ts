@@ -1,5 +1,5 @@
-import { listProgrammes } from '../server/areas/programmes/repository.ts'
-import { finishLater } from '../server/platform/later.ts'
+import { finishLater } from '../server/jobs/later.ts'
+import { listProgrammes } from '../server/programmes/repository.ts'
 import { type ApiReply, openClient } from './api-client.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { formatProgrammeProblems } from '../server/areas/programmes/problem.ts'
-import { publishProgrammes } from '../server/areas/programmes/publish.ts'
 import { parseConfig } from '../server/config.ts'
-import { openDatabase } from '../server/platform/database.ts'
-import { migrate } from '../server/platform/migrate.ts'
+import { openDatabase } from '../server/data/database.ts'
+import { migrate } from '../server/data/migrate.ts'
+import { publishProgrammes } from '../server/programmes/publish.ts'
+import { formatProgrammeProblems } from '../server/programmes/read/problem.ts'
 import { recreateDatabase, templateName } from './test-databases.ts'
 
 /** Publishes the programme folders below `folder` into a database. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { StartError } from '../../server/platform/start-error.ts'
+import { StartError } from '../../server/http/process/start-error.ts'
 import type { Plan } from './plan.ts'
 import { planProgramme } from './plan-programme.ts'
 
@@ -77,7 +77,7 @@ export const ${value}Examples: ItemExample[] = [
       `add ${code}: ${value} to flow/items/registry.ts and its examples to flow/items/examples.ts`,
       'add its name to typedNames of flow/items/views.tsx and its view to flow/items/typed-views.tsx',
       'say its traits in flow/items/item-traits.ts and flow/items/question-traits.ts',
-      'say in server/areas/programmes/item-fields.ts what authors may write on it',
+      'say in server/programmes/compile/item-fields.ts what authors may write on it',
       'run npm run schema: editors then know it, docs/programme.schema.json',
       'decide the bad wire values and problems in its examples; the conformance tests walk them',
     ],
@@ -148,7 +148,7 @@ export function planNew(kind: Kind, name: string, existing: Existing, today: str
     case 'migration':
       return {
         files: { [`server/migrations/${nextNumber(existing.migrations)}-${name}.sql`]: '' },
-        steps: ['write the SQL, and type the tables in server/platform/schema.ts'],
+        steps: ['write the SQL, and type the tables in server/data/schema.ts'],
       }
     case 'decision':
       return planDecision(name, nextNumber(existing.decisions), today)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { buildProgrammeSchema } from '../../server/areas/programmes/programme-schema.ts'
+import { buildProgrammeSchema } from '../../server/programmes/read/programme-schema.ts'
 
 const folder = path.join(import.meta.dirname, '../..')
 export const schemaFile = path.join(folder, 'docs/programme.schema.json')

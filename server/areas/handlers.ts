@@ -1,4 +1,4 @@
-import type { Area } from '../platform/area.ts'
+import type { Area } from '../http/area.ts'
 import { accountsArea, sessionsArea } from './accounts/area.ts'
 import { consentsArea } from './consents/area.ts'
 import { contentArea } from './content/area.ts'

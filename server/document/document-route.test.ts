@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bootData } from '../../contract/boot.ts'
 import { clientRoutes } from '../../contract/client-routes.ts'
 import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { CompiledProgramme } from '../areas/programmes/compiled-programme.ts'
-import { listProgrammes } from '../areas/programmes/repository.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+import { listProgrammes } from '../programmes/repository.ts'
 
 let server: TestServer
 let webFolder = ''

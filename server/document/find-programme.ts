@@ -6,12 +6,12 @@ import {
   findPreviewedVersion,
   type PreviewedVersion,
 } from '../areas/previews/preview-repository.ts'
-import type { CompiledProgramme } from '../areas/programmes/compiled-programme.ts'
-import { presentOptions } from '../areas/programmes/present-options.ts'
-import { findCurrentProgramme, findVersion } from '../areas/programmes/repository.ts'
-import { readCaller } from '../platform/browser.ts'
-import type { Deps } from '../platform/deps.ts'
-import { parseUuid } from '../platform/uuid.ts'
+import { parseUuid } from '../data/uuid.ts'
+import type { Deps } from '../deps.ts'
+import { readCaller } from '../http/browser.ts'
+import { presentOptions } from '../programmes/compile/present-options.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+import { findCurrentProgramme, findVersion } from '../programmes/repository.ts'
 import { presentConfig, readGeneralConfig } from './present-config.ts'
 
 interface LinkQuery {

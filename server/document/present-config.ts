@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '../../contract/config.ts'
-import type { CompiledProgramme } from '../areas/programmes/compiled-programme.ts'
-import { listProgrammes } from '../areas/programmes/repository.ts'
-import { isDatabaseAway } from '../platform/database-errors.ts'
-import type { Deps } from '../platform/deps.ts'
+import { isDatabaseAway } from '../data/database-errors.ts'
+import type { Deps } from '../deps.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+import { listProgrammes } from '../programmes/repository.ts'
 
 /** The settings, with the brands that have agreements and the hosts links may lead to of some programmes. */
 export function presentConfig(

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Area } from '../../server/platform/area.ts'
+import type { Area } from '../../server/http/area.ts'
 import { buildConfig } from '../../web/platform/build-config.ts'
 import { createCall } from '../../web/platform/client.ts'
 import { createHttp } from '../../web/platform/http.ts'

@@ -1,4 +1,4 @@
-import { finishLater } from '../../server/platform/later.ts'
+import { finishLater } from '../../server/jobs/later.ts'
 import {
   askForLink,
   checkLink,

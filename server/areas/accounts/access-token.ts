@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { Deps } from '../../platform/deps.ts'
-import { requireKey } from '../../platform/signing-keys.ts'
-import { parseUuid } from '../../platform/uuid.ts'
+import { requireKey } from '../../data/signing-keys.ts'
+import { parseUuid } from '../../data/uuid.ts'
+import type { Deps } from '../../deps.ts'
 
 const algorithm = 'HS256'
 const type = 'at+jwt'

@@ -6,7 +6,7 @@ import { authUrl, logIn, publishAccountProgramme, signUp } from '../../../testin
 import { readMails, readResetToken } from '../../../testing/read-mails.ts'
 import { buildProgramme, publishProgramme } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../platform/later.ts'
+import { finishLater } from '../../jobs/later.ts'
 
 const newPassword = 'Other-river-78'
 let server: TestServer

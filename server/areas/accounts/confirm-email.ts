@@ -1,10 +1,10 @@
 import type { confirmEmail as endpoint } from '../../../contract/endpoints/email-proof.ts'
-import { AppError } from '../../platform/app-error.ts'
-import { type Caller, ensureCaller } from '../../platform/browser.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { refuseField } from '../../platform/refuse-field.ts'
-import { hashToken } from '../../platform/secret-token.ts'
+import { hashToken } from '../../data/secret-token.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Caller, ensureCaller } from '../../http/browser.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { refuseField } from '../../http/reading/refuse-field.ts'
 import {
   findEmailProof,
   lockPassword,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { emailProofLifeMs } from '../../../contract/limits.ts'
-import type { Db } from '../../platform/database.ts'
-import type { DatabaseSchema } from '../../platform/schema.ts'
+import type { Db } from '../../data/database.ts'
+import type { DatabaseSchema } from '../../data/schema.ts'
 import { lockAccount } from './reset-repository.ts'
 
 const hourMs = 3_600_000

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/patient.ts'
 import { isProof, readProofToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../platform/later.ts'
+import { finishLater } from '../../jobs/later.ts'
 import { sweepEmailProofs } from './email-proof-repository.ts'
 
 const refused = [

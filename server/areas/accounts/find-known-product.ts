@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { nameProduct } from '../programmes/name-product.ts'
-import { findVersion } from '../programmes/repository.ts'
+import type { Db } from '../../data/database.ts'
+import { nameProduct } from '../../programmes/compile/name-product.ts'
+import { findVersion } from '../../programmes/repository.ts'
 
 /**
  * What the owner of an account knows us by: the product of the visit used last, one of their own before one

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../data/database.ts'
 
 /** A browser that proved to be the owner's: it has tries of its own to sign in from now on. */
 export async function rememberDevice(

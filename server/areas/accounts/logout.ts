@@ -1,6 +1,6 @@
 import type { logout as endpoint } from '../../../contract/endpoints/sign-in.ts'
-import { readCaller } from '../../platform/browser.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { readCaller } from '../../http/browser.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { removeHalf } from './session-half.ts'
 import { endSession } from './sessions.ts'
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/deps.ts'
-import { hashToken, makeToken } from '../../platform/secret-token.ts'
+import { hashToken, makeToken } from '../../data/secret-token.ts'
+import type { Deps } from '../../deps.ts'
 import { buildProofMail } from './account-mails.ts'
 import { addEmailProof } from './email-proof-repository.ts'
 import { findKnownProduct } from './find-known-product.ts'

@@ -13,8 +13,8 @@ import {
 } from '../../../testing/patient.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { buildApp } from '../../app.ts'
-import { sweepAllowances } from '../../platform/allowances.ts'
-import { openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../data/database.ts'
+import { sweepAllowances } from '../../http/limits/allowances.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 

@@ -1,5 +1,5 @@
-import { allowNetwork, tryWithin } from '../../platform/allowances.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
+import { allowNetwork, tryWithin } from '../../http/limits/allowances.ts'
 import { refuseTry } from './sign-in-tries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '../../platform/app-error.ts'
-import { buildGate } from '../../platform/gate.ts'
+import { AppError } from '../../http/app-error.ts'
+import { buildGate } from '../../jobs/gate.ts'
 
 /** One hash takes 19 MB and a core for some 30 ms; more at once would starve everyone else. */
 const gate = buildGate(2)

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/patient.ts'
 import { readMails as readMailsTo, readResetToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../platform/later.ts'
+import { finishLater } from '../../jobs/later.ts'
 import { sweepResets } from './reset-repository.ts'
 
 const newPassword = 'Other-river-78'

@@ -1,9 +1,9 @@
 import type { readRenewalInfo as endpoint } from '../../../contract/endpoints/accounts.ts'
 import type { RelatedPerson } from '../../../contract/shapes/account.ts'
-import type { Call } from '../../platform/handlers.ts'
+import type { Call } from '../../http/handlers.ts'
+import { findVersion } from '../../programmes/repository.ts'
 import { findLead } from '../leads/lead-repository.ts'
 import { nobody, presentCaregiver } from '../profile/present-caregiver.ts'
-import { findVersion } from '../programmes/repository.ts'
 import { findAccountLead } from './account-repository.ts'
 import { requireSession } from './require-session.ts'
 

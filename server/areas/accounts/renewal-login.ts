@@ -1,6 +1,6 @@
 import type { renewalLogin as endpoint } from '../../../contract/endpoints/sign-in.ts'
-import { ensureCaller } from '../../platform/browser.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import { ensureCaller } from '../../http/browser.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { signIn } from './sign-in.ts'
 
 /** [CALL-26] [GAP-128] */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { DatabaseSchema } from '../../platform/schema.ts'
+import type { DatabaseSchema } from '../../data/schema.ts'
 import { offerUnproven, unbindLeads } from './account-repository.ts'
 import { markProven } from './email-proof-repository.ts'
 import { endResets } from './reset-repository.ts'

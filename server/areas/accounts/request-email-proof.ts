@@ -1,6 +1,6 @@
 import type { requestEmailProof as endpoint } from '../../../contract/endpoints/email-proof.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { requireRoomForLater, runLater } from '../../platform/later.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { requireRoomForLater, runLater } from '../../jobs/later.ts'
 import { mailEmailProof } from './mail-email-proof.ts'
 import { requireSession } from './require-session.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { tokenPrefix } from '../../../contract/limits.ts'
-import { AppError } from '../../platform/app-error.ts'
-import { type Caller, readCaller } from '../../platform/browser.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Caller, readCaller } from '../../http/browser.ts'
 import { readAccessToken } from './access-token.ts'
 import { findSession, type Session, touchSession } from './sessions.ts'
 

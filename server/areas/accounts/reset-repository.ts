@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import type { DatabaseSchema } from '../../platform/schema.ts'
+import type { Db } from '../../data/database.ts'
+import type { DatabaseSchema } from '../../data/schema.ts'
 
 const linkLifeMs = 3_600_000
 /** Mails to one account within an hour. */

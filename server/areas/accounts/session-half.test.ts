@@ -10,7 +10,7 @@ import {
 } from '../../../testing/patient.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { buildApp } from '../../app.ts'
-import { openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../data/database.ts'
 
 let server: TestServer
 let fuuid: string

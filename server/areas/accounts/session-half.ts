@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, setCookieOf } from '../../platform/browser.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { requireKey } from '../../platform/signing-keys.ts'
+import { requireKey } from '../../data/signing-keys.ts'
+import type { Deps } from '../../deps.ts'
+import { type Caller, setCookieOf } from '../../http/browser.ts'
 
 /** The one before is good for so long: for other tabs that ask at once, and after a lost reply. */
 const earlierHalfMs = 10_000

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/patient.ts'
 import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { requireKey } from '../../platform/signing-keys.ts'
+import { requireKey } from '../../data/signing-keys.ts'
 import { sweepSessions } from './sessions.ts'
 
 const infoUrl = '/api/v1/telemedicine/profile/renewal-info/'

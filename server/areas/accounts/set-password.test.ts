@@ -11,7 +11,7 @@ import {
 } from '../../../testing/patient.ts'
 import { readProofToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../platform/later.ts'
+import { finishLater } from '../../jobs/later.ts'
 
 let server: TestServer
 let fuuid: string

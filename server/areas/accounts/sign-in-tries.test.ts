@@ -13,7 +13,7 @@ import {
 } from '../../../testing/patient.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { buildApp } from '../../app.ts'
-import { openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../data/database.ts'
 import { sweepTries } from './sign-in-tries.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { errors } from '../../../contract/errors.ts'
-import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { requireKey } from '../../platform/signing-keys.ts'
+import type { Db } from '../../data/database.ts'
+import { requireKey } from '../../data/signing-keys.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
 
 /** So many tries in a row need no wait; the next waits this long, and each one after twice as long. */
 const quickTries = 10

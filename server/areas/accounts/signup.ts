@@ -3,21 +3,21 @@ import type { signup as endpoint } from '../../../contract/endpoints/accounts.ts
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
 import { makesAccount } from '../../../flow/pages/registry.ts'
+import { parseUuid } from '../../data/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, refuseTooMany } from '../../http/app-error.ts'
+import { readCaller } from '../../http/browser.ts'
+import type { Call } from '../../http/handlers.ts'
+import { readKey } from '../../http/idempotency.ts'
 import {
   type Allowance,
   allowNetwork,
   claimAllowances,
   tryWithin,
-} from '../../platform/allowances.ts'
-import { AppError, refuseTooMany } from '../../platform/app-error.ts'
-import { readCaller } from '../../platform/browser.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { Call } from '../../platform/handlers.ts'
-import { readKey } from '../../platform/idempotency.ts'
-import { hasRoomForLater, runLater } from '../../platform/later.ts'
-import { readNetwork } from '../../platform/network.ts'
-import { refuseField } from '../../platform/refuse-field.ts'
-import { parseUuid } from '../../platform/uuid.ts'
+} from '../../http/limits/allowances.ts'
+import { readNetwork } from '../../http/limits/network.ts'
+import { refuseField } from '../../http/reading/refuse-field.ts'
+import { hasRoomForLater, runLater } from '../../jobs/later.ts'
 import { findAssociatedText, readAssociatedAnswers } from '../leads/associated-answers.ts'
 import { type OpenedLead, requireOwnLead } from '../leads/policy.ts'
 import { claimLead, findSignup, type NewAccount } from './account-repository.ts'

@@ -1,8 +1,8 @@
 import type { validateResetToken as endpoint } from '../../../contract/endpoints/sign-in.ts'
-import { AppError } from '../../platform/app-error.ts'
-import { ensureCaller } from '../../platform/browser.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { hashToken } from '../../platform/secret-token.ts'
+import { hashToken } from '../../data/secret-token.ts'
+import { AppError } from '../../http/app-error.ts'
+import { ensureCaller } from '../../http/browser.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { findLiveReset } from './reset-repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as endpoints from '../../../contract/endpoints/consents.ts'
-import { defineArea } from '../../platform/area.ts'
-import { limitCalls } from '../../platform/handlers.ts'
+import { defineArea } from '../../http/area.ts'
+import { limitCalls } from '../../http/handlers.ts'
 import { giveConsent } from './give-consent.ts'
 
 export const consentsArea = defineArea(endpoints, {

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../data/database.ts'
 
 export interface Consent {
   leadId: string

@@ -3,12 +3,12 @@ import {
   type giveConsent as endpoint,
   phoneConsentTextVersion,
 } from '../../../contract/endpoints/consents.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { readRequestKey, replayOnce } from '../../platform/idempotency.ts'
-import { refuseField } from '../../platform/refuse-field.ts'
-import { requireKey } from '../../platform/signing-keys.ts'
-import { findCurrentProgramme } from '../programmes/repository.ts'
+import type { Db } from '../../data/database.ts'
+import { requireKey } from '../../data/signing-keys.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
+import { refuseField } from '../../http/reading/refuse-field.ts'
+import { findCurrentProgramme } from '../../programmes/repository.ts'
 import { addConsent } from './consent-repository.ts'
 import { requireOwnPair } from './policy.ts'
 

@@ -1,5 +1,5 @@
 import * as endpoints from '../../../contract/endpoints/content.ts'
-import { defineArea } from '../../platform/area.ts'
+import { defineArea } from '../../http/area.ts'
 import { readPrivacyPolicy, readTermsOfUse } from './read-agreement.ts'
 import { readLanding } from './read-landing.ts'
 import { readTheme } from './read-theme.ts'

@@ -12,7 +12,7 @@ import {
   withdrawProgramme,
 } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 
 let server: TestServer
 let programme: CompiledProgramme

@@ -2,10 +2,10 @@ import type {
   readPrivacyPolicy as privacyEndpoint,
   readTermsOfUse as termsEndpoint,
 } from '../../../contract/endpoints/content.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import type { Agreements } from '../programmes/compiled-programme.ts'
-import { listProgrammes } from '../programmes/repository.ts'
+import type { Db } from '../../data/database.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import type { Agreements } from '../../programmes/compiled-programme.ts'
+import { listProgrammes } from '../../programmes/repository.ts'
 
 type Agreement = ReplyOf<typeof termsEndpoint>
 

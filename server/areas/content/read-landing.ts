@@ -1,7 +1,7 @@
 import type { readLanding as endpoint } from '../../../contract/endpoints/content.ts'
-import { AppError } from '../../platform/app-error.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { findCurrentProgramme } from '../programmes/repository.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { findCurrentProgramme } from '../../programmes/repository.ts'
 
 /** [CALL-14] */
 export async function readLanding(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {

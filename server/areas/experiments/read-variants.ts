@@ -1,8 +1,8 @@
 import type { readVariants as endpoint } from '../../../contract/endpoints/visitors.ts'
-import { AppError } from '../../platform/app-error.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { parseUuid } from '../../platform/uuid.ts'
-import { findCurrentProgramme } from '../programmes/repository.ts'
+import { parseUuid } from '../../data/uuid.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { findCurrentProgramme } from '../../programmes/repository.ts'
 import { findRxUser } from '../visitors/rx-user-repository.ts'
 import { pickVariants } from './pick-variant.ts'
 

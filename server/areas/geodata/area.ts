@@ -1,6 +1,6 @@
 import * as endpoints from '../../../contract/endpoints/geodata.ts'
-import { defineArea } from '../../platform/area.ts'
-import { limitCalls } from '../../platform/handlers.ts'
+import { defineArea } from '../../http/area.ts'
+import { limitCalls } from '../../http/handlers.ts'
 import { checkZip } from './check-zip.ts'
 import { locateZip } from './locate-zip.ts'
 

@@ -1,9 +1,9 @@
 import type { checkZip as endpoint } from '../../../contract/endpoints/geodata.ts'
-import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
-import { listProgrammes } from '../programmes/repository.ts'
+import type { Db } from '../../data/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
+import { listProgrammes } from '../../programmes/repository.ts'
 import { isServed, requirePlace } from './zip-directory.ts'
 
 async function findByOptions(

@@ -1,5 +1,5 @@
 import type { locateZip as endpoint } from '../../../contract/endpoints/geodata.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { requirePlace } from './zip-directory.ts'
 
 /** [CALL-12] */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { usStates } from '../../../contract/states.ts'
 import { readZip } from '../../../contract/zip.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/app-error.ts'
 
 export interface Place {
   city: string

@@ -1,5 +1,5 @@
 import type { ValueAssociation } from '../../../contract/codes.ts'
-import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { type Lead, listCounted } from './lead-repository.ts'
 
 export interface AssociatedAnswer {

@@ -7,7 +7,7 @@ import {
   sampleProgrammeId,
 } from '../../../testing/programme-folder.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { publishProgrammes } from '../programmes/publish.ts'
+import { publishProgrammes } from '../../programmes/publish.ts'
 
 // What an author writes by name arrives as the number or the word of the specification, written out here.
 

@@ -1,8 +1,8 @@
 import type { backLead as endpoint } from '../../../contract/endpoints/leads.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { Call } from '../../platform/handlers.ts'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/handlers.ts'
 import { changeLead, flowError, type Opened, type PlannedMove } from './change-lead.ts'
 import { requirePage } from './standing.ts'
 

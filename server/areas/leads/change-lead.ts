@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { errors } from '../../../contract/errors.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
-import { AppError } from '../../platform/app-error.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { readRequestKey } from '../../platform/idempotency.ts'
-import type { LeadStep } from '../../platform/schema.ts'
+import type { LeadStep } from '../../data/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { readRequestKey } from '../../http/idempotency.ts'
 import {
   type EarlierRequest,
   type NewAnswer,

@@ -9,7 +9,7 @@ import {
   sampleProgrammeId,
 } from '../../../testing/programme-folder.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { publishProgrammes } from '../programmes/publish.ts'
+import { publishProgrammes } from '../../programmes/publish.ts'
 
 let server: TestServer
 let sample: ProgrammeFolder

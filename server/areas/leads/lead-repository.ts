@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
-import type { Db } from '../../platform/database.ts'
-import { isTaken } from '../../platform/database-errors.ts'
-import type { FlagValue, LeadOrigin, LeadStep } from '../../platform/schema.ts'
+import type { Db } from '../../data/database.ts'
+import { isTaken } from '../../data/database-errors.ts'
+import type { FlagValue, LeadOrigin, LeadStep } from '../../data/schema.ts'
 
 export interface SavedAnswer {
   pageUuid: string

@@ -11,7 +11,7 @@ import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { defineText } from '../../../flow/items/static-text/define-text.ts'
 import { makesAccount } from '../../../flow/pages/registry.ts'
-import { escapeWords } from '../programmes/escape-words.ts'
+import { escapeWords } from '../../programmes/text/escape-words.ts'
 import { speakItems } from './speak-items.ts'
 import { readValues, requirePage, type Standing } from './standing.ts'
 

@@ -10,7 +10,7 @@ import {
   publishProgramme,
 } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 
 const montana = '59801'
 const boston = '02108'

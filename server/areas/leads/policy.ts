@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../platform/app-error.ts'
-import { isCallers, readCaller } from '../../platform/browser.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { parseUuid } from '../../platform/uuid.ts'
+import { parseUuid } from '../../data/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { isCallers, readCaller } from '../../http/browser.ts'
+import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
+import { findVersion } from '../../programmes/repository.ts'
 import { claimsSession, requireSession } from '../accounts/require-session.ts'
-import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
-import { findVersion } from '../programmes/repository.ts'
 import { type EarlierRequest, findLead, type Lead } from './lead-repository.ts'
 
 export interface OpenedLead {

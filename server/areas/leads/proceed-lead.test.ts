@@ -5,7 +5,7 @@ import { dumpLead, proceed, startLead, walkTo } from '../../../testing/lead-visi
 import { buildProgramme, pageId, publishProgramme } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { buildApp } from '../../app.ts'
-import { openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../data/database.ts'
 
 let server: TestServer
 let fuuid: string

@@ -1,6 +1,6 @@
 import { holds } from '../../../flow/engine/conditions.ts'
 import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
-import { fillName, fillState } from '../programmes/tokens.ts'
+import { fillName, fillState } from '../../programmes/compile/tokens.ts'
 import { itemsOfStep, lookupPath, type Standing } from './standing.ts'
 
 /**

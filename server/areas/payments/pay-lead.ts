@@ -1,8 +1,8 @@
 import type { payLead as endpoint } from '../../../contract/endpoints/leads.ts'
-import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { readRequestKey, rememberReply } from '../../platform/idempotency.ts'
+import type { Db } from '../../data/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { readRequestKey, rememberReply } from '../../http/idempotency.ts'
 import { requireOwnLead } from '../leads/policy.ts'
 import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
 import {

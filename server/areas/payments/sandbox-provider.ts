@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../data/database.ts'
 import type { Charge, ChargeOutcome, PaymentProvider } from './payment-provider.ts'
 
 /** What each test method does; any other id is declined. */

@@ -11,7 +11,7 @@ import {
   type ProgrammeFolder,
 } from '../../../testing/programme-folder.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { publishProgrammes } from '../programmes/publish.ts'
+import { publishProgrammes } from '../../programmes/publish.ts'
 import { formatPreviewPath } from './preview-token.ts'
 
 let server: TestServer

@@ -2,15 +2,15 @@ import type {
   claimVisit as claimEndpoint,
   releaseVisit as releaseEndpoint,
 } from '../../../contract/endpoints/visits.ts'
-import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { refuseField } from '../../platform/refuse-field.ts'
-import { parseUuid } from '../../platform/uuid.ts'
+import type { Db } from '../../data/database.ts'
+import { parseUuid } from '../../data/uuid.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { refuseField } from '../../http/reading/refuse-field.ts'
+import { findVersion } from '../../programmes/repository.ts'
 import { requireSession } from '../accounts/require-session.ts'
 import { whileSignedIn } from '../accounts/sessions.ts'
 import { findLead } from '../leads/lead-repository.ts'
-import { findVersion } from '../programmes/repository.ts'
 import { findBirthDate, parseWrittenDate } from './find-birth-date.ts'
 import { countClaim, endOffer, isOffered } from './visit-repository.ts'
 

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/database.ts'
-import { parseUuid } from '../../platform/uuid.ts'
+import type { Db } from '../../data/database.ts'
+import { parseUuid } from '../../data/uuid.ts'
+import { nameProduct } from '../../programmes/compile/name-product.ts'
 import { findAccountByEmail } from '../accounts/account-repository.ts'
 import { formatEmailKey } from '../accounts/email-key.ts'
-import { nameProduct } from '../programmes/name-product.ts'
 import { canClaim, findKnownVisits } from './known-visits.ts'
 import { endOffer, findVisits } from './visit-repository.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openClient } from '../../../testing/api-client.ts'
 import { bearing, type Patient, publishAccountProgramme, signUp } from '../../../testing/patient.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../platform/later.ts'
+import { finishLater } from '../../jobs/later.ts'
 
 let server: TestServer
 let fuuid: string

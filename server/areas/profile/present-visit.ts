@@ -1,13 +1,13 @@
 import type { Visit } from '../../../contract/shapes/visit.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
+import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { openStanding } from '../leads/change-lead.ts'
 import { countPages } from '../leads/count-pages.ts'
 import type { Lead } from '../leads/lead-repository.ts'
 import { nameState } from '../leads/name-state.ts'
 import { speakItems } from '../leads/speak-items.ts'
 import { requirePage } from '../leads/standing.ts'
-import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 
 /** How a visit stands, and once it ended what its last page says comes next. */
 export async function presentVisit(

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../data/database.ts'
 
 /** The account's address as its owner wrote it, and its leads, the one used last first. */
 export interface AccountRecord {

@@ -1,5 +1,5 @@
 import { visitClaimTries } from '../../../contract/limits.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../data/database.ts'
 
 /** More than anybody has; the older ones stay stored. */
 const listedAtMost = 50

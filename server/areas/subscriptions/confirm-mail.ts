@@ -1,5 +1,5 @@
-import { writeLetter } from '../../platform/mail/write-letter.ts'
-import type { MailMessage } from '../../platform/mail.ts'
+import type { MailMessage } from '../../mail/mail.ts'
+import { writeLetter } from '../../mail/write-letter.ts'
 
 export interface ConfirmMail {
   to: string

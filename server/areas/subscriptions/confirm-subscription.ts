@@ -1,7 +1,7 @@
 import type { confirmSubscription as endpoint } from '../../../contract/endpoints/subscriptions.ts'
-import { AppError } from '../../platform/app-error.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
-import { hashToken } from '../../platform/secret-token.ts'
+import { hashToken } from '../../data/secret-token.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { spendLink } from './subscription-repository.ts'
 
 /** Takes e-mails up again by the token of a mailed link. Throws subscription_link_refused. */

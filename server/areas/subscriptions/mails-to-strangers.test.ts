@@ -4,7 +4,7 @@ import {
   subscriptionPath as path,
 } from '../../../testing/subscription-client.ts'
 import { buildTestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../platform/later.ts'
+import { finishLater } from '../../jobs/later.ts'
 
 it('[P10] two hundred strangers are mailed at once at most, from however many networks', async () => {
   const strict = await buildTestServer({ config: { requestsPerMinute: 1_000 } })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { errors, formatProblem } from '../../../contract/errors.ts'
 import { isEmailAddress } from '../../../flow/items/email-address.ts'
-import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database.ts'
-import { parseUuid } from '../../platform/uuid.ts'
+import type { Db } from '../../data/database.ts'
+import { parseUuid } from '../../data/uuid.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type CurrentProgramme, findCurrentProgramme } from '../../programmes/repository.ts'
 import { formatEmailKey } from '../accounts/email-key.ts'
-import { type CurrentProgramme, findCurrentProgramme } from '../programmes/repository.ts'
 
 export interface GivenSubscription {
   /** As it was typed, less the space around it. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { subscriptionLinkLifeMs, subscriptionLinksPerDay } from '../../../contract/limits.ts'
-import type { Db } from '../../platform/database.ts'
-import type { DatabaseSchema } from '../../platform/schema.ts'
+import type { Db } from '../../data/database.ts'
+import type { DatabaseSchema } from '../../data/schema.ts'
 
 /** One address and one programme. */
 export interface Subscription {

@@ -7,7 +7,7 @@ import {
   type SubscriptionClient,
 } from '../../../testing/subscription-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../platform/later.ts'
+import { finishLater } from '../../jobs/later.ts'
 import { sweepLinks } from './subscription-repository.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import type { unsubscribe as endpoint } from '../../../contract/endpoints/subscriptions.ts'
-import type { Call, ReplyOf } from '../../platform/handlers.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readSubscription, requireProgramme } from './read-subscription.ts'
 import { stopSubscription } from './subscription-repository.ts'
 

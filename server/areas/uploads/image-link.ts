@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { thumbnailEdgePx } from '../../../contract/limits.ts'
 import type { UserProfile } from '../../../contract/shapes/account.ts'
 import type { ImageReference } from '../../../contract/shapes/answer.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { requireKey } from '../../platform/signing-keys.ts'
+import { requireKey } from '../../data/signing-keys.ts'
+import type { Deps } from '../../deps.ts'
 
 const linkLifeS = 300
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/app-error.ts'
 
 /** A sender has to bring so much within the last looks: 4 KB a second, a fifth of a slow telephone's. */
 const lookEveryMs = 4_000

@@ -2,7 +2,7 @@
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { uploadMaxBytes } from '../../../contract/limits.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/app-error.ts'
 
 export interface Upload {
   bytes: Buffer

@@ -1,6 +1,6 @@
 import { uploadMaxPixels, uploadStoredEdgePx } from '../../../contract/limits.ts'
-import { AppError } from '../../platform/app-error.ts'
-import { buildGate } from '../../platform/gate.ts'
+import { AppError } from '../../http/app-error.ts'
+import { buildGate } from '../../jobs/gate.ts'
 import { readImageFormat } from './image-format.ts'
 
 export interface ReencodedImage {

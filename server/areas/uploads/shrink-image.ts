@@ -1,5 +1,5 @@
 import { thumbnailEdgePx } from '../../../contract/limits.ts'
-import { buildGate } from '../../platform/gate.ts'
+import { buildGate } from '../../jobs/gate.ts'
 
 /** Stored copies are small already, so that two at once cost little. */
 const gate = buildGate(2)

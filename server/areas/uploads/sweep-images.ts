@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '../../platform/database.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { requireKey } from '../../platform/signing-keys.ts'
+import type { Db } from '../../data/database.ts'
+import { requireKey } from '../../data/signing-keys.ts'
+import type { Deps } from '../../deps.ts'
 import { findKnownImages } from './image-repository.ts'
 
 /** A file is written before its row; a younger one may still get its row. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/app-error.ts'
 
 /** Whose uploads are counted together, and how many of them may run at once. */
 export interface Share {

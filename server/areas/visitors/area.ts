@@ -1,6 +1,6 @@
 import * as endpoints from '../../../contract/endpoints/visitors.ts'
-import { defineArea } from '../../platform/area.ts'
-import { limitCalls } from '../../platform/handlers.ts'
+import { defineArea } from '../../http/area.ts'
+import { limitCalls } from '../../http/handlers.ts'
 import { readVariants } from '../experiments/read-variants.ts'
 import { createRxUser } from './create-rx-user.ts'
 import { readRxUser } from './read-rx-user.ts'

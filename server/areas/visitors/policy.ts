@@ -1,6 +1,6 @@
-import { type Caller, isCallers } from '../../platform/browser.ts'
-import type { Db } from '../../platform/database.ts'
-import { parseUuid } from '../../platform/uuid.ts'
+import type { Db } from '../../data/database.ts'
+import { parseUuid } from '../../data/uuid.ts'
+import { type Caller, isCallers } from '../../http/browser.ts'
 import { claimRxUser, findRxUser, type RxUser } from './rx-user-repository.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { isTaken } from '../../platform/database-errors.ts'
-import type { FlagValue } from '../../platform/schema.ts'
+import type { Db } from '../../data/database.ts'
+import { isTaken } from '../../data/database-errors.ts'
+import type { FlagValue } from '../../data/schema.ts'
+import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { pickVariants } from '../experiments/pick-variant.ts'
-import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 
 export interface RxUser {
   id: string

@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts'
+import type { ServerConfig } from './config.ts'
+import type { Db } from './data/database.ts'
+import type { Mail } from './mail/mail.ts'
+import type { ImageStorage } from './photos/image-storage.ts'
+
+/** What a handler needs from outside; tests build their own. */
+export interface Deps {
+  db: Db
+  config: ServerConfig
+  clock: Clock
+  storage: ImageStorage
+  mail: Mail
+}

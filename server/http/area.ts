@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+import type { AnyExempt, AnyHandler, CallLimit, Handlers } from './handlers.ts'
+
+/** Routes the contract does not name, for example the bytes of an image. */
+export type AddRoutes = (app: FastifyInstance, deps: Deps) => void
+
+/** One endpoint with what answers it; without a limit of its own it shares the general one. */
+export interface Route {
+  endpoint: Endpoint
+  handler: AnyHandler
+  limit: CallLimit | null
+  /** Who is outside the network's limit. */
+  isExempt: AnyExempt | null
+}
+
+/** One area of the API. */
+export interface Area {
+  routes: readonly Route[]
+  addRoutes: AddRoutes | null
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+/** `endpoints` is a contract module (`import * as endpoints`); the compiler demands every handler. */
+export function defineArea<Module extends object>(
+  endpoints: Module,
+  handlers: Handlers<Module>,
+  addRoutes: AddRoutes | null = null,
+): Area {
+  // Handlers<Module> pairs each handler with its own endpoint; as a plain map that is forgotten.
+  const byName = handlers as Record<string, AnyHandler | Omit<Route, 'endpoint'>>
+  const routes = Object.entries(endpoints).flatMap(([name, endpoint]): Route[] => {
+    const given = byName[name]
+    if (!isEndpoint(endpoint) || !given) return []
+    return [
+      typeof given === 'function'
+        ? { endpoint, handler: given, limit: null, isExempt: null }
+        : { endpoint, ...given },
+    ]
+  })
+  return { routes, addRoutes }
+}

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errors } from '../../contract/errors.ts'
+import { isDatabaseAway, isRefusedText } from '../data/database-errors.ts'
+import { AppError } from './app-error.ts'
+
+const codesByStatus: Record<number, ErrorCode> = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'too_slow',
+  413: 'too_large',
+  414: 'not_found',
+  415: 'unsupported_media',
+  429: 'too_many',
+  503: 'unavailable',
+}
+const retryAfterS = 5
+/** The disk takes nothing more just now: full, at its quota, read-only, failing, no file handles left. */
+const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
+
+function readStatus(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' ? status : 500
+}
+
+function isDiskAway(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && diskCodes.has(String(error.code))
+}
+
+/** Every failure as one of the errors a caller can meet. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error) || isDiskAway(error)) {
+    return new AppError('unavailable', { retryAfterS, cause: error })
+  }
+  if (isRefusedText(error)) return new AppError('malformed')
+  const code = codesByStatus[readStatus(error)]
+  return code ? new AppError(code) : new AppError('unexpected', { cause: error })
+}
+
+/** Where it happened, without the message: that may quote what a patient wrote. */
+export function describeCause(cause: unknown): Record<string, unknown> {
+  if (!(cause instanceof Error)) return { cause: typeof cause }
+  const frames = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  const code = 'code' in cause ? cause.code : undefined
+  return { cause: cause.name, code, stack: frames.slice(0, 12).join('\n') }
+}
+
+/**
+ * What fails when its reply has gone out already, for example because its time was over. The library would
+ * log it with its message, and a slow sender as loudly as a mistake of ours.
+ */
+export function noteLateFailure(log: FastifyBaseLogger, reqId: string, failure: unknown): void {
+  const error = toAppError(failure)
+  if (error.status < 500) log.info({ reqId, error: error.code }, 'failed after its reply')
+  else {
+    const place = { reqId, error: error.code, ...describeCause(error.cause) }
+    log.warn(place, 'failed after its reply')
+  }
+}
+
+function presentBody(error: AppError, supportEmail: string): object {
+  if (error.code !== 'unexpected') return error.body
+  return { detail: errors.unexpected.detail.replace('{email}', supportEmail) }
+}
+
+/** The one place errors become replies. */
+export function buildErrorHandler(supportEmail: string, log: FastifyBaseLogger) {
+  return (failure: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = toAppError(failure)
+    if (error.status >= 500) {
+      const level = error.code === 'unexpected' ? 'error' : 'warn'
+      log[level]({ reqId: request.id, error: error.code, ...describeCause(error.cause) }, 'failed')
+    }
+    if (error.retryAfterS !== null) reply.header('retry-after', String(error.retryAfterS))
+    return reply
+      .status(error.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(presentBody(error, supportEmail))
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint, PathParameters } from '../../contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+
+type Parsed<Shape> = [Shape] extends [z.ZodMiniType] ? z.output<Shape> : undefined
+
+/** One request to an endpoint, parsed by the endpoint's own shapes. */
+export interface Call<E extends Endpoint = Endpoint> {
+  params: PathParameters<E['path']>
+  query: Parsed<Exclude<E['query'], undefined>>
+  body: Parsed<Exclude<E['body'], undefined>>
+  request: FastifyRequest
+  /** For cookies, and for a success status other than the endpoint's own. */
+  reply: FastifyReply
+  deps: Deps
+  /** Counts the call against the endpoint's `perPerson`, about whom it names. Throws too_many. */
+  countPerson: (name: string) => void
+}
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
+
+type EndpointsOf<Module> = {
+  [Key in keyof Module as Module[Key] extends Endpoint ? Key : never]: Module[Key]
+}
+
+/**
+ * How often one endpoint may be called in a minute. Calls of other endpoints do not count, nor calls that
+ * are refused as malformed.
+ */
+export interface CallLimit {
+  /** From one network: generous, because a whole clinic or carrier may be behind one address. */
+  perNetwork: number
+  /**
+   * About one person. The handler counts, once it knows that the call is allowed: else
+   * strangers could use it up.
+   */
+  perPerson?: number
+}
+
+/** Whether a call may be made although its network is at its limit: asked only then. */
+export type IsExempt<E extends Endpoint> = (call: Call<E>) => Promise<boolean>
+
+export interface LimitedHandler<E extends Endpoint> {
+  handler: Handler<E>
+  limit: CallLimit
+  isExempt: IsExempt<E> | null
+}
+
+/** Five calls a second of one visitor, and room for fifty patients in the same minute. */
+const callsPerNetwork = 600
+
+/** A handler whose endpoint has a limit of its own: what is not named is as for most. */
+export function limitCalls<E extends Endpoint>(
+  limit: Partial<CallLimit>,
+  handler: Handler<E>,
+  isExempt: IsExempt<E> | null = null,
+): LimitedHandler<E> {
+  return { handler, limit: { perNetwork: callsPerNetwork, ...limit }, isExempt }
+}
+
+/** One handler for every endpoint a contract module exports; the compiler demands each. */
+export type Handlers<Module> = {
+  [Key in keyof EndpointsOf<Module>]: EndpointsOf<Module>[Key] extends Endpoint
+    ? Handler<EndpointsOf<Module>[Key]> | LimitedHandler<EndpointsOf<Module>[Key]>
+    : never
+}
+
+/** A handler whose own endpoint type is no longer known. */
+export type AnyHandler = (call: Call) => Promise<unknown>
+export type AnyExempt = (call: Call) => Promise<boolean>

@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../data/database.ts'
+import { requireKey } from '../data/signing-keys.ts'
+import { parseUuid } from '../data/uuid.ts'
+import { AppError } from './app-error.ts'
+import type { Caller } from './browser.ts'
+
+export interface RequestKey {
+  key: string
+  /** Keyed hash of method, path and body: answers cannot be guessed from it. */
+  hash: Buffer
+}
+
+/** The caller's Idempotency-Key, or null when it sent none. Throws malformed for what is no uuid. */
+export function readKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  const key = typeof header === 'string' ? parseUuid(header) : null
+  if (key) return key
+  throw new AppError('malformed', { fields: { 'Idempotency-Key': ['Please send a uuid.'] } })
+}
+
+/** The caller's Idempotency-Key with a hash of the request, or null when it sent none. */
+export async function readRequestKey(
+  db: Db,
+  request: FastifyRequest,
+  body: unknown,
+): Promise<RequestKey | null> {
+  const key = readKey(request)
+  if (!key) return null
+  const hash = createHmac('sha256', await requireKey(db, 'request-hash'))
+    .update(`${request.method} ${request.url}\n${JSON.stringify(body)}`)
+    .digest()
+  return { key, hash }
+}
+
+/**
+ * Runs `act` once per scope and key: a repeat gets the stored reply, also when both arrive at once. The
+ * key, the reply and what `act` writes are one transaction. Throws key_reused for another request.
+ */
+export async function replayOnce<Reply extends object>(
+  db: Db,
+  scope: string,
+  requestKey: RequestKey | null,
+  act: (db: Db) => Promise<Reply>,
+): Promise<Reply> {
+  if (!requestKey) return act(db)
+  const { key, hash } = requestKey
+  return db.transaction().execute(async (transaction) => {
+    const claimed = await transaction
+      .insertInto('idempotency')
+      .values({ scope, key, request_hash: hash, reply: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    const atKey = { scope, key }
+    if (!claimed) {
+      const stored = await transaction
+        .selectFrom('idempotency')
+        .select(['request_hash', 'reply'])
+        .where((where) => where.and(atKey))
+        .executeTakeFirstOrThrow()
+      if (!stored.request_hash.equals(hash)) throw new AppError('key_reused')
+      // Written below by the request that claimed the key, from the same `act`.
+      return stored.reply as Reply
+    }
+    const reply = await act(transaction)
+    await transaction
+      .updateTable('idempotency')
+      .set({ reply: JSON.stringify(reply) })
+      .where((where) => where.and(atKey))
+      .execute()
+    return reply
+  })
+}
+
+/** Whether a request with this key was answered before. */
+export async function isRemembered(db: Db, scope: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where((where) => where.and({ scope, key }))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Like replayOnce for an `act` that reaches beyond the database and is safe to repeat by itself: its
+ * reply is remembered once it is known. Throws key_reused for another request.
+ */
+export async function rememberReply<Reply extends object>(
+  db: Db,
+  scope: string,
+  requestKey: RequestKey | null,
+  act: () => Promise<Reply>,
+): Promise<Reply> {
+  if (!requestKey) return act()
+  const { key, hash } = requestKey
+  const stored = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'reply'])
+    .where((where) => where.and({ scope, key }))
+    .executeTakeFirst()
+  if (stored && !stored.request_hash.equals(hash)) throw new AppError('key_reused')
+  // Written below from the same `act`.
+  if (stored) return stored.reply as Reply
+  const reply = await act()
+  await db
+    .insertInto('idempotency')
+    .values({ scope, key, request_hash: hash, reply: JSON.stringify(reply) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return reply
+}
+
+/** Keys of one browser mean nothing to another; bare clients share one space of random keys. */
+export function formatScope(kind: string, caller: Caller): string {
+  return `${kind}:${caller.hash?.toString('base64url') ?? 'bare'}`
+}
+
+const keptForMs = 48 * 3_600_000
+
+/** Forgets keys nobody will repeat any more. */
+export async function sweepIdempotency(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptForMs)
+  await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
+  await db.deleteFrom('lead_steps').where('created_at', '<', before).execute()
+}

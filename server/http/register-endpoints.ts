@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { httpTimeoutMs } from '../../contract/limits.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from './app-error.ts'
+import type { Area, Route } from './area.ts'
+import { noteLateFailure } from './error-handler.ts'
+import type { Call } from './handlers.ts'
+import type { RequestLimits } from './limits/request-limits.ts'
+import { checkText } from './reading/check-text.ts'
+import { parseShape } from './reading/parse-shape.ts'
+
+/** `/api/leads/{uuid}/` as the router writes it. */
+export function formatRoute(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+function parseCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps) {
+  checkText(request.params)
+  checkText(request.query)
+  // A form's parts are read and checked by its handler.
+  if (!endpoint.form) checkText(request.body, endpoint)
+  return {
+    params: request.params,
+    query: endpoint.query ? parseShape(endpoint.query, request.query) : undefined,
+    body: endpoint.body ? parseShape(endpoint.body, request.body) : undefined,
+    request,
+    deps,
+  }
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Keeps from the library what fails after its reply has gone out. */
+function noteLate({ log }: FastifyInstance, answer: Answer): Answer {
+  return async (request, reply) => {
+    try {
+      return await answer(request, reply)
+    } catch (error) {
+      if (!reply.sent) throw error
+      noteLateFailure(log, request.id, error)
+    }
+  }
+}
+
+function registerOne(
+  app: FastifyInstance,
+  deps: Deps,
+  limits: RequestLimits | null,
+  route: Route,
+): void {
+  const { endpoint, handler } = route
+  app.route({
+    ...(limits ? { config: limits.configure(route) } : {}),
+    ...(endpoint.form ? { handlerTimeout: httpTimeoutMs } : {}),
+    method: endpoint.method,
+    url: formatRoute(endpoint.path),
+    preParsing: async (request) => {
+      const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data')
+      if (isForm && !endpoint.form) throw new AppError('unsupported_media')
+    },
+    handler: noteLate(app, async (request, reply) => {
+      const status = endpoint.status ?? 200
+      reply.status(status)
+      const parsed = parseCall(endpoint, request, deps)
+      // The shapes that were just applied are the endpoint's own; Call only loses their names here.
+      const countPerson = (name: string) => limits?.countPerson(route, name)
+      const call = { ...parsed, reply, countPerson } as Call
+      const result = await (limits?.run(route, call, () => handler(call)) ?? handler(call))
+      if (status === 204) return reply.send()
+      // Shaping the reply keeps fields the contract does not name inside the server.
+      return reply.send(endpoint.reply.parse(result))
+    }),
+  })
+}
+
+/** Puts the endpoints and further routes of every area onto the app. */
+export function registerAreas(
+  app: FastifyInstance,
+  deps: Deps,
+  limits: RequestLimits | null,
+  areas: readonly Area[],
+): void {
+  for (const area of areas) {
+    for (const route of area.routes) registerOne(app, deps, limits, route)
+    area.addRoutes?.(app, deps)
+  }
+}

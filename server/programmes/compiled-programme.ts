@@ -1,0 +1,62 @@
+import type { FlowType } from '../../contract/codes.ts'
+import type { LeadOptions } from '../../contract/shapes/lead.ts'
+import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
+import type { Theme } from '../../contract/shapes/theme.ts'
+import type { FlowDefinition } from '../../flow/engine/definition.ts'
+
+export interface Experiment {
+  key: string
+  /** At least two; the first is the control. */
+  variants: string[]
+}
+
+/** One text of a brand; `text` is sanitised HTML. */
+export interface AgreementText {
+  title: string
+  text: string
+}
+
+export interface Agreements {
+  terms: AgreementText
+  privacy: AgreementText
+}
+
+/** `label` is `desktop` or `mobile` [GAP-24]. */
+export interface LandingImage {
+  label: string
+  url: string
+  alt: string
+}
+
+/**
+ * A published programme as the server and the flow engine read it: ids resolved, HTML sanitised,
+ * asset names turned into immutable addresses. One version of it never changes.
+ */
+export interface CompiledProgramme {
+  /** The programme's id, which is also its condition id in links. */
+  fuuid: string
+  slug: string
+  name: string
+  /** A language tag; versions made before there was one are English. */
+  language?: string
+  flow_type: FlowType
+  definition: FlowDefinition
+  theme: Theme
+  options: LeadOptions
+  modules: ScriptModule[]
+  feature_flags: Record<string, string | number | boolean>
+  cta_params: Record<string, unknown>
+  experiments: Experiment[]
+  /** By brand key. */
+  agreements: Record<string, Agreements>
+  landing: LandingImage[]
+  /** Origins whose pages may frame this programme. */
+  frame_parents: string[]
+  price: { amount_cents: number; currency: string } | null
+  /** Two-letter state codes; null serves every state. */
+  served_states: string[] | null
+  /** Who helps its people by mail, instead of the server's setting. */
+  support_email?: string
+  /** Hosts its links and redirects may lead to. */
+  link_hosts: string[]
+}

@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { itemType, pageType, redirectItemType } from '../../contract/codes.ts'
+import { theme as themeShape } from '../../contract/shapes/theme.ts'
+import { nextPage } from '../../flow/engine/next-page.ts'
+import { findPageRule } from '../../flow/pages/registry.ts'
+import { walkFlow } from '../../testing/walk-flow.ts'
+import { compileProgrammes } from './compile/compile-programmes.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const { builds: shipped } = await compileProgrammes(path.join(root, 'programmes'))
+const { builds: forTests } = await compileProgrammes(path.join(root, 'testing/programmes'))
+const today = '2026-11-20'
+
+describe.each([...shipped, ...forTests].map((build) => [build.programme.slug, build] as const))(
+  'programme %s',
+  (slug, { programme, assets }) => {
+    const { pages } = programme.definition
+    // A flag the programme sets may also be off for a visitor.
+    const flags = Object.fromEntries(
+      Object.entries(programme.feature_flags).map(([name, value]) => [name, [value, 'off']]),
+    )
+    const report = walkFlow(programme.definition, flags, today)
+
+    it('leads every way to an end and to every page', () => {
+      expect(report.stuck).toEqual([])
+      expect([...report.reached].sort()).toEqual(pages.map((page) => page.key).sort())
+      expect(report.ways).toBeGreaterThan(3)
+    })
+
+    it('gives items and pages unique numbers', () => {
+      const ids = pages.flatMap((page) => page.items.map((item) => item.id))
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(new Set(pages.map((page) => page.uuid)).size).toBe(pages.length)
+    })
+
+    it('has one first-level heading on each page', () => {
+      const isOverlay = (page: (typeof pages)[number]) =>
+        page.items.some((item) => item.page_item_type === itemType.INTERSTITIAL)
+      const countHeadings = (page: (typeof pages)[number]) =>
+        page.items
+          .filter((item) => item.page_item_type === itemType.STATIC_TEXT)
+          .flatMap((item) => item.text.match(/<h1>/g) ?? []).length
+      const wrong = pages.filter((page) => !isOverlay(page) && countHeadings(page) !== 1)
+      expect(wrong.map((page) => page.key)).toEqual([])
+    })
+
+    it('uses every file it brings, and brings the licence of every font', async () => {
+      const folder = slug === 'kitchen-sink' ? 'testing/programmes' : 'programmes'
+      const entries = await readdir(path.join(root, folder, slug, 'assets'), {
+        recursive: true,
+        withFileTypes: true,
+      })
+      const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+      const licences = names.filter((name) => name.endsWith('-licence.txt'))
+      const used = assets.map((asset) => asset.fileName)
+      expect(names.filter((name) => !licences.includes(name)).sort()).toEqual(used.sort())
+      const fonts = used.filter((name) => name.endsWith('.woff2'))
+      expect(licences.sort()).toEqual(
+        fonts.map((name) => name.replace('.woff2', '-licence.txt')).sort(),
+      )
+    })
+
+    it('sends a theme of the wire shape and assets with addresses that hold their hash', () => {
+      expect(themeShape.parse(programme.theme)).toEqual(programme.theme)
+      for (const { slug, hash, fileName } of assets) {
+        expect(`/programmes/${slug}/${hash}-${fileName}`).toMatch(
+          /^\/programmes\/[a-z-]+\/[0-9a-f]{16}-[a-z0-9._-]+$/,
+        )
+      }
+    })
+  },
+)
+
+describe('what the shipped programmes show', () => {
+  const find = (slug: string) => {
+    const found = shipped.find((build) => build.programme.slug === slug)
+    if (!found) throw new Error(`no programme ${slug}`)
+    return found.programme
+  }
+  const pageTypes = (slug: string) =>
+    find(slug).definition.pages.map((page) => page.page_type as number)
+  const itemTypes = (slug: string) =>
+    find(slug).definition.pages.flatMap((page) => page.items.map((item) => item.page_item_type))
+
+  it('uses every item type in the skin visit', () => {
+    expect([...new Set(itemTypes('fennora'))].sort()).toEqual(Object.values(itemType).sort())
+  })
+
+  it('asks carers for their own details', () => {
+    const associations = find('fennora').definition.pages.flatMap((page) =>
+      page.items.map((item) => item.value_association),
+    )
+    expect(associations).toContain('CAREGIVER_FIRST_NAME')
+    expect(associations).toContain('CAREGIVER_BIRTH_DATE')
+  })
+
+  it('ends the skin visit with thanks, a nurse or elsewhere', () => {
+    expect(pageTypes('fennora')).toEqual(
+      expect.arrayContaining([pageType.THANK_YOU, pageType.END_NURSE, pageType.REFER_OUT]),
+    )
+  })
+
+  it('says where danger leads at each end where somebody waits, before what comes next', () => {
+    const ends = find('fennora').definition.pages.filter(
+      (page) => page.page_type === pageType.THANK_YOU,
+    )
+    expect(ends.map(({ key }) => key)).toEqual(['thanks', 'video-end'])
+    for (const page of ends) {
+      // In every version, whoever is spoken about.
+      const above = JSON.stringify(page).match(/<h1>.*?<ol/g) ?? []
+      expect(above.length, page.key).toBeGreaterThan(1)
+      for (const text of above) expect(text, page.key).toContain('<strong>Call 911</strong>')
+    }
+  })
+
+  it.each([1, 2])('[FLOW-26] ends by arriving once a visit of kind %i was sent', (kind) => {
+    const { definition } = find('fennora')
+    const sent = definition.pages.find(({ key }) => key === 'send')
+    const asked = definition.pages.flatMap(({ items }) => items).find(({ key }) => key === 'visit')
+    const end = nextPage(definition, sent?.uuid ?? '', {
+      answer: (id) => (id === asked?.id ? kind : undefined),
+      flag: () => undefined,
+      today,
+    })
+    expect(end && findPageRule(end.page_type)).toMatchObject({ finishes: true, allowsBack: false })
+  })
+
+  it('ends the migraine guide with a link, a call or elsewhere', () => {
+    const ends = find('kestrivo').definition.pages.filter((page) => page.next.length === 0)
+    const redirects = ends.flatMap((page) => page.items.flatMap((item) => item.redirects))
+    expect(redirects.map((redirect) => redirect.redirect_item_type as number)).toEqual(
+      expect.arrayContaining([
+        redirectItemType.REDIRECT_LINK,
+        redirectItemType.PHONE_CALL,
+        redirectItemType.EXTERNAL_TELEHEALTH,
+      ]),
+    )
+    expect(pageTypes('kestrivo')).toContain(pageType.REFER_OUT)
+  })
+
+  it('has a test programme with every page, item and redirect type', () => {
+    const sink = forTests[0]?.programme
+    const pages = sink?.definition.pages ?? []
+    const items = pages.flatMap((page) => page.items)
+    const redirects = items.flatMap((item) => item.redirects)
+    const sorted = (numbers: readonly number[]) => [...new Set(numbers)].sort()
+    expect(sorted(pages.map((page) => page.page_type))).toEqual(sorted(Object.values(pageType)))
+    expect(sorted(items.map((item) => item.page_item_type))).toEqual(
+      sorted(Object.values(itemType)),
+    )
+    expect(sorted(redirects.map((redirect) => redirect.redirect_item_type))).toEqual(
+      sorted(Object.values(redirectItemType)),
+    )
+  })
+})
