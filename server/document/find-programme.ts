@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { BootData } from '../../contract/boot.ts'
 import type { RuntimeConfig } from '../../contract/config.ts'
-import { findLatestLead } from '../areas/leads/lead-repository.ts'
 import {
   findPreviewedVersion,
   type PreviewedVersion,
 } from '../areas/previews/preview-repository.ts'
 import { parseUuid } from '../data/uuid.ts'
 import type { Deps } from '../deps.ts'
+import { findLatestLead } from '../http/access/leads.ts'
 import { readCaller } from '../http/browser.ts'
 import { presentOptions } from '../programmes/compile/present-options.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'

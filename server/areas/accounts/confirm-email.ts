@@ -1,6 +1,7 @@
 import type { confirmEmail as endpoint } from '../../../contract/endpoints/email-proof.ts'
 import { hashToken } from '../../data/secret-token.ts'
 import type { Deps } from '../../deps.ts'
+import { isSignedInHere } from '../../http/access/sessions.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, ensureCaller } from '../../http/browser.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
@@ -13,7 +14,6 @@ import {
 } from './email-proof-repository.ts'
 import { rememberDevice } from './known-devices.ts'
 import { verifyPassword } from './password-hash.ts'
-import { isSignedInHere } from './sessions.ts'
 import { claimTry, clearTries, longestLinkWaitMs, nameTries } from './sign-in-tries.ts'
 
 /**

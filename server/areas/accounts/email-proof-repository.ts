@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { emailProofLifeMs } from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
-import { lockAccount } from './reset-repository.ts'
+import { lockAccount } from '../../http/access/lock-account.ts'
 
 const hourMs = 3_600_000
 /** Mails to one account within an hour. */

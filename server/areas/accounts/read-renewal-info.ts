@@ -1,11 +1,11 @@
 import type { readRenewalInfo as endpoint } from '../../../contract/endpoints/accounts.ts'
 import type { RelatedPerson } from '../../../contract/shapes/account.ts'
+import { findLead } from '../../http/access/leads.ts'
+import { requireSession } from '../../http/access/require-session.ts'
 import type { Call } from '../../http/handlers.ts'
 import { findVersion } from '../../programmes/repository.ts'
-import { findLead } from '../leads/lead-repository.ts'
 import { nobody, presentCaregiver } from '../profile/present-caregiver.ts'
 import { findAccountLead } from './account-repository.ts'
-import { requireSession } from './require-session.ts'
 
 /** [CALL-16] [GAP-88] Who answers for themselves is no error: the fields are empty. */
 export async function readRenewalInfo(call: Call<typeof endpoint>): Promise<RelatedPerson> {

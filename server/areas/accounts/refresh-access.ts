@@ -1,11 +1,11 @@
 import type { refreshAccess as endpoint } from '../../../contract/endpoints/sessions.ts'
+import { signAccessToken } from '../../http/access/access-token.ts'
+import { holdsSession } from '../../http/access/require-session.ts'
+import { findSessionByRefresh, type Session, touchSession } from '../../http/access/sessions.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readCaller } from '../../http/browser.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
-import { signAccessToken } from './access-token.ts'
-import { holdsSession } from './require-session.ts'
 import { giveHalf, readTurn, removeHalf, turnHalf } from './session-half.ts'
-import { findSessionByRefresh, type Session, touchSession } from './sessions.ts'
 
 /** Changes the half of a browser's session. Throws unauthenticated when it shows none, or an old one. */
 async function renewHalf(call: Call<typeof endpoint>, { id, halfTurn }: Session): Promise<void> {

@@ -1,8 +1,8 @@
 import type { requestEmailProof as endpoint } from '../../../contract/endpoints/email-proof.ts'
+import { requireSession } from '../../http/access/require-session.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { requireRoomForLater, runLater } from '../../jobs/later.ts'
 import { mailEmailProof } from './mail-email-proof.ts'
-import { requireSession } from './require-session.ts'
 
 export async function requestEmailProof(
   call: Call<typeof endpoint>,

@@ -1,25 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '../../data/database.ts'
-import type { DatabaseSchema } from '../../data/schema.ts'
+import { lockAccount } from '../../http/access/lock-account.ts'
 
 const linkLifeMs = 3_600_000
 /** Mails to one account within an hour. */
 const linksPerHour = 5
 const hourMs = 3_600_000
 const keptMs = 24 * 3_600_000
-
-/** What happens to an account's password happens one after the other. */
-export async function lockAccount(
-  transaction: Transaction<DatabaseSchema>,
-  accountId: string,
-): Promise<void> {
-  await transaction
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .forUpdate()
-    .execute()
-}
 
 /** Keeps a token that may be mailed; older ones are void. False when the account got enough mails. */
 export async function addReset(

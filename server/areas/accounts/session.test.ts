@@ -13,7 +13,7 @@ import {
 import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { requireKey } from '../../data/signing-keys.ts'
-import { sweepSessions } from './sessions.ts'
+import { sweepSessions } from './open-session.ts'
 
 const infoUrl = '/api/v1/telemedicine/profile/renewal-info/'
 const refreshUrl = `${authUrl}/refresh/`

@@ -1,5 +1,6 @@
 import type { setPassword as endpoint } from '../../../contract/endpoints/sign-in.ts'
 import { hashToken } from '../../data/secret-token.ts'
+import { lockAccount } from '../../http/access/lock-account.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, ensureCaller } from '../../http/browser.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
@@ -12,7 +13,7 @@ import { findKnownProduct } from './find-known-product.ts'
 import { rememberDevice } from './known-devices.ts'
 import { hashPassword, isSamePassword } from './password-hash.ts'
 import { replacePassword } from './replace-password.ts'
-import { findLiveReset, lockAccount, spendReset } from './reset-repository.ts'
+import { findLiveReset, spendReset } from './reset-repository.ts'
 import { nameTries } from './sign-in-tries.ts'
 
 /**

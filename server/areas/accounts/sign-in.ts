@@ -9,8 +9,8 @@ import { refuseField } from '../../http/reading/refuse-field.ts'
 import { findSignInAccount } from './account-repository.ts'
 import { formatEmailKey } from './email-key.ts'
 import { tryFromNetwork } from './network-failures.ts'
+import { openSession, type ProvenAccount } from './open-session.ts'
 import { verifyPassword } from './password-hash.ts'
-import { openSession, type ProvenAccount } from './sessions.ts'
 import { claimTry, clearTries, nameTries } from './sign-in-tries.ts'
 
 /** Checked when there is no account, so that an unknown address costs the same work; it opens nothing. */

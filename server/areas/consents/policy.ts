@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'
+import { requireOwnLead } from '../../http/access/lead-access.ts'
+import type { Lead } from '../../http/access/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import { isCallers, readCaller } from '../../http/browser.ts'
-import type { Lead } from '../leads/lead-repository.ts'
-import { requireOwnLead } from '../leads/policy.ts'
 import { findRxUser, type RxUser } from '../visitors/rx-user-repository.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { readTheme as endpoint } from '../../../contract/endpoints/content.ts'
 import { houseTheme } from '../../../contract/house-theme.ts'
+import { findLatestLead } from '../../http/access/leads.ts'
+import { findCallerSession } from '../../http/access/require-session.ts'
 import { readCaller } from '../../http/browser.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { findVersion } from '../../programmes/repository.ts'
-import { findCallerSession } from '../accounts/require-session.ts'
-import { findLatestLead } from '../leads/lead-repository.ts'
 
 /**
  * [CALL-17] The theme of the lead that was used last, by this browser or by the account that is signed in

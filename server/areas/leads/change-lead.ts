@@ -4,16 +4,11 @@ import { errors } from '../../../contract/errors.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { LeadStep } from '../../data/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { type OpenedLead, requireOwnLeadOrPreview } from '../../http/access/lead-access.ts'
+import type { EarlierRequest, SavedAnswers } from '../../http/access/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readRequestKey } from '../../http/idempotency.ts'
-import {
-  type EarlierRequest,
-  type NewAnswer,
-  readSavedAt,
-  type SavedAnswers,
-  saveMove,
-} from './lead-repository.ts'
-import { type OpenedLead, requireOwnLeadOrPreview } from './policy.ts'
+import { type NewAnswer, readSavedAt, saveMove } from './lead-repository.ts'
 import { presentFlow } from './present.ts'
 import { readToday } from './read-today.ts'
 import type { Standing } from './standing.ts'

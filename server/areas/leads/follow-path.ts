@@ -3,8 +3,8 @@ import { readAnswers } from '../../../flow/engine/answers.ts'
 import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
 import { nextPage } from '../../../flow/engine/next-page.ts'
 import { findPageRule, makesAccount } from '../../../flow/pages/registry.ts'
+import type { SavedAnswers } from '../../http/access/leads.ts'
 import type { Opened, PlannedMove } from './change-lead.ts'
-import type { SavedAnswers } from './lead-repository.ts'
 import { itemsOfStep, lookupPath, type Standing } from './standing.ts'
 
 const isLeftOver = (

@@ -2,103 +2,8 @@ import { sql } from 'kysely'
 import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
 import type { Db } from '../../data/database.ts'
 import { isTaken } from '../../data/database-errors.ts'
-import type { FlagValue, LeadOrigin, LeadStep } from '../../data/schema.ts'
-
-export interface SavedAnswer {
-  pageUuid: string
-  entries: AnswerEntry[]
-  /** Whether its page is on the walked way; an answer of a way no longer taken is only shown again there. */
-  onPath: boolean
-}
-/** The newest answer of each item, by item id. */
-export type SavedAnswers = ReadonlyMap<number, SavedAnswer>
-
-export interface Lead {
-  id: string
-  programmeId: string
-  versionId: string
-  rxUserId: string
-  accountId: string | null
-  browserHash: Buffer | null
-  status: 'active' | 'finished'
-  /** Walked pages; the last is the current one. */
-  path: string[]
-  /** The way to the page that lists the answers, while one of them is being changed. */
-  checkedPath: string[] | null
-  revision: number
-  /** The programme is no longer offered. */
-  withdrawn: boolean
-  /** An author looks at a page: a test for good. */
-  preview: boolean
-  flags: Record<string, FlagValue>
-  saved: SavedAnswers
-}
-
-/** What an earlier request with the same key did. */
-export interface EarlierRequest {
-  requestHash: Buffer
-  step: LeadStep
-}
-
-type SavedRows = [itemId: number, pageUuid: string, entries: AnswerEntry[], onPath: boolean][]
-
-function readSaved(rows: SavedRows): SavedAnswers {
-  return new Map(
-    rows.map(([itemId, pageUuid, entries, onPath]) => [itemId, { pageUuid, entries, onPath }]),
-  )
-}
-
-/** The answers that count: those of the walked way. */
-export function listCounted({ saved }: Pick<Lead, 'saved'>): SavedAnswers {
-  return new Map([...saved].filter(([, { onPath }]) => onPath))
-}
-
-interface LeadRow extends Omit<Lead, 'saved'> {
-  saved: SavedRows
-  request_hash: Buffer | null
-  step: LeadStep | null
-}
-
-interface FoundLead {
-  lead: Lead
-  earlier: EarlierRequest | null
-}
-
-/** A lead with its newest answers and, when `key` is given, what that request did: one statement. */
-export async function findLead(
-  db: Db,
-  id: string,
-  key: string | null = null,
-): Promise<FoundLead | null> {
-  return (await readLeads(db, [id], key))[0] ?? null
-}
-
-/** Several leads by their ids; what is not there is left out. One statement. */
-export async function findLeads(db: Db, ids: readonly string[]): Promise<Map<string, Lead>> {
-  const found = ids.length === 0 ? [] : await readLeads(db, ids, null)
-  return new Map(found.map(({ lead }) => [lead.id, lead]))
-}
-
-async function readLeads(db: Db, ids: readonly string[], key: string | null): Promise<FoundLead[]> {
-  const { rows } = await sql<LeadRow>`
-    select l.id, l.programme_id as "programmeId", l.version_id as "versionId",
-      l.rx_user_id as "rxUserId", l.account_id as "accountId", l.browser_hash as "browserHash",
-      l.status, l.preview, l.path, l.checked_path as "checkedPath", l.revision, p.withdrawn_at is not null as withdrawn,
-      u.feature_flags as flags, s.request_hash, s.step,
-      coalesce((
-        select jsonb_agg(jsonb_build_array(a.item_id, a.page_uuid, a.entries, a.on_path))
-        from current_answers a where a.lead_id = l.id
-      ), '[]') as saved
-    from leads l
-    join programmes p on p.id = l.programme_id
-    join rx_users u on u.id = l.rx_user_id
-    left join lead_steps s on s.lead_id = l.id and s.key = ${key}::uuid
-    where l.id = any(${ids}::uuid[])`.execute(db)
-  return rows.map(({ saved, request_hash, step, ...lead }) => ({
-    lead: { ...lead, saved: readSaved(saved) },
-    earlier: request_hash && step ? { requestHash: request_hash, step } : null,
-  }))
-}
+import type { LeadOrigin, LeadStep } from '../../data/schema.ts'
+import { readSaved, type SavedAnswers } from '../../http/access/leads.ts'
 
 /** What the current answers were after an earlier step: its reply is presented again from them. */
 export async function readSavedAt(
@@ -254,28 +159,6 @@ export async function insertPreview(db: Db, lead: NewPreview): Promise<void> {
 /** Makes a lead its browser's latest. */
 export async function touchLead(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('leads').set({ updated_at: now }).where('id', '=', id).execute()
-}
-
-/** The lead used last in a browser or by an account, finished ones included. */
-export async function findLatestLead(
-  db: Db,
-  browserHash: Buffer | null,
-  accountId: string | null = null,
-): Promise<{ id: string; versionId: string; preview: boolean } | null> {
-  if (!browserHash && !accountId) return null
-  const row = await db
-    .selectFrom('leads')
-    .select(['id', 'version_id as versionId', 'preview'])
-    .where((where) =>
-      where.or([
-        ...(browserHash ? [where('browser_hash', '=', browserHash)] : []),
-        ...(accountId ? [where('account_id', '=', accountId)] : []),
-      ]),
-    )
-    .orderBy('updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** The address of the account a lead belongs to. */

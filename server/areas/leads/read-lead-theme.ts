@@ -1,7 +1,7 @@
 import type { readLeadTheme as endpoint } from '../../../contract/endpoints/leads.ts'
 import type { Theme } from '../../../contract/shapes/theme.ts'
+import { requireOwnLead } from '../../http/access/lead-access.ts'
 import type { Call } from '../../http/handlers.ts'
-import { requireOwnLead } from './policy.ts'
 
 /** Of the version the lead started with, whichever programme was used last. */
 export async function readLeadTheme({

@@ -1,10 +1,10 @@
 import type { readLead as endpoint } from '../../../contract/endpoints/leads.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { findPage } from '../../../flow/engine/next-page.ts'
+import { requireOwnLeadOrPreview } from '../../http/access/lead-access.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handlers.ts'
 import { openStanding } from './change-lead.ts'
-import { requireOwnLeadOrPreview } from './policy.ts'
 import { presentFlow } from './present.ts'
 import { readToday } from './read-today.ts'
 

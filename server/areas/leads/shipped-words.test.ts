@@ -2,9 +2,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { walkFlow } from '../../../testing/walk-flow.ts'
+import type { SavedAnswer } from '../../http/access/leads.ts'
 import { compileProgrammes } from '../../programmes/compile/compile-programmes.ts'
 import { mapItemTexts } from '../../programmes/compile/item-texts.ts'
-import type { SavedAnswer } from './lead-repository.ts'
 import { speakItems } from './speak-items.ts'
 
 const { builds } = await compileProgrammes(path.join(import.meta.dirname, '../../../programmes'))

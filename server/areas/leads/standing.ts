@@ -6,8 +6,8 @@ import { itemsOnPage } from '../../../flow/engine/visible-items.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import type { FlagValue } from '../../data/schema.ts'
+import type { SavedAnswers } from '../../http/access/leads.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
-import type { SavedAnswers } from './lead-repository.ts'
 
 /** What the rules look at for one lead. `today` is the person's day, yyyy-MM-dd. */
 export interface Standing {

@@ -1,9 +1,9 @@
 import type { payLead as endpoint } from '../../../contract/endpoints/leads.ts'
 import type { Db } from '../../data/database.ts'
+import { requireOwnLead } from '../../http/access/lead-access.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, rememberReply } from '../../http/idempotency.ts'
-import { requireOwnLead } from '../leads/policy.ts'
 import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
 import {
   ensurePayment,

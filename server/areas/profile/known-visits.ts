@@ -1,8 +1,8 @@
 import { visitClaimTries } from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
+import { findLeads, type Lead } from '../../http/access/leads.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { findVersion } from '../../programmes/repository.ts'
-import { findLeads, type Lead } from '../leads/lead-repository.ts'
 import { findBirthDate } from './find-birth-date.ts'
 import type { ListedVisit } from './visit-repository.ts'
 

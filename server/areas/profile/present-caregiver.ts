@@ -6,9 +6,9 @@ import {
 } from '../../../contract/codes.ts'
 import type { RelatedPerson } from '../../../contract/shapes/account.ts'
 import type { ItemDefinition } from '../../../flow/engine/definition.ts'
+import { type Lead, listCounted } from '../../http/access/leads.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { type AssociatedAnswer, readAssociatedAnswers } from '../leads/associated-answers.ts'
-import { type Lead, listCounted } from '../leads/lead-repository.ts'
 
 const isOfCaregiver = (item: ItemDefinition): boolean =>
   item.value_association?.startsWith(caregiverPrefix) === true

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildItem, buildPage, buildProgramme, pageId } from '../../../testing/small-programme.ts'
-import type { Lead } from '../leads/lead-repository.ts'
+import type { Lead } from '../../http/access/leads.ts'
 import { presentVisit } from './present-visit.ts'
 
 /** One question, then danger, or two more pages to the end. */

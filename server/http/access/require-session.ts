@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { tokenPrefix } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Caller, readCaller } from '../../http/browser.ts'
+import { AppError } from '../app-error.ts'
+import { type Caller, readCaller } from '../browser.ts'
 import { readAccessToken } from './access-token.ts'
 import { findSession, type Session, touchSession } from './sessions.ts'
 

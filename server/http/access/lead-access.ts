@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/app-error.ts'
-import { isCallers, readCaller } from '../../http/browser.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { findVersion } from '../../programmes/repository.ts'
-import { claimsSession, requireSession } from '../accounts/require-session.ts'
-import { type EarlierRequest, findLead, type Lead } from './lead-repository.ts'
+import { AppError } from '../app-error.ts'
+import { isCallers, readCaller } from '../browser.ts'
+import { type EarlierRequest, findLead, type Lead } from './leads.ts'
+import { claimsSession, requireSession } from './require-session.ts'
 
 export interface OpenedLead {
   lead: Lead

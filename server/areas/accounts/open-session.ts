@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
-import { sessionIdleMs, sessionLifeMs } from '../../../contract/limits.ts'
+import { sql } from 'kysely'
+import { sessionLifeMs } from '../../../contract/limits.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import type { Db } from '../../data/database.ts'
-import type { DatabaseSchema } from '../../data/schema.ts'
 import { hashToken, makeToken } from '../../data/secret-token.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/app-error.ts'
+import { signAccessToken } from '../../http/access/access-token.ts'
 import type { Caller } from '../../http/browser.ts'
 import type { Call } from '../../http/handlers.ts'
-import { signAccessToken } from './access-token.ts'
 import { heldBySomebody, nobodysBrowser } from './account-repository.ts'
-import { lockAccount } from './reset-repository.ts'
 import { giveHalf } from './session-half.ts'
-
-/** Uses this close to each other are written down as one. */
-const usesMergedMs = 15_000
-
-export interface Session {
-  id: string
-  accountId: string
-  /** Null for a session a bare API client opened. */
-  browserHash: Buffer | null
-  lastUsedAt: Date
-  /** How often its half in the browser's cookie was changed; null when it has none. */
-  halfTurn: number | null
-}
 
 /** Someone who proved to know the account's password. */
 export interface ProvenAccount {
@@ -73,74 +57,6 @@ export async function openSession(
   if (rows.length === 0) return null
   if (caller.hash) await giveHalf(deps, reply, caller, { sessionId: id, turn: 0 })
   return { access: await signAccessToken(deps, id), refresh }
-}
-
-function selectLive(db: Db, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .select([
-      'id',
-      'account_id as accountId',
-      'browser_hash as browserHash',
-      'last_used_at as lastUsedAt',
-      'half_turn as halfTurn',
-    ])
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', new Date(now.getTime() - sessionIdleMs))
-}
-
-export async function findSession(deps: Deps, id: string): Promise<Session | null> {
-  const live = selectLive(deps.db, deps.clock.now()).where('id', '=', id)
-  return (await live.executeTakeFirst()) ?? null
-}
-
-export async function findSessionByRefresh(deps: Deps, token: string): Promise<Session | null> {
-  const live = selectLive(deps.db, deps.clock.now()).where('refresh_hash', '=', hashToken(token))
-  return (await live.executeTakeFirst()) ?? null
-}
-
-/**
- * What only a live session may change: behind the lock of its account, as a new password is, so that it is
- * written before that or not at all. Throws unauthenticated.
- */
-export async function whileSignedIn<Result>(
-  { db, clock }: Deps,
-  session: Session,
-  change: (transaction: Transaction<DatabaseSchema>) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, session.accountId)
-    const live = selectLive(transaction, clock.now()).where('id', '=', session.id).forShare()
-    if (!(await live.executeTakeFirst())) throw new AppError('unauthenticated')
-    return change(transaction)
-  })
-}
-
-/** Whether someone is signed in to the account in this browser. */
-export async function isSignedInHere(
-  deps: Deps,
-  accountId: string,
-  caller: Caller,
-): Promise<boolean> {
-  if (!caller.hash) return false
-  const live = selectLive(deps.db, deps.clock.now())
-    .where('account_id', '=', accountId)
-    .where('browser_hash', '=', caller.hash)
-  return (await live.limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Puts off the idle limit; of many uses at once only the first writes. */
-export async function touchSession({ db, clock }: Deps, session: Session): Promise<void> {
-  const now = clock.now()
-  const before = new Date(now.getTime() - usesMergedMs)
-  if (session.lastUsedAt > before) return
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: now })
-    .where('id', '=', session.id)
-    .where('last_used_at', '<=', before)
-    .execute()
 }
 
 /**
