@@ -19,22 +19,47 @@ export function percentile95(values: number[]): number {
   return found
 }
 
+/** What both gave in one round, a moment apart. */
+export interface Round<Result> {
+  ours: Result
+  floor: Result
+}
+
 /**
- * Measures two things in turns and compares within each round, because a machine is fast in one minute
- * and slow in the next. Which goes first changes from round to round.
+ * Measures two things in turns, because a machine is fast in one minute and slow in the next. Which goes
+ * first changes from round to round.
  */
+export async function takeTurns<Result>(
+  rounds: number,
+  measureOurs: () => Promise<Result>,
+  measureFloor: () => Promise<Result>,
+): Promise<Round<Result>[]> {
+  const taken: Round<Result>[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) {
+      const ours = await measureOurs()
+      taken.push({ ours, floor: await measureFloor() })
+    } else {
+      const floor = await measureFloor()
+      taken.push({ ours: await measureOurs(), floor })
+    }
+  }
+  return taken
+}
+
+/** Compared within each round: a slow minute slows both. */
+export function compareRounds(rounds: Round<number>[]): Comparison {
+  return {
+    ours: median(rounds.map(({ ours }) => ours)),
+    floor: median(rounds.map(({ floor }) => floor)),
+    ratio: median(rounds.map(({ ours, floor }) => ours / floor)),
+  }
+}
+
 export async function compareInTurns(
   rounds: number,
   measureOurs: () => Promise<number>,
   measureFloor: () => Promise<number>,
 ): Promise<Comparison> {
-  const ours: number[] = []
-  const floor: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    if (round % 2 === 0) ours.push(await measureOurs())
-    floor.push(await measureFloor())
-    if (round % 2 === 1) ours.push(await measureOurs())
-  }
-  const ratios = ours.map((value, round) => value / (floor[round] ?? Number.NaN))
-  return { ours: median(ours), floor: median(floor), ratio: median(ratios) }
+  return compareRounds(await takeTurns(rounds, measureOurs, measureFloor))
 }

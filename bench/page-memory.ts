@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { setStage } from './page-speed.ts'
+import { setStage } from './stage.ts'
 import { twentyQuestionsId } from './twenty-questions.ts'
 
 export interface PageMemory {

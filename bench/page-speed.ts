@@ -1,128 +1,143 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { type BrowserServer, startBrowserServer } from '../testing/browser-server.ts'
-import { resolveChromium } from '../testing/chromium.ts'
-import { startFloorServer } from './floor-server.ts'
-import { type Comparison, compareInTurns, median, percentile95 } from './in-turns.ts'
-import { twentyQuestionsId, writeTwentyQuestions } from './twenty-questions.ts'
+import type { Page } from '@playwright/test'
+import { busyReleaseMs, userLoadDelayMs } from '../contract/limits.ts'
+import type { Figure } from './figures.ts'
+import { type ImpatientVisit, measureImpatientVisit } from './impatient-visit.ts'
+import { compareRounds, median, percentile95, type Round, takeTurns } from './in-turns.ts'
+import { measurePageChanges } from './page-change.ts'
+import { networks, setStageWithFloor } from './stage.ts'
+import type { FirstType } from './twenty-questions.ts'
 
-const rounds = 5
-const pagesPerRound = 15
-const processorSlowdown = 4
-const slowMobile = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+type NetworkName = keyof typeof networks
+type Case = readonly [network: NetworkName, first: FirstType]
 
-export interface PageSpeed {
-  /** From the link to a first question in the document, in ms. */
-  firstQuestion: Comparison
-  /** From the click to the painted next question without the network's part, in ms. */
-  pageChange: Comparison
-  /** What 95 of 100 of our page changes do not exceed, in ms. */
-  slowPageChange: number
+const everyCase: readonly Case[] = [
+  ['slow', 'choice'],
+  ['slow', 'text'],
+  ['fast', 'choice'],
+  ['fast', 'text'],
+]
+const shortCases: readonly Case[] = [
+  ['slow', 'choice'],
+  ['fast', 'text'],
+]
+
+const usableLimits = { slow: { limit: 1, aim: 0.8 }, fast: { limit: 1.25, aim: 1 } }
+
+/** Both sides of a ratio as they were measured. */
+function tellTimes(rounds: Round<number>[]): string {
+  const { ours, floor } = compareRounds(rounds)
+  return `${ours.toFixed(0)} ms against ${floor.toFixed(0)} ms`
 }
 
-interface Change {
-  waitedMs: number
-  networkMs: number
-}
-
-/** Runs inside the page: clicks the first choice and waits until the next question is painted. */
-function changePage(): Promise<Change> {
-  const choice = document.querySelector<HTMLInputElement>('main input[type=radio]')
-  const before = document.querySelector('main')?.textContent?.match(/\((\d+)\)/)?.[1]
-  return new Promise((resolve) => {
-    performance.clearResourceTimings()
-    const startedMs = performance.now()
-    const finish = () => {
-      const calls = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\/api\/v1\/leads\//.test(name))
-      resolve({
-        waitedMs: performance.now() - startedMs,
-        networkMs: calls.reduce((sum, call) => sum + call.duration, 0),
-      })
-    }
-    const observer = new MutationObserver(() => {
-      const now = document.querySelector('main')?.textContent?.match(/\((\d+)\)/)?.[1]
-      if (now === undefined || now === before) return
-      observer.disconnect()
-      requestAnimationFrame(() => setTimeout(finish))
-    })
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-    choice?.click()
-  })
-}
-
-async function openPage(browser: Browser, network: boolean): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
-  if (network) {
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...slowMobile })
+function describeVisits(rounds: Round<ImpatientVisit>[], [network, first]: Case): Figure[] {
+  const roundTripMs = networks[network].latency
+  const compare = (
+    name: string,
+    bounds: { limit: number; aim: number },
+    ours: (visit: ImpatientVisit) => number,
+    floor: (visit: ImpatientVisit) => number,
+  ): Figure => {
+    const taken = rounds.map((round) => ({ ours: ours(round.ours), floor: floor(round.floor) }))
+    const { ratio } = compareRounds(taken)
+    const title = `${network} network, ${first} first: ${name}`
+    return { name: title, value: ratio, unit: 'ratio', ...bounds, of: tellTimes(taken) }
   }
-  return page
+  const usable = ({ usableMs }: ImpatientVisit) => usableMs
+  const painted = ({ paintedMs }: ImpatientVisit) => paintedMs
+  return [
+    compare('painted', { limit: 0.7, aim: 0.5 }, painted, painted),
+    compare('usable', usableLimits[network], usable, usable),
+    compare('scripted', { limit: 1.5, aim: 1.25 }, ({ scriptedMs }) => scriptedMs, usable),
+    compare('page 2', { limit: 1.6, aim: 1.3 }, ({ secondMs }) => secondMs - roundTripMs, usable),
+  ]
 }
 
-async function measureFirstQuestion(browser: Browser, origin: string): Promise<number> {
-  const page = await openPage(browser, true)
-  await page.goto(`${origin}/?fuuid=${twentyQuestionsId}`, { waitUntil: 'commit' })
-  await page.waitForSelector('main input[type=radio]')
-  const passedMs = await page.evaluate(() => performance.now())
-  await page.context().close()
-  return passedMs
-}
-
-async function measurePageChanges(browser: Browser, origin: string): Promise<number[]> {
-  const page = await openPage(browser, false)
-  await page.goto(`${origin}/?fuuid=${twentyQuestionsId}`)
-  await page.waitForSelector('main input[type=radio]')
-  const costs: number[] = []
-  for (let change = 0; change < pagesPerRound; change += 1) {
-    const { waitedMs, networkMs } = await page.evaluate(changePage)
-    costs.push(waitedMs - networkMs)
-  }
-  await page.context().close()
-  return costs
-}
-
-/** A browser, the product with twenty questions, and what puts them away again. */
-export interface Stage {
-  browser: Browser
-  server: BrowserServer
-}
-
-export async function setStage(stack: AsyncDisposableStack): Promise<Stage> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'posology-bench-'))
-  stack.defer(() => rm(folder, { recursive: true, force: true }))
-  await writeTwentyQuestions(folder)
-  const server = await startBrowserServer({ programmeFolders: [folder] })
-  stack.defer(() => server.close())
-  const { executablePath, env } = resolveChromium()
-  const browser = await chromium.launch({ env, ...(executablePath && { executablePath }) })
-  stack.defer(() => browser.close())
-  return { browser, server }
-}
-
-/** The product against a page written by hand: the same questions, server and slow telephone. */
-export async function comparePageSpeed(): Promise<PageSpeed> {
+/** The first question and the way to the second, for someone who answers at first sight. */
+export async function compareFirstQuestion(short: boolean): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
-  const { browser, server } = await setStage(stack)
-  const floor = await startFloorServer(Number(new URL(server.origin).port))
-  stack.defer(() => floor.close())
-  const compare = (measure: (browser: Browser, origin: string) => Promise<number>) =>
-    compareInTurns(
-      rounds,
-      () => measure(browser, server.origin),
-      () => measure(browser, floor.origin),
+  const { browser, server, floor } = await setStageWithFloor(stack)
+  const figures: Figure[] = []
+  for (const one of short ? shortCases : everyCase) {
+    const [name, first] = one
+    const options = { network: networks[name], first }
+    const rounds = await takeTurns(
+      short ? 3 : 5,
+      () => measureImpatientVisit(browser, server.origin, options),
+      () => measureImpatientVisit(browser, floor.origin, options),
     )
-  const ours: number[] = []
-  const firstQuestion = await compare(measureFirstQuestion)
-  const pageChange = await compare(async (browser, origin) => {
-    const costs = await measurePageChanges(browser, origin)
-    if (origin === server.origin) ours.push(...costs)
-    return median(costs)
-  })
-  return { firstQuestion, pageChange, slowPageChange: percentile95(ours) }
+    figures.push(...describeVisits(rounds, one))
+  }
+  return figures
+}
+
+/** From a press to the next question, beyond the call; the floor's own beside it. */
+export async function comparePageChange(short: boolean): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const { browser, server, floor } = await setStageWithFloor(stack)
+  const rounds = await takeTurns(
+    short ? 1 : 5,
+    () => measurePageChanges(browser, server.origin),
+    () => measurePageChanges(browser, floor.origin),
+  )
+  const ours = rounds.flatMap((round) => round.ours)
+  const hand = rounds.flatMap((round) => round.floor)
+  return [
+    {
+      name: 'page change beyond the call, median',
+      value: median(ours),
+      unit: 'ms',
+      limit: 60,
+      aim: 45,
+      of: `floor ${median(hand).toFixed(0)} ms`,
+    },
+    {
+      name: 'page change beyond the call, 95 of 100',
+      value: percentile95(ours),
+      unit: 'ms',
+      limit: 100,
+      aim: 80,
+      of: `floor ${percentile95(hand).toFixed(0)} ms`,
+    },
+  ]
+}
+
+/** A page that begins long before its document and settles at once: what is waited for on purpose is over. */
+async function skipWaits(page: Page): Promise<void> {
+  await page.addInitScript(
+    ([before, settling]) => {
+      const start = { get: () => -before, set: () => {} }
+      Object.defineProperty(window, '__posologyStart', start)
+      const { setTimeout: wait } = window
+      // The same function but for one delay.
+      window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+        wait(run, ms === settling ? 0 : ms, ...rest)) as typeof setTimeout
+    },
+    [userLoadDelayMs, busyReleaseMs] as const,
+  )
+}
+
+/** What the waits of the specification cost: the same page with and without them, one after the other. */
+export async function compareWaits(): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const { browser, server } = await setStageWithFloor(stack)
+  const figures: Figure[] = []
+  for (const [name, network] of Object.entries(networks)) {
+    const options = { network, first: 'choice' } as const
+    const rounds = await takeTurns(
+      5,
+      () => measureImpatientVisit(browser, server.origin, options),
+      () => measureImpatientVisit(browser, server.origin, { ...options, before: skipWaits }),
+    )
+    const differ = (what: 'usableMs' | 'secondMs'): Pick<Figure, 'value' | 'unit' | 'limit'> => ({
+      value: median(rounds.map(({ ours, floor }) => ours[what] - floor[what])),
+      unit: 'ms',
+      // They cost what they say and no more.
+      limit: userLoadDelayMs + busyReleaseMs,
+    })
+    figures.push(
+      { name: `${name} network: usable later for the waits`, ...differ('usableMs') },
+      { name: `${name} network: page 2 later for the waits`, ...differ('secondMs') },
+    )
+  }
+  return figures
 }

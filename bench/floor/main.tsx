@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
@@ -16,7 +16,7 @@ function Question({ lead }: { lead: CreateLeadReply }) {
   const [flow, setFlow] = useState<Flow>(lead.flow)
   const [heading, item] = flow.page?.page_items ?? []
   if (heading === undefined || item === undefined) return null
-  const choose = async (value: ItemId) => {
+  const answer = async (value: ItemId | string) => {
     const answers = { [item.id]: [{ value }] }
     const path = `/api/v1/leads/${lead.lead_uuid}/`
     setFlow(await call<Flow>('PATCH', path, { page: flow.page_uuid, answers }))
@@ -25,16 +25,37 @@ function Question({ lead }: { lead: CreateLeadReply }) {
     <main>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the floor trusts its server */}
       <div dangerouslySetInnerHTML={{ __html: heading.text ?? '' }} />
-      <fieldset key={item.id}>
-        <legend>{item.text}</legend>
-        {item.answer_choices.map((choice) => (
-          <label key={choice.id}>
-            <input type="radio" name={`item-${item.id}`} onChange={() => choose(choice.id)} />
-            {choice.text}
-          </label>
-        ))}
-      </fieldset>
+      {item.answer_choices.length > 0 ? (
+        <fieldset key={item.id}>
+          <legend>{item.text}</legend>
+          {item.answer_choices.map((choice) => (
+            <label key={choice.id}>
+              <input type="radio" name={`item-${item.id}`} onChange={() => answer(choice.id)} />
+              {choice.text}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <TextQuestion key={item.id} label={item.text} onAnswer={answer} />
+      )}
     </main>
+  )
+}
+
+function TextQuestion(props: { label: string; onAnswer(text: string): void }) {
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onAnswer(text)
+  }
+  return (
+    <form onSubmit={submit}>
+      <label>
+        {props.label}
+        <input type="text" value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <button type="submit">Continue</button>
+    </form>
   )
 }
 
