@@ -6,6 +6,17 @@ import { defineConfig } from 'vite'
 const onward =
   /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/onward\.ts)$/
 
+const fields =
+  /\/(?:ui\/(?:date-input|field|password-input|phone-input|text-area|text-input)\/|password-needs)/
+const typedItems =
+  /\/(?:flow\/items\/(?:(?:choice|date|email|free-text|multi-answer|nested-button|number|password|phone-number|slider|terms-of-use|text-field)\/.*|typed-views|use-cut)\.tsx?|later-item\.tsx|en-items\.ts|ui\/slider\/.*)$/
+
+/** What a page of the flow waits for is asked for at once, not level by level. */
+const ofFlow = /\/(?:onward|typed-views|later-(?:item|parts|views)|shown-views|items)-/
+
+/** Came with the document. */
+const there = /\/(?:first|rolldown-runtime)-/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -24,9 +35,9 @@ export default defineConfig({
     // Every browser of that target preloads modules itself.
     modulePreload: {
       polyfill: false,
-      // The list of what to preload is part of the first load: only what the next press waits for.
+      // The list of what to preload is part of the first load: only what is waited for, and what is not there yet.
       resolveDependencies: (file, parts) =>
-        parts.filter((part) => part.endsWith('.css') || file.includes('onward')),
+        parts.filter((part) => !there.test(part) && (part.endsWith('.css') || ofFlow.test(file))),
     },
     // Inlined data: URLs would need holes in the content security policy.
     assetsInlineLimit: 0,
@@ -40,6 +51,9 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // The rules and calls that come right after it, in one request too.
             { name: 'onward', test: onward },
+            // What is typed into: the fields, which signing in has too, and the views of items around them.
+            { name: 'fields', test: fields, includeDependenciesRecursively: false },
+            { name: 'items', test: typedItems, includeDependenciesRecursively: false },
           ],
         },
       },

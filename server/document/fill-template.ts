@@ -21,6 +21,7 @@ export function formatInlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
+/** Behind the program, which is in the head and asked for first. */
 function formatPreloads(theme: Theme): string[] {
   const { header, body } = theme.flow_theme.fonts
   const first = [header.fileName, body.fileName]
@@ -31,7 +32,7 @@ function formatPreloads(theme: Theme): string[] {
   return [
     ...[...new Set(fonts)].map(
       (url) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`,
+        `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${escapeHtml(url)}">`,
     ),
     ...(isSafeUrl(logo) ? [`<link rel="preload" as="image" href="${escapeHtml(logo)}">`] : []),
   ]
@@ -43,7 +44,6 @@ function formatHead(title: string, theme: Theme, nonce: string): string {
     `<title>${escapeHtml(title)}</title>`,
     // An empty icon spares the browser the question for /favicon.ico.
     `<link rel="icon" href="${isSafeUrl(favicon) ? escapeHtml(favicon) : 'data:,'}">`,
-    ...formatPreloads(theme),
     `<style nonce="${nonce}">${formatThemeStyles(theme)}</style>`,
   ].join('\n')
 }
@@ -68,5 +68,5 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
     .replace(languageMark, () => `<html lang="${escapeHtml(parts.language)}">`)
     .replace(headMark, () => formatHead(parts.title, parts.theme, parts.nonce))
     .replace(bodyMark, (body) => body + (preview ? formatPreviewBar(preview, parts.nonce) : ''))
-    .replace(bootMark, () => boot)
+    .replace(bootMark, () => [...formatPreloads(parts.theme), boot].join('\n'))
 }
