@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test'
 import type { Flow } from '../contract/shapes/flow.ts'
-import type { PageDefinition, RedirectRule } from '../flow/engine/definition.ts'
+import type { PageDefinition, RedirectRule } from '../flow/definition.ts'
 import { openDatabase } from '../server/data/database.ts'
 import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'
 import type { BrowserServer } from '../testing/browser-server.ts'

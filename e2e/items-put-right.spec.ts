@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type ItemTypeName, validationType } from '../contract/codes.ts'
-import type { ItemDefinition } from '../flow/engine/definition.ts'
+import type { ItemDefinition } from '../flow/definition.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
 import {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { redirectItemType } from '../contract/codes.ts'
-import type { RedirectRule } from '../flow/engine/definition.ts'
+import type { RedirectRule } from '../flow/definition.ts'
 import { buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from './flow-visit.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type RedirectItemType, redirectItemType } from '../contract/codes.ts'
-import type { ItemDefinition, RedirectRule } from '../flow/engine/definition.ts'
+import type { ItemDefinition, RedirectRule } from '../flow/definition.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
 import {

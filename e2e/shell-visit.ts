@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { neutralTheme } from '../contract/neutral-theme.ts'
 import type { Theme } from '../contract/shapes/theme.ts'
-import type { PageDefinition } from '../flow/engine/definition.ts'
+import type { PageDefinition } from '../flow/definition.ts'
 import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'
 import type { BrowserServer } from '../testing/browser-server.ts'
 import { buildPage } from '../testing/small-programme.ts'

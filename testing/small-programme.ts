@@ -13,7 +13,7 @@ import type {
   ItemDefinition,
   NextRule,
   PageDefinition,
-} from '../flow/engine/definition.ts'
+} from '../flow/definition.ts'
 import type { Db } from '../server/data/database.ts'
 import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'
 import { forgetCurrentProgrammes } from '../server/programmes/repository.ts'

@@ -1,8 +1,8 @@
 import { itemType } from '../contract/codes.ts'
 import type { Condition } from '../contract/shapes/condition.ts'
 import type { ItemId } from '../contract/shapes/item-id.ts'
+import type { FlowDefinition, ItemDefinition, PageDefinition } from '../flow/definition.ts'
 import { holds } from '../flow/engine/conditions.ts'
-import type { FlowDefinition, ItemDefinition, PageDefinition } from '../flow/engine/definition.ts'
 import type { Lookup } from '../flow/engine/lookup.ts'
 import { firstPage, nextPage } from '../flow/engine/next-page.ts'
 

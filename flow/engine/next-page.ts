@@ -1,5 +1,5 @@
+import type { FlowDefinition, NextRule, PageDefinition } from '../definition.ts'
 import { holds } from './conditions.ts'
-import type { FlowDefinition, NextRule, PageDefinition } from './definition.ts'
 import type { Lookup } from './lookup.ts'
 
 interface PageGraph {

@@ -1,6 +1,6 @@
+import type { ItemDefinition, PageDefinition } from '../definition.ts'
 import type { RuleItem } from '../items/item-rule.ts'
 import { holds } from './conditions.ts'
-import type { ItemDefinition, PageDefinition } from './definition.ts'
 import { type Lookup, lookupValues } from './lookup.ts'
 import type { Values } from './state.ts'
 

@@ -77,7 +77,7 @@ export const ${value}Examples: ItemExample[] = [
       `add ${code}: ${value} to flow/items/registry.ts and its examples to flow/items/examples.ts`,
       'add its name to typedNames of flow/items/views.tsx and its view to flow/items/typed-views.tsx',
       'say its traits in flow/items/item-traits.ts and flow/items/question-traits.ts',
-      'say in server/programmes/compile/item-fields.ts what authors may write on it',
+      'say in server/programmes/read/item-fields.ts what authors may write on it',
       'run npm run schema: editors then know it, docs/programme.schema.json',
       'decide the bad wire values and problems in its examples; the conformance tests walk them',
     ],

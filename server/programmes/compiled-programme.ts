@@ -2,7 +2,7 @@ import type { FlowType } from '../../contract/codes.ts'
 import type { LeadOptions } from '../../contract/shapes/lead.ts'
 import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
-import type { FlowDefinition } from '../../flow/engine/definition.ts'
+import type { FlowDefinition } from '../../flow/definition.ts'
 
 export interface Experiment {
   key: string

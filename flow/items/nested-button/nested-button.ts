@@ -1,5 +1,5 @@
 import { button } from '../button/button.ts'
-import { defineChoiceItem } from '../choice.ts'
+import { defineChoiceItem } from '../choice/choice.ts'
 import type { ItemRule, RuleItem } from '../item-rule.ts'
 
 const row = defineChoiceItem('NESTED_BUTTON', { initial: () => undefined })

@@ -1,4 +1,4 @@
-import { defineChoiceItem } from '../choice.ts'
+import { defineChoiceItem } from '../choice/choice.ts'
 
 /** One of several choices, with a text beside an open-ended one [ITEM-07]. */
 export const singleAnswer = defineChoiceItem('SINGLE_ANSWER', {})

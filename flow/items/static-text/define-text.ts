@@ -1,5 +1,5 @@
 import { itemType } from '../../../contract/codes.ts'
-import type { ItemDefinition } from '../../engine/definition.ts'
+import type { ItemDefinition } from '../../definition.ts'
 
 /** A text item that no author wrote. */
 export function defineText(id: number, text: string): ItemDefinition {

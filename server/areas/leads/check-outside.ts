@@ -1,7 +1,7 @@
 import { validationType } from '../../../contract/codes.ts'
 import { formatProblem, type ItemProblemCode } from '../../../contract/errors.ts'
 import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
-import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
 import type { Db } from '../../data/database.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { findPlace, isServed } from '../geodata/zip-directory.ts'

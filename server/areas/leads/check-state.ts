@@ -2,7 +2,7 @@ import { caregiverPrefix, type PatientAssociation } from '../../../contract/code
 import { formatProblem } from '../../../contract/errors.ts'
 import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
 import { usStates } from '../../../contract/states.ts'
-import type { ItemDefinition } from '../../../flow/engine/definition.ts'
+import type { ItemDefinition } from '../../../flow/definition.ts'
 import { findPlace, type Place } from '../geodata/zip-directory.ts'
 
 const owners = ['', caregiverPrefix] as const

@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '../../../flow/engine/definition.ts'
+import type { FlowDefinition } from '../../../flow/definition.ts'
 import { findPage, remainingPages } from '../../../flow/engine/next-page.ts'
 import type { LeadStep } from '../../data/schema.ts'
 

@@ -1,6 +1,6 @@
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
 import { readAnswers } from '../../../flow/engine/answers.ts'
-import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
 import { nextPage } from '../../../flow/engine/next-page.ts'
 import { findPageRule, makesAccount } from '../../../flow/pages/registry.ts'
 import type { SavedAnswers } from '../../http/access/leads.ts'

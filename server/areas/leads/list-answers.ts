@@ -4,7 +4,7 @@ import type {
   ChoiceDefinition,
   ItemDefinition,
   PageDefinition,
-} from '../../../flow/engine/definition.ts'
+} from '../../../flow/definition.ts'
 import { visibleItems } from '../../../flow/engine/visible-items.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
 import { findQuestionTraits } from '../../../flow/items/question-traits.ts'

@@ -1,4 +1,4 @@
-import type { PageDefinition } from '../../../flow/engine/definition.ts'
+import type { PageDefinition } from '../../../flow/definition.ts'
 import { findPlace } from '../geodata/zip-directory.ts'
 import type { Standing } from './standing.ts'
 

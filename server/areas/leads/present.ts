@@ -6,7 +6,7 @@ import type {
   ItemDefinition,
   PageDefinition,
   RedirectRule,
-} from '../../../flow/engine/definition.ts'
+} from '../../../flow/definition.ts'
 import { pickEnding } from '../../../flow/engine/ending.ts'
 import { findRedirect } from '../../../flow/engine/redirects.ts'
 import { minutesLeft } from '../../../flow/engine/time-left.ts'

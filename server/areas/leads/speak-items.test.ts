@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ItemDefinition } from '../../../flow/engine/definition.ts'
+import type { ItemDefinition } from '../../../flow/definition.ts'
 import { proceed, startLead } from '../../../testing/lead-visitor.ts'
 import {
   buildItem,

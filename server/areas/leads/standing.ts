@@ -1,5 +1,5 @@
 import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
-import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
 import { type Lookup, lookupAnswers } from '../../../flow/engine/lookup.ts'
 import { findPage } from '../../../flow/engine/next-page.ts'
 import { itemsOnPage } from '../../../flow/engine/visible-items.ts'

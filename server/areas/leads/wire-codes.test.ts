@@ -6,7 +6,7 @@ import {
   pageType,
   type RedirectItemType,
 } from '../../../contract/codes.ts'
-import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
 import { openClient } from '../../../testing/api-client.ts'
 import {
   buildItem,

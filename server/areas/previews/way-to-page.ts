@@ -1,4 +1,4 @@
-import type { FlowDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
+import type { FlowDefinition, PageDefinition } from '../../../flow/definition.ts'
 
 /** The shortest way from the first page to one with this key, whatever is answered; null without such a page. */
 export function findWayTo({ pages }: FlowDefinition, key: string): string[] | null {

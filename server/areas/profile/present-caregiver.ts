@@ -5,8 +5,9 @@ import {
   relationships,
 } from '../../../contract/codes.ts'
 import type { RelatedPerson } from '../../../contract/shapes/account.ts'
-import type { ItemDefinition } from '../../../flow/engine/definition.ts'
+import type { ItemDefinition } from '../../../flow/definition.ts'
 import { type Lead, listCounted } from '../../http/access/leads.ts'
+
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { type AssociatedAnswer, readAssociatedAnswers } from '../leads/associated-answers.ts'
 

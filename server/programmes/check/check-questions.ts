@@ -1,14 +1,14 @@
-import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
-import type { FlowContext } from '../compile/compile-pages.ts'
-import { itemFields } from '../compile/item-fields.ts'
-import { type IndexedItem, readChoice } from '../compile/item-index.ts'
-import { findTypedMark } from '../compile/typed-mark.ts'
+import { itemFields } from '../read/item-fields.ts'
+import { type IndexedItem, readChoice } from '../read/item-index.ts'
 import type { SourcePath } from '../read/problem.ts'
+import { findTypedMark } from '../text/typed-mark.ts'
+import type { FlowToCheck } from './flow-to-check.ts'
 
 /** Finds what would publish but not work for the person who answers. Reports each where it stands. */
-export function checkQuestions(context: FlowContext, pages: readonly PageDefinition[]): void {
+export function checkQuestions(context: FlowToCheck, pages: readonly PageDefinition[]): void {
   for (const page of pages) {
     checkHeading(page, context)
     if (findPageRule(page.page_type)?.finishes && page.next.length === 0)
@@ -20,20 +20,20 @@ export function checkQuestions(context: FlowContext, pages: readonly PageDefinit
 }
 
 /** A film or a breather that covers the page brings its own. */
-function checkHeading({ key, items }: PageDefinition, { reader }: FlowContext): void {
+function checkHeading({ key, items }: PageDefinition, { source }: FlowToCheck): void {
   const covered = items.some((item) => findItemRule(item.page_item_type).role === 'overlay')
   if (covered || items.some((item) => item.text.includes('<h1>'))) return
-  reader.source.report(
+  source.report(
     ['pages', key, 'items'],
     'This page has no heading. Begin a static-text with "# " and a few words.',
   )
 }
 
 /** Arriving there ends the flow, so nothing is sent from it any more. */
-function checkLastPage({ key, items }: PageDefinition, { reader }: FlowContext): void {
+function checkLastPage({ key, items }: PageDefinition, { source }: FlowToCheck): void {
   for (const item of items) {
     if (findItemRule(item.page_item_type).role === 'answer') {
-      reader.source.report(
+      source.report(
         ['pages', key, 'items', item.key],
         'The flow ends on this page, so nothing asked here is ever sent. Ask on a page before it.',
       )
@@ -41,13 +41,13 @@ function checkLastPage({ key, items }: PageDefinition, { reader }: FlowContext):
   }
 }
 
-function checkChoices({ file, pageKey, key }: IndexedItem, { reader }: FlowContext): void {
+function checkChoices({ file, pageKey, key }: IndexedItem, { source }: FlowToCheck): void {
   const seen = new Map<string, string>()
   for (const [choice, written] of Object.entries(file.choices ?? {})) {
     const words = readChoice(written).text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
     const other = seen.get(words)
     if (other !== undefined) {
-      reader.source.report(
+      source.report(
         ['pages', pageKey, 'items', key, 'choices', choice],
         `This says the same as "${other}". Nobody can tell them apart.`,
       )
@@ -57,7 +57,7 @@ function checkChoices({ file, pageKey, key }: IndexedItem, { reader }: FlowConte
 }
 
 /** The later of two unconditional answers would overwrite the earlier one. */
-function checkAssociations({ flow, index, earlier, reader }: FlowContext): void {
+function checkAssociations({ flow, index, earlier, source }: FlowToCheck): void {
   const always = [...index.values()].filter(
     ({ file, pageKey }) =>
       file.association && !file.when && !file.show_when && !flow.pages[pageKey]?.when,
@@ -70,7 +70,7 @@ function checkAssociations({ flow, index, earlier, reader }: FlowContext): void 
           (other.pageKey === item.pageKey && other.place < item.place)),
     )
     if (twin) {
-      reader.source.report(
+      source.report(
         ['pages', item.pageKey, 'items', item.key, 'association'],
         `"${twin.key}" asked for the same before. Ask once, or give both a when that cannot hold together.`,
       )
@@ -79,7 +79,7 @@ function checkAssociations({ flow, index, earlier, reader }: FlowContext): void 
 }
 
 /** Labels are plain: a mark in them would be read out as it is written. */
-function checkTyped(item: ItemDefinition, at: SourcePath, { reader, index }: FlowContext): void {
+function checkTyped(item: ItemDefinition, at: SourcePath, { source, index }: FlowToCheck): void {
   const type = index.get(item.key)?.type
   const isRich = type !== undefined && itemFields[type].rich
   const texts: [SourcePath, string | null][] = [
@@ -89,6 +89,6 @@ function checkTyped(item: ItemDefinition, at: SourcePath, { reader, index }: Flo
   ]
   for (const [path, text] of texts) {
     const mark = text && findTypedMark(text)
-    if (mark) reader.source.report(path, `"${mark}" would be shown as typed here. Take it out.`)
+    if (mark) source.report(path, `"${mark}" would be shown as typed here. Take it out.`)
   }
 }

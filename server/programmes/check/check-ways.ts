@@ -1,14 +1,10 @@
 import type { Condition } from '../../../contract/shapes/condition.ts'
-import type {
-  FlowDefinition,
-  ItemDefinition,
-  PageDefinition,
-} from '../../../flow/engine/definition.ts'
-import type { FlowContext } from '../compile/compile-pages.ts'
-import { endMark, readNextLines } from '../compile/flow-graph.ts'
-import type { IndexedItem } from '../compile/item-index.ts'
-import { nameAssociation, readLater, tellApart } from '../kinds-of-visits.ts'
+import type { FlowDefinition, ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
+import type { IndexedItem } from '../read/item-index.ts'
 import type { SourcePath } from '../read/problem.ts'
+import { endMark, readNextLines } from './flow-graph.ts'
+import type { FlowToCheck } from './flow-to-check.ts'
+import { nameAssociation, readLater, tellApart } from './kinds-of-visits.ts'
 import {
   assume,
   type Cell,
@@ -21,7 +17,7 @@ import {
 } from './possible-answers.ts'
 
 interface Walk {
-  context: FlowContext
+  context: FlowToCheck
   questions: Questions
   /** The kinds of visits that may begin each page, by page key. */
   begins: Map<string, readonly Possible[]>
@@ -36,8 +32,8 @@ interface Walk {
  * for nobody, items and pages that nobody is shown, what is asked for twice, and emergencies without a way
  * on. For flows whose ways no other mistake may change.
  */
-export function checkWays(context: FlowContext, { pages, voices = [] }: FlowDefinition): void {
-  const { index, reader, earlier } = context
+export function checkWays(context: FlowToCheck, { pages, voices = [] }: FlowDefinition): void {
+  const { index, source, earlier } = context
   const conditions = pages.flatMap((page) => [
     page.when,
     ...page.next.map(({ when }) => when),
@@ -69,7 +65,7 @@ export function checkWays(context: FlowContext, { pages, voices = [] }: FlowDefi
   for (const { key, when } of voices) {
     const at = ['voices', key, 'when']
     if (assume(when, true, anything, questions).kinds.length === 0) {
-      reader.source.report(at, 'This holds for nobody. Put it right, or take the voice out.')
+      source.report(at, 'This holds for nobody. Put it right, or take the voice out.')
     }
   }
 }
@@ -93,7 +89,7 @@ const assumeEach = (
 
 /** Told only of the first page of a stretch that nobody meets, and not below a line already told of. */
 function reportUnmet({ key }: PageDefinition, { context, begins }: Walk): void {
-  const { flow, reader } = context
+  const { flow, source } = context
   const before = Object.entries(flow.pages).filter(
     ([from, page]) => begins.has(from) && readNextLines(from, page).some(({ to }) => to === key),
   )
@@ -101,14 +97,14 @@ function reportUnmet({ key }: PageDefinition, { context, begins }: Walk): void {
     readNextLines(from, page).some((line) => line.to === key && line.when),
   )
   if (before.length === 0 || isTold) return
-  reader.source.report(
+  source.report(
     ['pages', key],
     `Nobody meets this page: the lines above the one that leads here, in next of "${before[0]?.[0]}", take everybody. Put them right, or take the page out.`,
   )
 }
 
 /** In an emergency a call does not go on, so another button must. */
-function checkWayOn({ key, items }: PageDefinition, { reader, index }: FlowContext): void {
+function checkWayOn({ key, items }: PageDefinition, { source, index }: FlowToCheck): void {
   const leadsOn = ({ key: name, options, when, disabled }: ItemDefinition) =>
     index.get(name)?.type === 'BUTTON' &&
     !options.call_to &&
@@ -116,7 +112,7 @@ function checkWayOn({ key, items }: PageDefinition, { reader, index }: FlowConte
     !options.show_when &&
     !disabled
   if (items.some(leadsOn)) return
-  reader.source.report(
+  source.report(
     ['pages', key, 'items'],
     'This way never finishes: a call stays on its page. Add a button that goes on.',
   )
@@ -152,7 +148,7 @@ function tellUntaken(when: Condition, at: SourcePath, left: readonly Possible[],
   const alone = assumeEach(when, true, left, walk).length > 0
   const reason = alone ? 'the lines above it take everybody it means' : 'it holds for nobody here'
   const message = `This line is never taken: ${reason}. Put it right, or take the line out.`
-  walk.context.reader.source.report(at, message)
+  walk.context.source.report(at, message)
 }
 
 /** Reports a condition that holds for nobody, or the parts of an `any` that do not. */
@@ -165,7 +161,7 @@ function tellUnmet(
 ): void {
   if (assumeEach(when, true, possible, walk).length === 0) {
     const message = `${what}: the condition can hold for nobody here. Put it right, or take this out.`
-    walk.context.reader.source.report(at, message)
+    walk.context.source.report(at, message)
   } else if ('any' in when) {
     when.any.forEach((part, place) => {
       tellUnmet(part, [...at, 'any', place], possible, walk, 'This part does nothing')
@@ -219,7 +215,7 @@ function tellTwin(
   const name = nameAssociation(value_association)
   const [twin] = shown.flatMap((one) => one.get(name) ?? []).filter((asked) => asked !== undefined)
   if (twin === undefined || twin === key) return
-  context.reader.source.report(
+  context.source.report(
     [...at, 'association'],
     `"${twin}" asked for the same before on a way that leads here. Ask once, or give both a when that cannot hold together.`,
   )

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buttonType, itemType, redirectItemType } from '../../../contract/codes.ts'
-import type { FlowDefinition, ItemDefinition } from '../../../flow/engine/definition.ts'
+import type { FlowDefinition, ItemDefinition } from '../../../flow/definition.ts'
 import { nextPage } from '../../../flow/engine/next-page.ts'
 import { buildProgrammeFolder, type ProgrammeFolder } from '../../../testing/programme-folder.ts'
 import { compileProgramme } from '../compile/compile-programme.ts'

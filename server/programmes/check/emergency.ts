@@ -1,8 +1,8 @@
-import { emergencyNumbers } from '../compile/call-number.ts'
-import { itemFields } from '../compile/item-fields.ts'
-import { readItemTypeName } from '../compile/item-index.ts'
 import type { ConditionFile, FlowFile, ItemFile, PageFile } from '../read/format.ts'
+import { itemFields } from '../read/item-fields.ts'
+import { readItemTypeName } from '../read/item-index.ts'
 import type { Source, SourcePath } from '../read/problem.ts'
+import { emergencyNumbers } from '../text/call-number.ts'
 
 export interface DangerLine {
   when: ConditionFile

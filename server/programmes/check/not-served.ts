@@ -1,6 +1,6 @@
 import { pageRules } from '../../../flow/pages/registry.ts'
-import { readPageTypeName } from '../compile/item-index.ts'
 import type { FlowFile, PageFile } from '../read/format.ts'
+import { readPageTypeName } from '../read/item-index.ts'
 import type { Source, SourcePath } from '../read/problem.ts'
 
 interface UnservedLine {

@@ -1,7 +1,7 @@
 import type { Condition } from '../../../contract/shapes/condition.ts'
 import { holds } from '../../../flow/engine/conditions.ts'
 import type { Comparable } from '../../../flow/items/item-rule.ts'
-import { type IndexedItem, readChoice } from '../compile/item-index.ts'
+import { type IndexedItem, readChoice } from '../read/item-index.ts'
 
 /** One of the answers that conditions can tell apart; undefined is none. */
 export type Cell = Comparable | undefined

@@ -1,9 +1,9 @@
 import type { Condition } from '../../../contract/shapes/condition.ts'
 import type { ConditionFile } from '../read/format.ts'
+import type { AnswerKind } from '../read/item-fields.ts'
+import type { IndexedItem, ItemIndex } from '../read/item-index.ts'
 import type { Source, SourcePath } from '../read/problem.ts'
-import { suggestWord } from './closest-word.ts'
-import type { AnswerKind } from './item-fields.ts'
-import type { IndexedItem, ItemIndex } from './item-index.ts'
+import { suggestWord } from '../text/closest-word.ts'
 
 /** What a condition at one place may look at. */
 export interface ConditionScope {

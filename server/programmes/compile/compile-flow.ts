@@ -3,23 +3,23 @@ import type {
   ItemDefinition,
   PageDefinition,
   VoiceDefinition,
-} from '../../../flow/engine/definition.ts'
+} from '../../../flow/definition.ts'
 import { measureWays } from '../../../flow/engine/longest-way.ts'
 import { minutesLeft } from '../../../flow/engine/time-left.ts'
 import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { checkQuestions } from '../check/check-questions.ts'
 import { checkWays } from '../check/check-ways.ts'
 import { checkEmergencies } from '../check/emergency.ts'
+import { checkFlowGraph } from '../check/flow-graph.ts'
 import { checkNotServed } from '../check/not-served.ts'
-import { checkTwins, listenTo, selfVoice, speak } from '../check/wording.ts'
 import type { WrittenFlow } from '../read/format.ts'
+import { indexItems } from '../read/item-index.ts'
 import { stopsWays } from '../read/problem.ts'
-import type { RichTextReader } from '../text/rich-text.ts'
-import { suggestWord } from './closest-word.ts'
+import { checkTwins, listenTo, selfVoice, speak } from '../read/wording.ts'
+import { suggestWord } from '../text/closest-word.ts'
 import { compileCondition } from './compile-condition.ts'
 import { compilePages, type FlowContext } from './compile-pages.ts'
-import { checkFlowGraph } from './flow-graph.ts'
-import { indexItems } from './item-index.ts'
+import type { RichTextReader } from './rich-text.ts'
 import { type Counts, checkTokens, fillCounts } from './tokens.ts'
 
 /** The flow of a programme with every key turned into a number or uuid. */
@@ -61,7 +61,7 @@ export function compileFlow(written: WrittenFlow, reader: RichTextReader): FlowD
 }
 
 function goWays(context: FlowContext, definition: FlowDefinition): void {
-  const { problems } = context.reader.source
+  const { problems } = context.source
   const before = problems.length
   checkWays(context, definition)
   for (const problem of problems.slice(before)) problem.isOfWays = true
@@ -77,6 +77,7 @@ function compileVoice(
   const source = listenTo(reader.source, written, voice)
   const context: FlowContext = {
     flow,
+    source,
     reader: { ...reader, source },
     index: indexItems(flow, source),
     earlier: checkFlowGraph(flow, source),
@@ -104,8 +105,7 @@ function joinVoices(
   }
 }
 
-function compileVoices({ flow, reader, index }: FlowContext): VoiceDefinition[] {
-  const { source } = reader
+function compileVoices({ flow, source, index }: FlowContext): VoiceDefinition[] {
   const flags = Object.keys(flow.feature_flags)
   const scope = { source, index, flags, findReason: () => null }
   return Object.entries(flow.voices).map(([key, { when, name, called }]) => {

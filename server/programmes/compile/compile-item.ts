@@ -1,20 +1,16 @@
 import { buttonType, itemType, redirectItemType, validationType } from '../../../contract/codes.ts'
 import { textFieldMostLength } from '../../../contract/limits.ts'
 import type { ItemOptions } from '../../../contract/shapes/page-item.ts'
-import type {
-  ChoiceDefinition,
-  ItemDefinition,
-  RedirectRule,
-} from '../../../flow/engine/definition.ts'
+import type { ChoiceDefinition, ItemDefinition, RedirectRule } from '../../../flow/definition.ts'
 import type { RedirectFile, TagFile } from '../read/format.ts'
+import { type ItemField, itemFields } from '../read/item-fields.ts'
+import { type IndexedItem, readChoice } from '../read/item-index.ts'
 import type { SourcePath } from '../read/problem.ts'
 import { imageEndings, resolveAsset } from '../read/programme-files.ts'
-import { type RichTextReader, readContent, readMarkdown } from '../text/rich-text.ts'
+import { findLinkProblem, type ListedHosts } from '../text/link-problem.ts'
 import { type ConditionScope, compileCondition, resolveAnswer } from './compile-condition.ts'
-import { type ItemField, itemFields } from './item-fields.ts'
-import { type IndexedItem, readChoice } from './item-index.ts'
 import { richDescriptions } from './item-texts.ts'
-import { findLinkProblem, type ListedHosts } from './link-problem.ts'
+import { type RichTextReader, readContent, readMarkdown } from './rich-text.ts'
 
 /** What compiling an item needs to know of its programme. */
 export interface ItemContext {

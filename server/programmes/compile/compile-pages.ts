@@ -1,27 +1,20 @@
 import { pageType } from '../../../contract/codes.ts'
-import type { ItemDefinition, NextRule, PageDefinition } from '../../../flow/engine/definition.ts'
+import type { ItemDefinition, NextRule, PageDefinition } from '../../../flow/definition.ts'
 import { pageRules } from '../../../flow/pages/registry.ts'
+import { endMark, readNextLines } from '../check/flow-graph.ts'
+import type { FlowToCheck } from '../check/flow-to-check.ts'
 import { listZipItems } from '../check/not-served.ts'
-import { type FlowFile, formatAuthorName, type PageFile } from '../read/format.ts'
+import { formatAuthorName, type PageFile } from '../read/format.ts'
+import { type IndexedItem, readItemTypeName, readPageTypeName } from '../read/item-index.ts'
 import type { Source, SourcePath } from '../read/problem.ts'
-import type { RichTextReader } from '../text/rich-text.ts'
-import { suggestWord } from './closest-word.ts'
+import { suggestWord } from '../text/closest-word.ts'
 import { type ConditionScope, compileCondition } from './compile-condition.ts'
 import { compileItem, compileTags, type ItemContext } from './compile-item.ts'
 import { deriveUuid } from './derive-uuid.ts'
-import { type EarlierPages, endMark, readNextLines } from './flow-graph.ts'
-import {
-  type IndexedItem,
-  type ItemIndex,
-  readItemTypeName,
-  readPageTypeName,
-} from './item-index.ts'
+import type { RichTextReader } from './rich-text.ts'
 
-export interface FlowContext {
-  flow: FlowFile
+export interface FlowContext extends FlowToCheck {
   reader: RichTextReader
-  index: ItemIndex
-  earlier: EarlierPages
 }
 
 /** Every page with its keys turned into numbers and uuids. */

@@ -15,9 +15,9 @@ import type { Agreements, LandingImage } from '../compiled-programme.ts'
 import type { SourcePath } from '../read/problem.ts'
 import { imageEndings, resolveAsset } from '../read/programme-files.ts'
 import type { LinkFile, ThemeFile } from '../read/theme-format.ts'
-import { type RichTextReader, readContent } from '../text/rich-text.ts'
-import { emergencyNumbers } from './call-number.ts'
-import { findLinkProblem } from './link-problem.ts'
+import { emergencyNumbers } from '../text/call-number.ts'
+import { findLinkProblem } from '../text/link-problem.ts'
+import { type RichTextReader, readContent } from './rich-text.ts'
 
 const linkOptions = {
   'same-tab': linkOption.SAME_TAB,

@@ -1,7 +1,7 @@
 import { type ItemTypeName, itemType } from '../../../contract/codes.ts'
-import type { ItemDefinition } from '../../../flow/engine/definition.ts'
-import { wordOptions } from '../check/wording.ts'
-import { itemFields } from './item-fields.ts'
+import type { ItemDefinition } from '../../../flow/definition.ts'
+import { itemFields } from '../read/item-fields.ts'
+import { wordOptions } from '../read/wording.ts'
 
 /** Item types whose description is HTML like a text: the terms bar and the words of a dialog. */
 export const richDescriptions: readonly ItemTypeName[] = ['STICKY_TERMS_OF_USE', 'POP_UP']

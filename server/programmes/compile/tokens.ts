@@ -1,8 +1,8 @@
-import type { ItemDefinition, PageDefinition } from '../../../flow/engine/definition.ts'
-import { selfVoice } from '../check/wording.ts'
+import type { ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
 import { reportOnce, type Source } from '../read/problem.ts'
+import { selfVoice } from '../read/wording.ts'
+import { suggestWord } from '../text/closest-word.ts'
 import { escapeWords } from '../text/escape-words.ts'
-import { suggestWord } from './closest-word.ts'
 import { mapItemTexts } from './item-texts.ts'
 
 /** Words in braces that stand for something: the person's name, and numbers counted at publishing. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { closestWord, suggestWord } from '../compile/closest-word.ts'
+import { closestWord, suggestWord } from '../text/closest-word.ts'
 import type { SourcePath } from './problem.ts'
 
 type Issue = z.core.$ZodIssue

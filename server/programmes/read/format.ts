@@ -13,8 +13,8 @@ import {
 } from '../../../contract/codes.ts'
 import { freeTextMostLength } from '../../../contract/limits.ts'
 import { usStates } from '../../../contract/states.ts'
-import { type Spoken, text, wording } from '../check/wording.ts'
-import { callNumber } from '../compile/call-number.ts'
+import { callNumber } from '../text/call-number.ts'
+import { type Spoken, text, wording } from './wording.ts'
 
 /** Authors write `single-answer` for SINGLE_ANSWER. */
 export function formatAuthorName(codeName: string): string {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findSvgProblems } from '../check/svg-problems.ts'
-import { suggestWord } from '../compile/closest-word.ts'
+import { suggestWord } from '../text/closest-word.ts'
 import { isOfType } from './file-type.ts'
 import type { Source, SourcePath } from './problem.ts'
+import { findSvgProblems } from './svg-problems.ts'
 
 /** One file that pages load, ready to be stored. */
 export interface ProgrammeAsset {

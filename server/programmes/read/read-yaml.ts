@@ -9,10 +9,10 @@ import {
   type YAMLError,
 } from 'yaml'
 import * as z from 'zod'
-import { findCutTexts } from '../check/find-cut-texts.ts'
-import { decodeUtf8 } from './decode-utf8.ts'
+import { decodeUtf8 } from '../text/decode-utf8.ts'
 import { describeIssue, dropMisspelt } from './describe-issue.ts'
 import { describeLostAlias, describeYamlError, findHiddenBracket } from './describe-yaml-error.ts'
+import { findCutTexts } from './find-cut-texts.ts'
 import type { ProgrammeProblem, Source, SourcePath } from './problem.ts'
 import { type Salvage, salvage } from './salvage.ts'
 

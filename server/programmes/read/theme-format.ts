@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { overrideRules } from '../../../flow/theme/override-rules.ts'
-import { callNumber } from '../compile/call-number.ts'
+import { callNumber } from '../text/call-number.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const colour = 'write a colour as # and six digits, in quotes'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findLinkProblem } from '../compile/link-problem.ts'
+import { findLinkProblem } from './link-problem.ts'
 import { formatMarkdown } from './markdown.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { findLinkProblem, type ListedHosts } from '../compile/link-problem.ts'
+import { findLinkProblem, type ListedHosts } from './link-problem.ts'
 
 const allowedTags = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'a', 'br']
 /** Elements the parser or an author's tool may add around text; dropping them loses nothing. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { choseOpenEnded } from './choice/open-ended.ts'
-import { buildItem } from './item-example.ts'
-import { multiAnswer } from './multi-answer/multi-answer.ts'
-import { nestedButton } from './nested-button/nested-button.ts'
-import { singleAnswer } from './single-answer/single-answer.ts'
+import { buildItem } from '../item-example.ts'
+import { multiAnswer } from '../multi-answer/multi-answer.ts'
+import { nestedButton } from '../nested-button/nested-button.ts'
+import { singleAnswer } from '../single-answer/single-answer.ts'
+import { choseOpenEnded } from './open-ended.ts'
 
 const item = buildItem('MULTI_ANSWER', 1, 'Which?', {
   answer_choices: [

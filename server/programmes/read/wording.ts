@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { suggestWord } from '../compile/closest-word.ts'
-import { findAt, reportOnce, type Source, type SourcePath } from '../read/problem.ts'
+import { suggestWord } from '../text/closest-word.ts'
+import { findAt, reportOnce, type Source, type SourcePath } from './problem.ts'
 
 export const text = z.string().trim().min(1, 'must not be empty')
 

@@ -1,7 +1,7 @@
-import type { PageType, RedirectItemType } from '../../contract/codes.ts'
-import type { Condition } from '../../contract/shapes/condition.ts'
-import type { Page } from '../../contract/shapes/flow.ts'
-import type { AnswerChoice, PageItem, TagPattern } from '../../contract/shapes/page-item.ts'
+import type { PageType, RedirectItemType } from '../contract/codes.ts'
+import type { Condition } from '../contract/shapes/condition.ts'
+import type { Page } from '../contract/shapes/flow.ts'
+import type { AnswerChoice, PageItem, TagPattern } from '../contract/shapes/page-item.ts'
 
 /** Where a matching answer leads. `link` and `call_to` stay on the server until it triggers. */
 export interface RedirectRule {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildProgrammeFolder, type ProgrammeFolder } from '../../../testing/programme-folder.ts'
 import { compileProgramme } from '../compile/compile-programme.ts'
-import { formatProgrammeProblem } from '../read/problem.ts'
+import { formatProgrammeProblem } from './problem.ts'
 
 let sample: ProgrammeFolder
 beforeEach(async () => {

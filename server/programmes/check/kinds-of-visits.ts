@@ -1,6 +1,6 @@
-import type { Condition } from '../../contract/shapes/condition.ts'
-import type { PageDefinition } from '../../flow/engine/definition.ts'
-import { bound, type Cell, type Kinds, type Possible } from './check/possible-answers.ts'
+import type { Condition } from '../../../contract/shapes/condition.ts'
+import type { PageDefinition } from '../../../flow/definition.ts'
+import { bound, type Cell, type Kinds, type Possible } from './possible-answers.ts'
 
 /** Under which name it is known who asked for an association on the way. */
 export const nameAssociation = (association: string) => `asked for ${association}`

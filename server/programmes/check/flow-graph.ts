@@ -1,8 +1,8 @@
-import { readDangerLines } from '../check/emergency.ts'
-import { readUnservedLines } from '../check/not-served.ts'
 import type { ConditionFile, FlowFile, PageFile } from '../read/format.ts'
 import { reportOnce, type Source, type SourcePath } from '../read/problem.ts'
-import { suggestWord } from './closest-word.ts'
+import { suggestWord } from '../text/closest-word.ts'
+import { readDangerLines } from './emergency.ts'
+import { readUnservedLines } from './not-served.ts'
 
 /** What `next` says when a page is a last one. */
 export const endMark = 'end'

@@ -1,5 +1,5 @@
 import { type Document, isPair, isScalar, isSeq, type Node, Scalar, visit } from 'yaml'
-import type { SourcePath } from '../read/problem.ts'
+import type { SourcePath } from './problem.ts'
 
 interface CutText {
   at: SourcePath

@@ -5,9 +5,9 @@ import {
   type PageTypeName,
   pageType,
 } from '../../../contract/codes.ts'
-import { type ChoiceFile, type FlowFile, formatAuthorName, type ItemFile } from '../read/format.ts'
-import type { Source } from '../read/problem.ts'
+import { type ChoiceFile, type FlowFile, formatAuthorName, type ItemFile } from './format.ts'
 import { type AnswerKind, itemFields } from './item-fields.ts'
+import type { Source } from './problem.ts'
 
 const itemTypesByAuthorName = new Map(
   // Object.keys of a const table are its keys.

@@ -1,11 +1,11 @@
-import { suggestWord } from '../compile/closest-word.ts'
-import type { ListedHosts } from '../compile/link-problem.ts'
-import { findMarkLeft, suggestForMark } from '../compile/typed-mark.ts'
-import { decodeUtf8 } from '../read/decode-utf8.ts'
 import type { Source, SourcePath } from '../read/problem.ts'
 import type { ProgrammeFiles } from '../read/programme-files.ts'
-import { formatMarkdown } from './markdown.ts'
-import { sanitiseHtml } from './sanitise-html.ts'
+import { suggestWord } from '../text/closest-word.ts'
+import { decodeUtf8 } from '../text/decode-utf8.ts'
+import type { ListedHosts } from '../text/link-problem.ts'
+import { formatMarkdown } from '../text/markdown.ts'
+import { sanitiseHtml } from '../text/sanitise-html.ts'
+import { findMarkLeft, suggestForMark } from '../text/typed-mark.ts'
 
 export interface RichTextReader {
   files: ProgrammeFiles
