@@ -7,8 +7,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { planProgramme } from '../scripts/new/plan-programme.ts'
 import { type ApiProcess, spawnApi, startApiProcess } from '../testing/api-process.ts'
+import { readStarterProgramme } from '../testing/starter-programme.ts'
 
 // Real processes on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -184,9 +184,8 @@ describe('what a start says of each programme', () => {
     )
     const write = (slug: string, name: string, text: string) =>
       writeFile(path.join(folder, 'programmes', slug, name), text)
-    const { files } = planProgramme('ready', { programme: readyId, protocol: readyId })
-    for (const [file, text] of Object.entries(files)) {
-      const name = path.posix.relative('programmes/ready', file)
+    const files = readStarterProgramme('ready', { programme: readyId, protocol: readyId })
+    for (const [name, text] of files) {
       await mkdir(path.dirname(path.join(folder, 'programmes/ready', name)), { recursive: true })
       await write('ready', name, text)
     }

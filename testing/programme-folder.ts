@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { planProgramme } from '../scripts/new/plan-programme.ts'
+import { readStarterProgramme, starterIds } from './starter-programme.ts'
 
 export interface ProgrammeFolder {
   /** Holds the programme's own folder. */
@@ -16,7 +16,7 @@ export interface ProgrammeFolder {
   remove(): Promise<void>
 }
 
-export const sampleProgrammeId = '0f0e0d0c-1b1a-4918-8716-151413121110'
+export const sampleProgrammeId = starterIds.programme
 
 /** A small valid programme in a folder of its own, for tests to change. */
 export async function buildProgrammeFolder(
@@ -25,13 +25,7 @@ export async function buildProgrammeFolder(
 ): Promise<ProgrammeFolder> {
   const parent = await mkdtemp(path.join(tmpdir(), 'posology-programmes-'))
   const folder = path.join(parent, slug)
-  const plan = planProgramme(slug, { programme, protocol: '10111213-1415-4617-9819-1a1b1c1d1e1f' })
-  const texts = new Map(
-    Object.entries(plan.files).map(([name, text]) => [
-      path.posix.relative(`programmes/${slug}`, name),
-      text,
-    ]),
-  )
+  const texts = readStarterProgramme(slug, { ...starterIds, programme })
   const write = async (name: string, bytes: string | Uint8Array) => {
     if (typeof bytes === 'string') texts.set(name, bytes)
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })

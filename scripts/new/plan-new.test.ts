@@ -11,19 +11,30 @@ const existing = {
 
 it('plans an item whose files are named after it and are valid code', () => {
   const { files, steps } = planNew('item', 'blood-pressure', existing, '2026-11-20')
-  expect(Object.keys(files)).toEqual([
-    'flow/items/blood-pressure/blood-pressure.ts',
+  expect(Object.keys(files).sort()).toEqual([
     'flow/items/blood-pressure/blood-pressure-view.tsx',
+    'flow/items/blood-pressure/blood-pressure.ts',
     'flow/items/blood-pressure/examples.ts',
   ])
   for (const [path, text] of Object.entries(files)) parseSource({ path, text })
-  expect(Object.values(files).join()).toContain(`bloodPressure = defineItem('BLOOD_PRESSURE'`)
+  const written = Object.values(files).join()
+  expect(written).toContain(`export const bloodPressure = defineTextItem('BLOOD_PRESSURE'`)
+  expect(written).toContain('export function BloodPressureView(')
+  expect(written).toContain('export const bloodPressureExamples: ItemExample[]')
+  expect(written).toContain(`buildItem('BLOOD_PRESSURE', `)
   for (const file of ['registry', 'item-traits', 'question-traits', 'examples']) {
     expect(steps.join()).toContain(`flow/items/${file}.ts`)
   }
   expect(steps.join()).toContain('its name to typedNames of flow/items/views.tsx')
   expect(steps.join()).toContain('npm run schema')
   expect(steps.join()).toContain('its view to flow/items/typed-views.tsx')
+})
+
+it('plans a page as a copy of a living one', () => {
+  const { files, steps } = planNew('page', 'blood-test', existing, '2026-11-20')
+  expect(Object.keys(files)).toEqual(['flow/pages/blood-test/blood-test.ts'])
+  expect(Object.values(files).join()).toContain(`export const bloodTest = definePage('BLOOD_TEST')`)
+  expect(steps.join()).toContain('flow/pages/registry.ts')
 })
 
 it('numbers migrations and decisions after the last', () => {

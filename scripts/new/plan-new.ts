@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { StartError } from '../../server/http/process/start-error.ts'
+import { repositoryFolder } from '../source/source-file.ts'
 import type { Plan } from './plan.ts'
 import { planProgramme } from './plan-programme.ts'
 
@@ -23,56 +25,26 @@ function nameThings(file: string): Names {
   return { file, value, view, code: file.replaceAll('-', '_').toUpperCase() }
 }
 
-function planItem({ file, value, view, code }: Names): Plan {
-  const folder = `flow/items/${file}`
-  return {
-    files: {
-      [`${folder}/${file}.ts`]: `import { defineItem } from '../define-item.ts'
-
-/** Say what a person answers here. */
-export const ${value} = defineItem('${code}', {
-  read: (_item, { value }) => ({ ok: true, value: String(value) }),
-  write: (_item, value) => ({ value: String(value) }),
-})
-`,
-      [`${folder}/${file}-view.tsx`]: `import { Field } from '../../../ui/field/field.tsx'
-import { TextInput } from '../../../ui/text-input/text-input.tsx'
-import { describeItem } from '../describe-item.ts'
-import { formatControlId, type ItemViewProps } from '../item-view.ts'
-
-/** Say what a person sees here. */
-export function ${view}View({ item, value, problem, busy, words, onChange }: ItemViewProps) {
-  return (
-    <Field id={formatControlId(item.id)} error={problem} {...describeItem(item, words)}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          value={typeof value === 'string' ? value : ''}
-          required={item.options.required === true}
-          disabled={item.disabled}
-          readOnly={busy}
-          onChange={(next) => onChange(next === '' ? undefined : next, 'typed')}
-        />
-      )}
-    </Field>
-  )
+/** The files of an example under another name; tests stay behind, they are about the example. */
+function copyExample(parent: string, example: Names, wanted: Names): Record<string, string> {
+  const folder = path.join(repositoryFolder, parent, example.file)
+  const names = readdirSync(folder).filter((name) => !name.includes('.test.'))
+  const copies = names.map((name) => [
+    `${parent}/${wanted.file}/${name.replace(example.file, wanted.file)}`,
+    readFileSync(path.join(folder, name), 'utf8')
+      .replaceAll(`('${example.code}'`, `('${wanted.code}'`)
+      .replaceAll(`const ${example.value}`, `const ${wanted.value}`)
+      .replaceAll(`function ${example.view}`, `function ${wanted.view}`),
+  ])
+  return Object.fromEntries(copies)
 }
-`,
-      [`${folder}/examples.ts`]: `import { buildItem, type ItemExample } from '../item-example.ts'
 
-export const ${value}Examples: ItemExample[] = [
-  {
-    name: '${file.replaceAll('-', ' ')}',
-    item: buildItem('${code}', 9001, 'Ask something'),
-    value: 'an answer',
-    wire: [{ value: 'an answer' }],
-    badWire: [],
-    problems: [],
-  },
-]
-`,
-    },
+function planItem(wanted: Names): Plan {
+  const { file, value, code } = wanted
+  return {
+    files: copyExample('flow/items', nameThings('email'), wanted),
     steps: [
+      `make of the copied e-mail address in flow/items/${file} what it is to be`,
       `give ${code} a number in itemType of contract/codes.ts`,
       `add ${code}: ${value} to flow/items/registry.ts and its examples to flow/items/examples.ts`,
       'add its name to typedNames of flow/items/views.tsx and its view to flow/items/typed-views.tsx',
@@ -84,18 +56,13 @@ export const ${value}Examples: ItemExample[] = [
   }
 }
 
-function planPage({ file, value, code }: Names): Plan {
+function planPage(wanted: Names): Plan {
   return {
-    files: {
-      [`flow/pages/${file}/${file}.ts`]: `import { definePage } from '../define-page.ts'
-
-/** Say what is particular about this page. */
-export const ${value} = definePage('${code}')
-`,
-    },
+    files: copyExample('flow/pages', nameThings('telemed'), wanted),
     steps: [
-      `give ${code} a number in pageType of contract/codes.ts`,
-      `add ${code} to flow/pages/registry.ts and its layout to flow/pages/views.tsx`,
+      `say in flow/pages/${wanted.file} what is particular about it`,
+      `give ${wanted.code} a number in pageType of contract/codes.ts`,
+      `add ${wanted.code} to flow/pages/registry.ts and its layout to flow/pages/views.tsx`,
       'run npm run schema: editors then know it, docs/programme.schema.json',
     ],
   }
@@ -140,15 +107,11 @@ export function planNew(kind: Kind, name: string, existing: Existing, today: str
     case 'page':
       return planPage(nameThings(name))
     case 'programme':
-      return planProgramme(
-        name,
-        { programme: randomUUID(), protocol: randomUUID() },
-        existing.programmes,
-      )
+      return planProgramme(name, existing.programmes)
     case 'migration':
       return {
         files: { [`server/migrations/${nextNumber(existing.migrations)}-${name}.sql`]: '' },
-        steps: ['write the SQL, and type the tables in server/data/schema.ts'],
+        steps: ['write the SQL, and type its tables in the tables.ts of their area'],
       }
     case 'decision':
       return planDecision(name, nextNumber(existing.decisions), today)
