@@ -25,9 +25,10 @@ export interface ProgrammeAssetsTable {
   bytes: ColumnType<Buffer, Buffer, never>
 }
 
-/** The tables of this area, for server/data/schema.ts. */
-export interface ProgrammeTables {
-  programmes: ProgrammesTable
-  programme_versions: ProgrammeVersionsTable
-  programme_assets: ProgrammeAssetsTable
+declare module '../data/schema.ts' {
+  interface DatabaseSchema {
+    programmes: ProgrammesTable
+    programme_versions: ProgrammeVersionsTable
+    programme_assets: ProgrammeAssetsTable
+  }
 }

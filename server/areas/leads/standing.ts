@@ -5,8 +5,8 @@ import { findPage } from '../../../flow/engine/next-page.ts'
 import { itemsOnPage } from '../../../flow/engine/visible-items.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
-import type { FlagValue } from '../../data/schema.ts'
 import type { SavedAnswers } from '../../http/access/leads.ts'
+import type { FlagValue } from '../../http/access/tables.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 
 /** What the rules look at for one lead. `today` is the person's day, yyyy-MM-dd. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
 import type { Db } from '../../data/database.ts'
-import type { FlagValue, LeadStep } from '../../data/schema.ts'
+import type { FlagValue, LeadStep } from './tables.ts'
 
 export interface SavedAnswer {
   pageUuid: string

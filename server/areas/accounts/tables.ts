@@ -1,0 +1,35 @@
+interface EmailProofsTable {
+  token_hash: Buffer
+  account_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+interface KnownDevicesTable {
+  account_id: string
+  browser_hash: Buffer
+  last_used_at: Date
+}
+
+interface SignInTriesTable {
+  name: Buffer
+  tries: number
+  last_try_at: Date
+}
+
+interface PasswordResetsTable {
+  token_hash: Buffer
+  account_id: string
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+declare module '../../data/schema.ts' {
+  interface DatabaseSchema {
+    known_devices: KnownDevicesTable
+    sign_in_tries: SignInTriesTable
+    email_proofs: EmailProofsTable
+    password_resets: PasswordResetsTable
+  }
+}

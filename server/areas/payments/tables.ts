@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely'
+
+interface PaymentsTable {
+  lead_id: string
+  purpose: string
+  amount_cents: number
+  currency: string
+  status: 'pending' | 'succeeded' | 'declined'
+  provider: string
+  provider_key: string
+  attempt: Generated<number>
+  created_at: Generated<Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
+interface SandboxChargesTable {
+  key: string
+  outcome: 'succeeded' | 'declined'
+  amount_cents: number
+  currency: string
+  created_at: Generated<Date>
+}
+
+declare module '../../data/schema.ts' {
+  interface DatabaseSchema {
+    payments: PaymentsTable
+    sandbox_charges: SandboxChargesTable
+  }
+}

@@ -1,0 +1,108 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
+
+interface AccountsTable {
+  id: string
+  email: string
+  email_key: string
+  password_hash: string
+  signup_key: string | null
+  created_at: Generated<Date>
+  proven_at: ColumnType<Date | null, never, Date>
+}
+
+interface SessionsTable {
+  id: string
+  account_id: string
+  refresh_hash: Buffer
+  browser_hash: Buffer | null
+  created_at: Generated<Date>
+  expires_at: ColumnType<Date, Date, Date>
+  revoked_at: Date | null
+  last_used_at: ColumnType<Date, Date | undefined, Date>
+  half_turn: number | null
+  half_turned_at: Date | null
+}
+
+export type FlagValue = string | number | boolean
+
+interface RxUsersTable {
+  id: string
+  programme_id: string
+  browser_hash: Buffer | null
+  posthog_id: string | null
+  secondary_id: string | null
+  feature_flags: JSONColumnType<Record<string, FlagValue>, string, never>
+  cta_params: JSONColumnType<Record<string, unknown>, string, never>
+  created_at: Generated<Date>
+}
+
+/** Identifiers a lead was created with, as the link carried them. */
+export interface LeadOrigin {
+  secondary_id?: string
+  rx_id?: string
+  euuid?: string
+  wuuid?: string
+  esource?: string
+  incoming_uri?: string
+  entry_point_id?: string
+}
+
+interface LeadsTable {
+  id: string
+  programme_id: string
+  version_id: string
+  rx_user_id: string
+  account_id: string | null
+  browser_hash: Buffer | null
+  status: Generated<'active' | 'finished'>
+  path: string[]
+  checked_path: string[] | null
+  revision: Generated<number>
+  origin: JSONColumnType<LeadOrigin, string, never>
+  test_only: boolean
+  preview: ColumnType<boolean, boolean | undefined, never>
+  offered_to: ColumnType<string | null, never, null>
+  claim_tries: ColumnType<number, never, number>
+  created_at: Generated<Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+  finished_at: Date | null
+}
+
+interface AnswersTable {
+  lead_id: string
+  item_id: number
+  revision: number
+  page_uuid: string
+  entries: JSONColumnType<AnswerEntry[], string, never>
+  value_association: string | null
+  created_at: Generated<Date>
+}
+
+/** Where a request brought its lead: enough to present the same reply again. */
+export interface LeadStep {
+  path: string[]
+  status: 'active' | 'finished'
+  revision: number
+  /** The page whose answers the request saved; null after Back. */
+  answered: string | null
+}
+
+interface LeadStepsTable {
+  lead_id: string
+  key: string
+  request_hash: Buffer
+  step: JSONColumnType<LeadStep, string, never>
+  created_at: Generated<Date>
+}
+
+declare module '../../data/schema.ts' {
+  interface DatabaseSchema {
+    accounts: AccountsTable
+    sessions: SessionsTable
+    rx_users: RxUsersTable
+    leads: LeadsTable
+    answers: AnswersTable
+    lead_steps: LeadStepsTable
+  }
+}
