@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseConfig, requireProgrammesFolder } from '../server/config.ts'
-import { StartError } from '../server/http/process/start-error.ts'
+import { StartError } from '../server/start-error.ts'
 import { type Kind, kinds, planNew } from './new/plan-new.ts'
 import { repositoryFolder } from './source/source-file.ts'
 import { describeFailure } from './terminal/describe-failure.ts'

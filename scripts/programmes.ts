@@ -10,9 +10,9 @@ import { existsSync, readdirSync, statSync, watch } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartError } from '../server/http/process/start-error.ts'
 import type { ProgrammeBuild } from '../server/programmes/compile/compile-programme.ts'
 import type { Compilation } from '../server/programmes/compile/compile-programmes.ts'
+import { StartError } from '../server/start-error.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
 
 // Half the time of a check is reading our own code, which the second one spares.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { runtimeConfig } from '../contract/config.ts'
 import { parseConfig, settingNames } from './config.ts'
-import { StartError } from './http/process/start-error.ts'
+import { StartError } from './start-error.ts'
 
 describe('the settings', () => {
   it('have a default for everything', () => {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import type { RuntimeConfig } from '../contract/config.ts'
-import { StartError } from './http/process/start-error.ts'
+import { StartError } from './start-error.ts'
 
 export interface ServerConfig {
   host: string

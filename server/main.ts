@@ -3,8 +3,8 @@ import path from 'node:path'
 import { parseConfig, requireProgrammesFolder } from './config.ts'
 import { claimPort } from './http/process/port-claim.ts'
 import { outliveLostLines } from './http/process/process-output.ts'
-import { StartError } from './http/process/start-error.ts'
 import type { RunningServer } from './run-server.ts'
+import { StartError } from './start-error.ts'
 
 /** A close that takes this long is cut short: a call may take thirty seconds, the drain before it ten. */
 const closeTimeoutMs = 50_000

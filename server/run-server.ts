@@ -11,11 +11,11 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/embedde
 import { describeCause } from './http/error-handler.ts'
 import { buildDrain, type Drain } from './http/process/drain.ts'
 import { describeListenError, type PortClaim } from './http/process/port-claim.ts'
-import { StartError } from './http/process/start-error.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openFileStorage } from './photos/image-storage.ts'
 import { publishProgrammes } from './programmes/publish.ts'
 import { formatProgrammeProblems, listSlugs } from './programmes/read/problem.ts'
+import { StartError } from './start-error.ts'
 
 export interface RunningServer {
   app: FastifyInstance

@@ -2,7 +2,7 @@ import { type ItemTypeName, validationType } from '../contract/codes.ts'
 import type { AnswerEntry, AnswersByItem, ImageReference } from '../contract/shapes/answer.ts'
 import type { ItemId } from '../contract/shapes/item-id.ts'
 import type { PageItem } from '../contract/shapes/page-item.ts'
-import { visibleItems } from '../flow/engine/visible-items.ts'
+import { visibleItems } from '../flow/engine/answers/visible-items.ts'
 import type { ItemValue } from '../flow/items/item-rule.ts'
 import { findItemRule } from '../flow/items/registry.ts'
 

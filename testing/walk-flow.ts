@@ -2,9 +2,9 @@ import { itemType } from '../contract/codes.ts'
 import type { Condition } from '../contract/shapes/condition.ts'
 import type { ItemId } from '../contract/shapes/item-id.ts'
 import type { FlowDefinition, ItemDefinition, PageDefinition } from '../flow/definition.ts'
-import { holds } from '../flow/engine/conditions.ts'
-import type { Lookup } from '../flow/engine/lookup.ts'
-import { firstPage, nextPage } from '../flow/engine/next-page.ts'
+import { holds } from '../flow/engine/answers/conditions.ts'
+import type { Lookup } from '../flow/engine/answers/lookup.ts'
+import { firstPage, nextPage } from '../flow/engine/ways/next-page.ts'
 
 export type WalkAnswer = string | number | boolean | ItemId[] | undefined
 

@@ -1,11 +1,11 @@
 import { flowStatus } from '../../contract/codes.ts'
 import { currentStepSentence } from '../../contract/later-sentences.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
-import { pickEnding } from './ending.ts'
 import { askWhere, refresh, tellsNothing, withoutButtons } from './proceed.ts'
-import { readRedirects } from './read-redirects.ts'
+import { readRedirects } from './redirects/read-redirects.ts'
 import { alertError, expire, showFlow, showsOther, stay } from './show-flow.ts'
 import type { FlowEvent, FlowState, Transition } from './state.ts'
+import { pickEnding } from './ways/ending.ts'
 
 type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
 

@@ -4,11 +4,11 @@ import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { readAccount } from '../pages/account-creation/read-account.ts'
 import { makesAccount } from '../pages/registry.ts'
-import { checkValues, clearButtons, encodeAnswers, pressedButtons } from './answers.ts'
-import { redirectEffects } from './redirect-effects.ts'
+import { checkValues, clearButtons, encodeAnswers, pressedButtons } from './answers/answers.ts'
+import { visibleItems } from './answers/visible-items.ts'
+import { redirectEffects } from './redirects/redirect-effects.ts'
 import { alertError, expire, showFlow, showsOther, stay } from './show-flow.ts'
 import type { Effect, FlowContext, FlowEvent, FlowState, Transition, Values } from './state.ts'
-import { visibleItems } from './visible-items.ts'
 
 type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
 

@@ -3,7 +3,7 @@ import type { ItemProblem } from '../../contract/errors.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { findPageRule } from '../pages/registry.ts'
-import { initialValues } from './answers.ts'
+import { initialValues } from './answers/answers.ts'
 import type { Effect, FlowState, Transition } from './state.ts'
 
 /** Nothing happens. */

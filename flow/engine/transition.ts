@@ -2,15 +2,15 @@ import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { findItemRule } from '../items/registry.ts'
 import * as account from './account.ts'
-import { clearButtons } from './answers.ts'
+import { clearButtons } from './answers/answers.ts'
+import { findOverlay } from './answers/shown-items.ts'
+import { visibleItems } from './answers/visible-items.ts'
 import { autoProceeds } from './auto-proceed.ts'
 import { initialFlowState } from './initial-state.ts'
 import * as moves from './moves.ts'
 import * as going from './proceed.ts'
 import { stay } from './show-flow.ts'
-import { findOverlay } from './shown-items.ts'
 import type { FlowContext, FlowEvent, FlowState, Transition } from './state.ts'
-import { visibleItems } from './visible-items.ts'
 
 type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
 

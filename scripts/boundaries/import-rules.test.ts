@@ -72,7 +72,10 @@ describe('the import table', () => {
     ],
     ['flow/items/registry.test.ts', `import { itemViews } from './views.tsx'`],
     ['flow/items/a/a-view.test.tsx', `import { en } from '../../../web/messages/en.ts'`],
-    ['server/app.ts', `import 'fastify'; import 'node:fs'; import '../flow/engine/answers.ts'`],
+    [
+      'server/app.ts',
+      `import 'fastify'; import 'node:fs'; import '../flow/engine/answers/answers.ts'`,
+    ],
     [
       'web/features/flow/a.tsx',
       `import './b.tsx'; import '../../platform/http.ts'; import '../../messages/en.ts'`,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { StartError } from '../../server/http/process/start-error.ts'
+import { StartError } from '../../server/start-error.ts'
 
 export interface GivenVisit {
   visit: string

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '../../server/http/process/start-error.ts'
+import { StartError } from '../../server/start-error.ts'
 import { repositoryFolder } from '../source/source-file.ts'
 import type { Plan } from './plan.ts'
 import { planProgramme } from './plan-programme.ts'

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { StartError } from '../../server/http/process/start-error.ts'
+import { StartError } from '../../server/start-error.ts'
 import { describeFailure } from './describe-failure.ts'
 
 const folder = path.join(import.meta.dirname, '../..')

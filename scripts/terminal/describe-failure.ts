@@ -1,4 +1,4 @@
-import { StartError } from '../../server/http/process/start-error.ts'
+import { StartError } from '../../server/start-error.ts'
 
 const unanswered =
   'The database behind DATABASE_URL does not answer. Start it, or check the address.'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StartError } from '../http/process/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /** The first line says what the rest is; every further one is a row or a file. */
 const line = z.union([

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { StartError } from '../http/process/start-error.ts'
+import { StartError } from '../start-error.ts'
 import { type BackupLine, formatLine } from './backup-line.ts'
 import { listMigrations, listTables } from './tables.ts'
 

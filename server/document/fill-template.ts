@@ -3,7 +3,7 @@ import { bootElementId } from '../../contract/boot-element.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { findThemeFonts, formatThemeStyles, isSafeUrl } from '../../flow/theme/theme-properties.ts'
 import type { PreviewedVersion } from '../areas/previews/preview-repository.ts'
-import { escapeHtml } from '../http/replies/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { formatPreviewBar } from './format-preview-bar.ts'
 
 /** As the built document begins; a programme may speak another language. */

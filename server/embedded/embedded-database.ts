@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartError } from '../http/process/start-error.ts'
+import { StartError } from '../start-error.ts'
 import { askServer, prepareAppRole } from './app-role.ts'
 import { type Engine, prepareEngine } from './engine.ts'
 import { type FolderLock, tryLockAlone, tryLockTogether, waitForLock } from './folder-lock.ts'

@@ -1,7 +1,7 @@
 import { cp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartError } from '../http/process/start-error.ts'
+import { StartError } from '../start-error.ts'
 import { canReach } from './reach.ts'
 
 /** The PostgreSQL programs the product ships with. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { StartError } from '../http/process/start-error.ts'
+import { StartError } from '../start-error.ts'
 import { canReach } from './reach.ts'
 
 /** Where one embedded database keeps its things and which user its process runs as. */

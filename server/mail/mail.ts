@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../flow/items/email-address.ts'
+import { isEmailAddress } from '../../flow/items/values/email-address.ts'
 
 export interface MailMessage {
   /** One plain address. */

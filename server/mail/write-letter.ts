@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/replies/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { MailMessage } from './mail.ts'
 
 /** What a mail says, in plain words. */

@@ -1,7 +1,7 @@
 import { flowStatus } from '../../contract/codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
-import { progressPercent } from '../../flow/engine/progress.ts'
+import { progressPercent } from '../../flow/engine/ways/progress.ts'
 import { findItemTraits } from '../../flow/items/item-traits.ts'
 import { findPageRule } from '../../flow/pages/registry.ts'
 

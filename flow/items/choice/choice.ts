@@ -5,7 +5,7 @@ import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import { defineItem, type ItemParts, refuse } from '../define-item.ts'
 import type { Decoded, ItemRule, ItemValue, RuleItem } from '../item-rule.ts'
-import { checkText, cleanText } from '../text.ts'
+import { checkText, cleanText } from '../values/text.ts'
 import { isOpenEnded } from './open-ended.ts'
 import { readChoice } from './read-choice.ts'
 

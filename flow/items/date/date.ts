@@ -1,8 +1,8 @@
 import { validationType } from '../../../contract/codes.ts'
-import { ageOn, readDate } from '../calendar.ts'
-import { formatDay } from '../format-day.ts'
 import type { RuleItem } from '../item-rule.ts'
-import { defineTextItem } from '../text.ts'
+import { ageOn, readDate } from '../values/calendar.ts'
+import { formatDay } from '../values/format-day.ts'
+import { defineTextItem } from '../values/text.ts'
 
 const oldestYears = 130
 

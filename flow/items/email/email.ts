@@ -1,6 +1,6 @@
 import { emailMaxLength } from '../../../contract/limits.ts'
-import { isEmailAddress } from '../email-address.ts'
-import { defineTextItem } from '../text.ts'
+import { isEmailAddress } from '../values/email-address.ts'
+import { defineTextItem } from '../values/text.ts'
 
 /** An e-mail address. */
 export const email = defineTextItem('EMAIL', {

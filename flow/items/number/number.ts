@@ -1,4 +1,4 @@
-import { defineTextItem } from '../text.ts'
+import { defineTextItem } from '../values/text.ts'
 
 /** What was typed, with or without thousands commas, as a number; null when it is none. */
 export function readNumber(text: string): number | null {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { editPhone } from '../../../ui/phone-input/phone-text.ts'
-import { formatNationalPhone } from '../national-phone.ts'
+import { formatNationalPhone } from '../values/national-phone.ts'
 
 /** Types or deletes at the bar in `typed`, and shows the caret as a bar again. */
 function edit(before: string, typed: string, deletingBack = false): string {

@@ -3,7 +3,7 @@ import { PhoneInput } from '../../../ui/phone-input/phone-input.tsx'
 import { findAutofill } from '../autofill.ts'
 import { describeItem } from '../describe-item.ts'
 import { formatControlId, type ItemViewProps } from '../item-view.ts'
-import { formatNationalPhone } from '../national-phone.ts'
+import { formatNationalPhone } from '../values/national-phone.ts'
 
 /** A US phone number in its national form [ITEM-15]. */
 export function PhoneNumberView({ item, value, problem, busy, words, onChange }: ItemViewProps) {

@@ -1,5 +1,5 @@
-import { formatNationalPhone, readPhone } from '../national-phone.ts'
-import { defineTextItem } from '../text.ts'
+import { formatNationalPhone, readPhone } from '../values/national-phone.ts'
+import { defineTextItem } from '../values/text.ts'
 
 /** A US phone number, edited in the national form and sent with +1 [ITEM-14] [ITEM-15]. */
 export const phoneNumber = defineTextItem('PHONE_NUMBER', {

@@ -1,8 +1,8 @@
 import { validationType } from '../../../contract/codes.ts'
 import { readZip } from '../../../contract/zip.ts'
-import { isEmailAddress } from '../email-address.ts'
 import type { RuleItem } from '../item-rule.ts'
-import { cleanText, defineTextItem } from '../text.ts'
+import { isEmailAddress } from '../values/email-address.ts'
+import { cleanText, defineTextItem } from '../values/text.ts'
 
 const isZip = (item?: RuleItem) => item?.validation_type === validationType.ZIP_CODE
 

@@ -1,5 +1,5 @@
 import type { requestPasswordReset as endpoint } from '../../../contract/endpoints/sign-in.ts'
-import { isEmailAddress } from '../../../flow/items/email-address.ts'
+import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import { hashToken, makeToken } from '../../data/secret-token.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'

@@ -1,6 +1,6 @@
 import type { login, renewalLogin } from '../../../contract/endpoints/sign-in.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
-import { isEmailAddress } from '../../../flow/items/email-address.ts'
+import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, readCaller } from '../../http/browser.ts'
 import type { Call } from '../../http/handlers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { signup as endpoint } from '../../../contract/endpoints/accounts.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
-import { isEmailAddress } from '../../../flow/items/email-address.ts'
+import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import { makesAccount } from '../../../flow/pages/registry.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '../../../flow/definition.ts'
-import { findPage, remainingPages } from '../../../flow/engine/next-page.ts'
+import { findPage, remainingPages } from '../../../flow/engine/ways/next-page.ts'
 import type { LeadStep } from '../../http/access/tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { createLead as endpoint } from '../../../contract/endpoints/create-lead.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
-import { firstPage } from '../../../flow/engine/next-page.ts'
+import { firstPage } from '../../../flow/engine/ways/next-page.ts'
 import type { Db } from '../../data/database.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'

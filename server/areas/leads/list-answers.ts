@@ -5,7 +5,7 @@ import type {
   ItemDefinition,
   PageDefinition,
 } from '../../../flow/definition.ts'
-import { visibleItems } from '../../../flow/engine/visible-items.ts'
+import { visibleItems } from '../../../flow/engine/answers/visible-items.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
 import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'

@@ -7,10 +7,10 @@ import type {
   PageDefinition,
   RedirectRule,
 } from '../../../flow/definition.ts'
-import { pickEnding } from '../../../flow/engine/ending.ts'
-import { findRedirect } from '../../../flow/engine/redirects.ts'
-import { minutesLeft } from '../../../flow/engine/time-left.ts'
-import { visibleItems } from '../../../flow/engine/visible-items.ts'
+import { visibleItems } from '../../../flow/engine/answers/visible-items.ts'
+import { findRedirect } from '../../../flow/engine/redirects/redirects.ts'
+import { pickEnding } from '../../../flow/engine/ways/ending.ts'
+import { minutesLeft } from '../../../flow/engine/ways/time-left.ts'
 import { passwordBlank } from '../../../flow/items/password/password.ts'
 import { isAccountEmail, isPassword } from '../../../flow/pages/account-creation/read-account.ts'
 import { findPageRule, makesAccount } from '../../../flow/pages/registry.ts'

@@ -1,6 +1,6 @@
 import type { readLead as endpoint } from '../../../contract/endpoints/leads.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
-import { findPage } from '../../../flow/engine/next-page.ts'
+import { findPage } from '../../../flow/engine/ways/next-page.ts'
 import { requireOwnLeadOrPreview } from '../../http/access/lead-access.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handlers.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { errors, formatProblem } from '../../../contract/errors.ts'
-import { isEmailAddress } from '../../../flow/items/email-address.ts'
+import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import type { Db } from '../../data/database.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import { AppError } from '../../http/app-error.ts'

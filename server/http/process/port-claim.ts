@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { StartError } from './start-error.ts'
+import { StartError } from '../../start-error.ts'
 import { answerStarting } from './starting-answer.ts'
 
 export interface PortClaim {

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../contract/shapes/condition.ts'
-import { holds } from '../../../flow/engine/conditions.ts'
+import { holds } from '../../../flow/engine/answers/conditions.ts'
 import type { Comparable } from '../../../flow/items/item-rule.ts'
 import { type IndexedItem, readChoice } from '../read/item-index.ts'
 

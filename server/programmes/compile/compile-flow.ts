@@ -4,8 +4,8 @@ import type {
   PageDefinition,
   VoiceDefinition,
 } from '../../../flow/definition.ts'
-import { measureWays } from '../../../flow/engine/longest-way.ts'
-import { minutesLeft } from '../../../flow/engine/time-left.ts'
+import { measureWays } from '../../../flow/engine/ways/longest-way.ts'
+import { minutesLeft } from '../../../flow/engine/ways/time-left.ts'
 import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { checkQuestions } from '../check/check-questions.ts'
 import { checkWays } from '../check/check-ways.ts'

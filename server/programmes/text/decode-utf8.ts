@@ -1,4 +1,4 @@
-import { removeDirectionMarks } from '../../../flow/items/text.ts'
+import { removeDirectionMarks } from '../../../flow/items/values/text.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

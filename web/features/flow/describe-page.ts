@@ -1,6 +1,6 @@
-import { clearButtons, initialValues } from '../../../flow/engine/answers.ts'
+import { clearButtons, initialValues } from '../../../flow/engine/answers/answers.ts'
+import { visibleItems } from '../../../flow/engine/answers/visible-items.ts'
 import type { FlowState, Problem } from '../../../flow/engine/state.ts'
-import { visibleItems } from '../../../flow/engine/visible-items.ts'
 import type { PageMarks } from './flow-store.ts'
 import { type WordedProblem, wordProblem } from './word-problem.ts'
 

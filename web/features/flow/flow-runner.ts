@@ -1,7 +1,7 @@
 import type { FlowType } from '../../../contract/codes.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
-import { clearButtons } from '../../../flow/engine/answers.ts'
+import { clearButtons } from '../../../flow/engine/answers/answers.ts'
 import type { Effect, FlowEvent, FlowState } from '../../../flow/engine/state.ts'
 import { transition } from '../../../flow/engine/transition.ts'
 import { describePage } from './describe-page.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { findOverlay } from '../../../flow/engine/shown-items.ts'
+import { findOverlay } from '../../../flow/engine/answers/shown-items.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import styles from './flow-screen.module.css'

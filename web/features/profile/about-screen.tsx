@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { formatDay } from '../../../flow/items/format-day.ts'
-import { formatNationalPhone } from '../../../flow/items/national-phone.ts'
+import { formatDay } from '../../../flow/items/values/format-day.ts'
+import { formatNationalPhone } from '../../../flow/items/values/national-phone.ts'
 import { aboutWords } from '../../messages/en-profile.ts'
 import { findHelpMail } from '../../platform/find-help-mail.ts'
 import { requirePlatform } from '../../platform/platform.ts'

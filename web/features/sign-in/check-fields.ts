@@ -1,6 +1,6 @@
 import { formatProblem } from '../../../contract/errors.ts'
-import { isEmailAddress } from '../../../flow/items/email-address.ts'
 import { checkPassword } from '../../../flow/items/password/password.ts'
+import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import { resetPasswordWords, signInWords } from '../../messages/en-sign-in.ts'
 import type { Problems } from './outcome.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatProblem } from '../../../contract/errors.ts'
 import { emailMaxLength } from '../../../contract/limits.ts'
-import { isEmailAddress } from '../../../flow/items/email-address.ts'
+import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
 import { Field } from '../../../ui/field/field.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { isEmailAddress } from '../../../flow/items/email-address.ts'
+import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice, NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildItem } from '../items/item-example.ts'
-import { buildDefinition, buildPage, chosen, single } from './build-flow.ts'
+import { buildItem } from '../../items/item-example.ts'
+import { buildDefinition, buildPage, chosen, single } from '../build-flow.ts'
 import { lookupAnswers, lookupValues } from './lookup.ts'
 
 const date = buildItem('DATE', 2, 'Born')

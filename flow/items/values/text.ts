@@ -1,9 +1,9 @@
-import type { ItemTypeName } from '../../contract/codes.ts'
-import type { ItemProblem, ItemProblemCode } from '../../contract/errors.ts'
-import { textFieldMaxLength } from '../../contract/limits.ts'
-import type { AnswerValue } from '../../contract/shapes/answer.ts'
-import { defineItem, refuse } from './define-item.ts'
-import type { ItemRule, ItemValue, RuleItem } from './item-rule.ts'
+import type { ItemTypeName } from '../../../contract/codes.ts'
+import type { ItemProblem, ItemProblemCode } from '../../../contract/errors.ts'
+import { textFieldMaxLength } from '../../../contract/limits.ts'
+import type { AnswerValue } from '../../../contract/shapes/answer.ts'
+import { defineItem, refuse } from '../define-item.ts'
+import type { ItemRule, ItemValue, RuleItem } from '../item-rule.ts'
 
 const lineBreaks = /[\n\r\t\v\f\u0085\u2028\u2029]/
 // Nobody types these: they come along when text is copied, and reorder what stands beside them.

@@ -1,9 +1,9 @@
-import { redirectItemType } from '../../contract/codes.ts'
-import type { Flow, Page } from '../../contract/shapes/flow.ts'
+import { redirectItemType } from '../../../contract/codes.ts'
+import type { Flow, Page } from '../../../contract/shapes/flow.ts'
+import { visibleItems } from '../answers/visible-items.ts'
+import type { Effect, FlowContext, Values } from '../state.ts'
 import { readRedirects } from './read-redirects.ts'
 import { findRedirect, readCallNumber, readRedirectLink } from './redirects.ts'
-import type { Effect, FlowContext, Values } from './state.ts'
-import { visibleItems } from './visible-items.ts'
 
 type Perform = (flow: Flow, context: FlowContext) => Effect | null
 

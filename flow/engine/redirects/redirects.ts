@@ -1,9 +1,9 @@
-import { redirectItemType } from '../../contract/codes.ts'
-import type { RedirectData } from '../../contract/shapes/page-item.ts'
-import type { RuleItem } from '../items/item-rule.ts'
-import { findItemRule } from '../items/registry.ts'
-import { matches } from './conditions.ts'
-import type { Values } from './state.ts'
+import { redirectItemType } from '../../../contract/codes.ts'
+import type { RedirectData } from '../../../contract/shapes/page-item.ts'
+import type { RuleItem } from '../../items/item-rule.ts'
+import { findItemRule } from '../../items/registry.ts'
+import { matches } from '../answers/conditions.ts'
+import type { Values } from '../state.ts'
 
 type Entry = Pick<RedirectData, 'answer' | 'redirect_item_type'>
 

@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '../definition.ts'
+import type { FlowDefinition } from '../../definition.ts'
 import { measureWays } from './longest-way.ts'
 
 const timesByDefinition = new WeakMap<FlowDefinition, ReadonlyMap<string, number>>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../../contract/shapes/condition.ts'
-import type { ItemId } from '../../contract/shapes/item-id.ts'
-import type { Comparable } from '../items/item-rule.ts'
+import type { Condition } from '../../../contract/shapes/condition.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
+import type { Comparable } from '../../items/item-rule.ts'
 import { holds, matches } from './conditions.ts'
 import type { Lookup } from './lookup.ts'
 

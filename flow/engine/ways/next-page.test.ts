@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../../contract/shapes/condition.ts'
-import type { FlowDefinition, ItemDefinition, NextRule } from '../definition.ts'
-import { buildDefinition, buildPage, single } from './build-flow.ts'
-import { lookupAnswers } from './lookup.ts'
+import type { Condition } from '../../../contract/shapes/condition.ts'
+import type { FlowDefinition, ItemDefinition, NextRule } from '../../definition.ts'
+import { lookupAnswers } from '../answers/lookup.ts'
+import { buildDefinition, buildPage, single } from '../build-flow.ts'
 import { findPage, firstPage, nextPage, remainingPages } from './next-page.ts'
 
 const item = (id: number): ItemDefinition => ({

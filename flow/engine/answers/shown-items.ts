@@ -1,6 +1,6 @@
-import type { ItemId } from '../../contract/shapes/item-id.ts'
-import type { PageItem } from '../../contract/shapes/page-item.ts'
-import { findItemTraits } from '../items/item-traits.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
+import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import { findItemTraits } from '../../items/item-traits.ts'
 
 const roleOf = (item: PageItem) => findItemTraits(item.page_item_type).role
 

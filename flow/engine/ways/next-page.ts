@@ -1,6 +1,6 @@
-import type { FlowDefinition, NextRule, PageDefinition } from '../definition.ts'
-import { holds } from './conditions.ts'
-import type { Lookup } from './lookup.ts'
+import type { FlowDefinition, NextRule, PageDefinition } from '../../definition.ts'
+import { holds } from '../answers/conditions.ts'
+import type { Lookup } from '../answers/lookup.ts'
 
 interface PageGraph {
   pages: Map<string, PageDefinition>

@@ -1,8 +1,8 @@
-import type { ItemDefinition, PageDefinition } from '../definition.ts'
-import type { RuleItem } from '../items/item-rule.ts'
+import type { ItemDefinition, PageDefinition } from '../../definition.ts'
+import type { RuleItem } from '../../items/item-rule.ts'
+import type { Values } from '../state.ts'
 import { holds } from './conditions.ts'
 import { type Lookup, lookupValues } from './lookup.ts'
-import type { Values } from './state.ts'
 
 /** The items of a page that earlier answers let in; decided by the server. */
 export function itemsOnPage(page: PageDefinition, lookup: Lookup): ItemDefinition[] {

@@ -1,9 +1,9 @@
-import type { AnswersByItem } from '../../contract/shapes/answer.ts'
-import type { ItemId } from '../../contract/shapes/item-id.ts'
-import type { FlowDefinition } from '../definition.ts'
-import type { Comparable, RuleItem } from '../items/item-rule.ts'
-import { findItemRule } from '../items/registry.ts'
-import type { Values } from './state.ts'
+import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
+import type { FlowDefinition } from '../../definition.ts'
+import type { Comparable, RuleItem } from '../../items/item-rule.ts'
+import { findItemRule } from '../../items/registry.ts'
+import type { Values } from '../state.ts'
 
 export type Flags = Readonly<Record<string, string | number | boolean>>
 

@@ -1,7 +1,7 @@
-import type { Condition } from '../../contract/shapes/condition.ts'
-import type { ItemId } from '../../contract/shapes/item-id.ts'
-import { ageOn, readDate } from '../items/calendar.ts'
-import type { Comparable } from '../items/item-rule.ts'
+import type { Condition } from '../../../contract/shapes/condition.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
+import type { Comparable } from '../../items/item-rule.ts'
+import { ageOn, readDate } from '../../items/values/calendar.ts'
 import type { Lookup } from './lookup.ts'
 
 /** A choice by its id, a boolean by true or false, anything else by equality of text [GAP-62]. */

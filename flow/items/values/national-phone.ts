@@ -1,4 +1,4 @@
-import { phoneCountryCode } from '../../contract/limits.ts'
+import { phoneCountryCode } from '../../../contract/limits.ts'
 
 /** Ten digits of a US number however it was typed, or null. Other scripts' digits do not count. */
 export function readNationalPhone(text: string): string | null {

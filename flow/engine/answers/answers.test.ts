@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatProblem } from '../../contract/errors.ts'
-import type { AnswersByItem } from '../../contract/shapes/answer.ts'
-import type { PageItem } from '../../contract/shapes/page-item.ts'
-import { itemExamples } from '../items/examples.ts'
-import { buildItem, exampleToday } from '../items/item-example.ts'
+import { formatProblem } from '../../../contract/errors.ts'
+import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
+import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import { itemExamples } from '../../items/examples.ts'
+import { buildItem, exampleToday } from '../../items/item-example.ts'
+import { button, chosen, single } from '../build-flow.ts'
 import {
   checkValues,
   clearButtons,
@@ -13,7 +14,6 @@ import {
   pressedButtons,
   readAnswers,
 } from './answers.ts'
-import { button, chosen, single } from './build-flow.ts'
 
 const today = exampleToday
 const page = (...page_items: PageItem[]) => ({ page_items })

@@ -1,4 +1,4 @@
-import type { FlowDefinition, PageDefinition } from '../definition.ts'
+import type { FlowDefinition, PageDefinition } from '../../definition.ts'
 
 /**
  * The most that any way from each page to an end adds up to, the page itself included, by page uuid.

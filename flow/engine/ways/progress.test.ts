@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildFlow, button } from './build-flow.ts'
+import { buildFlow, button } from '../build-flow.ts'
 import { progressPercent } from './progress.ts'
 
 const at = (current_page: number, max_page: number, items = [button(1)]) =>

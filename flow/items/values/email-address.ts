@@ -1,4 +1,4 @@
-import { emailMaxLength } from '../../contract/limits.ts'
+import { emailMaxLength } from '../../../contract/limits.ts'
 
 const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const domain = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/i

@@ -1,5 +1,5 @@
-import type { PageItem } from '../../contract/shapes/page-item.ts'
-import { findItemTraits } from '../items/item-traits.ts'
+import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import { findItemTraits } from '../../items/item-traits.ts'
 
 type Item = Pick<PageItem, 'page_item_type'>
 

@@ -1,4 +1,4 @@
-import type { Flow } from '../../contract/shapes/flow.ts'
+import type { Flow } from '../../../contract/shapes/flow.ts'
 
 /** 1 to 100: how far the flow has come [FLOW-36], 1 where that is not known [FLOW-37]. */
 export function progressPercent(flow: Flow | null): number {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { PageItem } from '../../contract/shapes/page-item.ts'
-import { buildItem } from '../items/item-example.ts'
-import { button, chosen, single } from './build-flow.ts'
+import type { PageItem } from '../../../contract/shapes/page-item.ts'
+import { buildItem } from '../../items/item-example.ts'
+import { button, chosen, single } from '../build-flow.ts'
+import type { Values } from '../state.ts'
 import { readRedirects } from './read-redirects.ts'
 import { findRedirect, readCallNumber, readRedirectLink } from './redirects.ts'
-import type { Values } from './state.ts'
 
 const find = (items: PageItem[], values: Values) =>
   findRedirect(items, values, readRedirects)?.redirect_item_type ?? null
