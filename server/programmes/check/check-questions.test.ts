@@ -30,8 +30,8 @@ it('refuses a question on the page that ends the flow', async () => {
   ])
 })
 
-it('refuses a page without a heading, but not one that a breather covers', async () => {
-  await sample.change('flow.yaml', "'# How old are you?'", 'How old are you?')
+it.each(['How old are you?', "'#'"])('refuses a page without a heading: %s', async (text) => {
+  await sample.change('flow.yaml', "'# How old are you?'", text)
   expect(await listProblems()).toEqual([
     'flow.yaml pages.age.items: This page has no heading. Begin a static-text with "# " and a few words.',
   ])

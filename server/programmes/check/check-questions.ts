@@ -22,7 +22,7 @@ export function checkQuestions(context: FlowToCheck, pages: readonly PageDefinit
 /** A film or a breather that covers the page brings its own. */
 function checkHeading({ key, items }: PageDefinition, { source }: FlowToCheck): void {
   const covered = items.some((item) => findItemRule(item.page_item_type).role === 'overlay')
-  if (covered || items.some((item) => item.text.includes('<h1>'))) return
+  if (covered || items.some((item) => /<h1>(?!<\/h1>)/.test(item.text))) return
   source.report(
     ['pages', key, 'items'],
     'This page has no heading. Begin a static-text with "# " and a few words.',
