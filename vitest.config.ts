@@ -1,7 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { resultFiles } from './testing/result-files.ts'
 
-// Component tests choose their environment themselves: `// @vitest-environment jsdom` on line one.
 const shared = {
   // What is polled for comes; only on a busy machine not within vitest's one second.
   expect: { requireAssertions: true, poll: { timeout: 15_000 } },
@@ -10,32 +10,46 @@ const shared = {
   unstubGlobals: true,
   unstubEnvs: true,
 }
+const unit = '{contract,flow,ui,web,scripts,testing,bench,programmes}/**/*.test.{ts,tsx}'
+const server = 'server/**/*.test.ts'
+
+const findFiles = (pattern: string, text: RegExp) =>
+  globSync(pattern).filter((file) => text.test(readFileSync(file, 'utf8')))
+/** Component tests choose their environment themselves: `// @vitest-environment jsdom` on line one. */
+const components = findFiles(unit, /^\/\/ @vitest-environment jsdom/)
+/** A module that a file replaces stays replaced as long as its worker lives. */
+const replacing = (pattern: string) => findFiles(pattern, /^vi\.mock\(/m)
+
+/** One PostgreSQL for all files of these projects; the others never wait for it. */
+const onDatabase = {
+  globalSetup: 'testing/global-setup.ts',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+/**
+ * Files share a worker and its modules. Two kinds do not: component tests, whose stores and document would
+ * be the next file's too (a context each in one worker costs a third of a worker each), and what replaces modules.
+ */
+const projects = [
+  { name: 'unit', include: [unit], exclude: components },
+  {
+    name: 'components',
+    include: components,
+    environment: 'jsdom',
+    isolate: true,
+    pool: 'vmThreads',
+    setupFiles: 'testing/setup-components.ts',
+  },
+  { name: 'server', include: [server], exclude: replacing(server), ...onDatabase },
+  { name: 'server apart', include: replacing(server), isolate: true, ...onDatabase },
+]
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     // The ledger counts what ran and passed: npm run trace reads it there.
     reporters: ['default', ['json', { outputFile: resultFiles.vitest }]],
-    projects: [
-      {
-        test: {
-          ...shared,
-          name: 'unit',
-          include: ['{contract,flow,ui,web,scripts,testing,bench,programmes}/**/*.test.{ts,tsx}'],
-          setupFiles: 'testing/setup-components.ts',
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'server',
-          include: ['server/**/*.test.ts'],
-          // One PostgreSQL for all files of this project; unit tests never wait for it.
-          globalSetup: 'testing/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-    ],
+    projects: projects.map((project) => ({ test: { ...shared, isolate: false, ...project } })),
   },
 })

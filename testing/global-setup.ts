@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startDatabaseServer } from './database-server.ts'
+import { type DatabaseServer, startDatabaseServer } from './database-server.ts'
 import { buildTemplate } from './template-database.ts'
 
 declare module 'vitest' {
@@ -8,10 +8,22 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest calls this once before the server tests. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function startWithTemplate(): Promise<DatabaseServer> {
   const server = await startDatabaseServer()
   await buildTemplate(server.url)
+  return server
+}
+
+/** Each project evaluates this file anew, and all of them are to have the same server. */
+const name = Symbol.for('posology.test-database')
+// Only this file writes there.
+const shared = globalThis as { [name]?: Promise<DatabaseServer> }
+
+/** Vitest calls this once before the tests of each project that needs a database. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const isFirst = shared[name] === undefined
+  shared[name] ??= startWithTemplate()
+  const server = await shared[name]
   project.provide('databaseUrl', server.url)
-  return () => server.stop()
+  return isFirst ? () => server.stop() : undefined
 }
