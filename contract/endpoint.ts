@@ -3,6 +3,8 @@ import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+/** What the caller must show: nothing, that a lead is theirs, or a signed-in session. */
+type Auth = 'public' | 'lead' | 'session'
 
 /** A part of a form: a file is always due, a text when its description says so. */
 export interface FormPart {
@@ -13,7 +15,6 @@ export interface FormPart {
 /**
  * One call of the wire contract. `path` is relative to the API base with `{name}` parameters. The
  * server's typed handler and the browser's typed client both come from this value.
- * `auth` says what the caller must show: nothing, the lead's browser, or a signed-in session.
  */
 export interface Endpoint<
   Body extends Shape | undefined = Shape | undefined,
@@ -21,12 +22,24 @@ export interface Endpoint<
   Reply extends Shape = Shape,
   Path extends `/api/${string}` = `/api/${string}`,
   By extends Method = Method,
+  Who extends Auth = Auth,
+  LeadId extends string | undefined = string | undefined,
 > {
   id: string
   method: By
   path: Path
   summary: string
-  auth: 'public' | 'lead' | 'session'
+  /** Enforced where the endpoint is registered; the handler is given the lead or the session. */
+  auth: Who
+  /**
+   * The path parameter or field of the body that names the lead of a `lead` call. Without it only the
+   * handler can find out which it is, and opens it before it answers.
+   */
+  leadId?: LeadId
+  /** The lead may be an author's preview. Any other call is for what is real. */
+  previews?: true
+  /** What is not there, or not the caller's, counts as done. */
+  missingIsDone?: true
   /** `crm` calls go to the CRM base address [CONFIG-02]. */
   base?: 'crm'
   /** A multipart form instead of JSON: what each part holds; its handler checks them. */
@@ -54,13 +67,17 @@ export type PathParameters<Path extends string> =
     ? { [Key in Name]: string } & PathParameters<Rest>
     : unknown
 
-/** Keeps the exact types of one endpoint's shapes, path and method. */
+/** Keeps the exact types of one endpoint's shapes, path, method and access. */
 export function defineEndpoint<
   Reply extends Shape,
   Path extends `/api/${string}`,
   By extends Method,
+  Who extends Auth,
   Body extends Shape | undefined = undefined,
   Query extends Shape | undefined = undefined,
->(endpoint: Endpoint<Body, Query, Reply, Path, By>): Endpoint<Body, Query, Reply, Path, By> {
+  LeadId extends string | undefined = undefined,
+>(
+  endpoint: Endpoint<Body, Query, Reply, Path, By, Who, LeadId>,
+): Endpoint<Body, Query, Reply, Path, By, Who, LeadId> {
   return endpoint
 }

@@ -9,11 +9,12 @@ export const signup = defineEndpoint({
   path: '/api/v1/telemedicine/{leadId}/signup/',
   summary: 'Create the account that owns a lead',
   auth: 'lead',
+  leadId: 'leadId',
   body: signupRequest,
   reply: authData,
   status: 201,
   repeatable: true,
-  refusals: ['programme_withdrawn', 'signup_refused'],
+  refusals: ['signup_refused'],
 })
 
 /** [CALL-16] [GAP-88] */

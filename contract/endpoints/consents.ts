@@ -15,6 +15,7 @@ export const giveConsent = defineEndpoint({
   path: '/api/v1/leads/consent/',
   summary: 'Keep what a visitor agreed to before a call to the programme’s phone',
   auth: 'lead',
+  leadId: 'lead',
   body: z.object({
     rx_user_uuid: idText,
     lead: idText,

@@ -13,12 +13,14 @@ export const proceedLead = defineEndpoint({
   path: '/api/v1/leads/{uuid}/',
   summary: 'Save the answers of the current page and move to the next',
   auth: 'lead',
+  leadId: 'uuid',
+  previews: true,
   body: proceedRequest,
   keyedPart: 'answers',
   reply: flow,
   localDay: true,
   repeatable: true,
-  refusals: ['programme_withdrawn', 'account_needed'],
+  refusals: ['account_needed'],
   flowRefusals: ['page_mismatch', 'flow_finished'],
 })
 
@@ -29,11 +31,12 @@ export const backLead = defineEndpoint({
   path: '/api/v1/leads/{uuid}/back/',
   summary: 'Go back to the previous or a given visited page',
   auth: 'lead',
+  leadId: 'uuid',
+  previews: true,
   body: backRequest,
   reply: flow,
   localDay: true,
   repeatable: true,
-  refusals: ['programme_withdrawn'],
   flowRefusals: ['current_step', 'page_not_visited', 'flow_finished', 'another_under_way'],
 })
 
@@ -44,10 +47,11 @@ export const readLead = defineEndpoint({
   path: '/api/v1/leads/{uuid}/',
   summary: 'The page a lead stands on, with its saved answers',
   auth: 'lead',
+  leadId: 'uuid',
+  previews: true,
   query: z.object({ page_uuid: z.optional(z.string()) }),
   reply: flow,
   localDay: true,
-  refusals: ['programme_withdrawn'],
 })
 
 /** Ours: whoever goes on with an older visit of another programme sees that programme. */
@@ -57,8 +61,8 @@ export const readLeadTheme = defineEndpoint({
   path: '/api/v1/leads/{uuid}/theme/',
   summary: 'The theme of the programme a lead belongs to',
   auth: 'lead',
+  leadId: 'uuid',
   reply: theme,
-  refusals: ['programme_withdrawn'],
 })
 
 /** [CALL-05] [GAP-82] One file in the form field `image`. */
@@ -68,6 +72,7 @@ export const uploadImage = defineEndpoint({
   path: '/api/v1/leads/image/',
   summary: 'Store one image for the answers of the caller’s lead',
   auth: 'lead',
+  previews: true,
   form: {
     image: { kind: 'file' },
     lead: {
@@ -80,7 +85,6 @@ export const uploadImage = defineEndpoint({
   status: 201,
   repeatable: true,
   refusals: [
-    'programme_withdrawn',
     'flow_finished',
     'image_missing',
     'image_too_large',
@@ -98,6 +102,8 @@ export const deleteImage = defineEndpoint({
   path: '/api/v1/leads/image/{id}/',
   summary: 'Remove an image before it was submitted',
   auth: 'lead',
+  previews: true,
+  missingIsDone: true,
   reply: z.null(),
   status: 204,
   repeatable: true,
@@ -111,8 +117,9 @@ export const payLead = defineEndpoint({
   path: '/api/v1/leads/{uuid}/payment/',
   summary: 'Charge the programme’s price once for this lead',
   auth: 'lead',
+  leadId: 'uuid',
   body: z.object({ payment_method_id: idText }),
   reply: z.object({ success: z.boolean() }),
   repeatable: true,
-  refusals: ['programme_withdrawn', 'payment_not_asked', 'payment_declined', 'payment_unknown'],
+  refusals: ['payment_not_asked', 'payment_declined', 'payment_unknown'],
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
-import type { AnyExempt, AnyHandler, CallLimit, Handlers } from './handlers.ts'
+import type { AnyExempt, AnyHandler, AnyReplay, CallLimit, Handlers } from './handlers.ts'
 
 /** Routes the contract does not name, for example the bytes of an image. */
 export type AddRoutes = (app: FastifyInstance, deps: Deps) => void
@@ -12,7 +12,9 @@ export interface Route {
   handler: AnyHandler
   limit: CallLimit | null
   /** Who is outside the network's limit. */
-  isExempt: AnyExempt | null
+  isExempt?: AnyExempt
+  /** See Replay. */
+  replay?: AnyReplay
 }
 
 /** One area of the API. */
@@ -31,14 +33,15 @@ export function defineArea<Module extends object>(
   handlers: Handlers<Module>,
   addRoutes: AddRoutes | null = null,
 ): Area {
-  // Handlers<Module> pairs each handler with its own endpoint; as a plain map that is forgotten.
-  const byName = handlers as Record<string, AnyHandler | Omit<Route, 'endpoint'>>
+  // Handlers<Module> pairs each handler with its own endpoint; as a plain map that is forgotten. What a
+  // handler is given is held to that pair by grant-access.ts.
+  const byName = handlers as unknown as Record<string, AnyHandler | Omit<Route, 'endpoint'>>
   const routes = Object.entries(endpoints).flatMap(([name, endpoint]): Route[] => {
     const given = byName[name]
     if (!isEndpoint(endpoint) || !given) return []
     return [
       typeof given === 'function'
-        ? { endpoint, handler: given, limit: null, isExempt: null }
+        ? { endpoint, handler: given, limit: null }
         : { endpoint, ...given },
     ]
   })

@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, PathParameters } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
+import type { LateLead, OwnLead } from './access/lead-access.ts'
+import type { OwnSession } from './access/require-session.ts'
 
 type Parsed<Shape> = [Shape] extends [z.ZodMiniType] ? z.output<Shape> : undefined
 
-/** One request to an endpoint, parsed by the endpoint's own shapes. */
-export interface Call<E extends Endpoint = Endpoint> {
+/** One request to an endpoint, parsed by the endpoint's own shapes, before anybody asked whose it is. */
+export interface ParsedCall<E extends Endpoint = Endpoint> {
   params: PathParameters<E['path']>
   query: Parsed<Exclude<E['query'], undefined>>
   body: Parsed<Exclude<E['body'], undefined>>
@@ -18,9 +20,29 @@ export interface Call<E extends Endpoint = Endpoint> {
   countPerson: (name: string) => void
 }
 
+type WithLead<E extends Endpoint> = [Exclude<E['leadId'], undefined>] extends [never]
+  ? LateLead
+  : OwnLead
+
+/** What a handler is given because its endpoint asks for it; nothing by a `public` one. */
+type Granted<E extends Endpoint> = E['auth'] extends 'session'
+  ? OwnSession
+  : E['auth'] extends 'lead'
+    ? WithLead<E>
+    : unknown
+
+/** One request that its caller may make. */
+export type Call<E extends Endpoint = Endpoint> = ParsedCall<E> & Granted<E>
+
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
+
+/**
+ * The reply to a request that was answered before and whose lead may not open any more because of it; null
+ * for any other. Asked before the lead is.
+ */
+export type Replay<E extends Endpoint> = (call: ParsedCall<E>) => Promise<ReplyOf<E> | null>
 
 type EndpointsOf<Module> = {
   [Key in keyof Module as Module[Key] extends Endpoint ? Key : never]: Module[Key]
@@ -41,12 +63,13 @@ export interface CallLimit {
 }
 
 /** Whether a call may be made although its network is at its limit: asked only then. */
-export type IsExempt<E extends Endpoint> = (call: Call<E>) => Promise<boolean>
+export type IsExempt<E extends Endpoint> = (call: ParsedCall<E>) => Promise<boolean>
 
 export interface LimitedHandler<E extends Endpoint> {
   handler: Handler<E>
   limit: CallLimit
-  isExempt: IsExempt<E> | null
+  isExempt?: IsExempt<E>
+  replay?: Replay<E>
 }
 
 /** Five calls a second of one visitor, and room for fifty patients in the same minute. */
@@ -56,9 +79,9 @@ const callsPerNetwork = 600
 export function limitCalls<E extends Endpoint>(
   limit: Partial<CallLimit>,
   handler: Handler<E>,
-  isExempt: IsExempt<E> | null = null,
+  besides: Pick<LimitedHandler<E>, 'isExempt' | 'replay'> = {},
 ): LimitedHandler<E> {
-  return { handler, limit: { perNetwork: callsPerNetwork, ...limit }, isExempt }
+  return { handler, limit: { perNetwork: callsPerNetwork, ...limit }, ...besides }
 }
 
 /** One handler for every endpoint a contract module exports; the compiler demands each. */
@@ -68,6 +91,9 @@ export type Handlers<Module> = {
     : never
 }
 
+/** Whatever a call may be given: which of it depends on the endpoint. */
+export type AnyCall = ParsedCall & OwnSession & OwnLead & LateLead
 /** A handler whose own endpoint type is no longer known. */
-export type AnyHandler = (call: Call) => Promise<unknown>
-export type AnyExempt = (call: Call) => Promise<boolean>
+export type AnyHandler = (call: AnyCall) => Promise<unknown>
+export type AnyReplay = (call: ParsedCall) => Promise<unknown>
+export type AnyExempt = (call: ParsedCall) => Promise<boolean>

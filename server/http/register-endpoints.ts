@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { httpTimeoutMs } from '../../contract/limits.ts'
 import type { Deps } from '../deps.ts'
+import { answerGranted } from './access/grant-access.ts'
 import { AppError } from './app-error.ts'
 import type { Area, Route } from './area.ts'
 import { noteLateFailure } from './error-handler.ts'
-import type { Call } from './handlers.ts'
+import type { ParsedCall } from './handlers.ts'
 import type { RequestLimits } from './limits/request-limits.ts'
 import { checkText } from './reading/check-text.ts'
 import { parseShape } from './reading/parse-shape.ts'
@@ -49,7 +50,7 @@ function registerOne(
   limits: RequestLimits | null,
   route: Route,
 ): void {
-  const { endpoint, handler } = route
+  const { endpoint } = route
   app.route({
     ...(limits ? { config: limits.configure(route) } : {}),
     ...(endpoint.form ? { handlerTimeout: httpTimeoutMs } : {}),
@@ -65,8 +66,9 @@ function registerOne(
       const parsed = parseCall(endpoint, request, deps)
       // The shapes that were just applied are the endpoint's own; Call only loses their names here.
       const countPerson = (name: string) => limits?.countPerson(route, name)
-      const call = { ...parsed, reply, countPerson } as Call
-      const result = await (limits?.run(route, call, () => handler(call)) ?? handler(call))
+      const call = { ...parsed, reply, countPerson } as ParsedCall
+      const answer = () => answerGranted(route, call)
+      const result = await (limits?.run(route, call, answer) ?? answer())
       if (status === 204) return reply.send()
       // Shaping the reply keeps fields the contract does not name inside the server.
       return reply.send(endpoint.reply.parse(result))

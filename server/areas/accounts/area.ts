@@ -21,7 +21,7 @@ import { sweepResets } from './reset-repository.ts'
 import { setPassword } from './set-password.ts'
 import { isKnownDevice } from './sign-in.ts'
 import { sweepTries } from './sign-in-tries.ts'
-import { signup } from './signup.ts'
+import { replaySignup, signup } from './signup.ts'
 import { validateResetToken } from './validate-reset-token.ts'
 
 export const accountsArea = defineArea(
@@ -30,17 +30,17 @@ export const accountsArea = defineArea(
     confirmEmail: limitCalls({}, confirmEmail),
     readRenewalInfo,
     requestEmailProof: limitCalls({}, requestEmailProof),
-    signup: limitCalls({ perPerson: 10 }, signup),
+    signup: limitCalls({ perPerson: 10 }, signup, { replay: replaySignup }),
   },
 )
 
 export const sessionsArea = defineArea(
   { ...sessionEndpoints, ...signInEndpoints },
   {
-    login: limitCalls({}, login, isKnownDevice),
+    login: limitCalls({}, login, { isExempt: isKnownDevice }),
     logout,
     refreshAccess,
-    renewalLogin: limitCalls({}, renewalLogin, isKnownDevice),
+    renewalLogin: limitCalls({}, renewalLogin, { isExempt: isKnownDevice }),
     requestPasswordReset: limitCalls({}, requestPasswordReset),
     setPassword: limitCalls({}, setPassword),
     validateResetToken: limitCalls({}, validateResetToken),

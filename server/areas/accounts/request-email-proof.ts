@@ -1,5 +1,4 @@
 import type { requestEmailProof as endpoint } from '../../../contract/endpoints/email-proof.ts'
-import { requireSession } from '../../http/access/require-session.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { requireRoomForLater, runLater } from '../../jobs/later.ts'
 import { mailEmailProof } from './mail-email-proof.ts'
@@ -7,9 +6,8 @@ import { mailEmailProof } from './mail-email-proof.ts'
 export async function requestEmailProof(
   call: Call<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { deps, request } = call
-  const { accountId } = await requireSession(deps, request)
+  const { deps, request, session } = call
   requireRoomForLater(deps, 'proof')
-  runLater(deps, 'proof', request.log, () => mailEmailProof(deps, accountId))
+  runLater(deps, 'proof', request.log, () => mailEmailProof(deps, session.accountId))
   return {}
 }

@@ -5,10 +5,10 @@ import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import { makesAccount } from '../../../flow/pages/registry.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'
-import { type OpenedLead, requireOwnLead } from '../../http/access/lead-access.ts'
+import type { OpenedLead } from '../../http/access/lead-access.ts'
 import { AppError, refuseTooMany } from '../../http/app-error.ts'
 import { readCaller } from '../../http/browser.ts'
-import type { Call } from '../../http/handlers.ts'
+import type { Call, ParsedCall } from '../../http/handlers.ts'
 import { readKey } from '../../http/idempotency.ts'
 import {
   type Allowance,
@@ -73,7 +73,7 @@ async function claimFirstTry(deps: Deps, { lead, version }: OpenedLead): Promise
  * other request. The lead may open by nothing else any more. Throws key_reused when the key comes with
  * another address or password.
  */
-async function replaySignup(call: Call<typeof endpoint>): Promise<AuthData | null> {
+export async function replaySignup(call: ParsedCall<typeof endpoint>): Promise<AuthData | null> {
   const { deps, request, params, body } = call
   const [leadId, key] = [parseUuid(params.leadId), readKey(request)]
   const account = leadId && key ? await findSignup(deps.db, leadId, key) : null
@@ -116,10 +116,7 @@ async function makeAccount(
  * refused alike, after the same work. A link that proves the address is mailed; nothing waits for it.
  */
 export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
-  const { deps, request, params, body } = call
-  const repeated = await replaySignup(call)
-  if (repeated) return repeated
-  const opened = await requireOwnLead(deps, request, params.leadId)
+  const { deps, request, body, lead: opened } = call
   const { password } = body
   const email = requireEmail(body.email, opened)
   const problem = checkNewPassword(password, guessableWords(email, opened.version.name))

@@ -10,7 +10,7 @@ import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
 import { findCurrentProgramme } from '../../programmes/repository.ts'
 import { addConsent } from './consent-repository.ts'
-import { requireOwnPair } from './policy.ts'
+import { requireUserOf } from './policy.ts'
 
 async function hideAddress(db: Db, address: string): Promise<Buffer> {
   return createHmac('sha256', await requireKey(db, 'consent-address'))
@@ -22,8 +22,8 @@ async function hideAddress(db: Db, address: string): Promise<Buffer> {
 export async function giveConsent(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { body, request, deps } = call
   const { db, clock } = deps
-  const ids = { lead: body.lead, rxUser: body.rx_user_uuid }
-  const { lead, user } = await requireOwnPair(deps, request, ids)
+  const { lead } = call.lead
+  const user = await requireUserOf(call, lead, body.rx_user_uuid)
   if (!body.terms_of_use) throw refuseField('terms_of_use', 'accept')
   // Agreements are always shown as they are now, also to a lead that began with older ones.
   const current = await findCurrentProgramme(db, lead.programmeId)

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { parseUuid } from '../../data/uuid.ts'
-import type { Deps } from '../../deps.ts'
-import { requireOwnLead } from '../../http/access/lead-access.ts'
 import type { Lead } from '../../http/access/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import { isCallers, readCaller } from '../../http/browser.ts'
+import type { ParsedCall } from '../../http/handlers.ts'
 import { findRxUser, type RxUser } from '../visitors/rx-user-repository.ts'
 
 /**
@@ -19,17 +18,16 @@ function belongTogether(request: FastifyRequest, lead: Lead, user: RxUser): bool
 }
 
 /**
- * The two a consent is about, if both are the caller's and belong together. Throws not_found alike for
- * whatever else is sent; unauthenticated; programme_withdrawn.
+ * The user a consent comes from, if it is the caller's and belongs to the lead. Throws not_found alike for
+ * whatever else is sent.
  */
-export async function requireOwnPair(
-  deps: Deps,
-  request: FastifyRequest,
-  ids: { lead: string; rxUser: string },
-): Promise<{ lead: Lead; user: RxUser }> {
-  const { lead } = await requireOwnLead(deps, request, ids.lead)
-  const uuid = parseUuid(ids.rxUser)
+export async function requireUserOf(
+  { deps, request }: Pick<ParsedCall, 'deps' | 'request'>,
+  lead: Lead,
+  userId: string,
+): Promise<RxUser> {
+  const uuid = parseUuid(userId)
   const user = uuid ? await findRxUser(deps.db, uuid) : null
   if (!user || !belongTogether(request, lead, user)) throw new AppError('not_found')
-  return { lead, user }
+  return user
 }

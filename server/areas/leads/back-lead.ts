@@ -30,8 +30,6 @@ async function planBack(deps: Deps, opened: Opened, pageUuid: string | null): Pr
 
 /** [CALL-03] Follows the pages as they were walked; answers given after the page are kept. */
 export async function backLead(call: Call<typeof endpoint>): Promise<Flow> {
-  const { deps, request, params, body } = call
-  return changeLead(deps, request, params.uuid, body, (opened) =>
-    planBack(deps, opened, body.page ?? null),
-  )
+  const { deps, body } = call
+  return changeLead(call, (opened) => planBack(deps, opened, body.page ?? null))
 }

@@ -1,12 +1,12 @@
-import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { errors } from '../../../contract/errors.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { Deps } from '../../deps.ts'
-import { type OpenedLead, requireOwnLeadOrPreview } from '../../http/access/lead-access.ts'
+import type { OpenedLead, OwnLead } from '../../http/access/lead-access.ts'
 import type { EarlierRequest, SavedAnswers } from '../../http/access/leads.ts'
 import type { LeadStep } from '../../http/access/tables.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { ParsedCall } from '../../http/handlers.ts'
 import { readRequestKey } from '../../http/idempotency.ts'
 import { type NewAnswer, readSavedAt, saveMove } from './lead-repository.ts'
 import { presentFlow } from './present.ts'
@@ -78,18 +78,14 @@ async function replay(
  * repeated Idempotency-Key gets the reply of the first.
  */
 export async function changeLead(
-  deps: Deps,
-  request: FastifyRequest,
-  id: string,
-  body: unknown,
+  call: ParsedCall & OwnLead,
   plan: (opened: Opened) => Promise<PlannedMove>,
 ): Promise<Flow> {
+  const { deps, request, body, lead: first, reopenLead } = call
   const requestKey = await readRequestKey(deps.db, request, body)
+  const today = readToday(request, deps.clock.now())
   for (let attempt = 0; attempt < tries; attempt++) {
-    const opened = openStanding(
-      await requireOwnLeadOrPreview(deps, request, id, requestKey?.key ?? null),
-      readToday(request, deps.clock.now()),
-    )
+    const opened = openStanding(attempt === 0 ? first : await reopenLead(), today)
     if (opened.earlier && requestKey) return replay(deps, opened, opened.earlier, requestKey.hash)
     const { answers, saved, replyOnly, checkedPath, ...moved } = await plan(opened)
     const standing = { ...opened.standing, saved }

@@ -113,8 +113,6 @@ async function planProceed(
 
 /** [CALL-02] */
 export async function proceedLead(call: Call<typeof endpoint>): Promise<Flow> {
-  const { deps, request, params, body } = call
-  return changeLead(deps, request, params.uuid, body, (opened) =>
-    planProceed(deps, opened, body.page, body.answers),
-  )
+  const { deps, body } = call
+  return changeLead(call, (opened) => planProceed(deps, opened, body.page, body.answers))
 }

@@ -1,6 +1,5 @@
 import type { payLead as endpoint } from '../../../contract/endpoints/leads.ts'
 import type { Db } from '../../data/database.ts'
-import { requireOwnLead } from '../../http/access/lead-access.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, rememberReply } from '../../http/idempotency.ts'
@@ -54,8 +53,8 @@ async function payOrder(
 
 /** [CALL-07] One charge per lead and purpose, however often this is called; the price is the programme's. */
 export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
-  const { deps, request, params, body } = call
-  const { lead, version } = await requireOwnLead(deps, request, params.uuid)
+  const { deps, request, body } = call
+  const { lead, version } = call.lead
   const { price } = version
   if (!methodShape.test(body.payment_method_id)) {
     throw new AppError('malformed', {

@@ -5,7 +5,6 @@ import type {
 import type { Db } from '../../data/database.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import { findLead } from '../../http/access/leads.ts'
-import { requireSession } from '../../http/access/require-session.ts'
 import { whileSignedIn } from '../../http/access/sessions.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
@@ -14,15 +13,14 @@ import { findVersion } from '../../programmes/repository.ts'
 import { findBirthDate, parseWrittenDate } from './find-birth-date.ts'
 import { countClaim, endOffer, isOffered } from './visit-repository.ts'
 
-type OfferCall = Pick<Call<typeof claimEndpoint>, 'deps' | 'request' | 'params'>
+type OfferCall = Pick<Call<typeof claimEndpoint>, 'deps' | 'session' | 'params'>
 
 /** Throws not_found alike for what is not offered to the caller and what does not exist [P7]. */
-async function requireOffer({ deps, request, params }: OfferCall) {
-  const session = await requireSession(deps, request)
-  const { accountId } = session
+async function requireOffer({ deps, session, params }: OfferCall): Promise<string> {
   const leadId = parseUuid(params.uuid)
-  if (!leadId || !(await isOffered(deps.db, leadId, accountId))) throw new AppError('not_found')
-  return { session, accountId, leadId }
+  const offered = leadId !== null && (await isOffered(deps.db, leadId, session.accountId))
+  if (!offered) throw new AppError('not_found')
+  return leadId
 }
 
 async function readBirthDate(db: Db, leadId: string): Promise<string | null> {
@@ -33,8 +31,7 @@ async function readBirthDate(db: Db, leadId: string): Promise<string | null> {
 
 /** Throws not_found when another answer came first: this one changed nothing. */
 async function answerOffer(
-  { deps }: OfferCall,
-  session: Awaited<ReturnType<typeof requireSession>>,
+  { deps, session }: OfferCall,
   leadId: string,
   isTheirs: boolean,
 ): Promise<Record<string, never>> {
@@ -53,20 +50,19 @@ export async function claimVisit(
   call: Call<typeof claimEndpoint>,
 ): Promise<ReplyOf<typeof claimEndpoint>> {
   const { db } = call.deps
-  const { session, accountId, leadId } = await requireOffer(call)
-  const isCounted = await countClaim(db, leadId, accountId)
+  const leadId = await requireOffer(call)
+  const isCounted = await countClaim(db, leadId, call.session.accountId)
   // A date is not wrong because another answer came first.
   if (!isCounted) await requireOffer(call)
   const born = isCounted ? await readBirthDate(db, leadId) : null
   if (born === null || born !== parseWrittenDate(call.body.birth_date)) {
     throw refuseField('birth_date', 'birth_date_other')
   }
-  return answerOffer(call, session, leadId, true)
+  return answerOffer(call, leadId, true)
 }
 
 export async function releaseVisit(
   call: Call<typeof releaseEndpoint>,
 ): Promise<ReplyOf<typeof releaseEndpoint>> {
-  const { session, leadId } = await requireOffer(call)
-  return answerOffer(call, session, leadId, false)
+  return answerOffer(call, await requireOffer(call), false)
 }

@@ -1,6 +1,5 @@
 import type { listVisits as endpoint } from '../../../contract/endpoints/visits.ts'
 import type { OfferedVisit, Visit } from '../../../contract/shapes/visit.ts'
-import { requireSession } from '../../http/access/require-session.ts'
 import { describeCause } from '../../http/error-handler.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { nameProduct } from '../../programmes/compile/name-product.ts'
@@ -41,8 +40,8 @@ function presentOffered(listed: ListedVisit, known: KnownVisit): OfferedVisit {
 }
 
 export async function listVisits(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
-  const { deps, request } = call
-  const { accountId } = await requireSession(deps, request)
+  const { deps, request, session } = call
+  const { accountId } = session
   const today = readToday(request, deps.clock.now())
   const visits = await presentAll(
     call,

@@ -3,7 +3,6 @@ import type { readProfile as endpoint } from '../../../contract/endpoints/profil
 import type { UserProfile } from '../../../contract/shapes/account.ts'
 import type { Deps } from '../../deps.ts'
 import { findLead, type Lead } from '../../http/access/leads.ts'
-import { requireSession } from '../../http/access/require-session.ts'
 import type { Call } from '../../http/handlers.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { findVersion } from '../../programmes/repository.ts'
@@ -55,9 +54,8 @@ const nobody = { first_name: '', last_name: '', dob: '', gender: null, phone_num
  * the browser lays the one over the other [PROFILE-02].
  */
 export async function readProfile(call: Call<typeof endpoint>): Promise<UserProfile> {
-  const { deps, request } = call
-  const { accountId } = await requireSession(deps, request)
-  const account = await findAccountRecord(deps.db, accountId)
+  const { deps, session } = call
+  const account = await findAccountRecord(deps.db, session.accountId)
   if (!account) throw new Error('A live session names an account that does not exist.')
   const { email, leadIds } = account
   const told = await findTold(deps, leadIds)

@@ -1,8 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import type { deleteImage as endpoint } from '../../../contract/endpoints/leads.ts'
 import { parseUuid } from '../../data/uuid.ts'
-import type { Deps } from '../../deps.ts'
-import { ownsLead, requireOwnLeadOrPreview } from '../../http/access/lead-access.ts'
 import type { Lead } from '../../http/access/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handlers.ts'
@@ -23,32 +20,33 @@ const tries = 12
 
 /** Throws image_submitted; unavailable when the lead never holds still. */
 async function deleteOwnImage(
-  deps: Deps,
-  request: FastifyRequest,
+  { deps, openLead }: Call<typeof endpoint>,
   image: OwnedImage,
+  first: Lead,
 ): Promise<void> {
+  let lead = first
   for (let attempt = 0; attempt < tries; attempt++) {
-    const { lead } = await requireOwnLeadOrPreview(deps, request, image.leadId)
     if (isSubmitted(lead, image.id)) throw new AppError('image_submitted')
     if (await removeImage(deps.db, image, lead.revision)) {
       await deps.storage.remove(image.id)
       return
     }
+    lead = (await openLead(image.leadId)).lead
   }
   throw new AppError('unavailable', { retryAfterS: 1 })
 }
 
 /** [CALL-06] Repeating it is harmless: an image that is gone, or never was the caller's, answers alike. */
 export async function deleteImage(call: Call<typeof endpoint>): Promise<null> {
-  const { deps, request, params } = call
+  const { deps, request, params, openLead } = call
   const id = parseUuid(params.id)
   if (!id) throw new AppError('not_found')
   const image = await findImage(deps.db, id)
-  const isOwn = await ownsLead(deps, request, image)
-  if (!image || !isOwn) return null
+  const { lead } = await openLead(image?.leadId ?? null)
+  if (!image) throw new Error('A lead was opened that no image names.')
   const requestKey = await readRequestKey(deps.db, request, null)
-  await rememberReply(deps.db, `image:${image.leadId}`, requestKey, async () => {
-    await deleteOwnImage(deps, request, image)
+  await rememberReply(deps.db, `image:${lead.id}`, requestKey, async () => {
+    await deleteOwnImage(call, image, lead)
     return { deleted: id }
   })
   return null

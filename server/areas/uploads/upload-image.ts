@@ -4,7 +4,6 @@ import type { uploadImage as endpoint } from '../../../contract/endpoints/leads.
 import { uploadsPerLead } from '../../../contract/limits.ts'
 import type { ImageReference } from '../../../contract/shapes/answer.ts'
 import type { Deps } from '../../deps.ts'
-import { requireOwnLeadOrPreview } from '../../http/access/lead-access.ts'
 import { findLatestLead, type Lead } from '../../http/access/leads.ts'
 import { claimsSession, findCallerSession } from '../../http/access/require-session.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -43,12 +42,10 @@ async function requireLatestLead(deps: Deps, request: FastifyRequest): Promise<s
 
 /** The lead the form names, else the latest. */
 async function requireUploadLead(
-  deps: Deps,
-  request: FastifyRequest,
+  { deps, request, openLead }: Call<typeof endpoint>,
   leadId: string | null,
 ): Promise<Lead> {
-  const id = leadId ?? (await requireLatestLead(deps, request))
-  const { lead } = await requireOwnLeadOrPreview(deps, request, id)
+  const { lead } = await openLead(leadId ?? (await requireLatestLead(deps, request)))
   if (lead.status === 'finished') throw new AppError('flow_finished')
   return lead
 }
@@ -67,15 +64,12 @@ async function checkQuota({ db }: Deps, request: FastifyRequest, lead: Lead): Pr
  * Takes a place for a photo once it is known whose it is, so that places cannot be held by whoever has
  * nothing to send it for. A bare client may name its lead behind the photo; until then it is a stranger.
  */
-async function takePlace(
-  deps: Deps,
-  request: FastifyRequest,
-  leadId: string | null,
-): Promise<Place> {
+async function takePlace(call: Call<typeof endpoint>, leadId: string | null): Promise<Place> {
+  const { deps, request } = call
   const network = { of: readNetwork(request), most: mostPerNetwork }
   const mayNameLater = leadId === null && !readCaller(request).isBrowser
   if (mayNameLater && !claimsSession(request)) return slots.enter([network, strangers])
-  const lead = await requireUploadLead(deps, request, leadId)
+  const lead = await requireUploadLead(call, leadId)
   await checkQuota(deps, request, lead)
   return slots.enter([network, { of: `lead ${lead.id}`, most: mostPerLead }])
 }
@@ -108,13 +102,13 @@ export async function uploadImage(call: Call<typeof endpoint>): Promise<ImageRef
     const upload = await keepPace(request, (pace) =>
       readUpload(request, (leadId) =>
         pace.pause(async () => {
-          const place = await takePlace(deps, request, leadId)
+          const place = await takePlace(call, leadId)
           places.push(place)
           pace.watch(() => place.isWanted())
         }),
       ),
     )
-    const lead = await requireUploadLead(deps, request, upload.leadId)
+    const lead = await requireUploadLead(call, upload.leadId)
     const digest = createHash('sha256').update(upload.bytes).digest()
     const requestKey = await readRequestKey(deps.db, request, digest.toString('hex'))
     const { id } = await rememberReply(deps.db, formatScope(lead), requestKey, async () => ({

@@ -12,7 +12,21 @@ export interface OpenedLead {
   lead: Lead
   /** The version the lead was created with; it never changes under it. */
   version: CompiledProgramme
+  /** What the request with the same Idempotency-Key did, of calls that are repeatable. */
   earlier: EarlierRequest | null
+}
+
+/** What the handler of a `lead` endpoint is given: the caller's lead, as it was when the call came. */
+export interface OwnLead {
+  lead: OpenedLead
+  /** The lead as it is now, asked for anew with the same rules. */
+  reopenLead(): Promise<OpenedLead>
+}
+
+/** The same where only the handler finds out which lead the call is about: it opens it before it answers. */
+export interface LateLead {
+  /** The lead, if it is the caller's; null is nobody's. Throws what a named lead is refused with. */
+  openLead(id: string | null): Promise<OpenedLead>
 }
 
 export interface LeadOwner {
@@ -36,15 +50,21 @@ export async function ownsLead(
   return lead?.accountId === accountId
 }
 
+interface Wanted {
+  /** An author's preview will do; else it has to be a real visit. */
+  previews: boolean | undefined
+  /** The Idempotency-Key whose earlier request is looked for. */
+  key: string | null
+}
+
 /**
- * The lead, if it is the caller's: a visit, or an author's preview, which may only be answered. Throws not_found alike for malformed, unknown and other people's ids;
- * unauthenticated; programme_withdrawn.
+ * The lead, if it is the caller's. Throws not_found alike for malformed, unknown and other people's ids;
+ * unauthenticated; programme_withdrawn; preview_only.
  */
-export async function requireOwnLeadOrPreview(
-  deps: Deps,
-  request: FastifyRequest,
+export async function openOwnLead(
+  { deps, request }: { deps: Deps; request: FastifyRequest },
   id: string,
-  key: string | null = null,
+  { previews, key }: Wanted,
 ): Promise<OpenedLead> {
   const uuid = parseUuid(id)
   const found = uuid ? await findLead(deps.db, uuid, key) : null
@@ -53,14 +73,6 @@ export async function requireOwnLeadOrPreview(
   if (found.lead.withdrawn) throw new AppError('programme_withdrawn')
   const version = await findVersion(deps.db, found.lead.versionId)
   if (!version) throw new Error('A lead names a version that does not exist.')
+  if (found.lead.preview && !previews) throw new AppError('preview_only')
   return { ...found, version }
-}
-
-/** The same for everything that is real: an account, a payment, a consent. Throws preview_only besides. */
-export async function requireOwnLead(
-  ...call: Parameters<typeof requireOwnLeadOrPreview>
-): Promise<OpenedLead> {
-  const opened = await requireOwnLeadOrPreview(...call)
-  if (opened.lead.preview) throw new AppError('preview_only')
-  return opened
 }

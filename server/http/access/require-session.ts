@@ -6,6 +6,11 @@ import { type Caller, readCaller } from '../browser.ts'
 import { readAccessToken } from './access-token.ts'
 import { findSession, type Session, touchSession } from './sessions.ts'
 
+/** What the handler of a `session` endpoint is given. */
+export interface OwnSession {
+  session: Session
+}
+
 /** A browser's session needs its cookie half; one of a bare API client works from its tokens alone. */
 export function holdsSession(caller: Caller, session: Session): boolean {
   return session.browserHash === null || (caller.hash?.equals(session.browserHash) ?? false)

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { isApiPath } from '../api-rules.ts'
 import { AppError, refuseTooMany } from '../app-error.ts'
 import type { Route } from '../area.ts'
-import type { Call } from '../handlers.ts'
+import type { ParsedCall } from '../handlers.ts'
 import { findSite, networksOfSite, readNetwork } from './network.ts'
 import { countRequests, type RequestCounts } from './request-counts.ts'
 
@@ -15,7 +15,7 @@ export interface RequestLimits {
    * Runs what answers a call and counts the call, unless it is refused as malformed: that costs next to
    * nothing, and would use up what a whole clinic has. Throws too_many.
    */
-  run<Result>(route: Route, call: Call, answer: () => Promise<Result>): Promise<Result>
+  run<Result>(route: Route, call: ParsedCall, answer: () => Promise<Result>): Promise<Result>
   /** One more call about the person it names. Throws too_many. */
   countPerson(route: Route, name: string): void
 }

@@ -2,12 +2,14 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 
 /** What a call may be refused with because of the kind it is of. */
-function listCommon({ method, auth, path, repeatable }: Endpoint): ErrorCode[] {
+function listCommon({ method, auth, previews, path, repeatable }: Endpoint): ErrorCode[] {
   const own = auth === 'lead' || path.includes('{')
   return [
     'malformed',
     ...(auth === 'public' ? [] : (['unauthenticated'] as const)),
     ...(own ? (['not_found'] as const) : []),
+    ...(auth === 'lead' ? (['programme_withdrawn'] as const) : []),
+    ...(auth === 'lead' && !previews ? (['preview_only'] as const) : []),
     ...(method === 'GET' ? [] : (['cross_site', 'too_large', 'unsupported_media'] as const)),
     ...(repeatable ? (['key_reused', 'key_in_progress'] as const) : []),
     'too_slow',

@@ -1,0 +1,71 @@
+import { AppError } from '../app-error.ts'
+import type { Route } from '../area.ts'
+import type { AnyCall, ParsedCall } from '../handlers.ts'
+import { readKey } from '../idempotency.ts'
+import { openOwnLead } from './lead-access.ts'
+import { requireSession } from './require-session.ts'
+
+/** Hands a call on with what its endpoint's `auth` grants, which is all its handler's type lets it see. */
+type Give = (granted: Partial<AnyCall>) => Promise<unknown>
+
+function readLeadId({ params, body }: ParsedCall, name: string): string {
+  const id: unknown = { ...Object(body), ...Object(params) }[name]
+  if (typeof id !== 'string') throw new Error(`No part of the call is ${name}.`)
+  return id
+}
+
+async function giveLead({ endpoint }: Route, call: ParsedCall, give: Give): Promise<unknown> {
+  const { leadId, previews, repeatable } = endpoint
+  if (leadId === undefined) return giveLateLead(endpoint, call, give)
+  const id = readLeadId(call, leadId)
+  const key = repeatable ? readKey(call.request) : null
+  const reopenLead = () => openOwnLead(call, id, { previews, key })
+  return give({ lead: await reopenLead(), reopenLead })
+}
+
+/** Lets no reply out before the handler has opened the lead. */
+async function giveLateLead(
+  { id: name, previews, missingIsDone }: Route['endpoint'],
+  call: ParsedCall,
+  give: Give,
+): Promise<unknown> {
+  let isOpen = false
+  let missing: unknown = null
+  const openLead = async (id: string | null) => {
+    try {
+      const opened = await openOwnLead(call, id ?? '', { previews, key: null })
+      isOpen = true
+      return opened
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') missing = error
+      throw error
+    }
+  }
+  try {
+    const result = await give({ openLead })
+    if (!isOpen) throw new Error(`${name} answered without the lead it needs.`)
+    return result
+  } catch (error) {
+    if (missingIsDone && missing !== null && error === missing) return null
+    throw error
+  }
+}
+
+/**
+ * Answers a call once its caller has shown what the endpoint's `auth` asks for. Throws not_found alike for
+ * malformed, unknown and other people's leads; unauthenticated; programme_withdrawn; preview_only.
+ */
+export async function answerGranted(route: Route, call: ParsedCall): Promise<unknown> {
+  const earlier = await route.replay?.(call)
+  if (earlier) return earlier
+  // Safe: Handlers<Module> asks of each handler no more than what its endpoint's `auth` is given below.
+  const give: Give = (granted) => route.handler({ ...call, ...granted } as AnyCall)
+  switch (route.endpoint.auth) {
+    case 'public':
+      return give({})
+    case 'session':
+      return give({ session: await requireSession(call.deps, call.request) })
+    case 'lead':
+      return giveLead(route, call, give)
+  }
+}
