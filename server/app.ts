@@ -24,6 +24,7 @@ import { parseJsonBody } from './http/reading/read-json.ts'
 import { registerAreas } from './http/register-endpoints.ts'
 import { addCompression } from './http/replies/compress.ts'
 import { addSecurityHeaders } from './http/replies/security-headers.ts'
+import { addRouteRegister } from './http/route-register.ts'
 import { registerProgrammeAssets } from './programmes/asset-route.ts'
 
 /** One call's own time, from its first byte to its reply. A photo over a slow line gets the client's whole patience. */
@@ -126,6 +127,7 @@ function addFallback(app: FastifyInstance, deps: Deps, endpoints: readonly Endpo
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { areas = productAreas, drain = buildDrain() } = options
   const app = buildServer(deps)
+  addRouteRegister(app)
   app.setErrorHandler(buildErrorHandler(deps.config.runtime.supportEmail, app.log))
   addLog(app)
   addBodyParsers(app)
@@ -140,7 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   addCompression(app)
   addApiRules(app, deps.config.publicUrl)
   registerAreas(app, deps, limits, areas)
-  app.get('/config.json', async (_request, reply) => {
+  app.get('/config.json', { config: { access: 'public' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     return readGeneralConfig(deps)
   })

@@ -52,7 +52,7 @@ function registerOne(
 ): void {
   const { endpoint } = route
   app.route({
-    ...(limits ? { config: limits.configure(route) } : {}),
+    config: { ...limits?.configure(route), access: endpoint.auth },
     ...(endpoint.form ? { handlerTimeout: httpTimeoutMs } : {}),
     method: endpoint.method,
     url: formatRoute(endpoint.path),

@@ -105,6 +105,7 @@ export function registerProgrammeAssets(app: FastifyInstance, db: Db): void {
   const memory = new AssetMemory()
   app.get<{ Params: { slug: string; file: string } }>(
     '/programmes/:slug/:file',
+    { config: { access: 'public' } },
     async (request, reply) => {
       const { slug, file } = request.params
       const address = readAddress(slug, file)

@@ -46,6 +46,7 @@ async function startPreview(
 export function registerPreview(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { fuuid: string; token: string }; Querystring: { page?: unknown } }>(
     '/preview/:fuuid/:token',
+    { config: { access: 'previewLink' } },
     async (request, reply) => {
       const { fuuid, token } = request.params
       const isGranted = await isPreviewToken(deps.db, fuuid, token, deps.clock.now())

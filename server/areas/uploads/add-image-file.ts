@@ -34,7 +34,8 @@ async function opensFor(
 
 /** Serves the bytes behind an image's link to its owner, and to nobody else [P13]. */
 export function addImageFile(app: FastifyInstance, deps: Deps): void {
-  app.get<ImageRequest>('/api/v1/leads/image/:id/file', async (request, reply) => {
+  const path = '/api/v1/leads/image/:id/file'
+  app.get<ImageRequest>(path, { config: { access: 'imageOwner' } }, async (request, reply) => {
     const id = parseUuid(request.params.id)
     const query = { exp: readText(request.query.exp), sig: readText(request.query.sig) }
     if (!id || !(await isLinkAlive(deps, id, query))) throw new AppError('not_found')

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { formatDocumentPolicy } from '../replies/security-policy.ts'
+import { markPublic } from '../route-register.ts'
 import { describeApi } from './describe-api.ts'
 
 /** The library writes HTML it made of our own description; strings still become no script. */
@@ -34,6 +35,7 @@ export async function addApiDocs(
     },
   })
   await app.register(async (docs) => {
+    markPublic(docs)
     docs.addHook('onSend', async (_request, reply) => {
       // Over plain http browsers only complain about it, and nothing here is worth isolating.
       reply.removeHeader('cross-origin-opener-policy')

@@ -18,6 +18,8 @@ export function isHealthPath(url: string): boolean {
   return path === healthPath || path === readyPath
 }
 
+const open = { config: { access: 'public' } } as const
+
 interface Checks {
   server: 'ok' | 'stopping'
   database: 'ok' | 'away'
@@ -56,11 +58,11 @@ function buildLook(deps: Deps): () => Promise<Looked> {
 /** `/healthz`: the process runs. `/readyz`: it can serve, so a balancer may send patients here. */
 export function addHealthRoutes(app: FastifyInstance, deps: Deps, drain: Drain): void {
   const lookOnce = buildLook(deps)
-  app.get(healthPath, async (_request, reply) => {
+  app.get(healthPath, open, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
-  app.get(readyPath, async (_request, reply) => {
+  app.get(readyPath, open, async (_request, reply) => {
     const checks: Checks = {
       server: drain.isStopping() ? 'stopping' : 'ok',
       ...(await lookOnce()),

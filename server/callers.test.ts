@@ -1,0 +1,218 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { type ApiClient, openClient } from '../testing/api-client.ts'
+import { makeOwnCall, type OwnCall, type Owned, ownCalls } from '../testing/calls/own-calls.ts'
+import { dumpLead, startLead } from '../testing/lead-visitor.ts'
+import { bearing, publishAccountProgramme, signUp } from '../testing/patient.ts'
+import { buildJpeg, sendPhoto } from '../testing/photos.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  publishProgramme,
+} from '../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../testing/test-server.ts'
+import { areas } from './areas/handlers.ts'
+import { listRoutes } from './http/route-register.ts'
+
+const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
+const ofKind = (kind: Endpoint['auth']) =>
+  endpoints
+    .filter(({ auth }) => auth === kind)
+    .map((endpoint): [string, Endpoint] => [endpoint.id, endpoint])
+
+interface Caller {
+  client: ApiClient
+  headers: Record<string, string>
+}
+
+interface Begun {
+  visitor: Caller
+  owned: Owned
+  imageUrl: string
+}
+
+let server: TestServer
+let webFolder: string
+let programme: string
+/** Signed in, and offered a visit; the leads of the walk are not theirs. */
+let patient: Caller & { accountId: string | null; email: string }
+let others: Caller[]
+let expired: Caller[]
+let nobody: Caller
+
+beforeAll(async () => {
+  webFolder = await mkdtemp(join(tmpdir(), 'posology-web-'))
+  await mkdir(join(webFolder, 'assets'))
+  await writeFile(join(webFolder, 'index.html'), '<!--posology:head--><!--posology:boot-->')
+  server = await buildTestServer({ config: { webFolder } })
+  const image = buildItem(1, 'IMAGE', { options: { max_files: 2 } })
+  const pages = [
+    buildPage('photo', 'REGULAR', [image], 'end'),
+    buildPage('end', 'REGULAR', [buildItem(2, 'TEXT_FIELD')], null),
+  ]
+  const price = { amount_cents: 4_900, currency: 'USD' }
+  programme = (await publishProgramme(server.db, buildProgramme({ price, definition: { pages } })))
+    .fuuid
+  const accounts = await publishAccountProgramme(server)
+  const client = openClient(server.app, 'bare')
+  const signIn = async () => {
+    const { access, refresh, id, email } = await signUp(server, accounts, 'bare')
+    return { client, headers: bearing(access), refresh, id, email }
+  }
+  const stale = await signIn()
+  server.clock.advance(301_000)
+  const ended = await signIn()
+  const { refresh } = ended
+  await client.call('POST', '/api/v1/telemedicine/auth/logout/', { refresh })
+  const own = await signIn()
+  const lead = server.db.selectFrom('leads').select('account_id').where('id', '=', own.id)
+  patient = { ...own, accountId: (await lead.executeTakeFirstOrThrow()).account_id }
+  nobody = { client, headers: {} }
+  others = [(await begin()).visitor, await signIn()]
+  expired = [stale, ended, { client, headers: bearing('of.nobody.here') }]
+})
+afterAll(async () => {
+  await server.close()
+  await rm(webFolder, { recursive: true })
+})
+
+/** A browser with a lead and a photo of it, beside a visit of elsewhere that is offered to the patient. */
+async function begin(): Promise<Begun> {
+  const offered = await startLead(server, programme)
+  const accountId = patient?.accountId ?? null
+  await sql`update leads set offered_to = ${accountId}, browser_hash = sha256(id::text::bytea)
+    where id = ${offered.id}`.execute(server.db)
+  const client = openClient(server.app, 'browser')
+  const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: programme })
+  const image = await sendPhoto(client, await buildJpeg())
+  return {
+    visitor: { client, headers: {} },
+    owned: {
+      leadId: String(body.lead_uuid),
+      rxUserId: String(body.rx_user?.uuid),
+      imageId: String(image.body.uuid),
+      offeredId: offered.id,
+    },
+    imageUrl: String(image.body.url),
+  }
+}
+
+async function buildCall(endpoint: Endpoint, owned: Owned): Promise<OwnCall> {
+  const build = ownCalls[endpoint.id]
+  if (!build) throw new Error(`${endpoint.id} has no example in testing/calls/own-calls.ts.`)
+  return build(owned)
+}
+
+const ask = ({ client, headers }: Caller, { method }: Endpoint, call: OwnCall) =>
+  makeOwnCall(client, method, call, headers)
+
+async function askEach(callers: Caller[], endpoint: Endpoint, call: OwnCall): Promise<number[]> {
+  const statuses = []
+  for (const caller of callers) statuses.push(await ask(caller, endpoint, call))
+  return statuses
+}
+
+async function dumpOwned({ leadId, imageId, offeredId }: Owned) {
+  const images = server.db.selectFrom('images').selectAll().where('id', '=', imageId)
+  const rows = [await dumpLead(server, leadId), await dumpLead(server, offeredId)]
+  return JSON.stringify([rows, await images.execute()])
+}
+
+describe('[P7] an endpoint', () => {
+  it('has an example when its caller has to show something, and there are no others', () => {
+    const needing = endpoints.filter(({ auth }) => auth !== 'public').map(({ id }) => id)
+    expect(Object.keys(ownCalls).toSorted()).toEqual(needing.toSorted())
+  })
+
+  it.each(ofKind('lead'))('%s is for whose lead it is', async (_id, endpoint) => {
+    const { visitor, owned } = await begin()
+    const call = await buildCall(endpoint, owned)
+    const before = await dumpOwned(owned)
+    // What is not there to be deleted is done already, and so is what is somebody else's.
+    const missing = endpoint.id === 'deleteImage' ? 204 : 404
+    expect(await ask(nobody, endpoint, call)).toBe(missing)
+    expect(await askEach(others, endpoint, call)).toEqual([missing, missing])
+    expect(await askEach(expired, endpoint, call)).toEqual([401, 401, 401])
+    expect(await dumpOwned(owned)).toBe(before)
+    expect(await ask(visitor, endpoint, call)).toBe(call.owner)
+  })
+
+  it.each(ofKind('lead'))('%s takes a preview only where it may', async (id, endpoint) => {
+    const { visitor, owned } = await begin()
+    await sql`update leads set preview = true, test_only = true where id = ${owned.leadId}`.execute(
+      server.db,
+    )
+    const call = await buildCall(endpoint, owned)
+    const before = await dumpOwned(owned)
+    const open = ['backLead', 'deleteImage', 'proceedLead', 'readLead', 'uploadImage']
+    expect(await ask(visitor, endpoint, call)).toBe(open.includes(id) ? call.owner : 403)
+    if (!open.includes(id)) expect(await dumpOwned(owned)).toBe(before)
+  })
+
+  it.each(ofKind('session'))('%s is for who is signed in', async (_id, endpoint) => {
+    const { visitor, owned } = await begin()
+    const call = await buildCall(endpoint, owned)
+    const before = await dumpOwned(owned)
+    expect(await askEach([nobody, visitor], endpoint, call)).toEqual([401, 401])
+    expect(await askEach(expired, endpoint, call)).toEqual([401, 401, 401])
+    const [, other] = others
+    // Without an id it is about whoever asks.
+    if (other && endpoint.path.includes('{')) expect(await ask(other, endpoint, call)).toBe(404)
+    if (other && !endpoint.path.includes('{')) {
+      const { text } = await other.client.call(endpoint.method, call.url, call.body, other.headers)
+      expect(text).not.toContain(patient.email)
+      expect(text).not.toContain(owned.offeredId)
+    }
+    expect(await dumpOwned(owned)).toBe(before)
+    expect(await ask(patient, endpoint, call)).toBe(call.owner)
+  })
+})
+
+describe('[P7] a route outside the contract', () => {
+  const contract = new Set(endpoints.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')))
+  const listOutside = () =>
+    listRoutes(server.app)
+      .filter(({ url, method }) => !contract.has(url) && method !== 'HEAD')
+      .map(({ url, access }) => `${url} ${access}`)
+
+  it('is one of these, and says who may ask it', () => {
+    expect(listOutside().filter((route) => !route.startsWith('/api/docs'))).toEqual([
+      '/api/v1/leads/image/:id/file imageOwner',
+      '/config.json public',
+      '/healthz public',
+      '/readyz public',
+      '/programmes/:slug/:file public',
+      '/preview/:fuuid/:token previewLink',
+      '/assets/* public',
+    ])
+    expect(listOutside().filter((route) => !route.endsWith(' public'))).toHaveLength(2)
+  })
+
+  it('that serves a picture serves its owner, and only by its whole link', async () => {
+    const { visitor, imageUrl } = await begin()
+    const get = async ({ client, headers }: Caller, url: string) =>
+      (await client.call('GET', url, undefined, headers)).status
+    for (const caller of [nobody, ...others, ...expired]) {
+      expect(await get(caller, imageUrl)).toBe(404)
+    }
+    expect(await get(visitor, imageUrl.replace(/sig=./, 'sig=_'))).toBe(404)
+    expect(await get(visitor, imageUrl)).toBe(200)
+    server.clock.advance(301_000)
+    expect(await get(visitor, imageUrl)).toBe(404)
+  })
+
+  it('that begins a preview is not there without a link of an author', async () => {
+    const url = `/preview/${programme}/1893456000.${'a'.repeat(43)}`
+    const leads = server.db.selectFrom('leads').select('id')
+    const before = await leads.execute()
+    for (const caller of [nobody, patient]) {
+      expect((await caller.client.call('GET', url, undefined, caller.headers)).status).toBe(404)
+    }
+    expect(await leads.execute()).toEqual(before)
+  })
+})

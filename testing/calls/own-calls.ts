@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { sandboxMethod } from '../../server/areas/payments/sandbox-provider.ts'
+import type { ApiClient } from '../api-client.ts'
+import { goodPassword, inventEmail } from '../patient.ts'
+import { buildJpeg } from '../photos.ts'
+import { pageId } from '../small-programme.ts'
+
+/** What the owner has, who may make a call. */
+export interface Owned {
+  leadId: string
+  /** The anonymous user that began the lead. */
+  rxUserId: string
+  imageId: string
+  /** A lead that is offered to the owner's account. */
+  offeredId: string
+}
+
+/** One call of an endpoint that only the owner may make. */
+export interface OwnCall {
+  url: string
+  body?: object
+  /** Parts of a form, instead of a body. */
+  form?: Record<string, string | Blob>
+  /** What the owner is answered. */
+  owner: number
+}
+
+type BuildOwnCall = (owned: Owned) => OwnCall | Promise<OwnCall>
+
+const profileUrl = '/api/v1/telemedicine/profile/'
+const leadUrl = (id: string) => `/api/v1/leads/${id}/`
+
+/** An example of each endpoint whose caller has to show that the lead or the session is theirs, by its id. */
+export const ownCalls: Record<string, BuildOwnCall> = {
+  backLead: ({ leadId }) => ({ url: `${leadUrl(leadId)}back/`, body: {}, owner: 400 }),
+  claimVisit: ({ offeredId }) => ({
+    url: `${profileUrl}visits/${offeredId}/claim/`,
+    body: { birth_date: '1901-01-01' },
+    owner: 400,
+  }),
+  deleteImage: ({ imageId }) => ({ url: `/api/v1/leads/image/${imageId}/`, owner: 204 }),
+  giveConsent: ({ leadId, rxUserId }) => ({
+    url: '/api/v1/leads/consent/',
+    body: { lead: leadId, rx_user_uuid: rxUserId, terms_of_use: true, opt_in: false },
+    owner: 201,
+  }),
+  listVisits: () => ({ url: `${profileUrl}visits/`, owner: 200 }),
+  payLead: ({ leadId }) => ({
+    url: `${leadUrl(leadId)}payment/`,
+    body: { payment_method_id: sandboxMethod.success },
+    owner: 200,
+  }),
+  proceedLead: ({ leadId }) => ({
+    url: leadUrl(leadId),
+    body: { page: pageId('photo'), answers: {} },
+    owner: 200,
+  }),
+  readLead: ({ leadId }) => ({ url: leadUrl(leadId), owner: 200 }),
+  readLeadTheme: ({ leadId }) => ({ url: `${leadUrl(leadId)}theme/`, owner: 200 }),
+  readProfile: () => ({ url: profileUrl, owner: 200 }),
+  readRenewalInfo: () => ({ url: `${profileUrl}renewal-info/`, owner: 200 }),
+  releaseVisit: ({ offeredId }) => ({
+    url: `${profileUrl}visits/${offeredId}/release/`,
+    owner: 200,
+  }),
+  requestEmailProof: () => ({ url: '/api/v1/telemedicine/auth/email/link/', owner: 200 }),
+  signup: ({ leadId }) => ({
+    url: `/api/v1/telemedicine/${leadId}/signup/`,
+    body: { email: inventEmail(), password: goodPassword },
+    owner: 201,
+  }),
+  uploadImage: async ({ leadId }) => ({
+    url: '/api/v1/leads/image/',
+    form: { lead: leadId, image: new Blob([new Uint8Array(await buildJpeg())]) },
+    owner: 201,
+  }),
+}
+
+/** Makes a call as `client`, with a key of its own; gives the status of its reply. */
+export async function makeOwnCall(
+  client: ApiClient,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  { url, body, form }: OwnCall,
+  more: Record<string, string> = {},
+): Promise<number> {
+  const headers = { 'idempotency-key': randomUUID(), ...more }
+  const reply = form
+    ? await client.upload(url, form, headers)
+    : await client.call(method, url, body, headers)
+  return reply.status
+}
