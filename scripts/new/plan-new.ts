@@ -51,7 +51,8 @@ function planItem(wanted: Names): Plan {
       'say its traits in flow/items/item-traits.ts and flow/items/question-traits.ts',
       'say in server/programmes/read/item-fields.ts what authors may write on it',
       'run npm run schema: editors then know it, docs/programme.schema.json',
-      'decide the bad wire values and problems in its examples; the conformance tests walk them',
+      'give its examples item ids nobody has, and decide bad wire values and problems; the conformance tests walk them',
+      'say in flow/items/question-traits.test.ts whether it is a question and is listed',
     ],
   }
 }
