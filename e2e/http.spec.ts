@@ -2,6 +2,7 @@ import * as accounts from '../contract/endpoints/accounts.ts'
 import * as content from '../contract/endpoints/content.ts'
 import * as creation from '../contract/endpoints/create-lead.ts'
 import * as leads from '../contract/endpoints/leads.ts'
+import * as uploads from '../contract/endpoints/uploads.ts'
 import * as visitors from '../contract/endpoints/visitors.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -14,7 +15,7 @@ import {
   watchCalls,
 } from './sink-visit.ts'
 
-const listed = [accounts, content, creation, leads, visitors].flatMap(Object.values)
+const listed = [accounts, content, creation, leads, uploads, visitors].flatMap(Object.values)
 
 /** Whether the contract has a call with this method at this path. */
 function isListed(method: string, path: string): boolean {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatPreviewPath } from '../server/areas/previews/preview-token.ts'
+import { formatPreviewPath } from '../server/areas/previews/shared/preview-token.ts'
 import { openDatabase } from '../server/data/database.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectHeading } from './drive-page.ts'

@@ -23,7 +23,7 @@ import {
 import { openSubscriptions } from '../testing/subscription-client.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
 import { areas } from './areas/handlers.ts'
-import { sandboxMethod } from './areas/payments/sandbox-provider.ts'
+import { sandboxMethod } from './areas/payments/shared/sandbox-provider.ts'
 import { formatRoute } from './http/register-endpoints.ts'
 import { finishLater } from './jobs/later.ts'
 

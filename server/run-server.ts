@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { formatPreviewPath } from './areas/previews/preview-token.ts'
+import { formatPreviewPath } from './areas/previews/shared/preview-token.ts'
 import { systemClock } from './clock.ts'
 import type { ServerConfig } from './config.ts'
 import { openDatabase } from './data/database.ts'

@@ -50,6 +50,12 @@ describe('the import table', () => {
     ],
     ['web/app/shell.tsx', `import '../../server/app.ts'`, 'web app may not import server'],
     ['web/app/shell.tsx', `import '../../testing/chromium.ts'`, 'web app may not import testing'],
+    [
+      'server/areas/profile/a.ts',
+      `import '../leads/lead.ts'`,
+      'only the area leads may import server/areas/leads/lead.ts: what others may is in its folder shared',
+    ],
+    ['server/app.ts', `import './areas/leads/lead.ts'`, 'only the area leads may import'],
     ['server/app.ts', `import './app.test.ts'`, 'nothing may import a test'],
     ['server/app.ts', `import '../new-root/a.ts'`, 'belongs to no zone'],
     ['new-root/a.ts', `export const a = 1`, 'belongs to no zone'],
@@ -84,6 +90,11 @@ describe('the import table', () => {
     ['web/vite.config.ts', `import 'vite'`],
     ['web/platform/a.ts', `import type * as z from 'zod/mini'`],
     ['web/features/flow/a.ts', `import type { Flow } from '../../../contract/shapes/flow.ts'`],
+    [
+      'server/areas/profile/a.ts',
+      `import '../leads/shared/lead.ts'; import './b.ts'; import '../../http/app-error.ts'`,
+    ],
+    ['server/app.ts', `import './areas/leads/area.ts'; import './areas/leads/file-route.ts'`],
     ['e2e/a.spec.ts', `import '../web/platform/http.ts'; import '@playwright/test'`],
   ]
   it.each(allowed)('%s with %s passes', (path, text) => {

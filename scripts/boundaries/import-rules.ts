@@ -9,6 +9,13 @@ function readFeature(path: string): string | undefined {
   return /^web\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
+function readArea(path: string): string | undefined {
+  return /^server\/areas\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** What is open to all: what an area is made of for the server, its own routes, and what it shares. */
+const openInArea = /^server\/areas\/[^/]+\/(area\.ts|[^/]+-route\.ts|shared\/.+)$/
+
 /** The route table is a `.ts` whose rows load screens; pages for tests are free to do so too. */
 const mayReachViews = new Set(['web app', 'testing'])
 
@@ -30,6 +37,10 @@ function checkOwn(zone: Zone, from: string, to: string): string | undefined {
   const [feature, other] = [readFeature(from), readFeature(to)]
   if (feature !== undefined && other !== undefined && feature !== other) {
     return `the feature ${feature} may not import the feature ${other}`
+  }
+  const area = readArea(to)
+  if (area !== undefined && area !== readArea(from) && !openInArea.test(to)) {
+    return `only the area ${area} may import ${to}: what others may is in its folder shared`
   }
   if (isTest(to)) return 'nothing may import a test'
   if (target.name === zone.name || zone.imports.includes('*')) return undefined

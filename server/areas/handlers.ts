@@ -4,8 +4,10 @@ import { consentsArea } from './consents/area.ts'
 import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
 import { leadsArea } from './leads/area.ts'
+import { paymentsArea } from './payments/area.ts'
 import { profileArea } from './profile/area.ts'
 import { subscriptionsArea } from './subscriptions/area.ts'
+import { uploadsArea } from './uploads/area.ts'
 import { visitorsArea } from './visitors/area.ts'
 
 /** Every area of the API; one line each. */
@@ -15,8 +17,10 @@ export const areas: readonly Area[] = [
   contentArea,
   geodataArea,
   leadsArea,
+  paymentsArea,
   profileArea,
   sessionsArea,
   subscriptionsArea,
+  uploadsArea,
   visitorsArea,
 ]

@@ -2,7 +2,7 @@ import type { BootData } from '../../contract/boot.ts'
 import { bootElementId } from '../../contract/boot-element.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { findThemeFonts, formatThemeStyles, isSafeUrl } from '../../flow/theme/theme-properties.ts'
-import type { PreviewedVersion } from '../areas/previews/preview-repository.ts'
+import type { PreviewedVersion } from '../areas/previews/shared/preview-repository.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { formatPreviewBar } from './format-preview-bar.ts'
 

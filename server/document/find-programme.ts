@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '../../contract/config.ts'
 import {
   findPreviewedVersion,
   type PreviewedVersion,
-} from '../areas/previews/preview-repository.ts'
+} from '../areas/previews/shared/preview-repository.ts'
 import { parseUuid } from '../data/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { findLatestLead } from '../http/access/leads.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sandboxMethod } from '../../server/areas/payments/sandbox-provider.ts'
+import { sandboxMethod } from '../../server/areas/payments/shared/sandbox-provider.ts'
 import type { ApiClient } from '../api-client.ts'
 import { goodPassword, inventEmail } from '../patient.ts'
 import { buildJpeg } from '../photos.ts'

@@ -1,6 +1,6 @@
 import type { ItemCalls } from '../features/flow/item-services.ts'
 import { checkZip, locateZip } from '../platform/calls/geodata.ts'
-import { deleteImage, uploadImage } from '../platform/calls/leads.ts'
+import { deleteImage, uploadImage } from '../platform/calls/uploads.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createUpload } from '../platform/upload.ts'
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deleteImage, proceedLead, uploadImage } from './calls/leads.ts'
+import { proceedLead } from './calls/leads.ts'
 import { refreshAccess } from './calls/sessions.ts'
+import { deleteImage, uploadImage } from './calls/uploads.ts'
 import { failWithoutReply, readReply } from './read-reply.ts'
 
 const read = (status: number, text: string) =>

@@ -2,8 +2,8 @@ import type { login as endpoint } from '../../../contract/endpoints/sign-in.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import { ensureCaller } from '../../http/browser.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
-import { touchLead } from '../leads/lead-repository.ts'
-import { findOpenLead } from './account-repository.ts'
+import { touchLead } from '../leads/shared/lead-repository.ts'
+import { findOpenLead } from './shared/account-repository.ts'
 import { signIn } from './sign-in.ts'
 
 /**

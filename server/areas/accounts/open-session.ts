@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts'
 import { signAccessToken } from '../../http/access/access-token.ts'
 import type { Caller } from '../../http/browser.ts'
 import type { Call } from '../../http/handlers.ts'
-import { heldBySomebody, nobodysBrowser } from './account-repository.ts'
 import { giveHalf } from './session-half.ts'
+import { heldBySomebody, nobodysBrowser } from './shared/account-repository.ts'
 
 /** Someone who proved to know the account's password. */
 export interface ProvenAccount {

@@ -3,8 +3,8 @@ import type { RelatedPerson } from '../../../contract/shapes/account.ts'
 import { findLead } from '../../http/access/leads.ts'
 import type { Call } from '../../http/handlers.ts'
 import { findVersion } from '../../programmes/repository.ts'
-import { nobody, presentCaregiver } from '../profile/present-caregiver.ts'
-import { findAccountLead } from './account-repository.ts'
+import { nobody, presentCaregiver } from '../leads/shared/present-caregiver.ts'
+import { findAccountLead } from './shared/account-repository.ts'
 
 /** [CALL-16] [GAP-88] Who answers for themselves is no error: the fields are empty. */
 export async function readRenewalInfo(call: Call<typeof endpoint>): Promise<RelatedPerson> {

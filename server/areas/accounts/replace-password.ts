@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseSchema } from '../../data/schema.ts'
-import { offerUnproven, unbindLeads } from './account-repository.ts'
 import { markProven } from './email-proof-repository.ts'
 import { revokeSessions } from './open-session.ts'
 import { endResets } from './reset-repository.ts'
+import { offerUnproven, unbindLeads } from './shared/account-repository.ts'
 import { clearTries } from './sign-in-tries.ts'
 
 /**

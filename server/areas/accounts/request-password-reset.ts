@@ -6,10 +6,10 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
 import { requireRoomForLater, runLater } from '../../jobs/later.ts'
 import { buildResetMail } from './account-mails.ts'
-import { findAccountByEmail } from './account-repository.ts'
-import { formatEmailKey } from './email-key.ts'
 import { findKnownProduct } from './find-known-product.ts'
 import { addReset } from './reset-repository.ts'
+import { findAccountByEmail } from './shared/account-repository.ts'
+import { formatEmailKey } from './shared/email-key.ts'
 
 async function mailReset(deps: Deps, emailKey: string): Promise<void> {
   const account = await findAccountByEmail(deps.db, emailKey)

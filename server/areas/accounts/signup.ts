@@ -19,13 +19,13 @@ import {
 import { readNetwork } from '../../http/limits/network.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
 import { hasRoomForLater, runLater } from '../../jobs/later.ts'
-import { findAssociatedText, readAssociatedAnswers } from '../leads/associated-answers.ts'
-import { claimLead, findSignup, type NewAccount } from './account-repository.ts'
+import { findAssociatedText, readAssociatedAnswers } from '../leads/shared/associated-answers.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
-import { formatEmailKey } from './email-key.ts'
 import { mailEmailProof } from './mail-email-proof.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { claimLead, findSignup, type NewAccount } from './shared/account-repository.ts'
+import { formatEmailKey } from './shared/email-key.ts'
 
 /** The address given, else the one the lead's answers hold [FLOW-33]. */
 function requireEmail(given: string | null | undefined, { lead, version }: OpenedLead): string {

@@ -4,7 +4,7 @@ import type { Lead } from '../../http/access/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import { isCallers, readCaller } from '../../http/browser.ts'
 import type { ParsedCall } from '../../http/handlers.ts'
-import { findRxUser, type RxUser } from '../visitors/rx-user-repository.ts'
+import { findRxUser, type RxUser } from '../visitors/shared/rx-user-repository.ts'
 
 /**
  * Lead and user belong together when the lead was begun by the user. Its owner on another device, known

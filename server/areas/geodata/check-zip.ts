@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { listProgrammes } from '../../programmes/repository.ts'
-import { isServed, requirePlace } from './zip-directory.ts'
+import { isServed, requirePlace } from './shared/zip-directory.ts'
 
 async function findByOptions(
   db: Db,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPlace, isServed } from './zip-directory.ts'
+import { findPlace, isServed } from './shared/zip-directory.ts'
 
 describe('zip directory', () => {
   it('[ENTITY-14] names city and state, leading zero kept', async () => {

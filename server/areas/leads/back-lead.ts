@@ -3,8 +3,9 @@ import type { Flow } from '../../../contract/shapes/flow.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/handlers.ts'
-import { changeLead, flowError, type Opened, type PlannedMove } from './change-lead.ts'
-import { requirePage } from './standing.ts'
+import { changeLead, flowError, type PlannedMove } from './change-lead.ts'
+import type { Opened } from './shared/open-standing.ts'
+import { requirePage } from './shared/standing.ts'
 
 async function planBack(deps: Deps, opened: Opened, pageUuid: string | null): Promise<PlannedMove> {
   const { path, saved } = opened.lead

@@ -2,16 +2,16 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import { errors } from '../../../contract/errors.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { Deps } from '../../deps.ts'
-import type { OpenedLead, OwnLead } from '../../http/access/lead-access.ts'
+import type { OwnLead } from '../../http/access/lead-access.ts'
 import type { EarlierRequest, SavedAnswers } from '../../http/access/leads.ts'
 import type { LeadStep } from '../../http/access/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { ParsedCall } from '../../http/handlers.ts'
 import { readRequestKey } from '../../http/idempotency.ts'
-import { type NewAnswer, readSavedAt, saveMove } from './lead-repository.ts'
 import { presentFlow } from './present.ts'
-import { readToday } from './read-today.ts'
-import type { Standing } from './standing.ts'
+import { type NewAnswer, readSavedAt, saveMove } from './shared/lead-repository.ts'
+import { type Opened, openStanding } from './shared/open-standing.ts'
+import { readToday } from './shared/read-today.ts'
 
 /** What a request wants done to a lead; nothing is written yet. */
 export interface PlannedMove {
@@ -27,29 +27,8 @@ export interface PlannedMove {
   replyOnly?: true
 }
 
-export interface Opened extends OpenedLead {
-  standing: Standing
-  /** Where the lead stands now, as GET presents it. */
-  step: LeadStep
-}
-
 /** A lead under heavy fire by its own visitor gives up after so many lost races. */
 const tries = 12
-
-export function openStanding(opened: OpenedLead, today: string): Opened {
-  const { lead, version } = opened
-  return {
-    ...opened,
-    standing: {
-      version,
-      flags: lead.flags,
-      saved: lead.saved,
-      hasAccount: lead.accountId !== null,
-      today,
-    },
-    step: { path: lead.path, status: lead.status, revision: lead.revision, answered: null },
-  }
-}
 
 /** An error whose body is the whole current Flow with its sentence as `detail`. */
 export async function flowError(

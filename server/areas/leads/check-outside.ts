@@ -4,10 +4,10 @@ import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
 import type { ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
 import type { Db } from '../../data/database.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
-import { findPlace, isServed } from '../geodata/zip-directory.ts'
-import { findLeadImages } from '../uploads/image-repository.ts'
+import { findPlace, isServed } from '../geodata/shared/zip-directory.ts'
+import { readImageIds } from '../uploads/shared/image-answers.ts'
+import { findLeadImages } from '../uploads/shared/image-repository.ts'
 import { checkStates } from './check-state.ts'
-import { readImageIds } from './image-answers.ts'
 
 async function findZipProblem(
   zip: string,

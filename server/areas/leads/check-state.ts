@@ -3,7 +3,7 @@ import { formatProblem } from '../../../contract/errors.ts'
 import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
 import { usStates } from '../../../contract/states.ts'
 import type { ItemDefinition } from '../../../flow/definition.ts'
-import { findPlace, type Place } from '../geodata/zip-directory.ts'
+import { findPlace, type Place } from '../geodata/shared/zip-directory.ts'
 
 const owners = ['', caregiverPrefix] as const
 

@@ -19,14 +19,14 @@ import {
   findCurrentProgramme,
   findVersion,
 } from '../../programmes/repository.ts'
-import { findUsableUser, fitsVisitor } from '../visitors/policy.ts'
-import { formatVisitorToken, presentRxUser } from '../visitors/present.ts'
-import { ensureRxUser, findRxUser, type RxUser } from '../visitors/rx-user-repository.ts'
-import { openStanding } from './change-lead.ts'
-import { ensureActiveLead, touchLead } from './lead-repository.ts'
+import { findUsableUser, fitsVisitor } from '../visitors/shared/policy.ts'
+import { formatVisitorToken, presentRxUser } from '../visitors/shared/present.ts'
+import { ensureRxUser, findRxUser, type RxUser } from '../visitors/shared/rx-user-repository.ts'
 import { presentFlow } from './present.ts'
-import { readToday } from './read-today.ts'
-import { lookupPath } from './standing.ts'
+import { ensureActiveLead, touchLead } from './shared/lead-repository.ts'
+import { openStanding } from './shared/open-standing.ts'
+import { readToday } from './shared/read-today.ts'
+import { lookupPath } from './shared/standing.ts'
 
 const uriMaxLength = 2_048
 

@@ -213,8 +213,8 @@ describe('current_answers', () => {
     // answers were when an earlier reply is given again.
     expect(touched).toEqual([
       'server/areas/leads/find-changed.ts: from answers',
-      "server/areas/leads/lead-repository.ts: From('answers",
-      'server/areas/leads/lead-repository.ts: into answers',
+      "server/areas/leads/shared/lead-repository.ts: From('answers",
+      'server/areas/leads/shared/lead-repository.ts: into answers',
     ])
     const saved = sources
       .filter(

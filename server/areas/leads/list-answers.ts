@@ -12,8 +12,8 @@ import { findItemRule } from '../../../flow/items/registry.ts'
 import { defineText } from '../../../flow/items/static-text/define-text.ts'
 import { makesAccount } from '../../../flow/pages/registry.ts'
 import { escapeWords } from '../../programmes/text/escape-words.ts'
-import { speakItems } from './speak-items.ts'
-import { readValues, requirePage, type Standing } from './standing.ts'
+import { speakItems } from './shared/speak-items.ts'
+import { readValues, requirePage, type Standing } from './shared/standing.ts'
 
 function formatAnswer(item: ItemDefinition, value: ItemValue, words: AnswersCheck): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no

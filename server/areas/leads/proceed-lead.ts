@@ -10,13 +10,14 @@ import type { Deps } from '../../deps.ts'
 import type { SavedAnswer, SavedAnswers } from '../../http/access/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handlers.ts'
-import { changeLead, flowError, type Opened, type PlannedMove } from './change-lead.ts'
+import { withoutLinks } from '../uploads/shared/image-answers.ts'
+import { changeLead, flowError, type PlannedMove } from './change-lead.ts'
 import { checkOutside, type OutsideFindings } from './check-outside.ts'
 import { followPath } from './follow-path.ts'
-import { withoutLinks } from './image-answers.ts'
-import type { NewAnswer } from './lead-repository.ts'
 import { findStepRedirect } from './present.ts'
-import { itemsOfStep, requirePage } from './standing.ts'
+import type { NewAnswer } from './shared/lead-repository.ts'
+import type { Opened } from './shared/open-standing.ts'
+import { itemsOfStep, requirePage } from './shared/standing.ts'
 
 interface TakenAnswers extends Pick<OutsideFindings, 'unserved'> {
   answers: AnswersByItem

@@ -5,7 +5,7 @@ import { walkFlow } from '../../../testing/walk-flow.ts'
 import type { SavedAnswer } from '../../http/access/leads.ts'
 import { compileProgrammes } from '../../programmes/compile/compile-programmes.ts'
 import { mapItemTexts } from '../../programmes/compile/item-texts.ts'
-import { speakItems } from './speak-items.ts'
+import { speakItems } from './shared/speak-items.ts'
 
 const { builds } = await compileProgrammes(path.join(import.meta.dirname, '../../../programmes'))
 const today = '2026-11-20'

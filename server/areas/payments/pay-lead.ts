@@ -1,4 +1,4 @@
-import type { payLead as endpoint } from '../../../contract/endpoints/leads.ts'
+import type { payLead as endpoint } from '../../../contract/endpoints/payments.ts'
 import type { Db } from '../../data/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
@@ -11,7 +11,7 @@ import {
   reopenPayment,
   settlePayment,
 } from './payment-repository.ts'
-import { openSandboxProvider } from './sandbox-provider.ts'
+import { openSandboxProvider } from './shared/sandbox-provider.ts'
 
 const purpose = 'programme-fee'
 const methodShape = /^pm_[A-Za-z0-9_]{1,64}$/

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
 import { buildProgramme, publishProgramme } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { sandboxMethod } from './sandbox-provider.ts'
+import { sandboxMethod } from './shared/sandbox-provider.ts'
 
 let server: TestServer
 let fuuid: string

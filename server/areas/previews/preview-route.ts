@@ -8,9 +8,9 @@ import { ensureCaller } from '../../http/browser.ts'
 import { allowNetwork, claimAllowances } from '../../http/limits/allowances.ts'
 import { readNetwork } from '../../http/limits/network.ts'
 import { type CurrentProgramme, findCurrentProgramme } from '../../programmes/repository.ts'
-import { insertPreview } from '../leads/lead-repository.ts'
-import { ensureRxUser } from '../visitors/rx-user-repository.ts'
-import { isPreviewToken } from './preview-token.ts'
+import { insertPreview } from '../leads/shared/lead-repository.ts'
+import { ensureRxUser } from '../visitors/shared/rx-user-repository.ts'
+import { isPreviewToken } from './shared/preview-token.ts'
 import { findWayTo } from './way-to-page.ts'
 
 /** Each preview is a visit in the database: more than any author looks at, and no more. */

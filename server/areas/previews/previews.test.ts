@@ -12,7 +12,7 @@ import {
 } from '../../../testing/programme-folder.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { publishProgrammes } from '../../programmes/publish.ts'
-import { formatPreviewPath } from './preview-token.ts'
+import { formatPreviewPath } from './shared/preview-token.ts'
 
 let server: TestServer
 let sample: ProgrammeFolder

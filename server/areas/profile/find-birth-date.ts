@@ -1,6 +1,6 @@
 import type { Lead } from '../../http/access/leads.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
-import { readAssociatedAnswers } from '../leads/associated-answers.ts'
+import { readAssociatedAnswers } from '../leads/shared/associated-answers.ts'
 
 /** The patient's date of birth in a visit, yyyy-MM-dd, else that of who acts for them; null without either. */
 export function findBirthDate(lead: Lead, version: CompiledProgramme): string | null {

@@ -1,7 +1,7 @@
 import type { ValueAssociation } from '../../../contract/codes.ts'
 import { type Lead, listCounted } from '../../http/access/leads.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
-import { readImageIds } from '../leads/image-answers.ts'
+import { readImageIds } from '../uploads/shared/image-answers.ts'
 
 /** Whoever fills in the flow shows their own face: a caregiver's item may say so, or not. */
 const faces: readonly (string | null)[] = [

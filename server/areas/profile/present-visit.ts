@@ -3,11 +3,11 @@ import { findItemRule } from '../../../flow/items/registry.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import type { Lead } from '../../http/access/leads.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
-import { openStanding } from '../leads/change-lead.ts'
-import { countPages } from '../leads/count-pages.ts'
-import { nameState } from '../leads/name-state.ts'
-import { speakItems } from '../leads/speak-items.ts'
-import { requirePage } from '../leads/standing.ts'
+import { countPages } from '../leads/shared/count-pages.ts'
+import { nameState } from '../leads/shared/name-state.ts'
+import { openStanding } from '../leads/shared/open-standing.ts'
+import { speakItems } from '../leads/shared/speak-items.ts'
+import { requirePage } from '../leads/shared/standing.ts'
 
 /** How a visit stands, and once it ended what its last page says comes next. */
 export async function presentVisit(

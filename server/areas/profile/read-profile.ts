@@ -6,10 +6,10 @@ import { findLead, type Lead } from '../../http/access/leads.ts'
 import type { Call } from '../../http/handlers.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { findVersion } from '../../programmes/repository.ts'
-import { readAssociatedAnswers } from '../leads/associated-answers.ts'
-import { openPhotoLinks } from '../uploads/image-link.ts'
+import { readAssociatedAnswers } from '../leads/shared/associated-answers.ts'
+import { presentCaregiver, readGender } from '../leads/shared/present-caregiver.ts'
+import { openPhotoLinks } from '../uploads/shared/image-link.ts'
 import { findSelfie } from './find-selfie.ts'
-import { presentCaregiver, readGender } from './present-caregiver.ts'
 import { findAccountRecord } from './profile-repository.ts'
 
 interface Told {

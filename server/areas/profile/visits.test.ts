@@ -9,7 +9,7 @@ import { readProofToken } from '../../../testing/read-mails.ts'
 import { pageId } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { publishVisitProgramme } from '../../../testing/visit-programme.ts'
-import { giveVisit, listOffers } from './give-visit.ts'
+import { giveVisit, listOffers } from './shared/give-visit.ts'
 
 const visitsUrl = '/api/v1/telemedicine/profile/visits/'
 const newPassword = 'Other-river-78'

@@ -5,8 +5,8 @@ import { findCallerSession } from '../../http/access/require-session.ts'
 import { isSignedInHere } from '../../http/access/sessions.ts'
 import { AppError } from '../../http/app-error.ts'
 import { isCallers, readCaller } from '../../http/browser.ts'
-import { isLinkAlive } from './image-link.ts'
-import { findImage, type OwnedImage } from './image-repository.ts'
+import { isLinkAlive } from './shared/image-link.ts'
+import { findImage, type OwnedImage } from './shared/image-repository.ts'
 import { shrinkImage } from './shrink-image.ts'
 
 interface ImageRequest {

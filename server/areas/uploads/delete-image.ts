@@ -1,11 +1,11 @@
-import type { deleteImage as endpoint } from '../../../contract/endpoints/leads.ts'
+import type { deleteImage as endpoint } from '../../../contract/endpoints/uploads.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import type { Lead } from '../../http/access/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handlers.ts'
 import { readRequestKey, rememberReply } from '../../http/idempotency.ts'
-import { readImageIds } from '../leads/image-answers.ts'
-import { findImage, type OwnedImage, removeImage } from './image-repository.ts'
+import { readImageIds } from './shared/image-answers.ts'
+import { findImage, type OwnedImage, removeImage } from './shared/image-repository.ts'
 
 /** Part of an answer on a page the visitor has gone on from. */
 function isSubmitted(lead: Lead, imageId: string): boolean {

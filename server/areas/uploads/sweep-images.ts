@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../../data/database.ts'
 import { requireKey } from '../../data/signing-keys.ts'
 import type { Deps } from '../../deps.ts'
-import { findKnownImages } from './image-repository.ts'
+import { findKnownImages } from './shared/image-repository.ts'
 
 /** A file is written before its row; a younger one may still get its row. */
 const youngMs = 3_600_000

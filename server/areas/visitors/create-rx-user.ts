@@ -5,8 +5,8 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { formatScope, readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { readVisitorIds } from '../../http/reading/visitor-text.ts'
 import { findCurrentProgramme } from '../../programmes/repository.ts'
-import { presentRxUser } from './present.ts'
-import { ensureRxUser, findRxUser } from './rx-user-repository.ts'
+import { presentRxUser } from './shared/present.ts'
+import { ensureRxUser, findRxUser } from './shared/rx-user-repository.ts'
 
 /** [CALL-18] A browser asking twice gets the same user. */
 export async function createRxUser(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {

@@ -4,8 +4,8 @@ import { AppError } from '../../http/app-error.ts'
 import { isCallers, readCaller } from '../../http/browser.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { findCurrentProgramme } from '../../programmes/repository.ts'
-import { presentRxUser } from './present.ts'
-import { findRxUser } from './rx-user-repository.ts'
+import { presentRxUser } from './shared/present.ts'
+import { findRxUser } from './shared/rx-user-repository.ts'
 
 /** [CALL-20] Anyone who knows the id may read the flags; only its own visitor gets the token. */
 export async function readRxUser(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {

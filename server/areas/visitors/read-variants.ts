@@ -3,8 +3,8 @@ import { parseUuid } from '../../data/uuid.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { findCurrentProgramme } from '../../programmes/repository.ts'
-import { pickVariants } from '../experiments/pick-variant.ts'
-import { findRxUser } from './rx-user-repository.ts'
+import { pickVariants } from '../experiments/shared/pick-variant.ts'
+import { findRxUser } from './shared/rx-user-repository.ts'
 
 /**
  * [CALL-15] Says the same of any id, known or not: it is a hash, and only the variants a user started

@@ -7,8 +7,8 @@ import { formatScope, readRequestKey, replayOnce } from '../../http/idempotency.
 import { readVisitorIds } from '../../http/reading/visitor-text.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { findCurrentProgramme } from '../../programmes/repository.ts'
-import { findUsableUser, fitsVisitor } from './policy.ts'
-import { presentRxUser } from './present.ts'
+import { findUsableUser, fitsVisitor } from './shared/policy.ts'
+import { presentRxUser } from './shared/present.ts'
 import {
   ensureRxUser,
   findRxUser,
@@ -16,7 +16,7 @@ import {
   learnSecondaryId,
   type RxUser,
   type Visitor,
-} from './rx-user-repository.ts'
+} from './shared/rx-user-repository.ts'
 
 /** The id of the user the visitor goes on with. */
 async function tie(

@@ -1,8 +1,6 @@
 import type * as endpoints from '../../../contract/endpoints/leads.ts'
 import type { CallOf } from '../api-call.ts'
-import { parseImage } from '../parse/parse-answer.ts'
 import { parseFlow, parseStandingFlow } from '../parse/parse-flow.ts'
-import { parseNothing } from './done.ts'
 
 export const proceedLead: CallOf<typeof endpoints.proceedLead> = {
   id: 'proceedLead',
@@ -25,20 +23,4 @@ export const readLead: CallOf<typeof endpoints.readLead> = {
   method: 'GET',
   path: '/api/v1/leads/{uuid}/',
   parse: parseStandingFlow,
-}
-
-export const uploadImage: CallOf<typeof endpoints.uploadImage> = {
-  id: 'uploadImage',
-  method: 'POST',
-  path: '/api/v1/leads/image/',
-  parse: parseImage,
-  unread: 'tellsPerson',
-}
-
-export const deleteImage: CallOf<typeof endpoints.deleteImage> = {
-  id: 'deleteImage',
-  method: 'DELETE',
-  path: '/api/v1/leads/image/{id}/',
-  parse: parseNothing,
-  unread: 'done',
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../data/database.ts'
-import { AppError } from '../../http/app-error.ts'
+import type { Db } from '../../../data/database.ts'
+import { AppError } from '../../../http/app-error.ts'
 
 export interface NewImage {
   leadId: string

@@ -3,13 +3,13 @@ import {
   gender,
   type PatientAssociation,
   relationships,
-} from '../../../contract/codes.ts'
-import type { RelatedPerson } from '../../../contract/shapes/account.ts'
-import type { ItemDefinition } from '../../../flow/definition.ts'
-import { type Lead, listCounted } from '../../http/access/leads.ts'
+} from '../../../../contract/codes.ts'
+import type { RelatedPerson } from '../../../../contract/shapes/account.ts'
+import type { ItemDefinition } from '../../../../flow/definition.ts'
+import { type Lead, listCounted } from '../../../http/access/leads.ts'
 
-import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
-import { type AssociatedAnswer, readAssociatedAnswers } from '../leads/associated-answers.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
+import { type AssociatedAnswer, readAssociatedAnswers } from './associated-answers.ts'
 
 const isOfCaregiver = (item: ItemDefinition): boolean =>
   item.value_association?.startsWith(caregiverPrefix) === true

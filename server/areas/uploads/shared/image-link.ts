@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { thumbnailEdgePx } from '../../../contract/limits.ts'
-import type { UserProfile } from '../../../contract/shapes/account.ts'
-import type { ImageReference } from '../../../contract/shapes/answer.ts'
-import { requireKey } from '../../data/signing-keys.ts'
-import type { Deps } from '../../deps.ts'
+import type { thumbnailEdgePx } from '../../../../contract/limits.ts'
+import type { UserProfile } from '../../../../contract/shapes/account.ts'
+import type { ImageReference } from '../../../../contract/shapes/answer.ts'
+import { requireKey } from '../../../data/signing-keys.ts'
+import type { Deps } from '../../../deps.ts'
 
 const linkLifeS = 300
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
-import type { Db } from '../../data/database.ts'
-import { isTaken } from '../../data/database-errors.ts'
-import { readSaved, type SavedAnswers } from '../../http/access/leads.ts'
-import type { LeadOrigin, LeadStep } from '../../http/access/tables.ts'
+import type { AnswerEntry } from '../../../../contract/shapes/answer.ts'
+import type { Db } from '../../../data/database.ts'
+import { isTaken } from '../../../data/database-errors.ts'
+import { readSaved, type SavedAnswers } from '../../../http/access/leads.ts'
+import type { LeadOrigin, LeadStep } from '../../../http/access/tables.ts'
 
 /** What the current answers were after an earlier step: its reply is presented again from them. */
 export async function readSavedAt(

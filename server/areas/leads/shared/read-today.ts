@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { utcOffsetHeader } from '../../../contract/headers.ts'
+import { utcOffsetHeader } from '../../../../contract/headers.ts'
 
 /** Guam, where the day of the United States begins. */
 const firstZoneMinutes = 10 * 60

@@ -1,13 +1,13 @@
-import type { AnswersByItem } from '../../../contract/shapes/answer.ts'
-import type { ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
-import { type Lookup, lookupAnswers } from '../../../flow/engine/answers/lookup.ts'
-import { itemsOnPage } from '../../../flow/engine/answers/visible-items.ts'
-import { findPage } from '../../../flow/engine/ways/next-page.ts'
-import type { ItemValue } from '../../../flow/items/item-rule.ts'
-import { findItemRule } from '../../../flow/items/registry.ts'
-import type { SavedAnswers } from '../../http/access/leads.ts'
-import type { FlagValue } from '../../http/access/tables.ts'
-import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
+import type { AnswersByItem } from '../../../../contract/shapes/answer.ts'
+import type { ItemDefinition, PageDefinition } from '../../../../flow/definition.ts'
+import { type Lookup, lookupAnswers } from '../../../../flow/engine/answers/lookup.ts'
+import { itemsOnPage } from '../../../../flow/engine/answers/visible-items.ts'
+import { findPage } from '../../../../flow/engine/ways/next-page.ts'
+import type { ItemValue } from '../../../../flow/items/item-rule.ts'
+import { findItemRule } from '../../../../flow/items/registry.ts'
+import type { SavedAnswers } from '../../../http/access/leads.ts'
+import type { FlagValue } from '../../../http/access/tables.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 
 /** What the rules look at for one lead. `today` is the person's day, yyyy-MM-dd. */
 export interface Standing {

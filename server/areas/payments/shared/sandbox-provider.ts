@@ -1,5 +1,5 @@
-import type { Db } from '../../data/database.ts'
-import type { Charge, ChargeOutcome, PaymentProvider } from './payment-provider.ts'
+import type { Db } from '../../../data/database.ts'
+import type { Charge, ChargeOutcome, PaymentProvider } from '../payment-provider.ts'
 
 /** What each test method does; any other id is declined. */
 export const sandboxMethod = {

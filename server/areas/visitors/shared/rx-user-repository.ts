@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../data/database.ts'
-import { isTaken } from '../../data/database-errors.ts'
-import type { FlagValue } from '../../http/access/tables.ts'
-import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
-import { pickVariants } from '../experiments/pick-variant.ts'
+import type { Db } from '../../../data/database.ts'
+import { isTaken } from '../../../data/database-errors.ts'
+import type { FlagValue } from '../../../http/access/tables.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
+import { pickVariants } from '../../experiments/shared/pick-variant.ts'
 
 export interface RxUser {
   id: string

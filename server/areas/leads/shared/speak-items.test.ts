@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ItemDefinition } from '../../../flow/definition.ts'
-import { proceed, startLead } from '../../../testing/lead-visitor.ts'
+import type { ItemDefinition } from '../../../../flow/definition.ts'
+import { proceed, startLead } from '../../../../testing/lead-visitor.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   publishProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
 
 let server: TestServer
 let fuuid: string

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Db } from '../../data/database.ts'
-import { requireKey } from '../../data/signing-keys.ts'
+import type { Db } from '../../../data/database.ts'
+import { requireKey } from '../../../data/signing-keys.ts'
 
 const lifeMs = 7 * 24 * 3_600_000
 

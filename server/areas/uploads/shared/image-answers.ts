@@ -1,4 +1,4 @@
-import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
+import type { AnswerEntry } from '../../../../contract/shapes/answer.ts'
 
 /** Ids of the images that entries name, in lower case. */
 export function readImageIds(entries: readonly AnswerEntry[]): string[] {

@@ -1,6 +1,6 @@
-import type { ValueAssociation } from '../../../contract/codes.ts'
-import { type Lead, listCounted } from '../../http/access/leads.ts'
-import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
+import type { ValueAssociation } from '../../../../contract/codes.ts'
+import { type Lead, listCounted } from '../../../http/access/leads.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 
 export interface AssociatedAnswer {
   /** A chosen id, or the value as entered. */

@@ -1,5 +1,5 @@
-import type { PageDefinition } from '../../../flow/definition.ts'
-import { findPlace } from '../geodata/zip-directory.ts'
+import type { PageDefinition } from '../../../../flow/definition.ts'
+import { findPlace } from '../../geodata/shared/zip-directory.ts'
 import type { Standing } from './standing.ts'
 
 /** What a person stands on, with the state of the zip code that led there, where the page's words name it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Experiment } from '../../programmes/compiled-programme.ts'
+import type { Experiment } from '../../../programmes/compiled-programme.ts'
 
 /** Always the same variant for the same user and experiment, evenly spread over users [GAP-86]. */
 export function pickVariant(userId: string, experiment: Experiment): string {

@@ -1,9 +1,9 @@
-import { AppError } from '../app-error.ts'
-import type { Route } from '../area.ts'
-import type { AnyCall, ParsedCall } from '../handlers.ts'
-import { readKey } from '../idempotency.ts'
-import { openOwnLead } from './lead-access.ts'
-import { requireSession } from './require-session.ts'
+import { openOwnLead } from './access/lead-access.ts'
+import { requireSession } from './access/require-session.ts'
+import { AppError } from './app-error.ts'
+import type { Route } from './area.ts'
+import type { AnyCall, ParsedCall } from './handlers.ts'
+import { readKey } from './idempotency.ts'
 
 /** Hands a call on with what its endpoint's `auth` grants, which is all its handler's type lets it see. */
 type Give = (granted: Partial<AnyCall>) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { usStates } from '../../../contract/states.ts'
-import { readZip } from '../../../contract/zip.ts'
-import { AppError } from '../../http/app-error.ts'
+import { usStates } from '../../../../contract/states.ts'
+import { readZip } from '../../../../contract/zip.ts'
+import { AppError } from '../../../http/app-error.ts'
 
 export interface Place {
   city: string
@@ -36,7 +36,7 @@ let loading: Promise<Map<string, string>> | null = null
  */
 function loadDirectory(): Promise<Map<string, string>> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./zip-worker.ts', import.meta.url))
+    const worker = new Worker(new URL('../zip-worker.ts', import.meta.url))
     worker.once('message', (text: string) => {
       resolve(new Map(text.split('\n').map((line) => [line.slice(0, 5), line.slice(5)])))
       void worker.terminate()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../data/database.ts'
+import type { Db } from '../../../data/database.ts'
 
 export interface Account {
   id: string

@@ -1,4 +1,4 @@
-import type { Db } from '../../data/database.ts'
+import type { Db } from '../../../data/database.ts'
 
 /** Which version a preview shows. */
 export interface PreviewedVersion {

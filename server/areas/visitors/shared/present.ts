@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { RxUser as WireRxUser } from '../../../contract/shapes/rx-user.ts'
-import type { Db } from '../../data/database.ts'
-import { requireKey } from '../../data/signing-keys.ts'
-import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
+import type { RxUser as WireRxUser } from '../../../../contract/shapes/rx-user.ts'
+import type { Db } from '../../../data/database.ts'
+import { requireKey } from '../../../data/signing-keys.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import type { RxUser } from './rx-user-repository.ts'
 
 /** The token kept beside a user or lead [GAP-104]. It opens nothing. */

@@ -1,6 +1,6 @@
-import type { Db } from '../../data/database.ts'
-import { parseUuid } from '../../data/uuid.ts'
-import { type Caller, isCallers } from '../../http/browser.ts'
+import type { Db } from '../../../data/database.ts'
+import { parseUuid } from '../../../data/uuid.ts'
+import { type Caller, isCallers } from '../../../http/browser.ts'
 import { claimRxUser, findRxUser, type RxUser } from './rx-user-repository.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
-import { holds } from '../../../flow/engine/answers/conditions.ts'
-import { fillName, fillState } from '../../programmes/compile/tokens.ts'
+import type { ItemDefinition, PageDefinition } from '../../../../flow/definition.ts'
+import { holds } from '../../../../flow/engine/answers/conditions.ts'
+import { fillName, fillState } from '../../../programmes/compile/tokens.ts'
 import { itemsOfStep, lookupPath, type Standing } from './standing.ts'
 
 /**

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../../../contract/endpoint.ts'
-import type { readLanding } from '../../../contract/endpoints/content.ts'
-import type { readLead, uploadImage } from '../../../contract/endpoints/leads.ts'
-import type { readProfile } from '../../../contract/endpoints/profile.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { defineArea } from '../area.ts'
-import type { Call } from '../handlers.ts'
+import { defineEndpoint } from '../../contract/endpoint.ts'
+import type { readLanding } from '../../contract/endpoints/content.ts'
+import type { readLead } from '../../contract/endpoints/leads.ts'
+import type { readProfile } from '../../contract/endpoints/profile.ts'
+import type { uploadImage } from '../../contract/endpoints/uploads.ts'
+import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import { defineArea } from './area.ts'
+import type { Call } from './handlers.ts'
 
 const careless = defineEndpoint({
   id: 'careless',

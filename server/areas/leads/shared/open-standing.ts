@@ -1,0 +1,25 @@
+import type { OpenedLead } from '../../../http/access/lead-access.ts'
+import type { LeadStep } from '../../../http/access/tables.ts'
+import type { Standing } from './standing.ts'
+
+/** An opened lead and where it stands. */
+export interface Opened extends OpenedLead {
+  standing: Standing
+  /** Where the lead stands now, as GET presents it. */
+  step: LeadStep
+}
+
+export function openStanding(opened: OpenedLead, today: string): Opened {
+  const { lead, version } = opened
+  return {
+    ...opened,
+    standing: {
+      version,
+      flags: lead.flags,
+      saved: lead.saved,
+      hasAccount: lead.accountId !== null,
+      today,
+    },
+    step: { path: lead.path, status: lead.status, revision: lead.revision, answered: null },
+  }
+}

@@ -1,0 +1,6 @@
+import * as endpoints from '../../../contract/endpoints/payments.ts'
+import { defineArea } from '../../http/area.ts'
+import { limitCalls } from '../../http/handlers.ts'
+import { payLead } from './pay-lead.ts'
+
+export const paymentsArea = defineArea(endpoints, { payLead: limitCalls({}, payLead) })
