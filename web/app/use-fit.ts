@@ -29,6 +29,10 @@ export function useFit(shell: RefObject<HTMLElement | null>, headerHeight: numbe
       }
       fitPage(box, kept)
     }
+    const change = ({ target }: Event) => {
+      // Of all fields only one of several lines grows with what is in it.
+      if (!(target instanceof HTMLInputElement)) refit()
+    }
     const renew = () => {
       held = null
       refit()
@@ -37,6 +41,8 @@ export function useFit(shell: RefObject<HTMLElement | null>, headerHeight: numbe
       const sheet = box.querySelector<HTMLElement>('main > div')
       if (held !== null || !sheet) return
       held = findPage()
+      // A phone's pages begin at the top anyway, and to mark them would have everything on them styled anew.
+      if (innerWidth < breakpointPx) return
       // In parts of a pixel, which `offsetTop` does not know.
       const { y } = box.querySelector('main')?.getBoundingClientRect() ?? { y: 0 }
       box.style.setProperty('--page-top', `${sheet.getBoundingClientRect().y - y}px`)
@@ -44,13 +50,13 @@ export function useFit(shell: RefObject<HTMLElement | null>, headerHeight: numbe
     }
     const watcher = new MutationObserver(refit)
     watcher.observe(box, { childList: true, subtree: true })
-    for (const change of changes) box.addEventListener(change, refit, true)
+    for (const name of changes) box.addEventListener(name, change, true)
     for (const event of holds) box.addEventListener(event, hold, true)
     addEventListener('resize', renew)
     renew()
     return () => {
       watcher.disconnect()
-      for (const change of changes) box.removeEventListener(change, refit, true)
+      for (const name of changes) box.removeEventListener(name, change, true)
       for (const event of holds) box.removeEventListener(event, hold, true)
       removeEventListener('resize', renew)
     }

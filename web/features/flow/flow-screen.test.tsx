@@ -31,7 +31,7 @@ describe('the heading of a page', () => {
     const again = { page_uuid: 'another', ...named('Your skin', choice, buttonItem) }
     await act(() => latest('proceed').reply(buildFlow(again)))
     expect(headings()).toEqual(['Your skin'])
-    expect(document.activeElement?.textContent).toBe('Your skin')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Your skin')
   })
 
   it('[P18] is the item’s own where there is one', async () => {
@@ -142,7 +142,8 @@ describe('a page change', () => {
     expect(document.activeElement).toBe(document.body)
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await act(() => latest('proceed').reply(nextPage))
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your symptoms' }))
+    const arrived = screen.getByRole('heading', { name: 'Your symptoms' })
+    await expect.poll(() => document.activeElement).toBe(arrived)
     expect(document.title).toBe('Your symptoms – Meridian')
     expect(screen.getByText('Page 2 of about 3: Your symptoms')).toBeTruthy()
     expect(screen.queryByText('Page 1 of about 3: Welcome')).toBeNull()
@@ -160,7 +161,7 @@ describe('a page change', () => {
     const page_items = [list, { ...list, id: -1, text }, buttonItem]
     const check = { page_uuid: 'check', page: buildPage({ page_items }) }
     await act(() => latest('proceed').reply(buildFlow(check)))
-    expect(document.activeElement?.tagName).toBe('P')
+    await expect.poll(() => document.activeElement?.tagName).toBe('P')
     expect(document.activeElement?.textContent).toBe('First nameEve Changed')
     expect(container.textContent?.match(/First nameEve Changed/g)).toHaveLength(1)
     expect(screen.getByText('Page 1 of about 3: Check your answers')).toBeTruthy()

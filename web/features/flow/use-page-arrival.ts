@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import { flowWords } from '../../messages/en.ts'
+import { afterPaint } from '../../platform/after-paint.ts'
 
 /** The page's heading as it stands on the screen; the author's name of the page when it has none. */
 function findPageTitle(root: ParentNode, name: string): string {
@@ -52,8 +53,13 @@ export function usePageArrival(
     const title = findPageTitle(root.current, flow.page?.name ?? '')
     document.title = [title, productName].filter(Boolean).join(' – ')
     if (isNew && liveRegion.current) liveRegion.current.textContent = formatArrival(flow, title)
-    if (isFirst) return
-    if (isNew || document.activeElement === document.body) focusHeading(root.current)
+    if (isFirst || !(isNew || document.activeElement === document.body)) return
+    const { current: shown } = root
+    const { activeElement: before } = document
+    // Nobody sees where the focus is before the page. Whoever moved it meanwhile keeps it.
+    afterPaint(() => {
+      if (shown.isConnected && document.activeElement === before) focusHeading(shown)
+    })
   }, [view, status, productName])
   return { root, liveRegion }
 }
