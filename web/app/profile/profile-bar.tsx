@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ProfileHeader } from '../../features/profile/profile-header.tsx'
-import { SessionGuard } from '../../features/profile/session-guard.tsx'
+import { SessionGuard } from '../../features/profile/session/session-guard.tsx'
 import { findAuth } from '../../platform/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'

@@ -2,9 +2,9 @@ import type { Theme } from '../../../contract/shapes/theme.ts'
 import { homeWords } from '../../messages/en-profile.ts'
 import { AreaLink } from './area-link.tsx'
 import styles from './home-screen.module.css'
-import { ProductCard } from './product-card.tsx'
 import { ProfilePage } from './profile-page.tsx'
-import { VisitsSection } from './visits-section.tsx'
+import { ProductCard } from './visits/product-card.tsx'
+import { VisitsSection } from './visits/visits-section.tsx'
 
 export interface HomeScreenProps {
   /** Takes one of the person's visits up in this browser. */

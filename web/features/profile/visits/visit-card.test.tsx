@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Visit } from '../../../contract/shapes/visit.ts'
+import type { Visit } from '../../../../contract/shapes/visit.ts'
 import { VisitCard } from './visit-card.tsx'
 
 const open: Visit = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { listVisits } from '../../platform/calls/visits.ts'
-import type { Visits } from '../../platform/parse/parse-visits.ts'
-import { requirePlatform } from '../../platform/platform.ts'
+import { listVisits } from '../../../platform/calls/visits.ts'
+import type { Visits } from '../../../platform/parse/parse-visits.ts'
+import { requirePlatform } from '../../../platform/platform.ts'
 
 export interface VisitsState {
   /** In memory only, and only while the page is open [P6]. */

@@ -1,12 +1,12 @@
-import type { Visit } from '../../../contract/shapes/visit.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { RichText } from '../../../ui/rich-text/rich-text.tsx'
-import { visitWords as words } from '../../messages/en-profile.ts'
-import { requirePlatform } from '../../platform/platform.ts'
-import { cleanHtml } from '../../platform/safe-html.ts'
+import type { Visit } from '../../../../contract/shapes/visit.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
+import { visitWords as words } from '../../../messages/en-profile.ts'
+import { requirePlatform } from '../../../platform/platform.ts'
+import { cleanHtml } from '../../../platform/safe-html.ts'
+import styles from '../home-screen.module.css'
+import { DoneIcon, PagesIcon } from '../profile-icons.tsx'
 import { formatWhen } from './format-when.ts'
-import styles from './home-screen.module.css'
-import { DoneIcon, PagesIcon } from './profile-icons.tsx'
 
 export interface VisitCardProps {
   visit: Visit

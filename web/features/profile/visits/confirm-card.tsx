@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button/button.tsx'
-import { StatusText } from '../../../ui/status-text/status-text.tsx'
-import { WholeWords } from '../../../ui/whole-words/whole-words.tsx'
-import { confirmWords as words } from '../../messages/en-profile.ts'
-import { requestEmailProof } from '../../platform/calls/email-proof.ts'
-import { requirePlatform } from '../../platform/platform.ts'
-import styles from './home-screen.module.css'
+import { Button } from '../../../../ui/button/button.tsx'
+import { StatusText } from '../../../../ui/status-text/status-text.tsx'
+import { WholeWords } from '../../../../ui/whole-words/whole-words.tsx'
+import { confirmWords as words } from '../../../messages/en-profile.ts'
+import { requestEmailProof } from '../../../platform/calls/email-proof.ts'
+import { requirePlatform } from '../../../platform/platform.ts'
+import styles from '../home-screen.module.css'
 
 /** Asks for the proof of the address that was mailed when the account was made. */
 export function ConfirmCard({ email }: { email: string }) {

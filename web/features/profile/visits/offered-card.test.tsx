@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { buildFailure } from '../../../flow/engine/build-flow.ts'
-import { buildConfig } from '../../platform/build-config.ts'
-import { createHttp } from '../../platform/http.ts'
-import { openPlatform } from '../../platform/platform.ts'
+import { buildFailure } from '../../../../flow/engine/build-flow.ts'
+import { buildConfig } from '../../../platform/build-config.ts'
+import { createHttp } from '../../../platform/http.ts'
+import { openPlatform } from '../../../platform/platform.ts'
 import { OfferedCard } from './offered-card.tsx'
 
 const offered = {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { buildFailure } from '../../../flow/engine/build-flow.ts'
-import { buildConfig } from '../../platform/build-config.ts'
-import { createHttp } from '../../platform/http.ts'
-import { openPlatform } from '../../platform/platform.ts'
-import { forgetProfile, profileStore } from './profile-store.ts'
+import { buildFailure } from '../../../../flow/engine/build-flow.ts'
+import { buildConfig } from '../../../platform/build-config.ts'
+import { createHttp } from '../../../platform/http.ts'
+import { openPlatform } from '../../../platform/platform.ts'
+import { forgetProfile, profileStore } from '../profile-store.ts'
 import { VisitsSection } from './visits-section.tsx'
 
 const onClaimed = vi.fn()
