@@ -14,7 +14,7 @@ export interface BenchServer {
   /** A further, empty database on the same server; its address. */
   addDatabase(name: string): Promise<string>
   /** One API process that serves the twenty questions from a database. */
-  startApi(databaseUrl: string): Promise<ApiProcess>
+  startApi(databaseUrl: string, env?: Record<string, string>): Promise<ApiProcess>
 }
 
 export async function startBenchServer(stack: AsyncDisposableStack): Promise<BenchServer> {
@@ -36,12 +36,13 @@ export async function startBenchServer(stack: AsyncDisposableStack): Promise<Ben
       url.pathname = `/${name}`
       return url.href
     },
-    async startApi(databaseUrl) {
+    async startApi(databaseUrl, env = {}) {
       const api = await startApiProcess({
         env: {
           DATABASE_URL: databaseUrl,
           DATA_DIR: path.join(folder, 'files'),
           PROGRAMMES_DIR: path.join(folder, 'programmes'),
+          ...env,
         },
       })
       stack.defer(async () => {
@@ -52,11 +53,11 @@ export async function startBenchServer(stack: AsyncDisposableStack): Promise<Ben
   }
 }
 
-export function sendTo(origin: string): Send {
+export function sendTo(origin: string, more: () => Record<string, string> = () => ({})): Send {
   return async (method, url, body, headers) => {
     const reply = await fetch(`${origin}${url}`, {
       method,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', ...more(), ...headers },
       body: JSON.stringify(body),
     })
     if (!reply.ok) throw new Error(`${method} answered ${reply.status}`)

@@ -26,7 +26,7 @@ export async function walkToTheEnd(send: Send, lead: StartedLead): Promise<numbe
   let flow = lead.flow
   let calls = 0
   while (flow.status !== 'finished') {
-    const [item] = flow.page?.page_items ?? []
+    const item = flow.page?.page_items.find(({ answer_choices }) => answer_choices.length > 0)
     const [choice] = item?.answer_choices ?? []
     if (!item || !choice) throw new Error('the page has no question')
     const body = { page: flow.page_uuid, answers: { [item.id]: [{ value: choice.id }] } }
