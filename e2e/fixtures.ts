@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import { type BrowserServer, startBrowserServer } from '../testing/browser-server.ts'
 import { watchConsole } from './console-guard.ts'
 import { databaseServerVariable } from './global-setup.ts'
-
-const testProgrammes = fileURLToPath(new URL('../testing/programmes', import.meta.url))
 
 interface TestFixtures {
   /** What this test's page may say on the console although it is an error; anything else fails it. */
@@ -26,7 +22,6 @@ interface WorkerFixtures {
 export function startServer(env: Record<string, string> = {}): Promise<BrowserServer> {
   const databaseServerUrl = process.env[databaseServerVariable]
   return startBrowserServer({
-    programmeFolders: existsSync(testProgrammes) ? [testProgrammes] : [],
     env,
     ...(databaseServerUrl !== undefined && { databaseServerUrl }),
   })

@@ -12,10 +12,10 @@ export const stampFile = path.join(project, 'dist/web.stamp')
 const sourceFolders = ['contract', 'flow', 'ui', 'web']
 const compressible = /\.(js|css|svg|json)$/
 
-/** Names, sizes and times of everything the build reads. */
-async function fingerprintSources(): Promise<string> {
+/** Names, sizes and times of everything a build of these folders reads. */
+export async function fingerprintSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of sourceFolders) {
+  for (const folder of folders) {
     const entries = await readdir(path.join(project, folder), {
       recursive: true,
       withFileTypes: true,
@@ -55,7 +55,7 @@ async function replaceBuild(fresh: string): Promise<void> {
 
 /** Builds the web app unless the last build was made from the very same sources. */
 export async function buildWeb(): Promise<void> {
-  const fingerprint = await fingerprintSources()
+  const fingerprint = await fingerprintSources(sourceFolders)
   const built = existsSync(path.join(outFolder, 'index.html'))
   if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === fingerprint) return
   // Vite takes a second to load; a start without changes does without it.

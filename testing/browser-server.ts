@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ApiProcess, startApiProcess } from './api-process.ts'
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts'
-import { buildTemplate, publishInto } from './template-database.ts'
+import { buildTemplate } from './template-database.ts'
 import { createTestDatabase, templateName, withDatabase } from './test-databases.ts'
 
 export interface BrowserServerOptions {
   /** A database server with the template on it; without one, one is started for this server alone. */
   databaseServerUrl?: string
-  /** Further programme folders to publish, each a folder that holds programme folders. */
+  /** Of a server of its own: what else to publish, each a folder that holds programme folders. */
   programmeFolders?: readonly string[]
   /** Further settings of the API process. */
   env?: Record<string, string>
@@ -32,10 +32,15 @@ export interface BrowserServer {
 
 const shippedProgrammes = path.join(import.meta.dirname, '../programmes')
 
-/** One database server with a template for a whole browser run; hand its `url` to each worker. */
-export async function startTemplateServer(): Promise<DatabaseServer> {
+/**
+ * One database server for a whole browser run; hand its `url` to each worker. The programmes of these folders
+ * are published there beside the shipped ones, once for all databases made from its template.
+ */
+export async function startTemplateServer(
+  programmeFolders: readonly string[] = [],
+): Promise<DatabaseServer> {
   const server = await startDatabaseServer()
-  await buildTemplate(server.url)
+  await buildTemplate(server.url, programmeFolders)
   return { ...server, url: withDatabase(server.url, templateName) }
 }
 
@@ -46,12 +51,14 @@ export async function startTemplateServer(): Promise<DatabaseServer> {
 export async function startBrowserServer(
   options: BrowserServerOptions = {},
 ): Promise<BrowserServer> {
-  const own = options.databaseServerUrl === undefined ? await startTemplateServer() : null
+  const own =
+    options.databaseServerUrl === undefined
+      ? await startTemplateServer(options.programmeFolders)
+      : null
   // The template itself must have no visitors while it is copied.
   const serverUrl = withDatabase(options.databaseServerUrl ?? own?.url ?? '', 'postgres')
   const database = await createTestDatabase(serverUrl, templateName)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'posology-browser-'))
-  for (const folder of options.programmeFolders ?? []) await publishInto(database.url, folder)
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

@@ -19,9 +19,13 @@ export async function publishInto(url: string, folder: string): Promise<void> {
   }
 }
 
-/** Migrates a database that every test file then clones, with the shipped programmes published. */
-export async function buildTemplate(serverUrl: string): Promise<void> {
+/** Migrates a database that every test file then clones, with the shipped programmes published and these. */
+export async function buildTemplate(
+  serverUrl: string,
+  programmeFolders: readonly string[] = [],
+): Promise<void> {
   const url = await recreateDatabase(serverUrl, templateName)
   await migrate(url)
-  await publishInto(url, parseConfig({}).programmesFolder)
+  for (const folder of [parseConfig({}).programmesFolder, ...programmeFolders])
+    await publishInto(url, folder)
 }

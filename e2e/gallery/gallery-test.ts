@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
-import { createServer } from 'vite'
+import { preview } from 'vite'
 import { watchConsole } from '../console-guard.ts'
+
+const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
 
 interface TestFixtures {
   /** What this test's page may say on the console although it is an error; anything else fails it. */
@@ -18,20 +20,9 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-    async ({}, use, { workerIndex }) => {
-      const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
-      const cacheDir = fileURLToPath(
-        new URL(`../../.cache/gallery-${workerIndex}`, import.meta.url),
-      )
-      // No free port is known beforehand, and hot reload would want a second one.
-      const settings = { configFile, cacheDir, logLevel: 'error' } as const
-      const server = await createServer({
-        ...settings,
-        server: { port: 0, hmr: false },
-        // Libraries bundled for the pages of yesterday would be bundled anew under an open page.
-        optimizeDeps: { force: true },
-      })
-      await server.listen()
+    async ({}, use) => {
+      // No free port is known beforehand.
+      const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } })
       const [address] = server.resolvedUrls?.local ?? []
       if (address === undefined) throw new Error('The gallery has no address')
       await use(address)

@@ -2,10 +2,22 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Serves the gallery for looking and for the browser tests; the product's build never sees it. */
+const find = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const pages = ['index', 'gate', 'shell', 'state']
+
+/** Builds the gallery for looking and for the browser tests; the product's build never sees it. */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: find('.'),
   plugins: [react()],
-  cacheDir: fileURLToPath(new URL('../../.cache/gallery', import.meta.url)),
+  cacheDir: find('../../.cache/gallery'),
   server: { fs: { allow: ['../..'] } },
+  // React's own warnings are to reach the console, where they fail a test.
+  define: { 'process.env.NODE_ENV': JSON.stringify('development') },
+  build: {
+    outDir: find('../../dist/gallery'),
+    emptyOutDir: true,
+    minify: false,
+    target: 'es2022',
+    rolldownOptions: { input: pages.map((name) => find(`${name}.html`)) },
+  },
 })
