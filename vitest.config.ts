@@ -37,6 +37,7 @@ const projects = [
     name: 'components',
     include: components,
     environment: 'jsdom',
+    testTimeout: 20_000,
     isolate: true,
     pool: 'vmThreads',
     setupFiles: 'testing/setup-components.ts',
