@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { buildApp } from '../server/app.ts'
+import { jobs as register } from '../server/areas/jobs.ts'
 import { systemClock } from '../server/clock.ts'
 import { parseConfig } from '../server/config.ts'
 import { openDatabase } from '../server/data/database.ts'
+import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { buildMailSink } from '../testing/mail-sink.ts'
 import { type Send, startLead, walkToTheEnd } from './lead-walk.ts'
@@ -46,7 +48,9 @@ export async function recordWalk(databaseUrl: string, dataDir: string): Promise<
   const db = openDatabase(databaseUrl, { poolSize: 1 })
   const config = { ...parseConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' }), dataDir }
   const storage = openFileStorage(dataDir)
-  const app = await buildApp({ db, config, clock: systemClock, storage, mail: buildMailSink() })
+  const jobs = openJobs(databaseUrl, register, { supervises: false })
+  const mail = buildMailSink()
+  const app = await buildApp({ db, config, clock: systemClock, storage, mail, jobs })
   const send: Send = async (method, url, payload, headers) =>
     (await app.inject({ method, url, payload, headers })).json()
   await walkToTheEnd(send, await startLead(send))
@@ -60,6 +64,7 @@ export async function recordWalk(databaseUrl: string, dataDir: string): Promise<
     await walkToTheEnd(noting, lead)
   })
   await app.close()
+  await jobs.close()
   await db.destroy()
   return { leadId: lead.id, bodies, statements }
 }

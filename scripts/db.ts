@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import { jobs as register } from '../server/areas/jobs.ts'
 import { giveVisit, listOffers } from '../server/areas/profile/shared/give-visit.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
@@ -10,6 +11,8 @@ import { parseConfig, type ServerConfig } from '../server/config.ts'
 import { type Db, openDatabase } from '../server/data/database.ts'
 import { migrate } from '../server/data/migrate.ts'
 import { startEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
+import { listFailedJobs, retryFailedJobs } from '../server/jobs/failed-jobs.ts'
+import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
 import { type GivenVisit, requireFile, requireVisit } from './db/read-arguments.ts'
@@ -38,7 +41,9 @@ async function reset(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('drop schema public cascade; create schema public')
+    await client.query(
+      'drop schema public cascade; drop schema if exists jobs cascade; create schema public',
+    )
   } finally {
     await client.end()
   }
@@ -57,6 +62,19 @@ async function withAccount(
     const db = openDatabase(url, { poolSize: 1 })
     await work(db, email).finally(() => db.destroy())
   })
+}
+
+async function showFailedJobs(url: string): Promise<void> {
+  const db = openDatabase(url, { poolSize: 1 })
+  const failed = await listFailedJobs(db).finally(() => db.destroy())
+  if (failed.length === 0) console.log('No job has failed for good.')
+  else console.table(failed)
+}
+
+async function retryJobs(url: string): Promise<void> {
+  const jobs = openJobs(url, register, { supervises: false })
+  const count = await retryFailedJobs(jobs).finally(() => jobs.close())
+  console.log(`${count} jobs wait for a server again.`)
 }
 
 async function list(db: Db, email: string): Promise<void> {
@@ -105,6 +123,8 @@ const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
     const visit = requireVisit(given)
     await withAccount(config, (db, email) => give(db, email, visit))
   },
+  'list-failed-jobs': (config) => withDatabase(config, showFailedJobs),
+  'retry-failed-jobs': (config) => withDatabase(config, retryJobs),
   reset: async (config) => {
     if (!given.includes('--yes')) {
       throw new StartError('This deletes every answer and photo. Add --yes if you mean it.')
@@ -121,7 +141,7 @@ try {
   const command = commands[given[0] ?? '']
   if (!command)
     throw new StartError(
-      'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | reset --yes',
+      'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | list-failed-jobs | retry-failed-jobs | reset --yes',
     )
   await command(parseConfig(process.env))
 } catch (error) {

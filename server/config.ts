@@ -25,6 +25,8 @@ export interface ServerConfig {
   requestsPerMinute: number
   /** Addresses of the reverse proxies whose forwarded client address is believed. */
   trustProxy: string | false
+  /** How often this process looks for jobs; 0 leaves them to others. */
+  jobPollS: number
   /** Null writes every mail into a file. */
   smtpUrl: string | null
   /** Sender of every mail. */
@@ -137,6 +139,7 @@ const environment = z.object({
   PUBLIC_URL: publicOrigin,
   REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000),
   TRUST_PROXY: proxies,
+  JOB_POLL_SECONDS: wholeNumber(0, 60),
   SMTP_URL: mailServer,
   MAIL_FROM: z.optional(z.string().check(z.regex(sender, 'must be an address'))),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
@@ -220,6 +223,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     programmesFolder: path.resolve(projectFolder, values.PROGRAMMES_DIR ?? 'programmes'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3_000,
     trustProxy: values.TRUST_PROXY ?? false,
+    jobPollS: values.JOB_POLL_SECONDS ?? 1,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     logLevel: values.LOG_LEVEL ?? 'info',

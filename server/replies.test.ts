@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { type ApiClient, openClient } from '../testing/api-client.ts'
+import { finishJobs } from '../testing/finish-jobs.ts'
 import { proceed, startLead, walkTo } from '../testing/lead-visitor.ts'
 import {
   authUrl,
@@ -25,7 +26,6 @@ import { buildTestServer, type TestServer } from '../testing/test-server.ts'
 import { areas } from './areas/handlers.ts'
 import { sandboxMethod } from './areas/payments/shared/sandbox-provider.ts'
 import { formatRoute } from './http/register-endpoints.ts'
-import { finishLater } from './jobs/later.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
 
@@ -124,7 +124,7 @@ async function haveAnAccount(): Promise<void> {
 
 /** The token of the newest mail to an address. */
 async function readToken(email: string): Promise<string> {
-  await finishLater(server.deps)
+  await finishJobs(server.deps)
   const mail = server.mail.sent.findLast((sent) => sent.to === email)
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'none'
 }

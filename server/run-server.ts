@@ -1,16 +1,20 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { jobs as register } from './areas/jobs.ts'
 import { formatPreviewPath } from './areas/previews/shared/preview-token.ts'
 import { systemClock } from './clock.ts'
 import type { ServerConfig } from './config.ts'
 import { openDatabase } from './data/database.ts'
 import { isDatabaseAway } from './data/database-errors.ts'
 import { migrate } from './data/migrate.ts'
+import type { Deps } from './deps.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/embedded-database.ts'
 import { describeCause } from './http/error-handler.ts'
 import { buildDrain, type Drain } from './http/process/drain.ts'
 import { describeListenError, type PortClaim } from './http/process/port-claim.ts'
+import { openJobs } from './jobs/open-jobs.ts'
+import { startWorker } from './jobs/start-worker.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openFileStorage } from './photos/image-storage.ts'
 import { publishProgrammes } from './programmes/publish.ts'
@@ -54,6 +58,9 @@ async function prepareDatabase(url: string): Promise<void> {
     throw error
   }
 }
+
+/** Calls under way and the drain before them share fifty seconds; a silent mail server takes fewer. */
+const jobsEndMs = 35_000
 
 interface Served {
   fuuid: string
@@ -108,32 +115,56 @@ async function openPlace(config: ServerConfig, stack: AsyncDisposableStack) {
   return { url: embedded.url, dataDir: embedded.folder }
 }
 
-async function startAll(
+/** Nobody waits for it: what is due may wait a moment, and a start must not. */
+function work(deps: Deps, { log }: FastifyInstance): void {
+  if (deps.config.jobPollS === 0) return
+  const begin = async () => {
+    const queues = await deps.jobs.open()
+    await startWorker({ queues, deps, log }, register, deps.config.jobPollS)
+  }
+  begin().catch((error: unknown) => log.error(describeCause(error), 'no jobs are taken up'))
+}
+
+function openDeps(
   config: ServerConfig,
-  claim: PortClaim,
-  drain: Drain,
+  { url, dataDir }: { url: string; dataDir: string },
   stack: AsyncDisposableStack,
-): Promise<FastifyInstance> {
-  const { url, dataDir } = await openPlace(config, stack)
-  await prepareDatabase(url)
-  const published = await publish(config, url)
+): Deps {
   const limitOnServer = config.databaseUrl === null
   const db = openDatabase(url, { poolSize: config.databasePoolSize, limitOnServer })
   stack.defer(() => db.destroy())
   const storage = openFileStorage(path.join(dataDir, 'images'))
   const mail = openMail(config, dataDir, (file) => say(`mail: written to ${file}`))
   stack.defer(() => mail.close())
-  const app = await buildApp({ db, config, clock: systemClock, storage, mail }, { drain })
-  stack.defer(() => app.close())
+  const jobs = openJobs(url, register, { supervises: config.jobPollS > 0 })
+  stack.defer(() => jobs.close())
+  return { db, config, clock: systemClock, storage, mail, jobs }
+}
+
+async function startAll(
+  config: ServerConfig,
+  claim: PortClaim,
+  drain: Drain,
+  stack: AsyncDisposableStack,
+): Promise<FastifyInstance> {
+  const place = await openPlace(config, stack)
+  await prepareDatabase(place.url)
+  const published = await publish(config, place.url)
+  const deps = openDeps(config, place, stack)
+  const app = await buildApp(deps, { drain })
+  stack.defer(async () => {
+    await Promise.all([app.close(), deps.jobs.stop(jobsEndMs)])
+  })
   process.on('unhandledRejection', (reason) => {
     app.log.error(describeCause(reason), 'a promise nobody waited for failed')
   })
   await listen(app, config, claim)
+  work(deps, app)
   say(`listening on ${claim.port}`)
   const origin = config.publicUrlIsDefault ? `http://localhost:${claim.port}` : config.publicUrl
   for (const { fuuid, name } of published) {
     say(`open ${origin}/?fuuid=${fuuid}  ${name}`)
-    say(`preview ${origin}${await formatPreviewPath(db, fuuid, systemClock.now())}`)
+    say(`preview ${origin}${await formatPreviewPath(deps.db, fuuid, systemClock.now())}`)
   }
   return app
 }

@@ -14,6 +14,7 @@ export function buildMailSink(): MailSink {
       checkMail(message)
       sent.push(message)
     },
+    forgetOld: async () => undefined,
     close: async () => undefined,
   }
 }

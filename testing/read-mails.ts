@@ -1,5 +1,5 @@
-import { finishLater } from '../server/jobs/later.ts'
 import type { MailMessage } from '../server/mail/mail.ts'
+import { finishJobs } from './finish-jobs.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What every new account is mailed; the other mails are what most tests are about. */
@@ -7,7 +7,7 @@ export const isProof = ({ subject }: MailMessage) => /confirm your e-mail addres
 
 /** The mails to an address, oldest first, once everything is sent; without the first one of its account. */
 export async function readMails({ deps, mail }: TestServer, email: string): Promise<MailMessage[]> {
-  await finishLater(deps)
+  await finishJobs(deps)
   return mail.sent.filter((one) => one.to === email && !isProof(one))
 }
 
@@ -21,7 +21,7 @@ export async function readResetToken(server: TestServer, email: string): Promise
 
 /** The token of the newest link that proves an address. */
 export async function readProofToken({ deps, mail }: TestServer, email: string): Promise<string> {
-  await finishLater(deps)
+  await finishJobs(deps)
   const sent = mail.sent.findLast((one) => one.to === email && isProof(one))
   return sent?.text.match(/#token=([\w-]+)/)?.[1] ?? 'no token'
 }

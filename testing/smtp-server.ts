@@ -14,6 +14,8 @@ export interface SmtpServer {
 export interface SmtpServerOptions {
   /** Answers a recipient instead of the usual 250. */
   refusal?: string
+  /** A mail that has come is taken only after this. */
+  takesAfter?: (mail: SmtpServer['received'][number]) => Promise<void>
 }
 
 /** As much of a mail server as sending one mail needs; it offers neither TLS nor logins it could check. */
@@ -48,9 +50,11 @@ export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<
         const piece = rest.slice(0, end)
         rest = rest.slice(end + (isData ? 5 : 2))
         if (isData) {
-          received.push({ to, text: piece })
+          const mail = { to, text: piece }
+          received.push(mail)
           to = []
-          socket.write('250 taken\r\n')
+          void options.takesAfter?.(mail).then(() => socket.write('250 taken\r\n'))
+          if (!options.takesAfter) socket.write('250 taken\r\n')
         } else answer(socket, piece, to)
         isData = !isData && /^DATA/i.test(piece)
       }

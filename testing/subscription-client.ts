@@ -1,6 +1,6 @@
-import { finishLater } from '../server/jobs/later.ts'
 import { listProgrammes } from '../server/programmes/repository.ts'
 import { type ApiReply, openClient } from './api-client.ts'
+import { finishJobs } from './finish-jobs.ts'
 import type { TestServer } from './test-server.ts'
 
 export const subscriptionPath = '/api/v1/message-center/email-subscription/'
@@ -41,7 +41,7 @@ export async function openSubscriptions(server: TestServer): Promise<Subscriptio
       client.call('POST', subscriptionPath, { email, condition: at }),
     async ask(email, at = condition) {
       const reply = await client.call('DELETE', subscriptionPath, { email, condition: at })
-      await finishLater(server.deps)
+      await finishJobs(server.deps)
       return reply
     },
     confirm: (token) => client.call('POST', `${subscriptionPath}confirm/`, { token }),

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import { jobs } from '../server/areas/jobs.ts'
 import { parseConfig } from '../server/config.ts'
 import { openDatabase } from '../server/data/database.ts'
 import { migrate } from '../server/data/migrate.ts'
+import { openJobs } from '../server/jobs/open-jobs.ts'
 import { publishProgrammes } from '../server/programmes/publish.ts'
 import { formatProgrammeProblems } from '../server/programmes/read/problem.ts'
 import { recreateDatabase, templateName } from './test-databases.ts'
@@ -28,4 +30,7 @@ export async function buildTemplate(
   await migrate(url)
   for (const folder of [parseConfig({}).programmesFolder, ...programmeFolders])
     await publishInto(url, folder)
+  const queues = openJobs(url, jobs, { supervises: false })
+  await queues.open()
+  await queues.close()
 }

@@ -4,9 +4,11 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../server/app.ts'
+import { jobs as register } from '../server/areas/jobs.ts'
 import { parseConfig, type ServerConfig } from '../server/config.ts'
 import { type Db, openDatabase } from '../server/data/database.ts'
 import type { Deps } from '../server/deps.ts'
+import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { buildFakeClock, type FakeClock } from './fake-clock.ts'
 import { buildMailSink, type MailSink } from './mail-sink.ts'
@@ -39,7 +41,8 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const db = openDatabase(database.url, { poolSize: 4 })
   const storage = openFileStorage(path.join(dataDir, 'images'))
   const mail = buildMailSink()
-  const deps: Deps = { db, config, clock, storage, mail }
+  const jobs = openJobs(database.url, register, { supervises: false })
+  const deps: Deps = { db, config, clock, storage, mail, jobs }
   const app = await buildApp(deps, options)
   return {
     app,
@@ -50,6 +53,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: database.url,
     close: async () => {
       await app.close()
+      await jobs.close()
       await db.destroy()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

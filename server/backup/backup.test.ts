@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { waitForWaiting } from '../../testing/hold-lead.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-databases.ts'
 import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import { jobs as register } from '../areas/jobs.ts'
 import { migrate } from '../data/migrate.ts'
+import { openJobs } from '../jobs/open-jobs.ts'
 import { openFileStorage } from '../photos/image-storage.ts'
 import { listProgrammes } from '../programmes/repository.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -58,6 +60,7 @@ beforeAll(async () => {
     const payload = { condition_uuid: programme.fuuid, secondary_id: 'Zoë "O’Brien" \\ \u{1F469}' }
     await server.app.inject({ method: 'POST', url: '/api/v1/leads/', payload })
   }
+  for (const job of register) await server.deps.jobs.send(server.db, job, job.name, {})
   const client = await connect(server.databaseUrl)
   await client.query(addChange)
   await client.end()
@@ -71,6 +74,7 @@ afterAll(async () => {
 it('[P1] a backup restores to an identical digest', async () => {
   const before = await digest(server.databaseUrl)
   expect(before.find((line) => line.startsWith('leads '))).not.toMatch(/^leads 0 /)
+  expect(before.find((line) => line.startsWith('jobs.job_common '))).toMatch(/ [1-9]\d* \w/)
   await withFreshDatabase(async (database) => {
     const storage = openFileStorage(path.join(folder, 'images'))
     await restoreBackup(database.url, storage, file)
@@ -91,6 +95,10 @@ it('[P1] a restored database goes on: references hold, and no number is given tw
     const orphan = client.query('update leads set programme_id = gen_random_uuid()')
     await expect(orphan).rejects.toThrow('foreign key')
     await client.end()
+    const jobs = openJobs(database.url, register, { supervises: false })
+    const { boss } = await jobs.open()
+    for (const { name } of register) expect(await boss.fetch(name), name).toHaveLength(1)
+    await jobs.close()
   })
 })
 

@@ -9,7 +9,8 @@ export async function disconnectTables(client: pg.Client): Promise<() => Promise
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as take,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname,
          pg_get_constraintdef(oid)) as give
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+     from pg_constraint where contype = 'f' and conparentid = 0
+       and connamespace in ('public'::regnamespace, 'jobs'::regnamespace)`,
   )
   for (const { take } of rows) await client.query(take)
   return async () => {

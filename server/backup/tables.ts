@@ -1,14 +1,15 @@
 import type pg from 'pg'
 
 /** Made anew by migrating. */
-const leftOut = ['schema_migrations']
+const leftOut = ['schema_migrations', 'jobs.version']
 
 /** Every table that holds something to keep, by name; an unlogged one is worth nothing after a restart. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select format('%I', relname) as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> all ($1)
-     order by relname`,
+    `select oid::regclass::text as name from pg_class
+     where relnamespace in ('public'::regnamespace, 'jobs'::regnamespace) and relkind = 'r'
+       and relpersistence = 'p' and oid::regclass::text <> all ($1)
+     order by name`,
     [leftOut],
   )
   return rows.map((row) => row.name)

@@ -24,6 +24,13 @@ const statementTimeoutMs = 4_000
  * so the address may also be a pooler that works by transaction.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
+  return new Kysely<DatabaseSchema>({
+    dialect: new PostgresDialect({ pool: openPool(url, options) }),
+  })
+}
+
+/** The connections alone, for a library that writes its own statements. */
+export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   const timeoutMs = options.statementTimeoutMs ?? statementTimeoutMs
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,5 +48,5 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
     // A broken connection must never become an unhandled event; its query rejects as well.
     client.on('error', () => undefined)
   })
-  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }

@@ -14,6 +14,12 @@ interface IdempotencyTable {
   created_at: Generated<Date>
 }
 
+interface JobEffectsTable {
+  effect: string
+  claimed_until: Date
+  done_at: Date | null
+}
+
 interface NetworkFailuresTable {
   name: Buffer
   level: number
@@ -27,5 +33,6 @@ interface NetworkFailuresTable {
 export interface DatabaseSchema {
   signing_keys: SigningKeysTable
   idempotency: IdempotencyTable
+  job_effects: JobEffectsTable
   network_failures: NetworkFailuresTable
 }

@@ -5,6 +5,7 @@ export type KeyPurpose =
   | 'access-token'
   | 'consent-address'
   | 'image-link'
+  | 'job-data'
   | 'preview'
   | 'request-hash'
   | 'session-half'

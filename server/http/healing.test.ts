@@ -11,6 +11,7 @@ import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { openDatabase } from '../data/database.ts'
 import { startEmbeddedDatabase } from '../embedded/embedded-database.ts'
+import { openJobs } from '../jobs/open-jobs.ts'
 import { openFileStorage } from '../photos/image-storage.ts'
 import { defineArea } from './area.ts'
 
@@ -50,7 +51,8 @@ it('[P16] database loss is answered 503 and heals with no restart', async () => 
   const config = { ...settings, webFolder: folder }
   await writeFile(path.join(folder, 'index.html'), '<!--posology:head--><!--posology:boot-->')
   const storage = openFileStorage(folder)
-  const deps = { db, config, clock: buildFakeClock(), storage, mail: buildMailSink() }
+  const jobs = openJobs(first.url, [], { supervises: false })
+  const deps = { db, config, clock: buildFakeClock(), storage, mail: buildMailSink(), jobs }
   const app = await buildApp(deps, { areas: [area] })
   const status = async () => (await app.inject('/api/v1/ask/0/')).statusCode
   expect(await status()).toBe(200)
@@ -66,6 +68,7 @@ it('[P16] database loss is answered 503 and heals with no restart', async () => 
   const second = await startEmbeddedDatabase({ folder })
   expect(await status()).toBe(200)
   await app.close()
+  await jobs.close()
   await db.destroy()
   await second.close()
 })
@@ -75,12 +78,14 @@ it('[P16] a database that never answers is not waited for', async () => {
   const db = openDatabase(database.url, { statementTimeoutMs: 1_000, limitOnServer: true })
   const config = parseConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' })
   const storage = openFileStorage(folder)
-  const deps = { db, config, clock: buildFakeClock(), storage, mail: buildMailSink() }
+  const jobs = openJobs(database.url, [], { supervises: false })
+  const deps = { db, config, clock: buildFakeClock(), storage, mail: buildMailSink(), jobs }
   const app = await buildApp(deps, { areas: [area] })
   const late = await app.inject('/api/v1/ask/60/')
   expect([late.statusCode, late.json()]).toEqual([503, unavailable])
   expect((await app.inject('/api/v1/ask/0/')).statusCode).toBe(200)
   await app.close()
+  await jobs.close()
   await db.destroy()
   await database.close()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildFakeClock } from '../../testing/fake-clock.ts'
-import { openFileMail, sweepMails } from './file-mail.ts'
+import { openFileMail } from './file-mail.ts'
 import type { Mail } from './mail.ts'
 
 let parent: string
@@ -75,6 +75,6 @@ it('forgets mails after a week, and nothing else in the folder', async () => {
   await utimes(written[0] ?? '', weekAgo, weekAgo)
   await utimes(written[1] ?? '', clock.now(), clock.now())
   await utimes(note, weekAgo, weekAgo)
-  await sweepMails(folder, clock.now())
+  await mail.forgetOld(clock.now())
   expect((await readdir(folder)).sort()).toEqual([path.basename(written[1] ?? ''), 'note.txt'])
 })

@@ -7,7 +7,6 @@ import { finishSends } from './finish-sends.ts'
 import { type Mail, MailError } from './mail.ts'
 
 const keptMs = 7 * 24 * 3_600_000
-const sweepEveryMs = 3_600_000
 
 export interface FileMailOptions {
   folder: string
@@ -24,7 +23,7 @@ function buildName(now: Date): string {
 }
 
 /** Forgets mails that were written a week ago. */
-export async function sweepMails(folder: string, now: Date): Promise<void> {
+async function sweepMails(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((entry) => /\.eml(\.part)?$/.test(entry))) {
     const file = path.join(folder, name)
@@ -44,10 +43,6 @@ async function writeAside(folder: string, name: string, bytes: Buffer): Promise<
 
 /** Without a mail server every mail becomes a file that any mail program opens. */
 export function openFileMail({ folder, from, clock, onWritten }: FileMailOptions): Mail {
-  const sweep = () => sweepMails(folder, clock.now()).catch(() => undefined)
-  const timer = setInterval(sweep, sweepEveryMs)
-  timer.unref()
-  void sweep()
   return finishSends({
     async send(message) {
       const composed = composeMail(from, message)
@@ -58,8 +53,7 @@ export function openFileMail({ folder, from, clock, onWritten }: FileMailOptions
       if (!Buffer.isBuffer(bytes)) throw new MailError('compose')
       onWritten(await writeAside(folder, buildName(clock.now()), bytes))
     },
-    async close() {
-      clearInterval(timer)
-    },
+    forgetOld: (now) => sweepMails(folder, now),
+    close: async () => undefined,
   })
 }

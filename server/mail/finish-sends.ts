@@ -25,6 +25,7 @@ export function finishSends(mail: Mail): Mail {
         underWay.delete(sending)
       }
     },
+    forgetOld: (now) => mail.forgetOld(now),
     async close() {
       await Promise.allSettled(underWay)
       await mail.close()

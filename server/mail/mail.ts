@@ -16,6 +16,8 @@ export interface MailMessage {
 export interface Mail {
   /** Resolves once the mail is handed on. Throws MailError. */
   send(message: MailMessage): Promise<void>
+  /** Forgets what it keeps of mails that are old by now. */
+  forgetOld(now: Date): Promise<void>
   /** Waits for what is being sent. */
   close(): Promise<void>
 }

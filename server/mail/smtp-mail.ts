@@ -1,8 +1,9 @@
-import { mailsAtOnce } from '../jobs/later.ts'
 import { composeMail } from './compose-mail.ts'
 import { finishSends } from './finish-sends.ts'
 import type { Mail } from './mail.ts'
 
+/** As many as may be under way at once of every kind of mail. */
+const connections = 10
 const connectTimeoutMs = 10_000
 const silenceTimeoutMs = 15_000
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -19,7 +20,7 @@ async function openPool(address: string) {
   return createTransport({
     url: address,
     pool: true,
-    maxConnections: mailsAtOnce,
+    maxConnections: connections,
     requireTLS: needsTls(address),
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
@@ -37,6 +38,7 @@ export function openSmtpMail(address: string, from: string): Mail {
       const transport = await pool
       await transport.sendMail(composed)
     },
+    forgetOld: async () => undefined,
     async close() {
       const transport = await pool
       transport?.close()

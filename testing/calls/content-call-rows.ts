@@ -1,4 +1,3 @@
-import { finishLater } from '../../server/jobs/later.ts'
 import { fetchTheme } from '../../web/app/fetch-theme.ts'
 import {
   type Agreement,
@@ -10,6 +9,7 @@ import { buildSubscriptionCalls } from '../../web/features/subscription/subscrip
 import { readLeadTheme } from '../../web/platform/calls/content.ts'
 import type { Call } from '../../web/platform/client.ts'
 import { landingStore } from '../../web/platform/stores/landing-store.ts'
+import { finishJobs } from '../finish-jobs.ts'
 import { inventEmail } from '../patient.ts'
 import { appOrigin, crmOrigin } from './app-browser.ts'
 import type { CallRow, Scene } from './call-row.ts'
@@ -30,7 +30,7 @@ async function readWanted({ server }: Scene, condition: string) {
 
 /** The token of the newest link, and the programme it is for. */
 async function readMailedLink({ server }: Scene, email: string) {
-  await finishLater(server.deps)
+  await finishJobs(server.deps)
   const mail = server.mail.sent.findLast(({ to }) => to === email)
   const link = new URL(mail?.text.match(/https:\S+/)?.[0] ?? 'none:')
   const token = new URLSearchParams(link.hash.slice(1)).get('token') ?? ''

@@ -1,4 +1,3 @@
-import { finishLater } from '../../server/jobs/later.ts'
 import {
   askForLink,
   checkLink,
@@ -7,6 +6,7 @@ import {
   signIn,
 } from '../../web/features/sign-in/sign-in-calls.ts'
 import { requestEmailProof } from '../../web/platform/calls/email-proof.ts'
+import { finishJobs } from '../finish-jobs.ts'
 import { requestResetToken } from '../mailed-password.ts'
 import { goodPassword } from '../patient.ts'
 import { readMails, readProofToken } from '../read-mails.ts'
@@ -135,7 +135,7 @@ export const passwordCallRows: CallRow[] = [
     async run(scene) {
       const { email } = await becomePatient(scene)
       const mails = async () => {
-        await finishLater(scene.server.deps)
+        await finishJobs(scene.server.deps)
         return scene.server.mail.sent.filter(({ to }) => to === email).length
       }
       const before = await mails()

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type { ApiClient } from '../../../testing/api-client.ts'
+import { finishJobs } from '../../../testing/finish-jobs.ts'
 import { authUrl, logIn, publishAccountProgramme, signUp } from '../../../testing/patient.ts'
 import { readMails, readResetToken } from '../../../testing/read-mails.ts'
 import { buildProgramme, publishProgramme } from '../../../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../jobs/later.ts'
 
 const newPassword = 'Other-river-78'
 let server: TestServer
@@ -33,7 +33,7 @@ const newest = async (email: string) => (await readMails(server, email)).at(-1)
 
 it('[CALL-13] [CALL-28] [CALL-29] each mail of an account is from what its owner knows, and names it', async () => {
   const { email, client } = await signUp(server, fuuid)
-  await finishLater(server.deps)
+  await finishJobs(server.deps)
   const proof = server.mail.sent.find(({ to }) => to === email)
   expect([proof?.sender, proof?.subject]).toEqual([
     'Lumora Care',

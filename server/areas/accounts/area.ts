@@ -4,23 +4,16 @@ import * as sessionEndpoints from '../../../contract/endpoints/sessions.ts'
 import * as signInEndpoints from '../../../contract/endpoints/sign-in.ts'
 import { defineArea } from '../../http/area.ts'
 import { limitCalls } from '../../http/handlers.ts'
-import { sweepAllowances } from '../../http/limits/allowances.ts'
-import { endLaterWith } from '../../jobs/later.ts'
-import { sweepHourly } from '../../jobs/sweep-hourly.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { sweepEmailProofs } from './email-proof-repository.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
-import { sweepSessions } from './open-session.ts'
 import { readRenewalInfo } from './read-renewal-info.ts'
 import { refreshAccess } from './refresh-access.ts'
 import { renewalLogin } from './renewal-login.ts'
 import { requestEmailProof } from './request-email-proof.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
-import { sweepResets } from './reset-repository.ts'
 import { setPassword } from './set-password.ts'
 import { isKnownDevice } from './sign-in.ts'
-import { sweepTries } from './sign-in-tries.ts'
 import { replaySignup, signup } from './signup.ts'
 import { validateResetToken } from './validate-reset-token.ts'
 
@@ -44,15 +37,5 @@ export const sessionsArea = defineArea(
     requestPasswordReset: limitCalls({}, requestPasswordReset),
     setPassword: limitCalls({}, setPassword),
     validateResetToken: limitCalls({}, validateResetToken),
-  },
-  (app, deps) => {
-    endLaterWith(app, deps)
-    sweepHourly(app, async () => {
-      await sweepSessions(deps)
-      await sweepTries(deps)
-      await sweepAllowances(deps.db, deps.clock.now())
-      await sweepEmailProofs(deps.db, deps.clock.now())
-      await sweepResets(deps.db, deps.clock.now())
-    })
   },
 )

@@ -8,11 +8,17 @@ const hourMs = 3_600_000
 /** Mails to one account within an hour. */
 const linksPerHour = 5
 
+/** One link: its mail may be tried several times, each with a token of its own. */
+export interface ProofLink {
+  id: string
+  accountId: string
+  tokenHash: Buffer
+}
+
 /** Keeps a token that may be mailed, and says whereto; null when it may not, or need not any more. */
 export async function addEmailProof(
   db: Db,
-  accountId: string,
-  tokenHash: Buffer,
+  { id, accountId, tokenHash }: ProofLink,
   now: Date,
 ): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
@@ -26,17 +32,18 @@ export async function addEmailProof(
       .selectFrom('email_proofs')
       .select(({ fn }) => fn.countAll<string>().as('mailed'))
       .where('account_id', '=', accountId)
+      .where('id', '<>', id)
       .where('created_at', '>', new Date(now.getTime() - hourMs))
       .executeTakeFirstOrThrow()
     if (!account || account.proven_at || Number(mailed) >= linksPerHour) return null
+    const token = {
+      token_hash: tokenHash,
+      expires_at: new Date(now.getTime() + emailProofLifeMs),
+    }
     await transaction
       .insertInto('email_proofs')
-      .values({
-        token_hash: tokenHash,
-        account_id: accountId,
-        created_at: now,
-        expires_at: new Date(now.getTime() + emailProofLifeMs),
-      })
+      .values({ ...token, id, account_id: accountId, created_at: now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(token))
       .execute()
     return account.email
   })

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { finishJobs } from '../../../testing/finish-jobs.ts'
 import { requestResetToken } from '../../../testing/mailed-password.ts'
 import {
   authUrl,
@@ -12,7 +13,6 @@ import {
 } from '../../../testing/patient.ts'
 import { isProof, readProofToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../jobs/later.ts'
 import { sweepEmailProofs } from './email-proof-repository.ts'
 
 const refused = [
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function readMails(email: string) {
-  await finishLater(server.deps)
+  await finishJobs(server.deps)
   return server.mail.sent.filter((mail) => mail.to === email && isProof(mail))
 }
 

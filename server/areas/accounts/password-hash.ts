@@ -1,20 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { AppError } from '../../http/app-error.ts'
-import { buildGate } from '../../jobs/gate.ts'
 
 /** One hash takes 19 MB and a core for some 30 ms; more at once would starve everyone else. */
-const gate = buildGate(2)
+const hashing = pLimit(2)
 const waitingAtMost = 50
-let waiting = 0
 
 async function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
+  const waiting = hashing.activeCount + hashing.pendingCount
   if (waiting >= waitingAtMost) throw new AppError('unavailable', { retryAfterS: 2 })
-  waiting++
-  try {
-    return await gate(job)
-  } finally {
-    waiting--
-  }
+  return hashing(job)
 }
 
 /** Two ways to type one character are one password. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClient } from '../../../testing/api-client.ts'
+import { finishJobs } from '../../../testing/finish-jobs.ts'
 import {
   authUrl,
   bearing,
@@ -12,7 +13,6 @@ import {
 } from '../../../testing/patient.ts'
 import { readMails as readMailsTo, readResetToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../jobs/later.ts'
 import { sweepResets } from './reset-repository.ts'
 
 const newPassword = 'Other-river-78'
@@ -110,7 +110,7 @@ describe('asking for a new password', () => {
       )
     } finally {
       release()
-      await finishLater(server.deps)
+      await finishJobs(server.deps)
       server.deps.mail.send = send
     }
     expect(await readMails(email)).toHaveLength(1)

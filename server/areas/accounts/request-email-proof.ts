@@ -1,13 +1,11 @@
 import type { requestEmailProof as endpoint } from '../../../contract/endpoints/email-proof.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
-import { requireRoomForLater, runLater } from '../../jobs/later.ts'
-import { mailEmailProof } from './mail-email-proof.ts'
+import { sendEmailProof } from './email-proof-mail.ts'
 
 export async function requestEmailProof(
   call: Call<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { deps, request, session } = call
-  requireRoomForLater(deps, 'proof')
-  runLater(deps, 'proof', request.log, () => mailEmailProof(deps, session.accountId))
+  const { deps, session } = call
+  await sendEmailProof(deps, deps.db, session.accountId)
   return {}
 }

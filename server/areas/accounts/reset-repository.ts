@@ -7,11 +7,20 @@ const linksPerHour = 5
 const hourMs = 3_600_000
 const keptMs = 24 * 3_600_000
 
-/** Keeps a token that may be mailed; older ones are void. False when the account got enough mails. */
+/** One link: its mail may be tried several times, each with a token of its own. */
+export interface ResetLink {
+  id: string
+  accountId: string
+  tokenHash: Buffer
+}
+
+/**
+ * Keeps a token that may be mailed; older ones are void. False when the account got enough mails, or a newer
+ * one, or used this link already.
+ */
 export async function addReset(
   db: Db,
-  accountId: string,
-  tokenHash: Buffer,
+  { id, accountId, tokenHash }: ResetLink,
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -20,19 +29,28 @@ export async function addReset(
       .selectFrom('password_resets')
       .select(({ fn }) => fn.countAll<string>().as('mailed'))
       .where('account_id', '=', accountId)
+      .where('id', '<>', id)
       .where('created_at', '>', new Date(now.getTime() - hourMs))
       .executeTakeFirstOrThrow()
     if (Number(mailed) >= linksPerHour) return false
+    const token = {
+      token_hash: tokenHash,
+      expires_at: new Date(now.getTime() + linkLifeMs),
+    }
+    const renewed = await transaction
+      .updateTable('password_resets')
+      .set(token)
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (renewed) return true
+    const known = transaction.selectFrom('password_resets').select('id').where('id', '=', id)
+    if (await known.executeTakeFirst()) return false
     await endResets(transaction, accountId, now)
     await transaction
       .insertInto('password_resets')
-      .values({
-        token_hash: tokenHash,
-        account_id: accountId,
-        created_at: now,
-        expires_at: new Date(now.getTime() + linkLifeMs),
-        ended_at: null,
-      })
+      .values({ ...token, id, account_id: accountId, created_at: now, ended_at: null })
       .execute()
     return true
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openClient } from '../../../testing/api-client.ts'
+import { finishJobs } from '../../../testing/finish-jobs.ts'
 import { requestResetToken } from '../../../testing/mailed-password.ts'
 import {
   authUrl,
@@ -11,7 +12,6 @@ import {
 } from '../../../testing/patient.ts'
 import { readProofToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../jobs/later.ts'
 
 let server: TestServer
 let fuuid: string
@@ -66,7 +66,7 @@ it('[P2] a lost reply costs no link: the same request is answered alike, any oth
   expect(await setPassword(token, 'Other-river-80', key)).toBe(200)
   expect(await setPassword(token, 'Third-river-81', key)).toBe(409)
   expect(await setPassword(token, 'Other-river-80', randomUUID())).toBe(400)
-  await finishLater(server.deps)
+  await finishJobs(server.deps)
   const told = server.mail.sent.filter(({ to, subject }) => to === email && /changed/.test(subject))
   expect(told).toHaveLength(1)
   const kept = server.db.selectFrom('idempotency').select('reply').where('key', '=', key)

@@ -6,12 +6,10 @@ import { type Caller, ensureCaller } from '../../http/browser.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, rememberReply } from '../../http/idempotency.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
-import { runLater } from '../../jobs/later.ts'
-import { buildPasswordNotice } from './account-mails.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
-import { findKnownProduct } from './find-known-product.ts'
 import { rememberDevice } from './known-devices.ts'
 import { hashPassword, isSamePassword } from './password-hash.ts'
+import { passwordNoticeMail } from './password-notice-mail.ts'
 import { replacePassword } from './replace-password.ts'
 import { findLiveReset, spendReset } from './reset-repository.ts'
 import { nameTries } from './sign-in-tries.ts'
@@ -29,7 +27,7 @@ export async function setPassword(call: Call<typeof endpoint>): Promise<ReplyOf<
 
 /** Throws reset_token_refused, also for all but one of several at once. */
 async function spendToken(
-  { deps, request, body }: Call<typeof endpoint>,
+  { deps, body }: Call<typeof endpoint>,
   caller: Caller,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { db, clock } = deps
@@ -51,11 +49,8 @@ async function spendToken(
     await replacePassword(transaction, { id, triesNames }, passwordHash, now)
     // Who holds the mailbox is the owner: strangers' guesses must not hold this browser up.
     if (caller.hash) await rememberDevice(transaction, id, caller.hash, now)
-  })
-  const { publicUrl } = deps.config
-  runLater(deps, 'password', request.log, async () => {
-    const product = await findKnownProduct(db, id)
-    await deps.mail.send(buildPasswordNotice({ to: email, publicUrl, product }))
+    const effect = `password-notice ${tokenHash.toString('hex')}`
+    await deps.jobs.send(transaction, passwordNoticeMail, effect, { accountId: id })
   })
   return {}
 }

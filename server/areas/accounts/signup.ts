@@ -18,10 +18,9 @@ import {
 } from '../../http/limits/allowances.ts'
 import { readNetwork } from '../../http/limits/network.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
-import { hasRoomForLater, runLater } from '../../jobs/later.ts'
 import { findAssociatedText, readAssociatedAnswers } from '../leads/shared/associated-answers.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
-import { mailEmailProof } from './mail-email-proof.ts'
+import { sendEmailProof } from './email-proof-mail.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { claimLead, findSignup, type NewAccount } from './shared/account-repository.ts'
@@ -107,7 +106,10 @@ async function makeAccount(
       passwordHash: await hashPassword(body.password),
       signupKey: readKey(request),
     }
-    return (await claimLead(deps.db, account)) ? account : null
+    const isClaimed = await claimLead(deps.db, account, (transaction) =>
+      sendEmailProof(deps, transaction, account.id),
+    )
+    return isClaimed ? account : null
   })
 }
 
@@ -129,9 +131,5 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
     ? await openSession(call, account, readCaller(request))
     : await replaySignup(call)
   if (!tokens) throw new AppError('signup_refused')
-  // Nobody waits for the proof: where too many wait for theirs, the profile offers to ask for it again.
-  if (account && hasRoomForLater(deps, 'proof')) {
-    runLater(deps, 'proof', request.log, () => mailEmailProof(deps, account.id))
-  }
   return tokens
 }

@@ -1,4 +1,5 @@
 interface EmailProofsTable {
+  id: string
   token_hash: Buffer
   account_id: string
   created_at: Date
@@ -18,6 +19,7 @@ interface SignInTriesTable {
 }
 
 interface PasswordResetsTable {
+  id: string
   token_hash: Buffer
   account_id: string
   created_at: Date

@@ -2,8 +2,6 @@ import { createLead as createLeadEndpoint } from '../../../contract/endpoints/cr
 import * as endpoints from '../../../contract/endpoints/leads.ts'
 import { defineArea } from '../../http/area.ts'
 import { limitCalls } from '../../http/handlers.ts'
-import { sweepIdempotency } from '../../http/idempotency.ts'
-import { sweepHourly } from '../../jobs/sweep-hourly.ts'
 import { backLead } from './back-lead.ts'
 import { createLead } from './create-lead.ts'
 import { proceedLead } from './proceed-lead.ts'
@@ -18,8 +16,5 @@ export const leadsArea = defineArea(
     proceedLead,
     readLead,
     readLeadTheme,
-  },
-  (app, deps) => {
-    sweepHourly(app, () => sweepIdempotency(deps.db, deps.clock.now()))
   },
 )

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openClient } from '../../../testing/api-client.ts'
+import { finishJobs } from '../../../testing/finish-jobs.ts'
 import { bearing, type Patient, publishAccountProgramme, signUp } from '../../../testing/patient.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../jobs/later.ts'
 
 let server: TestServer
 let fuuid: string
@@ -47,7 +47,7 @@ it('a visit that cannot be shown is left out, and the others are there', async (
 it('a list of many takes as many statements as a list of one', async () => {
   const patient = await signUp(server, fuuid)
   // The mail to a new account asks the database too, behind the reply.
-  await finishLater(server.deps)
+  await finishJobs(server.deps)
   const count = async () => {
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     const listed = await list(patient)

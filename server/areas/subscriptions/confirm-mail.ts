@@ -1,7 +1,13 @@
+import * as z from 'zod/mini'
+import { hashToken, makeToken } from '../../data/secret-token.ts'
+import { defineMail } from '../../mail/define-mail.ts'
 import type { MailMessage } from '../../mail/mail.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
+import { nameProduct } from '../../programmes/compile/name-product.ts'
+import { findCurrentProgramme } from '../../programmes/repository.ts'
+import { setLinkToken } from './subscription-repository.ts'
 
-export interface ConfirmMail {
+interface ConfirmMail {
   to: string
   /** Where patients reach the product, without a slash at the end. */
   publicUrl: string
@@ -20,7 +26,7 @@ function formatLink({ to, publicUrl, programme, token }: ConfirmMail): string {
 }
 
 /** Asks the owner of an address whether they want a programme's e-mails again. */
-export function buildConfirmMail(mail: ConfirmMail): MailMessage {
+function buildConfirmMail(mail: ConfirmMail): MailMessage {
   const { name } = mail.programme
   return {
     to: mail.to,
@@ -39,3 +45,19 @@ export function buildConfirmMail(mail: ConfirmMail): MailMessage {
     }),
   }
 }
+
+/** Mailed to whoever is asked; an address that has said no again meanwhile gets nothing. */
+export const confirmMail = defineMail({
+  name: 'mail-subscription',
+  // The address is kept nowhere else, since nobody has said that it is theirs.
+  shape: z.object({ link: z.uuid(), email: z.string() }),
+  atOnce: 2,
+  async compose({ db, clock, config }, { link, email }) {
+    const token = makeToken()
+    const programmeId = await setLinkToken(db, link, hashToken(token), clock.now())
+    const current = programmeId && (await findCurrentProgramme(db, programmeId))
+    if (!current || current.withdrawn) return null
+    const programme = { id: current.programme.fuuid, name: nameProduct(current.programme) }
+    return buildConfirmMail({ to: email, publicUrl: config.publicUrl, programme, token })
+  },
+})

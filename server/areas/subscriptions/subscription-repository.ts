@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { subscriptionLinkLifeMs, subscriptionLinksPerDay } from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
@@ -69,33 +70,57 @@ export async function stopSubscription(
   })
 }
 
-/** Keeps a link that may be mailed. False when the address got as many today as it may. */
+/**
+ * Keeps a link that may be mailed, for which nobody has a token yet, and does what belongs to it in the same
+ * transaction. Nothing happens when the address got as many today as it may.
+ */
 export async function addLink(
   db: Db,
   { emailHash, programmeId }: Subscription,
-  tokenHash: Buffer,
   now: Date,
-): Promise<boolean> {
-  return withAddress(db, emailHash, async (transaction) => {
+  mailIt: (transaction: Locked, id: string) => Promise<void>,
+): Promise<void> {
+  await withAddress(db, emailHash, async (transaction) => {
     const { mailed } = await transaction
       .selectFrom('subscription_links')
       .select(({ fn }) => fn.countAll<string>().as('mailed'))
       .where('email_hash', '=', emailHash)
       .where('created_at', '>', new Date(now.getTime() - dayMs))
       .executeTakeFirstOrThrow()
-    if (Number(mailed) >= subscriptionLinksPerDay) return false
+    if (Number(mailed) >= subscriptionLinksPerDay) return
+    const id = randomUUID()
     await transaction
       .insertInto('subscription_links')
       .values({
-        token_hash: tokenHash,
+        id,
+        token_hash: randomBytes(32),
         email_hash: emailHash,
         programme_id: programmeId,
         created_at: now,
         expires_at: new Date(now.getTime() + subscriptionLinkLifeMs),
       })
       .execute()
-    return true
+    await mailIt(transaction, id)
   })
+}
+
+/** Gives a link the token that is being mailed. Says for which programme; null when it is void or too old. */
+export async function setLinkToken(
+  db: Db,
+  id: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | null> {
+  const link = await db
+    .updateTable('subscription_links')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .where('voided_at', 'is', null)
+    .where('used_at', 'is', null)
+    .returning('programme_id')
+    .executeTakeFirst()
+  return link?.programme_id ?? null
 }
 
 function selectLiveLink(db: Db, tokenHash: Buffer, now: Date) {

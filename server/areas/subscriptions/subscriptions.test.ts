@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, openClient } from '../../../testing/api-client.ts'
-import { authUrl, publishAccountProgramme, signUp } from '../../../testing/patient.ts'
+import { finishJobs } from '../../../testing/finish-jobs.ts'
 import {
   openSubscriptions,
   subscriptionPath as path,
   type SubscriptionClient,
 } from '../../../testing/subscription-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { finishLater } from '../../jobs/later.ts'
 import { sweepLinks } from './subscription-repository.ts'
 
 const dayMs = 24 * 3_600_000
@@ -105,6 +104,7 @@ describe('asking for e-mails again', () => {
     const email = person.nextAddress()
     const reply = await client.call('POST', `${path}again/`, { email, condition: person.condition })
     expect([reply.status, reply.text]).toEqual([200, '{}'])
+    await finishJobs(server.deps)
     expect(await changesOf(() => person.confirm(person.readToken(email)))).toEqual([true])
   })
 
@@ -116,10 +116,12 @@ describe('asking for e-mails again', () => {
       { email, condition: person.condition },
       { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     )
+    await finishJobs(server.deps)
     expect(person.readLink(email).origin).toBe(server.deps.config.publicUrl)
   })
 
   it('mails nothing for a programme that does not exist', async () => {
+    await finishJobs(server.deps)
     const sent = server.mail.sent.length
     expect((await person.ask(person.nextAddress(), crypto.randomUUID())).status).toBe(400)
     expect(server.mail.sent).toHaveLength(sent)
@@ -142,36 +144,10 @@ describe('asking for e-mails again', () => {
 
   it('answers while the mail server is away', async () => {
     const { mail } = server.deps
-    server.deps.mail = { send: () => Promise.reject(new Error('away')), close: mail.close }
+    server.deps.mail = { ...mail, send: () => Promise.reject(new Error('away')) }
     const reply = await person.ask(person.nextAddress())
     server.deps.mail = mail
     expect([reply.status, reply.text]).toEqual([200, '{}'])
-  })
-
-  it('[P10] [P16] waits for a slow mail server in twenty, and never before a new password', async () => {
-    const patient = await signUp(server, await publishAccountProgramme(server))
-    await finishLater(server.deps)
-    const { mail } = server.deps
-    const { promise: slow, resolve: release } = Promise.withResolvers<void>()
-    const sent: string[] = []
-    server.deps.mail = {
-      send: async ({ subject, to }) => {
-        if (subject.startsWith('Please confirm: e-mails')) return slow
-        sent.push(to)
-      },
-      close: mail.close,
-    }
-    const ask = () =>
-      client.call('DELETE', path, { email: person.nextAddress(), condition: person.condition })
-    const statuses: number[] = []
-    for (let asked = 0; asked < 21; asked++) statuses.push((await ask()).status)
-    const reset = await client.call('POST', `${authUrl}/password/reset/`, { email: patient.email })
-    await expect.poll(() => sent, { timeout: 10_000 }).toEqual([patient.email])
-    release()
-    await finishLater(server.deps)
-    server.deps.mail = mail
-    expect([reset.status, statuses]).toEqual([200, [...Array(20).fill(200), 503]])
-    expect((await ask()).status).toBe(200)
   })
 })
 

@@ -9,6 +9,7 @@ interface SubscriptionChangesTable {
 }
 
 interface SubscriptionLinksTable {
+  id: string
   token_hash: Buffer
   email_hash: Buffer
   programme_id: string

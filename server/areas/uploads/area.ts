@@ -1,17 +1,12 @@
 import * as endpoints from '../../../contract/endpoints/uploads.ts'
 import { defineArea } from '../../http/area.ts'
 import { limitCalls } from '../../http/handlers.ts'
-import { sweepHourly } from '../../jobs/sweep-hourly.ts'
 import { addImageFile } from './add-image-file.ts'
 import { deleteImage } from './delete-image.ts'
-import { sweepImages } from './sweep-images.ts'
 import { uploadImage } from './upload-image.ts'
 
 export const uploadsArea = defineArea(
   endpoints,
   { deleteImage, uploadImage: limitCalls({}, uploadImage) },
-  (app, deps) => {
-    addImageFile(app, deps)
-    sweepHourly(app, () => sweepImages(deps))
-  },
+  addImageFile,
 )

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit'
 import { uploadMaxPixels, uploadStoredEdgePx } from '../../../contract/limits.ts'
 import { AppError } from '../../http/app-error.ts'
-import { buildGate } from '../../jobs/gate.ts'
 import { readImageFormat } from './image-format.ts'
 
 export interface ReencodedImage {
@@ -10,8 +10,8 @@ export interface ReencodedImage {
 }
 
 /** Pictures decoded at once, and large ones among them: one of those alone may take 250 MB. */
-const gate = buildGate(2)
-const largeGate = buildGate(1)
+const decoding = pLimit(2)
+const decodingLarge = pLimit(1)
 const largePixels = 20_000_000
 const jpegQuality = 85
 
@@ -49,8 +49,8 @@ async function reencode(bytes: Buffer): Promise<ReencodedImage> {
 async function reencodeInTurn(bytes: Buffer): Promise<ReencodedImage> {
   const pixels = await countPixels(bytes)
   if (pixels > uploadMaxPixels) throw new AppError('image_too_many_pixels')
-  const inTurn = () => gate(() => reencode(bytes))
-  return pixels > largePixels ? largeGate(inTurn) : inTurn()
+  const inTurn = () => decoding(() => reencode(bytes))
+  return pixels > largePixels ? decodingLarge(inTurn) : inTurn()
 }
 
 /**

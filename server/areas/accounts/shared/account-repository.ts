@@ -36,6 +36,16 @@ export async function findAccountByEmail(
   return row ?? null
 }
 
+/** Where mails to an account go; null when it is gone. */
+export async function findAccountEmail(db: Db, id: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return account?.email ?? null
+}
+
 /** What signing in with an address needs to know. */
 export interface SignInAccount {
   id: string
@@ -90,10 +100,14 @@ export interface NewAccount {
 class LeadTaken extends Error {}
 
 /**
- * Makes the account and gives it the lead, both or neither. False when the address is known, or the lead
+ * Makes the account and gives it the lead, and does what belongs to it in the same transaction. False when the address is known, or the lead
  * has an owner or is not its caller's any more: hashing the password took a while.
  */
-export async function claimLead(db: Db, account: NewAccount): Promise<boolean> {
+export async function claimLead(
+  db: Db,
+  account: NewAccount,
+  onClaimed: (transaction: Db) => Promise<void>,
+): Promise<boolean> {
   try {
     return await db.transaction().execute(async (transaction) => {
       const inserted = await transaction
@@ -118,6 +132,7 @@ export async function claimLead(db: Db, account: NewAccount): Promise<boolean> {
         .returning('id')
         .executeTakeFirst()
       if (!claimed) throw new LeadTaken()
+      await onClaimed(transaction)
       return true
     })
   } catch (error) {

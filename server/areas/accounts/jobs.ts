@@ -1,0 +1,24 @@
+import { sweepAllowances } from '../../http/limits/allowances.ts'
+import { defineSweep } from '../../jobs/define-sweep.ts'
+import type { Job } from '../../jobs/job.ts'
+import { emailProofMail } from './email-proof-mail.ts'
+import { sweepEmailProofs } from './email-proof-repository.ts'
+import { sweepSessions } from './open-session.ts'
+import { passwordNoticeMail } from './password-notice-mail.ts'
+import { passwordResetMail } from './password-reset-mail.ts'
+import { sweepResets } from './reset-repository.ts'
+import { sweepTries } from './sign-in-tries.ts'
+
+export const accountsJobs: readonly Job[] = [
+  emailProofMail,
+  passwordNoticeMail,
+  passwordResetMail,
+  defineSweep('accounts', 7, async (deps) => {
+    const { db, clock } = deps
+    await sweepSessions(deps)
+    await sweepTries(deps)
+    await sweepAllowances(db, clock.now())
+    await sweepEmailProofs(db, clock.now())
+    await sweepResets(db, clock.now())
+  }),
+]

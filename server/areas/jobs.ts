@@ -1,0 +1,19 @@
+import { sweepIdempotency } from '../http/idempotency.ts'
+import { defineSweep } from '../jobs/define-sweep.ts'
+import { sweepEffects } from '../jobs/effects.ts'
+import type { Job } from '../jobs/job.ts'
+import { accountsJobs } from './accounts/jobs.ts'
+import { subscriptionsJobs } from './subscriptions/jobs.ts'
+import { uploadsJobs } from './uploads/jobs.ts'
+
+/** Everything that is done after its reply or by the hour: each area's, and what belongs to none. */
+export const jobs: readonly Job[] = [
+  ...accountsJobs,
+  ...subscriptionsJobs,
+  ...uploadsJobs,
+  defineSweep('repeats', 17, async ({ db, clock }) => {
+    await sweepIdempotency(db, clock.now())
+    await sweepEffects(db)
+  }),
+  defineSweep('mail-files', 37, ({ mail, clock }) => mail.forgetOld(clock.now())),
+]

@@ -1,0 +1,9 @@
+import { defineSweep } from '../../jobs/define-sweep.ts'
+import type { Job } from '../../jobs/job.ts'
+import { confirmMail } from './confirm-mail.ts'
+import { sweepLinks } from './subscription-repository.ts'
+
+export const subscriptionsJobs: readonly Job[] = [
+  confirmMail,
+  defineSweep('subscriptions', 47, ({ db, clock }) => sweepLinks(db, clock.now())),
+]

@@ -1,0 +1,11 @@
+import type { Deps } from '../deps.ts'
+import type { JobKind } from './job-kind.ts'
+
+/**
+ * One kind of work that is done after its reply or by the hour. It may be delivered more than once, so
+ * it goes by its effect: a name of the event that says nothing about a person.
+ */
+export interface Job<Data extends object = object> extends JobKind<Data> {
+  /** Throws when it has to be tried again. */
+  run(deps: Deps, data: Data): Promise<void>
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs/job.ts'
+import type { MailMessage } from './mail.ts'
+
+/** A dozen tries within about an hour; a mail server that is away for longer wants somebody to look. */
+const retries = { most: 12, delayS: 5, longestDelayS: 600 }
+/** Longer than a mail server may be silent. */
+const longestS = 60
+
+export interface MailKind<Data extends object>
+  extends Pick<Job<Data>, 'name' | 'shape' | 'atOnce'> {
+  /** What is sent now; null when it need not be any more. */
+  compose(deps: Deps, data: Data): Promise<MailMessage | null>
+}
+
+/** A mail that goes out once what it is about is stored, however often that has to be tried. */
+export function defineMail<Data extends object>(kind: MailKind<Data>): Job<Data> {
+  const { name, shape, atOnce, compose } = kind
+  return {
+    name,
+    shape,
+    atOnce,
+    retries,
+    longestS,
+    schedule: null,
+    async run(deps, data) {
+      const message = await compose(deps, data)
+      if (message) await deps.mail.send(message)
+    },
+  }
+}

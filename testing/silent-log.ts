@@ -1,0 +1,4 @@
+import Fastify from 'fastify'
+
+/** A log nobody reads. */
+export const silentLog = Fastify({ logger: { level: 'silent' } }).log
