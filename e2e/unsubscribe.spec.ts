@@ -187,8 +187,9 @@ test('everything works by keyboard alone', async ({ page, server }) => {
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText(title)
     await expect(heading(page)).toBeFocused()
+    // Stopped before it was mailed, the link would not be.
+    if (title.startsWith('Please')) await waitForMail(server, email)
   }
-  await waitForMail(server, email)
 })
 
 test.describe('a failed call', () => {
