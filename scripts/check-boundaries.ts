@@ -1,6 +1,7 @@
 /** Fails when a file breaks the import table of scripts/boundaries or a habit a machine can see. */
 import { checkImports, findCycles, resolveRequest } from './boundaries/import-rules.ts'
 import { checkFile, checkSyntax, type Finding } from './boundaries/style-rules.ts'
+import { checkTables } from './boundaries/table-rules.ts'
 import { readSourceFiles } from './source/source-file.ts'
 import { parseSource } from './source/syntax.ts'
 
@@ -19,7 +20,7 @@ for (const file of modules) {
   findings.push(...checkFile(file), ...checkImports(file, syntax), ...checkSyntax(file, syntax))
 }
 const sheets = readSourceFiles(['**/*.css'])
-findings.push(...sheets.flatMap(checkFile), ...findCycles(graph))
+findings.push(...sheets.flatMap(checkFile), ...findCycles(graph), ...checkTables(modules))
 
 for (const { path, line, message } of findings) console.error(`${path}:${line} ${message}`)
 const count = modules.length + sheets.length
