@@ -20,7 +20,8 @@ for (const file of modules) {
   findings.push(...checkFile(file), ...checkImports(file, syntax), ...checkSyntax(file, syntax))
 }
 const sheets = readSourceFiles(['**/*.css'])
-findings.push(...sheets.flatMap(checkFile), ...findCycles(graph), ...checkTables(modules))
+const others = [...sheets, ...readSourceFiles(['server/migrations/*.sql'])]
+findings.push(...others.flatMap(checkFile), ...findCycles(graph), ...checkTables(modules))
 
 for (const { path, line, message } of findings) console.error(`${path}:${line} ${message}`)
 const count = modules.length + sheets.length

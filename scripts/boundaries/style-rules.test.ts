@@ -105,3 +105,11 @@ it('refuses a cast nobody explained', () => {
   expect(inside(`${cast} // checked above`)).toEqual([])
   expect(inside('const a = [1] as const')).toEqual([])
 })
+
+it('refuses locks that not every engine has, in code and in migrations', () => {
+  const lock = 'select pg_advisory_xact_lock(1)'
+  for (const path of ['server/data/a.ts', 'server/migrations/099-a.sql']) {
+    expect(around(path, lock), path).toEqual([expect.stringContaining('holdLock')])
+  }
+  expect(around('server/data/a.ts', 'select 1 for update')).toEqual([])
+})

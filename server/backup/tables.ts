@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Made anew by migrating. */
-const leftOut = ['schema_migrations', 'jobs.version']
+const leftOut = ['schema_migrations', 'locks', 'jobs.version']
 
 /** Every table that holds something to keep, by name; an unlogged one is worth nothing after a restart. */
 export async function listTables(client: pg.Client): Promise<string[]> {

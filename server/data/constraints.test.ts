@@ -129,6 +129,7 @@ const fresh: Record<string, () => Row> = {
     expires_at: now,
   }),
   job_effects: () => ({ effect: randomUUID(), claimed_until: now }),
+  locks: () => ({ name: randomUUID() }),
   network_failures: () => ({ name: hash(), level: 1, counted_at: now }),
   schema_migrations: () => ({ name: randomUUID(), checksum: 'a' }),
 }
@@ -174,6 +175,7 @@ const attempts: Record<string, Attempt> = {
   leads_rx_user_id_fkey: { next: { rx_user_id: randomUUID() } },
   leads_status_check: { next: { status: 'paused' } },
   leads_version_id_fkey: { next: { version_id: randomUUID() } },
+  locks_pkey: { same: ['name'] },
   network_failures_pkey: { same: ['name'] },
   password_resets_account_id_fkey: nobody,
   password_resets_id_key: { first: { ended_at: now }, same: ['id'] },

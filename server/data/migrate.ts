@@ -9,8 +9,6 @@ export interface Migration {
 }
 
 const migrationFolder = new URL('../migrations/', import.meta.url)
-/** Any fixed number; every process of this product uses the same one while migrating. */
-const migrationLock = 7_203_114
 
 const fileName = /^\d{3}-[a-z0-9-]+\.sql$/
 
@@ -26,14 +24,26 @@ export async function readMigrations(folder: URL = migrationFolder): Promise<Mig
   )
 }
 
+/** What migrating itself needs, and therefore no migration makes. Other code locks by name too. */
+const groundwork = `
+  create table if not exists locks (name text primary key);
+  create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`
+/** Another process was making the same table or type and was faster: it is there now. */
+const wasFaster = new Set(['23505', '42P07', '42710'])
+
+async function layGroundwork(client: pg.Client): Promise<void> {
+  await client.query(groundwork).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!wasFaster.has(code)) throw error
+    return layGroundwork(client)
+  })
+}
+
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  await client.query(
-    `create table if not exists schema_migrations (
-       name text primary key,
-       checksum text not null,
-       applied_at timestamptz not null default now()
-     )`,
-  )
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   )
@@ -44,7 +54,10 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
 async function applyOne(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    // One process at a time; the others wait for this row.
+    await client.query(
+      "insert into locks values ('migrations') on conflict (name) do update set name = excluded.name",
+    )
     const applied = await readApplied(client)
     const known = applied.get(migration.name)
     if (known !== undefined && known !== migration.checksum) {
@@ -84,6 +97,7 @@ export async function migrate(url: string, folder?: URL): Promise<string[]> {
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await layGroundwork(client)
     const applied: string[] = []
     for (const migration of migrations) {
       if (await applyOne(client, migration)) applied.push(migration.name)

@@ -20,6 +20,10 @@ interface JobEffectsTable {
   done_at: Date | null
 }
 
+interface LocksTable {
+  name: string
+}
+
 interface NetworkFailuresTable {
   name: Buffer
   level: number
@@ -34,5 +38,6 @@ export interface DatabaseSchema {
   signing_keys: SigningKeysTable
   idempotency: IdempotencyTable
   job_effects: JobEffectsTable
+  locks: LocksTable
   network_failures: NetworkFailuresTable
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Db } from '../data/database.ts'
+import { holdLock } from '../data/named-lock.ts'
 import type { DatabaseSchema } from '../data/schema.ts'
 import type { ProgrammeBuild } from './compile/compile-programme.ts'
 import { compileProgrammes, leaveOut } from './compile/compile-programmes.ts'
@@ -33,9 +34,6 @@ export interface Publishing {
   kept: KeptProgramme[]
 }
 
-/** Any number will do as long as nothing else locks it. */
-const publishLock = 7_406_001
-
 /**
  * Publishes every programme folder below `folder`: content that is new becomes a version, content
  * that is known is only made current. Safe to repeat and to run in several processes at once. A
@@ -44,7 +42,7 @@ const publishLock = 7_406_001
 export async function publishProgrammes(db: Db, folder: string): Promise<Publishing> {
   const compiled = await compileProgrammes(folder)
   const published = await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${publishLock})`.execute(transaction)
+    await holdLock(transaction, 'publishing')
     const taken = await findTakenSlugs(transaction, compiled.builds)
     const { builds, problems } = leaveOut(compiled, taken)
     const publications: Publication[] = []

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { subscriptionLinkLifeMs, subscriptionLinksPerDay } from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
+import { holdLock } from '../../data/named-lock.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
 
 /** One address and one programme. */
@@ -13,9 +14,6 @@ export interface Subscription {
 type Locked = Transaction<DatabaseSchema>
 
 const dayMs = 24 * 3_600_000
-/** Any fixed number; the first half of the lock of an address. */
-const addressLock = 7_203_115
-
 /** Everything about one address happens one after the other, so that the newest wish wins. */
 function withAddress<Result>(
   db: Db,
@@ -23,9 +21,8 @@ function withAddress<Result>(
   work: (transaction: Locked) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${addressLock}, ${emailHash.readInt32BE()})`.execute(
-      transaction,
-    )
+    // So few names that they need no clearing up, and so many that nobody waits for strangers often.
+    await holdLock(transaction, `subscriptions ${emailHash.readUInt8()}`)
     return work(transaction)
   })
 }
