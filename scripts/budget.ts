@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import {
   extraOf,
+  findCircle,
   findEntries,
   findLazyModules,
   type Load,
@@ -82,4 +83,6 @@ console.log(
 for (const line of lines) console.log(formatLine(line))
 for (const file of first.scripts)
   console.log(`  first question loads ${file} ${sizes.get(file)?.toFixed(1)}`)
-process.exitCode = lines.some((line) => line.size > line.limit) ? 1 : 0
+const circle = findCircle(manifest)
+if (circle) console.error(`budget: chunks need each other: ${circle.join(' > ')}`)
+process.exitCode = circle || lines.some((line) => line.size > line.limit) ? 1 : 0

@@ -6,10 +6,8 @@ import { defineConfig } from 'vite'
 const onward =
   /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/onward\.ts)$/
 
-const fields =
-  /\/(?:ui\/(?:date-input|field|password-input|phone-input|text-area|text-input)\/|password-needs)/
-const typedItems =
-  /\/(?:flow\/items\/(?:(?:choice|date|email|free-text|multi-answer|nested-button|number|password|phone-number|slider|terms-of-use|text-field)\/.*|typed-views|use-cut)\.tsx?|later-item\.tsx|en-items\.ts|ui\/slider\/.*)$/
+const fields = /\/ui\/(?:date-input|field|password-input|phone-input|text-area|text-input)\//
+const typedItems = /\/flow\/items\/typed-views\.tsx$|\/later-item\.tsx$/
 
 /** What a page of the flow waits for is asked for at once, not level by level. */
 const ofFlow = /\/(?:onward|typed-views|later-(?:item|parts|views)|shown-views|items)-/
@@ -51,9 +49,10 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // The rules and calls that come right after it, in one request too.
             { name: 'onward', test: onward },
+            // Each group takes along what it needs and no group before it has, so that none waits for a later one.
             // What is typed into: the fields, which signing in has too, and the views of items around them.
-            { name: 'fields', test: fields, includeDependenciesRecursively: false },
-            { name: 'items', test: typedItems, includeDependenciesRecursively: false },
+            { name: 'fields', test: fields },
+            { name: 'items', test: typedItems },
           ],
         },
       },

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { extraOf, findEntries, findLazyModules, loadOf, type Manifest } from './chunk-graph.ts'
+import {
+  extraOf,
+  findCircle,
+  findEntries,
+  findLazyModules,
+  loadOf,
+  type Manifest,
+} from './chunk-graph.ts'
 
 const manifest: Manifest = {
   'index.html': {
@@ -45,4 +52,14 @@ it('counts for a lazy module only what is not there yet', () => {
   ])
   const extra = extraOf(loadOf(manifest, ['features/upload/upload.tsx']), present)
   expect(extra).toEqual({ scripts: new Set(['assets/upload.js']), styles: new Set() })
+})
+
+it('finds chunks that need each other, by whatever way', () => {
+  expect(findCircle(manifest)).toBeNull()
+  const circular = {
+    ...manifest,
+    '_react.js': { file: 'assets/react.js', imports: ['_late.js'] },
+    '_late.js': { file: 'assets/late.js', imports: ['_shared.js'] },
+  }
+  expect(findCircle(circular)).toEqual(['_react.js', '_late.js', '_shared.js', '_react.js'])
 })

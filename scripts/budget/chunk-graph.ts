@@ -54,3 +54,26 @@ export function extraOf(load: Load, present: Load): Load {
     styles: load.styles.difference(present.styles),
   }
 }
+
+/**
+ * Chunks that need each other, in order; null when none do. Which of them runs first depends on who asks first, so
+ * that one may meet the other unfinished.
+ */
+export function findCircle(manifest: Manifest): string[] | null {
+  const done = new Set<string>()
+  const visit = (key: string, way: string[]): string[] | null => {
+    if (way.includes(key)) return [...way.slice(way.indexOf(key)), key]
+    if (done.has(key)) return null
+    for (const next of manifest[key]?.imports ?? []) {
+      const circle = visit(next, [...way, key])
+      if (circle) return circle
+    }
+    done.add(key)
+    return null
+  }
+  for (const key of Object.keys(manifest)) {
+    const circle = visit(key, [])
+    if (circle) return circle
+  }
+  return null
+}
