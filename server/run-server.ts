@@ -14,12 +14,12 @@ import { describeCause } from './http/error-handler.ts'
 import { buildDrain, type Drain } from './http/process/drain.ts'
 import { describeListenError, type PortClaim } from './http/process/port-claim.ts'
 import { openJobs } from './jobs/open-jobs.ts'
-import { startWorker } from './jobs/start-worker.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openFileStorage } from './photos/image-storage.ts'
 import { publishProgrammes } from './programmes/publish.ts'
 import { formatProgrammeProblems, listSlugs } from './programmes/read/problem.ts'
 import { StartError } from './start-error.ts'
+import { startWorker } from './worker/start-worker.ts'
 
 export interface RunningServer {
   app: FastifyInstance

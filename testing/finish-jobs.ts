@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Job as Delivery } from 'pg-boss'
 import { jobs as register } from '../server/areas/jobs.ts'
 import type { Deps } from '../server/deps.ts'
-import { deliver } from '../server/jobs/deliver.ts'
-import type { Job } from '../server/jobs/job.ts'
+import { deliver } from '../server/worker/deliver.ts'
+import type { Job } from '../server/worker/job.ts'
 import { silentLog } from './silent-log.ts'
 
 /** Carries out what is due, as a worker would, and says how many deliveries there were. */

@@ -1,6 +1,6 @@
 import { sweepAllowances } from '../../http/limits/allowances.ts'
-import { defineSweep } from '../../jobs/define-sweep.ts'
-import type { Job } from '../../jobs/job.ts'
+import { defineSweep } from '../../worker/define-sweep.ts'
+import type { Job } from '../../worker/job.ts'
 import { emailProofMail } from './email-proof-mail.ts'
 import { sweepEmailProofs } from './email-proof-repository.ts'
 import { sweepSessions } from './open-session.ts'

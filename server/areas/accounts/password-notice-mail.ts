@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineMail } from '../../mail/define-mail.ts'
+import { defineMail } from '../../worker/define-mail.ts'
 import { buildPasswordNotice } from './account-mails.ts'
 import { findKnownProduct } from './find-known-product.ts'
 import { findAccountEmail } from './shared/account-repository.ts'

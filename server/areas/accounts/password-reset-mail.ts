@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hashToken, makeToken } from '../../data/secret-token.ts'
-import { defineMail } from '../../mail/define-mail.ts'
+import { defineMail } from '../../worker/define-mail.ts'
 import { buildResetMail } from './account-mails.ts'
 import { findKnownProduct } from './find-known-product.ts'
 import { addReset } from './reset-repository.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { hashToken, makeToken } from '../../data/secret-token.ts'
-import { defineMail } from '../../mail/define-mail.ts'
 import type { MailMessage } from '../../mail/mail.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { nameProduct } from '../../programmes/compile/name-product.ts'
 import { findCurrentProgramme } from '../../programmes/repository.ts'
+import { defineMail } from '../../worker/define-mail.ts'
 import { setLinkToken } from './subscription-repository.ts'
 
 interface ConfirmMail {

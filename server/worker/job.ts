@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { JobKind } from './job-kind.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
 
 /**
  * One kind of work that is done after its reply or by the hour. It may be delivered more than once, so

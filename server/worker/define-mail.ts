@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { Job } from '../jobs/job.ts'
-import type { MailMessage } from './mail.ts'
+import type { MailMessage } from '../mail/mail.ts'
+import type { Job } from './job.ts'
 
 /** A dozen tries within about an hour; a mail server that is away for longer wants somebody to look. */
 const retries = { most: 12, delayS: 5, longestDelayS: 600 }

@@ -3,10 +3,10 @@ import type { Job as Delivery, JobResult } from 'pg-boss'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { describeCause } from '../http/error-handler.ts'
+import type { JobQueues } from '../jobs/open-jobs.ts'
+import { unseal } from '../jobs/seal.ts'
 import { claimEffect, noteEffect, releaseEffect } from './effects.ts'
 import type { Job } from './job.ts'
-import type { JobQueues } from './open-jobs.ts'
-import { unseal } from './seal.ts'
 
 /** What jobs are carried out with. */
 export interface Workshop {
