@@ -22,24 +22,30 @@ function hold(name: string, told: string[], as: string) {
   return { has, release, ended }
 }
 
-it.each(['first', 'fails'])(
-  '[P2] who asks for a name that is held waits for its end: %s',
-  async (as) => {
-    const told: string[] = []
-    const name = `a name nobody has had, held by one that is ${as}`
-    const one = hold(name, told, as)
-    await one.has
-    const two = hold(name, told, 'second')
-    const other = hold('another name', told, 'other')
-    await other.has
-    expect(told).toEqual([as, 'other'])
-    one.release()
-    await one.ended.catch(() => undefined)
-    await two.has
-    expect(told).toEqual([as, 'other', 'second'])
-    for (const { release, ended } of [two, other]) {
-      release()
-      await ended
-    }
-  },
-)
+it.each([
+  ['first', 'a new name'],
+  ['fails', 'a new name'],
+  ['first', 'a name that was held before'],
+])('[P2] who asks for what is held waits for its end: %s, %s', async (as, kind) => {
+  const told: string[] = []
+  const name = `${kind} ${as}`
+  if (kind !== 'a new name') {
+    const before = hold(name, [], 'before')
+    before.release()
+    await before.ended
+  }
+  const one = hold(name, told, as)
+  await one.has
+  const two = hold(name, told, 'second')
+  const other = hold(`not ${name}`, told, 'other')
+  await other.has
+  expect(told).toEqual([as, 'other'])
+  one.release()
+  await one.ended.catch(() => undefined)
+  await two.has
+  expect(told).toEqual([as, 'other', 'second'])
+  for (const { release, ended } of [two, other]) {
+    release()
+    await ended
+  }
+})
