@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
 import type { Db } from '../../data/database.ts'
+import { fixedStatement } from '../../data/fixed-statement.ts'
 import type { FlagValue, LeadStep } from './tables.ts'
 
 export interface SavedAnswer {
@@ -52,9 +52,12 @@ export function listCounted({ saved }: Pick<Lead, 'saved'>): SavedAnswers {
   return new Map([...saved].filter(([, { onPath }]) => onPath))
 }
 
-interface LeadRow extends Omit<Lead, 'saved'> {
+/** One value of JSON: a column each would cost more to take apart than all the rest of a call's rules. */
+interface LeadRow {
+  lead: Omit<Lead, 'saved' | 'browserHash'>
   saved: SavedRows
-  request_hash: Buffer | null
+  browserHash: Buffer | null
+  requestHash: Buffer | null
   step: LeadStep | null
 }
 
@@ -79,11 +82,15 @@ export async function findLeads(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 async function readLeads(db: Db, ids: readonly string[], key: string | null): Promise<FoundLead[]> {
-  const { rows } = await sql<LeadRow>`
-    select l.id, l.programme_id as "programmeId", l.version_id as "versionId",
-      l.rx_user_id as "rxUserId", l.account_id as "accountId", l.browser_hash as "browserHash",
-      l.status, l.preview, l.path, l.checked_path as "checkedPath", l.revision, p.withdrawn_at is not null as withdrawn,
-      u.feature_flags as flags, s.request_hash, s.step,
+  const rows = await fixedStatement<LeadRow>`
+    select json_build_object(
+        'id', l.id, 'programmeId', l.programme_id, 'versionId', l.version_id,
+        'rxUserId', l.rx_user_id, 'accountId', l.account_id, 'status', l.status,
+        'preview', l.preview, 'path', l.path, 'checkedPath', l.checked_path,
+        'revision', l.revision, 'withdrawn', p.withdrawn_at is not null,
+        'flags', u.feature_flags
+      ) as lead,
+      l.browser_hash as "browserHash", s.request_hash as "requestHash", s.step,
       coalesce((
         select jsonb_agg(jsonb_build_array(a.item_id, a.page_uuid, a.entries, a.on_path))
         from current_answers a where a.lead_id = l.id
@@ -92,10 +99,10 @@ async function readLeads(db: Db, ids: readonly string[], key: string | null): Pr
     join programmes p on p.id = l.programme_id
     join rx_users u on u.id = l.rx_user_id
     left join lead_steps s on s.lead_id = l.id and s.key = ${key}::uuid
-    where l.id = any(${ids}::uuid[])`.execute(db)
-  return rows.map(({ saved, request_hash, step, ...lead }) => ({
-    lead: { ...lead, saved: readSaved(saved) },
-    earlier: request_hash && step ? { requestHash: request_hash, step } : null,
+    where l.id = any(${ids}::uuid[])`(db)
+  return rows.map(({ lead, saved, browserHash, requestHash, step }) => ({
+    lead: { ...lead, browserHash, saved: readSaved(saved) },
+    earlier: requestHash && step ? { requestHash, step } : null,
   }))
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerEntry } from '../../../../contract/shapes/answer.ts'
 import type { Db } from '../../../data/database.ts'
 import { isTaken } from '../../../data/database-errors.ts'
+import { fixedStatement } from '../../../data/fixed-statement.ts'
 import { readSaved, type SavedAnswers } from '../../../http/access/leads.ts'
 import type { LeadOrigin, LeadStep } from '../../../http/access/tables.ts'
 
@@ -64,7 +65,7 @@ export async function saveMove(
 
 async function writeMove(db: Db, leadId: string, revision: number, move: Move): Promise<boolean> {
   const { step, answers, checkedPath, request, now } = move
-  const { rows } = await sql<{ id: string }>`
+  const rows = await fixedStatement<{ id: string }>`
     with moved as (
       update leads set path = ${step.path}::uuid[], status = ${step.status},
         checked_path = ${checkedPath}::uuid[],
@@ -85,7 +86,7 @@ async function writeMove(db: Db, leadId: string, revision: number, move: Move): 
         ${JSON.stringify(step)}::jsonb, ${now}
       from moved where ${request !== null}
     )
-    select id from moved`.execute(db)
+    select id from moved`(db)
   return rows.length > 0
 }
 
