@@ -53,7 +53,15 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   const folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`))
   await chmod(folder, 0o711)
   // Tests of durability start servers of their own; here speed matters.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    // Hundreds of databases that live for seconds need no looking after.
+    autovacuum: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+  }
   const database: EmbeddedDatabase = await startEmbeddedDatabase({ folder, settings })
   await allowManyDatabases(database.adminUrl)
   return {

@@ -32,7 +32,9 @@ export async function createTestDatabase(
   template?: string,
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runOnServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
+  // Copying the files takes less than half of what logging each block of a template takes.
+  const from = template ? ` template ${template} strategy file_copy` : ''
+  await runOnServer(serverUrl, `create database ${name}${from}`)
   return {
     url: withDatabase(serverUrl, name),
     drop: () => runOnServer(serverUrl, `drop database if exists ${name} with (force)`),
