@@ -24,6 +24,18 @@ it('a browser row needs a browser test, whatever else cites it', () => {
   expect(statesOf('browser: text', 'server/x.test.ts', 'e2e/x.spec.ts')).toEqual(['browser'])
 })
 
+it('a row that only the whole stack shows needs the server behind the browser', () => {
+  for (const observe of [
+    'browser: cookies are gone',
+    'storage: kept after a reload',
+    'browser: upload',
+  ]) {
+    expect(statesOf(observe, 'e2e/gallery/x.spec.ts'), observe).toEqual(['cited'])
+    expect(statesOf(observe, 'e2e/x.spec.ts'), observe).toEqual(['browser'])
+  }
+  expect(statesOf('browser: text', 'e2e/gallery/x.spec.ts')).toEqual(['browser'])
+})
+
 it('storage and clock rows are observed in the browser', () => {
   for (const observe of [
     'storage: auth',

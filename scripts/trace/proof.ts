@@ -7,8 +7,11 @@ export interface TestTitle {
   title: string
 }
 
-/** Where a test runs: a real browser, the real server and database, a rendered component, or none of these. */
-export type TestKind = 'browser' | 'wire' | 'component' | 'unit'
+/**
+ * Where a test runs: a real browser with the real server behind it, the same with what the gallery shows and no
+ * server, the real server and database alone, a rendered component, or none of these.
+ */
+export type TestKind = 'journey' | 'screen' | 'wire' | 'component' | 'unit'
 
 /** `cited` means that tests name the row, but none of a kind that counts for it. */
 export type ProofState = 'browser' | 'wire' | 'unit' | 'cited' | 'none'
@@ -28,14 +31,15 @@ export interface Trace {
 const promiseIds = Array.from({ length: 18 }, (_, index) => `P${index + 1}`)
 
 const counting: Record<Observation, TestKind[]> = {
-  browser: ['browser'],
-  component: ['browser', 'component'],
-  wire: ['browser', 'wire'],
-  anywhere: ['browser', 'wire', 'component', 'unit'],
+  journey: ['journey'],
+  browser: ['journey', 'screen'],
+  component: ['journey', 'screen', 'component'],
+  wire: ['journey', 'screen', 'wire'],
+  anywhere: ['journey', 'screen', 'wire', 'component', 'unit'],
 }
 
 export function testKind(path: string): TestKind {
-  if (path.startsWith('e2e/')) return 'browser'
+  if (path.startsWith('e2e/')) return path.startsWith('e2e/gallery/') ? 'screen' : 'journey'
   if (path.startsWith('server/')) return 'wire'
   return path.endsWith('.tsx') ? 'component' : 'unit'
 }
@@ -45,7 +49,8 @@ function proofState(observation: Observation, tests: TestTitle[]): ProofState {
   const kinds = new Set(tests.map((test) => testKind(test.path)))
   const [best] = counting[observation].filter((kind) => kinds.has(kind))
   if (best === undefined) return 'cited'
-  return best === 'component' ? 'unit' : best
+  if (best === 'wire') return 'wire'
+  return best === 'component' || best === 'unit' ? 'unit' : 'browser'
 }
 
 /** Sets every requirement beside the tests that cite it; `tests` are those that ran and passed. */

@@ -1,4 +1,4 @@
-import { expect, test } from './gallery/gallery-test.ts'
+import { expect, test } from './gallery-test.ts'
 
 test('[FLOW-14] a press sends the page’s answers for a lead, and nothing without one', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './gallery/gallery-test.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from './gallery-test.ts'
 
 type AlertInput = Parameters<Window['shell']['showAlert']>
 

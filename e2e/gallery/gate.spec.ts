@@ -1,4 +1,4 @@
-import { expect, test } from './gallery/gallery-test.ts'
+import { expect, test } from './gallery-test.ts'
 
 test('[ROUTE-01] [ROUTE-02] [GAP-01] an onboarding page opens with an active survey only', async ({
   page,

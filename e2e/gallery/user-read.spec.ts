@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './gallery/gallery-test.ts'
+import { expect, test } from './gallery-test.ts'
 
 /** What the product's own call gives for a reply of the server. */
 async function readUser(page: Page, status: number, body: unknown): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './gallery/gallery-test.ts'
-import { readKeptJson } from './sink-visit.ts'
+import { readKeptJson } from '../sink-visit.ts'
+import { expect, test } from './gallery-test.ts'
 
 const survey = {
   uuid: 'q-1',

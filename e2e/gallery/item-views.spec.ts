@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { expect, test } from './gallery/gallery-test.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from './gallery-test.ts'
 
 const themes = ['neutral', 'warm', 'dark']
 const states = ['empty', 'answered', 'error', 'busy', 'disabled']
