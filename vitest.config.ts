@@ -11,6 +11,7 @@ const shared = {
   unstubEnvs: true,
 }
 const unit = '{contract,flow,ui,web,scripts,testing,bench,programmes}/**/*.test.{ts,tsx}'
+const web = 'web/**/*.test.{ts,tsx}'
 const server = 'server/**/*.test.ts'
 
 const findFiles = (pattern: string, text: RegExp) =>
@@ -32,7 +33,9 @@ const onDatabase = {
  * be the next file's too (a context each in one worker costs a third of a worker each), and what replaces modules.
  */
 const projects = [
-  { name: 'unit', include: [unit], exclude: components },
+  { name: 'unit', include: [unit], exclude: [...components, web] },
+  // What the browser's modules remember, such as what was said once, is the next file's too.
+  { name: 'web', include: [web], exclude: components, isolate: true, pool: 'vmThreads' },
   {
     name: 'components',
     include: components,
