@@ -15,18 +15,11 @@ export function afterPaint(run: () => void): void {
   }
   waiting.push(run)
   if (waiting.length > 1) return
-  requestAnimationFrame(() => runBehind(settlePaint))
+  requestAnimationFrame(() => setTimeout(settlePaint))
   late = setTimeout(settlePaint, longestWaitMs)
 }
 
-/** Behind everything else that is due; where a browser cannot tell, behind the frame at least. */
-function runBehind(run: () => void): void {
-  if ('scheduler' in globalThis) void scheduler.postTask(run, { priority: 'background' })
-  else setTimeout(run)
-}
-
-/** Runs now what still waits, for whoever needs it to have happened. */
-export function settlePaint(): void {
+function settlePaint(): void {
   clearTimeout(late)
   const due = waiting
   waiting = []
