@@ -7,6 +7,8 @@ import { theme } from './shapes/theme.ts'
 /** What the first document already knows, so that the first paint is themed. */
 export const bootData = z.object({
   config: runtimeConfig,
+  /** The browser has its cookie from now on, so that calls sent at once are one browser's. */
+  told_apart: z.boolean(),
   /** The programme the link names; null when there is none. */
   programme: z.nullable(
     z.object({

@@ -88,7 +88,6 @@ test('[GAP-40] [GAP-41] what a link leaves out is left out of the new lead', asy
   expect(calls.map((call) => call.body)).toEqual([
     {
       condition_uuid: sinkId,
-      rx_id: await readKept(page, 'rxId'),
       incoming_uri: server.origin + sinkLink,
     },
   ])

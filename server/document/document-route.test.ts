@@ -128,6 +128,8 @@ describe('[P15] framing', () => {
       const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-site': site }
       const reply = await server.app.inject({ url: `/?fuuid=${programme.fuuid}`, headers })
       expect(reply.cookies).toHaveLength(count)
+      // Only then may its first calls go out at once [GAP-04].
+      expect(read(reply.body).told_apart).toBe(count === 1)
     },
   )
 

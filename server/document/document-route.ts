@@ -5,7 +5,7 @@ import { findClientRoute, isFramable } from '../../contract/client-routes.ts'
 import { houseTheme } from '../../contract/house-theme.ts'
 import { isDatabaseAway } from '../data/database-errors.ts'
 import type { Deps } from '../deps.ts'
-import { ensureCaller } from '../http/browser.ts'
+import { ensureCaller, readCaller } from '../http/browser.ts'
 import { withDeadline } from '../http/process/with-deadline.ts'
 import { formatDocumentPolicy } from '../http/replies/security-policy.ts'
 import { fillTemplate } from './fill-template.ts'
@@ -49,11 +49,14 @@ function chooseStatus(path: string, away: boolean): number {
 /**
  * Gives a browser its cookie before the first calls, so that those sent at once are one browser's; in
  * a frame only the document's request tells that it is framed. A link followed from another site does
- * not show the strict cookie a browser may have: a new one would cut it off from its own answers.
+ * not show the strict cookie a browser may have: a new one would cut it off from its own answers. Whether the
+ * browser is told apart by now.
  */
-function bindBrowser(request: FastifyRequest, reply: FastifyReply): void {
+function bindBrowser(request: FastifyRequest, reply: FastifyReply): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = request.headers
-  if (site !== 'cross-site' || destination === 'iframe') ensureCaller(request, reply)
+  const isSeen = site !== 'cross-site' || destination === 'iframe'
+  const { hash } = isSeen ? ensureCaller(request, reply) : readCaller(request)
+  return hash !== null
 }
 
 /** The origin of a configured address; empty when there is none. */
@@ -82,7 +85,7 @@ export function buildDocumentHandler(deps: Deps) {
     const found = await findUnlessAway(deps, request)
     const programmes = found?.programmes ?? nothing
     const programme = programmes.shown
-    if (programmes.linked) bindBrowser(request, reply)
+    const told_apart = programmes.linked !== null && bindBrowser(request, reply)
     const nonce = randomBytes(16).toString('base64')
     const frameParents = isFramable(path) ? (programme?.frame_parents ?? []) : []
     if (frameParents.length === 0) reply.header('x-frame-options', 'DENY')
@@ -106,7 +109,7 @@ export function buildDocumentHandler(deps: Deps) {
           title: programme?.name ?? productName,
           language: programme?.language ?? 'en',
           theme: programme?.theme ?? houseTheme,
-          boot: found?.boot ?? presentAwayBoot(deps),
+          boot: { ...(found?.boot ?? presentAwayBoot(deps)), told_apart },
           preview: programmes.preview,
           nonce,
         }),

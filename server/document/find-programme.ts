@@ -74,10 +74,10 @@ function presentOwn({ config: { runtime } }: Deps, shown: CompiledProgramme): Ru
 /** What the document tells the browser before any call. */
 export async function readBoot(deps: Deps, { linked, shown }: Programmes): Promise<BootData> {
   const config = shown ? presentOwn(deps, shown) : await readGeneralConfig(deps)
-  return { config, programme: linked && presentLinked(linked) }
+  return { config, told_apart: false, programme: linked && presentLinked(linked) }
 }
 
 /** The same without a database to ask. */
 export function presentAwayBoot(deps: Deps): BootData {
-  return { config: deps.config.runtime, programme: null }
+  return { config: deps.config.runtime, told_apart: false, programme: null }
 }

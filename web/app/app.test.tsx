@@ -41,7 +41,7 @@ function buildApp(confirmLeave = false): App {
     loadOnward: nothing,
   }
   return {
-    boot: { config, programme: null },
+    boot: { config, told_apart: false, programme: null },
     runner,
     services: {
       uploadImage: async () => ({ ok: false, message: '' }),

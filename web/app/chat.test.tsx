@@ -14,7 +14,11 @@ import type { App } from './start-app.ts'
 const nothing = () => {}
 const store = createFlowStore()
 const app: App = {
-  boot: { config: buildConfig({ chatUrl: 'https://chat.example/' }), programme: null },
+  boot: {
+    config: buildConfig({ chatUrl: 'https://chat.example/' }),
+    told_apart: false,
+    programme: null,
+  },
   runner: {
     store,
     goBack: nothing,

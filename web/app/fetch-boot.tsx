@@ -10,7 +10,7 @@ export function fetchBoot(show: (view: ReactNode) => void): Promise<BootData> {
     async function begin() {
       const config = await fetchConfig()
       if (!config) return { kind: 'failed', reason: null } as const
-      resolve({ config, programme: null })
+      resolve({ config, told_apart: false, programme: null })
       return { kind: 'left' } as const
     }
     show(

@@ -1,4 +1,5 @@
 import type { BootData } from '../../contract/boot.ts'
+import type { FlowType } from '../../contract/codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
 import type { RxUser } from '../../contract/shapes/rx-user.ts'
@@ -72,7 +73,7 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
     services,
     query,
     conditionId: entry.conditionId,
-    beginEntry: () => beginEntry(entry, platform, runner),
+    beginEntry: () => beginEntry(entry, platform, runner, findBeside(boot, entry)),
     beginVisit() {
       const { conditionId } = entry
       if (conditionId === null) return
@@ -128,10 +129,17 @@ function takeCreatedLead(reply: CreateLeadReply): void {
   void showTheme(theme)
 }
 
+/** The kind of flow a link leads to, where its visit may begin with two calls at once [GAP-04]. */
+function findBeside({ config, told_apart, programme }: BootData, entry: Entry): FlowType | null {
+  const isOurs = config.apiBase === '' && told_apart
+  return isOurs && programme?.condition === entry.conditionId ? programme.flow_type : null
+}
+
 async function beginEntry(
   entry: Entry,
   platform: Platform,
   runner: EarlyRunner,
+  besides: FlowType | null,
 ): Promise<EntryOutcome> {
   // A try after a failed one starts the visitor anew too.
   if (!userStore.getState().user) userStore.setState({ ready: false })
@@ -140,6 +148,7 @@ async function beginEntry(
     call: platform.call,
     documentStartMs: documentStartMs(),
     caching: platform.config.caching,
+    besides,
     startFlow: runner.startFlow,
     goTo: (path) => navigate(path, { replace: true }),
     alert: (message) => showAlert(message),

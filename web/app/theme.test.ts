@@ -32,10 +32,11 @@ function buildTheme(primary: string): Theme {
 }
 
 function buildBoot(theme: Theme | null): BootData {
-  if (!theme) return { config, programme: null }
+  if (!theme) return { config, told_apart: false, programme: null }
   const options = { product_id: 'p', protocol_uuid: 'u', brand: 'b', programme_name: 'P' }
   return {
     config,
+    told_apart: false,
     programme: { condition: 'c', flow_type: 'engagement', theme, options, frame_parents: [] },
   }
 }

@@ -106,6 +106,22 @@ describe('create', () => {
     expect(new Set(replies.map((reply) => reply.body.rx_user?.uuid)).size).toBe(1)
   })
 
+  it('[GAP-04] user and lead asked for at once, five times, are one user and one lead', async () => {
+    const { client } = await startLead(server, fuuid)
+    const { fuuid: other } = await publishProgramme(server.db, buildProgramme())
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => [
+        client.call('POST', '/api/v1/rxuser/', { condition: other, posthog_id: 'ph-1' }),
+        client.call('POST', '/api/v1/leads/', { condition_uuid: other }),
+      ]).flat(),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(5).fill([201, 201]).flat())
+    const users = replies.map(({ body }) => body.uuid ?? body.rx_user?.uuid)
+    expect(new Set(users).size).toBe(1)
+    const leads = replies.flatMap(({ body }) => body.lead_uuid ?? [])
+    expect([leads.length, new Set(leads).size]).toEqual([5, 1])
+  })
+
   it('a bare client gets a lead of its own each time, and the same one for the same key', async () => {
     const client = openClient(server.app, 'bare')
     const body = { condition_uuid: fuuid }

@@ -5,7 +5,7 @@ import { readVariants } from '../../platform/calls/visitors.ts'
 import type { Call } from '../../platform/client.ts'
 import { startLeadLife } from '../../platform/lead-life.ts'
 import { isMarked } from './entry-query.ts'
-import { startUser, type UserResult } from './start-user.ts'
+import { startUser } from './start-user.ts'
 import type { Entry } from './take-entry.ts'
 
 /** [FLOW-12] */
@@ -16,6 +16,11 @@ export interface EntryOutside {
   /** Milliseconds on the page's clock at which the document began. */
   documentStartMs: number
   caching: boolean
+  /**
+   * The kind of flow, where it may begin beside the user's call: both calls are our own server's, and it tells the
+   * browser apart. Null where the one waits for the other.
+   */
+  besides: FlowType | null
   startFlow(request: CreateLeadRequest, flowType: FlowType | null): Promise<FlowStartResult>
   goTo(path: '/not-found' | '/server-error'): void
   alert(message: string): void
@@ -31,19 +36,30 @@ export type EntryOutcome = { kind: 'left' } | { kind: 'failed'; reason: string |
 
 const left: EntryOutcome = { kind: 'left' }
 
-/** The entry page's work [GAP-04]: the anonymous user, then the flow of the condition. */
+/** The entry page's work [GAP-04]: the anonymous user and the flow of the condition, side by side where that is safe. */
 export async function runEntry(entry: Entry, outside: EntryOutside): Promise<EntryOutcome> {
   const { conditionId } = entry
   if (conditionId === null) {
     outside.goTo('/not-found')
     return left
   }
-  const user = await startUser({ ...entry, conditionId }, outside.call, outside.documentStartMs)
-  if (user.ok) outside.userReady(user.user)
-  const result = await outside.startFlow(
-    buildRequest(entry, conditionId, user),
-    user.ok ? user.user.flow_type : null,
+  const { besides } = outside
+  let beside: Promise<FlowStartResult> | null = null
+  const begin = (knownId: string | null) => {
+    beside = outside.startFlow(buildRequest(entry, conditionId, knownId), besides)
+  }
+  const user = await startUser(
+    { ...entry, conditionId },
+    outside.call,
+    outside.documentStartMs,
+    // A user whom the link names may have to be tied to the condition first [GAP-97].
+    besides !== null && entry.query.rx_id === null ? begin : undefined,
   )
+  if (user.ok) outside.userReady(user.user)
+  const rxId = user.ok ? user.user.uuid : entry.query.rx_id
+  const flowType = user.ok ? user.user.flow_type : null
+  const result = await (beside ??
+    outside.startFlow(buildRequest(entry, conditionId, rxId), flowType))
   if (result.ok) {
     if (outside.caching) startLeadLife(entry.query.fuuid ?? conditionId)
     return left
@@ -84,11 +100,11 @@ function leaveOrFail(
 function buildRequest(
   { query, secondaryId, incomingUri }: Entry,
   conditionId: string,
-  user: UserResult,
+  rxId: string | null,
 ): CreateLeadRequest {
   const given = {
     secondary_id: secondaryId,
-    rx_id: user.ok ? user.user.uuid : query.rx_id,
+    rx_id: rxId,
     euuid: query.euuid,
     wuuid: query.wuuid,
     esource: query.esource,

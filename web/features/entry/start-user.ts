@@ -17,19 +17,23 @@ const notStarted: UserResult = { ok: false, status: 0, message: '' }
 
 /**
  * Starts the anonymous user of a visit [USER-01..14]: 500 ms after the document began and once the
- * layout is not busy, fetches the known user or creates one. Ready is set whatever comes of it.
+ * layout is not busy, fetches the known user or creates one. Ready is set whatever comes of it. `besides` begins
+ * when the call does, with the id that is known by then.
  */
 export async function startUser(
   entry: Entry & { conditionId: string },
   call: Call,
   documentStartMs: number,
+  besides?: (knownId: string | null) => void,
 ): Promise<UserResult> {
   await waitUntil(documentStartMs + userLoadDelayMs)
   await whenLayoutReady()
   const { ready, busy, user } = userStore.getState()
   if (ready || busy) return user ? { ok: true, user } : notStarted
   userStore.setState({ busy: true })
-  const result = await fetchOrCreate(entry, call)
+  const known = entry.secondaryChanged ? null : findUserId(entry)
+  besides?.(known)
+  const result = await fetchOrCreate(entry, known, call)
   if (result.ok) {
     keepUser(result.data, entry)
     layoutStore.setState({ userId: result.data.uuid })
@@ -41,9 +45,9 @@ export async function startUser(
 
 async function fetchOrCreate(
   entry: Entry & { conditionId: string },
+  known: string | null,
   call: Call,
 ): Promise<CallResult<RxUser>> {
-  const known = entry.secondaryChanged ? null : findUserId(entry)
   const fetched = known === null ? null : await call(readRxUser, { params: { rxId: known } })
   if (fetched?.ok && !needsTie(fetched.data, entry)) return fetched
   const input = {

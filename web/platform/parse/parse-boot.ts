@@ -31,6 +31,7 @@ type BootProgramme = NonNullable<BootData['programme']>
 
 export const parseBoot = object<BootData>({
   config: need(parseConfig),
+  told_apart: or(flag, false),
   programme: or(
     object<BootProgramme>({
       condition: need(someText),
