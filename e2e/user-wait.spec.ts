@@ -107,6 +107,11 @@ test('[USER-09] [GAP-98] a visitor who is being asked for is not asked for twice
     await released
     await route.continue()
   })
+  // The lead is asked for beside it, and would bring the page.
+  await page.route('**/api/v1/leads/', async (route) => {
+    await released
+    await route.continue()
+  })
   const calls = watchCalls(page, userCalls)
   await page.clock.install({ time: start })
   await page.goto(sinkLink)

@@ -32,8 +32,9 @@ export async function startUser(
   if (ready || busy) return user ? { ok: true, user } : notStarted
   userStore.setState({ busy: true })
   const known = entry.secondaryChanged ? null : findUserId(entry)
+  const asking = fetchOrCreate(entry, known, call)
   besides?.(known)
-  const result = await fetchOrCreate(entry, known, call)
+  const result = await asking
   if (result.ok) {
     keepUser(result.data, entry)
     layoutStore.setState({ userId: result.data.uuid })
