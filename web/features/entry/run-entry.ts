@@ -46,7 +46,7 @@ export async function runEntry(entry: Entry, outside: EntryOutside): Promise<Ent
   const { besides } = outside
   let beside: Promise<FlowStartResult> | null = null
   const begin = (knownId: string | null) => {
-    beside = outside.startFlow(buildRequest(entry, conditionId, knownId), besides)
+    beside = startKept(entry, outside, buildRequest(entry, conditionId, knownId), besides)
   }
   const user = await startUser(
     { ...entry, conditionId },
@@ -58,13 +58,22 @@ export async function runEntry(entry: Entry, outside: EntryOutside): Promise<Ent
   if (user.ok) outside.userReady(user.user)
   const rxId = user.ok ? user.user.uuid : entry.query.rx_id
   const flowType = user.ok ? user.user.flow_type : null
-  const result = await (beside ??
-    outside.startFlow(buildRequest(entry, conditionId, rxId), flowType))
-  if (result.ok) {
-    if (outside.caching) startLeadLife(entry.query.fuuid ?? conditionId)
-    return left
-  }
+  const request = buildRequest(entry, conditionId, rxId)
+  const result = await (beside ?? startKept(entry, outside, request, flowType))
+  if (result.ok) return left
   return leaveOrFail(result, outside)
+}
+
+/** A flow that has begun may be taken up again by its link for a while. */
+async function startKept(
+  { query }: Entry,
+  { startFlow, caching }: EntryOutside,
+  request: CreateLeadRequest,
+  flowType: FlowType | null,
+): Promise<FlowStartResult> {
+  const result = await startFlow(request, flowType)
+  if (result.ok && caching) startLeadLife(query.fuuid ?? request.condition_uuid)
+  return result
 }
 
 /** Asks once which variants the visitor sees; a failure changes nothing [GAP-86]. */
