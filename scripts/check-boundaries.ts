@@ -1,27 +1,36 @@
 /** Fails when a file breaks the import table of scripts/boundaries or a habit a machine can see. */
+import { joinByFolder } from './boundaries/folder-rules.ts'
 import { checkImports, findCycles, resolveRequest } from './boundaries/import-rules.ts'
+import { isTest } from './boundaries/import-table.ts'
 import { checkFile, checkSyntax, type Finding } from './boundaries/style-rules.ts'
 import { checkTables } from './boundaries/table-rules.ts'
 import { readSourceFiles } from './source/source-file.ts'
-import { parseSource } from './source/syntax.ts'
+import { type ModuleRequest, parseSource } from './source/syntax.ts'
 
 const started = performance.now()
 const findings: Finding[] = []
 const graph = new Map<string, string[]>()
+/** Without tests and what is loaded later: a register of late parts may name what stands above it. */
+const early = new Map<string, string[]>()
 
 const modules = readSourceFiles(['**/*.{ts,tsx}'])
 for (const file of modules) {
   const syntax = parseSource(file)
-  const targets = syntax.requests.map(({ specifier }) => resolveRequest(file.path, specifier))
-  graph.set(
-    file.path,
-    targets.filter((target) => target !== undefined),
-  )
+  const listTargets = (requests: ModuleRequest[]) =>
+    requests.flatMap(({ specifier }) => resolveRequest(file.path, specifier) ?? [])
+  graph.set(file.path, listTargets(syntax.requests))
+  if (!isTest(file.path)) {
+    early.set(file.path, listTargets(syntax.requests.filter(({ kind }) => kind !== 'dynamic')))
+  }
   findings.push(...checkFile(file), ...checkImports(file, syntax), ...checkSyntax(file, syntax))
 }
 const sheets = readSourceFiles(['**/*.css'])
-const others = [...sheets, ...readSourceFiles(['server/migrations/*.sql'])]
-findings.push(...others.flatMap(checkFile), ...findCycles(graph), ...checkTables(modules))
+findings.push(
+  ...sheets.flatMap(checkFile),
+  ...findCycles(graph),
+  ...findCycles(joinByFolder(early)),
+  ...checkTables(modules),
+)
 
 for (const { path, line, message } of findings) console.error(`${path}:${line} ${message}`)
 const count = modules.length + sheets.length

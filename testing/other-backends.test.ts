@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import type { ApiCall } from '../web/platform/api-call.ts'
-import { readReply } from '../web/platform/read-reply.ts'
+import { readReply } from '../web/platform/http/read-reply.ts'
 import recorded from './recorded-replies.json' with { type: 'json' }
 
 type Call = Pick<ApiCall, 'id' | 'parse'>

@@ -9,8 +9,8 @@ import { transition } from '../flow/engine/transition.ts'
 import { formatThemeProperties } from '../flow/theme/theme-properties.ts'
 import type { ApiCall } from '../web/platform/api-call.ts'
 import { parseDone, parseNothing } from '../web/platform/calls/done.ts'
+import { readReply } from '../web/platform/http/read-reply.ts'
 import { parseConfig } from '../web/platform/parse/parse-boot.ts'
-import { readReply } from '../web/platform/read-reply.ts'
 import recorded from './recorded-replies.json' with { type: 'json' }
 
 type Call = Pick<ApiCall, 'id' | 'parse'>

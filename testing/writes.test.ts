@@ -2,8 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ApiCall } from '../web/platform/api-call.ts'
 import { buildConfig } from '../web/platform/build-config.ts'
-import { createCall } from '../web/platform/client.ts'
-import { createHttp } from '../web/platform/http.ts'
+import { createCall } from '../web/platform/http/client.ts'
+import { createHttp } from '../web/platform/http/http.ts'
 import { listWrites } from './list-writes.ts'
 
 const writes = await listWrites()

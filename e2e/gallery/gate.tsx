@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Gate } from '../../web/app/gate.tsx'
-import { openStorage } from '../../web/platform/storage.ts'
+import { openStorage } from '../../web/platform/storage/storage.ts'
 import { surveyStore } from '../../web/platform/stores/survey-store.ts'
 import { findRoute } from '../../web/routes.ts'
 

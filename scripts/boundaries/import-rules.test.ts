@@ -23,10 +23,14 @@ describe('the import table', () => {
     ['flow/engine/a.ts', `import '../../ui/tokens.css'`, 'flow rules may not import ui'],
     [
       'flow/items/a-view.tsx',
-      `import '../../web/platform/http.ts'`,
+      `import '../../web/platform/http/http.ts'`,
       'flow views may not import web platform',
     ],
-    ['server/app.ts', `import '../web/platform/http.ts'`, 'server may not import web platform'],
+    [
+      'server/app.ts',
+      `import '../web/platform/http/http.ts'`,
+      'server may not import web platform',
+    ],
     ['server/app.ts', `import 'react'`, 'server may not import the package react'],
     [
       'web/platform/http.ts',
@@ -95,7 +99,7 @@ describe('the import table', () => {
       `import '../leads/shared/lead.ts'; import './b.ts'; import '../../http/app-error.ts'`,
     ],
     ['server/app.ts', `import './areas/leads/area.ts'; import './areas/leads/file-route.ts'`],
-    ['e2e/a.spec.ts', `import '../web/platform/http.ts'; import '@playwright/test'`],
+    ['e2e/a.spec.ts', `import '../web/platform/http/http.ts'; import '@playwright/test'`],
   ]
   it.each(allowed)('%s with %s passes', (path, text) => {
     expect(messagesOf(path, text)).toEqual([])

@@ -7,7 +7,7 @@ import {
 import { loadLanding } from '../../web/features/landing/load-landing.ts'
 import { buildSubscriptionCalls } from '../../web/features/subscription/subscription-calls.ts'
 import { readLeadTheme } from '../../web/platform/calls/content.ts'
-import type { Call } from '../../web/platform/client.ts'
+import type { Call } from '../../web/platform/http/client.ts'
 import { landingStore } from '../../web/platform/stores/landing-store.ts'
 import { finishJobs } from '../finish-jobs.ts'
 import { inventEmail } from '../patient.ts'

@@ -2,10 +2,10 @@ import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } f
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { shellWords } from '../messages/en.ts'
 import { severityNames } from '../messages/en-later.ts'
-import { giveFocusBack } from '../platform/give-focus-back.ts'
-import { keepFocusInSight } from '../platform/keep-focus-in-sight.ts'
+import { giveFocusBack } from '../platform/page/give-focus-back.ts'
+import { keepFocusInSight } from '../platform/page/keep-focus-in-sight.ts'
+import { cleanHtml } from '../platform/page/safe-html.ts'
 import { requirePlatform } from '../platform/platform.ts'
-import { cleanHtml } from '../platform/safe-html.ts'
 import { type Alert, clearAlert, listAlertLines } from '../platform/stores/alert-store.ts'
 import styles from './alert-box.module.css'
 

@@ -1,6 +1,6 @@
 import { busyReleaseMs } from '../../contract/limits.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
-import { preloadFonts } from '../platform/preload-fonts.ts'
+import { preloadFonts } from '../platform/page/preload-fonts.ts'
 import { layoutStore, setLayoutTheme } from '../platform/stores/layout-store.ts'
 
 /**

@@ -2,7 +2,7 @@ import { formatFlowPath } from '../../contract/client-routes.ts'
 import { storageKey } from '../../contract/storage-keys.ts'
 import { maybe, need, object, or } from '../platform/parse/parser.ts'
 import { flag, someText, text } from '../platform/parse/scalars.ts'
-import { requireStorage } from '../platform/storage.ts'
+import { requireStorage } from '../platform/storage/storage.ts'
 
 interface KeptPosition {
   leadId: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { crashWords } from '../messages/en.ts'
-import { findHelpMail } from '../platform/find-help-mail.ts'
+import { findHelpMail } from '../platform/links/find-help-mail.ts'
 import styles from './fallback-view.module.css'
 
 export interface FallbackViewProps {

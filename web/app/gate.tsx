@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { hasActiveSurvey } from '../platform/active-survey.ts'
-import { findAuth } from '../platform/auth.ts'
-import { navigate } from '../platform/navigation.ts'
+import { findAuth } from '../platform/http/auth.ts'
+import { navigate } from '../platform/links/navigation.ts'
 import { findRedirect, type ScreenRoute } from '../routes.ts'
 
 export interface GateProps {

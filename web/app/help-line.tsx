@@ -1,5 +1,5 @@
 import { helpWords } from '../messages/en-later.ts'
-import { findHelpMail } from '../platform/find-help-mail.ts'
+import { findHelpMail } from '../platform/links/find-help-mail.ts'
 import styles from './help-line.module.css'
 
 /** On a screen that belongs to no programme nobody else offers help. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { LandingScreen } from '../features/landing/landing-screen.tsx'
 import { loadLanding } from '../features/landing/load-landing.ts'
-import { navigate } from '../platform/navigation.ts'
+import { navigate } from '../platform/links/navigation.ts'
 import { requirePlatform } from '../platform/platform.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
 import { keptLanding, landingStore } from '../platform/stores/landing-store.ts'

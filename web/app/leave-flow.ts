@@ -1,4 +1,4 @@
-import { navigate } from '../platform/navigation.ts'
+import { navigate } from '../platform/links/navigation.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { type SignedOutBy, sessionExpireStore } from '../platform/stores/session-expire-store.ts'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { footerMeasureDelayMs, headerMeasureDelayMs } from '../../contract/limits.ts'
+import { useSpace } from '../platform/page/use-space.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
-import { useSpace } from '../platform/use-space.ts'
 
 type Box = RefObject<HTMLElement | null>
 

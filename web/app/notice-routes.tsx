@@ -4,9 +4,9 @@ import { NoProgrammeScreen } from '../features/notices/no-programme-screen.tsx'
 import { NotFoundScreen } from '../features/notices/not-found-screen.tsx'
 import { ServerErrorScreen } from '../features/notices/server-error-screen.tsx'
 import { screenTitles } from '../messages/en-later.ts'
-import { findAuth } from '../platform/auth.ts'
+import { findAuth } from '../platform/http/auth.ts'
 import { text } from '../platform/parse/scalars.ts'
-import { requireStorage } from '../platform/storage.ts'
+import { requireStorage } from '../platform/storage/storage.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 
 /** Whether the entry knows a programme to start: one is stored, and its theme has come. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { findFlowPage } from '../../contract/client-routes.ts'
 import type { FlowRunner } from '../features/flow/flow-runner.ts'
-import { navigate } from '../platform/navigation.ts'
+import { navigate } from '../platform/links/navigation.ts'
 
 /**
  * A pressed link to an earlier page of this flow goes back there, without loading anything anew. On another

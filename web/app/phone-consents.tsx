@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { ConsentsDialog } from '../features/consents/consents-dialog.tsx'
 import { sendConsent, unreachable } from '../features/consents/send-consent.ts'
-import { callNumber } from '../platform/open-link.ts'
+import { callNumber } from '../platform/links/open-link.ts'
 import { requirePlatform } from '../platform/platform.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'

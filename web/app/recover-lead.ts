@@ -3,11 +3,11 @@ import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../contract/shapes/lead.ts'
 import type { CallOptions } from '../features/flow/flow-outside.ts'
 import { readLead } from '../platform/calls/leads.ts'
-import type { Call } from '../platform/client.ts'
+import type { Call } from '../platform/http/client.ts'
+import type { CallResult } from '../platform/http/read-reply.ts'
 import { parseLeadFrame } from '../platform/parse/parse-lead.ts'
 import { parseQuietly } from '../platform/parse/parse-logged.ts'
 import { isRecord } from '../platform/parse/parser.ts'
-import type { CallResult } from '../platform/read-reply.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 
 /** Answers to the question that say nothing yet: it may be asked again. */

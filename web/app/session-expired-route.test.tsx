@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { storageKey } from '../../contract/storage-keys.ts'
 import { buildConfig } from '../platform/build-config.ts'
-import { createHttp } from '../platform/http.ts'
+import { createHttp } from '../platform/http/http.ts'
 import { openPlatform } from '../platform/platform.ts'
-import { openStorage } from '../platform/storage.ts'
+import { openStorage } from '../platform/storage/storage.ts'
 import { SessionExpiredRoute } from './session-expired-route.tsx'
 
 afterEach(cleanup)

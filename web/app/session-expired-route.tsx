@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { storageKey } from '../../contract/storage-keys.ts'
 import { SessionExpiredScreen } from '../features/notices/session-expired-screen.tsx'
 import { text } from '../platform/parse/scalars.ts'
-import { requireStorage } from '../platform/storage.ts'
+import { requireStorage } from '../platform/storage/storage.ts'
 import { findContinuePath, mayHaveAccount } from './continue-path.ts'
 
 export function SessionExpiredRoute() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { watchPlace } from '../platform/navigation.ts'
+import { watchPlace } from '../platform/links/navigation.ts'
 
 /** The path of the address: each page of the flow has a query of its own, and nothing is drawn for that. */
 export function usePath(): string {

@@ -1,7 +1,7 @@
 import { storageKey } from '../../contract/storage-keys.ts'
 import { object, or } from './parse/parser.ts'
 import { text } from './parse/scalars.ts'
-import { requireStorage } from './storage.ts'
+import { requireStorage } from './storage/storage.ts'
 
 const surveyMark = object<{ surveyId: string | null }>({ surveyId: or(text, null) })
 

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '../../contract/config.ts'
-import type { Call } from './client.ts'
-import type { Http } from './http.ts'
+import type { Call } from './http/client.ts'
+import type { Http } from './http/http.ts'
 
 /** What every part of the page shares, made once at start. */
 export interface Platform {

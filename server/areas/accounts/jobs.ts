@@ -1,13 +1,13 @@
 import { sweepAllowances } from '../../http/limits/allowances.ts'
 import { defineSweep } from '../../worker/define-sweep.ts'
 import type { Job } from '../../worker/job.ts'
-import { emailProofMail } from './email-proof-mail.ts'
-import { sweepEmailProofs } from './email-proof-repository.ts'
+import { emailProofMail } from './email-proof/email-proof-mail.ts'
+import { sweepEmailProofs } from './email-proof/email-proof-repository.ts'
 import { sweepSessions } from './open-session.ts'
-import { passwordNoticeMail } from './password-notice-mail.ts'
-import { passwordResetMail } from './password-reset-mail.ts'
-import { sweepResets } from './reset-repository.ts'
-import { sweepTries } from './sign-in-tries.ts'
+import { passwordNoticeMail } from './password/password-notice-mail.ts'
+import { passwordResetMail } from './password/password-reset-mail.ts'
+import { sweepResets } from './password/reset-repository.ts'
+import { sweepTries } from './tries/sign-in-tries.ts'
 
 export const accountsJobs: readonly Job[] = [
   emailProofMail,

@@ -6,12 +6,12 @@ import { type Caller, readCaller } from '../../http/browser.ts'
 import type { Call } from '../../http/handlers.ts'
 import { readNetwork } from '../../http/limits/network.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
-import { tryFromNetwork } from './network-failures.ts'
 import { openSession, type ProvenAccount } from './open-session.ts'
 import { verifyPassword } from './password-hash.ts'
 import { findSignInAccount } from './shared/account-repository.ts'
 import { formatEmailKey } from './shared/email-key.ts'
-import { claimTry, clearTries, nameTries } from './sign-in-tries.ts'
+import { tryFromNetwork } from './tries/network-failures.ts'
+import { claimTry, clearTries, nameTries } from './tries/sign-in-tries.ts'
 
 /** Checked when there is no account, so that an unknown address costs the same work; it opens nothing. */
 export const nobodysHash =

@@ -2,9 +2,9 @@ import { createLead as createLeadEndpoint } from '../../../contract/endpoints/cr
 import * as endpoints from '../../../contract/endpoints/leads.ts'
 import { defineArea } from '../../http/area.ts'
 import { limitCalls } from '../../http/handlers.ts'
-import { backLead } from './back-lead.ts'
 import { createLead } from './create-lead.ts'
-import { proceedLead } from './proceed-lead.ts'
+import { backLead } from './moves/back-lead.ts'
+import { proceedLead } from './moves/proceed-lead.ts'
 import { readLead } from './read-lead.ts'
 import { readLeadTheme } from './read-lead-theme.ts'
 

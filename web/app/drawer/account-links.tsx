@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { drawerWords } from '../../messages/en-later.ts'
-import { findAuth } from '../../platform/auth.ts'
+import { findAuth } from '../../platform/http/auth.ts'
 import { closeDrawer } from '../drawer-store.ts'
 import { signOut } from '../sign-in/sign-out.ts'
 import styles from './drawer.module.css'

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { footerLinkLogoPx } from '../../../contract/limits.ts'
 import type { FlowSettings } from '../../../contract/shapes/theme.ts'
 import { shellWords } from '../../messages/en.ts'
-import { formatCallLink, formatNationalNumber } from '../../platform/call-link.ts'
+import { formatCallLink, formatNationalNumber } from '../../platform/links/call-link.ts'
 import styles from './footer.module.css'
 
 type FooterSettings = FlowSettings['footer']

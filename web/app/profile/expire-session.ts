@@ -1,6 +1,6 @@
 import { noticeWords } from '../../messages/en-later.ts'
-import { findAuth } from '../../platform/auth.ts'
 import { logout } from '../../platform/calls/sign-in.ts'
+import { findAuth } from '../../platform/http/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import type { SignedOutBy } from '../../platform/stores/session-expire-store.ts'
 import { leaveFlow } from '../leave-flow.ts'

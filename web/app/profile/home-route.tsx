@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { HomeScreen } from '../../features/profile/home-screen.tsx'
-import { findAllowedLink } from '../../platform/allowed-link.ts'
+import { findAllowedLink } from '../../platform/links/allowed-link.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { goOnSignedIn, showOwnTheme } from '../sign-in/after-sign-in.ts'

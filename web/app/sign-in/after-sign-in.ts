@@ -1,6 +1,6 @@
 import { findClientRoute } from '../../../contract/client-routes.ts'
 import { readLeadTheme, readTheme } from '../../platform/calls/content.ts'
-import { navigate } from '../../platform/navigation.ts'
+import { navigate } from '../../platform/links/navigation.ts'
 import { parseQuietly } from '../../platform/parse/parse-logged.ts'
 import { need, object } from '../../platform/parse/parser.ts'
 import { someText } from '../../platform/parse/scalars.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmEmailScreen } from '../../features/sign-in/confirm-email-screen.tsx'
 import { confirmAddress } from '../../features/sign-in/sign-in-calls.ts'
-import { findAuth } from '../../platform/auth.ts'
+import { findAuth } from '../../platform/http/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { findContinuePath } from '../continue-path.ts'
 import { readMailedToken, useNextMailedLink } from './mailed-link.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RenewalLoginScreen } from '../../features/sign-in/renewal-login-screen.tsx'
 import { type Credentials, signInToRenew } from '../../features/sign-in/sign-in-calls.ts'
-import { keepAuth } from '../../platform/auth.ts'
+import { keepAuth } from '../../platform/http/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { goOnToRenew } from './after-sign-in.ts'
 import { formatForgotPath } from './forgot-path.ts'

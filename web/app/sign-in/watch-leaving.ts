@@ -1,6 +1,6 @@
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
-import { findAuth } from '../../platform/auth.ts'
+import { findAuth } from '../../platform/http/auth.ts'
 
 let watching = false
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../platform/parse-url.ts'
+import { parseUrl } from '../../platform/links/parse-url.ts'
 
 export type AgreementKind = 'terms' | 'privacy'
 

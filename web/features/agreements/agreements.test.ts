@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import type { Call } from '../../platform/client.ts'
-import { readReply } from '../../platform/read-reply.ts'
+import type { Call } from '../../platform/http/client.ts'
+import { readReply } from '../../platform/http/read-reply.ts'
 import { findAgreement } from './agreement-link.ts'
 import { findBrand, loadAgreement } from './load-agreement.ts'
 

@@ -1,5 +1,5 @@
 import { readPrivacyPolicy, readTermsOfUse } from '../../platform/calls/content.ts'
-import type { Call } from '../../platform/client.ts'
+import type { Call } from '../../platform/http/client.ts'
 import type { AgreementKind } from './agreement-link.ts'
 
 export interface Agreement {

@@ -1,6 +1,6 @@
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { text } from '../../platform/parse/scalars.ts'
-import { requireStorage } from '../../platform/storage.ts'
+import { requireStorage } from '../../platform/storage/storage.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 
 /** Who had the focus when somebody asked for the chat; the focus then goes there and back. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { breakpointPx } from '../../../contract/limits.ts'
-import { giveFocusBack } from '../../platform/give-focus-back.ts'
+import { giveFocusBack } from '../../platform/page/give-focus-back.ts'
 import { closeChatPanel, takeAsked } from './chat-opening.ts'
 
 /** Below the breakpoint the chat takes the whole screen, so that nothing behind it can be reached. */

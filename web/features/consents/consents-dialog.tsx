@@ -7,7 +7,7 @@ import { ErrorIcon } from '../../../ui/icon/error-icon.tsx'
 import { shellWords } from '../../messages/en.ts'
 import { consentSentences, consentWords } from '../../messages/en-consents.ts'
 import { mendedWords } from '../../messages/en-mended.ts'
-import { formatNationalNumber } from '../../platform/call-link.ts'
+import { formatNationalNumber } from '../../platform/links/call-link.ts'
 import styles from './consents-dialog.module.css'
 import { type ConsentParts, type ConsentState, useConsents } from './use-consents.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { phoneConsentTextVersion } from '../../../contract/endpoints/consents.ts'
 import { consentSentences } from '../../messages/en-consents.ts'
-import type { Call } from '../../platform/client.ts'
-import { failWithoutReply, readReply } from '../../platform/read-reply.ts'
+import type { Call } from '../../platform/http/client.ts'
+import { failWithoutReply, readReply } from '../../platform/http/read-reply.ts'
 import { sendConsent, unreachable } from './send-consent.ts'
 
 /** What each version said, for good: changed sentences are a new version with a line of its own. */

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../contract/call-failure.ts'
 import { consentWords } from '../../messages/en-consents.ts'
 import { giveConsent } from '../../platform/calls/consents.ts'
-import type { Call } from '../../platform/client.ts'
+import type { Call } from '../../platform/http/client.ts'
 
 export interface Consent {
   lead: string

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
-import type { Call } from '../../platform/client.ts'
-import { endLeadLife, findLeadLife } from '../../platform/lead-life.ts'
-import { readReply } from '../../platform/read-reply.ts'
-import { openStorage } from '../../platform/storage.ts'
+import type { Call } from '../../platform/http/client.ts'
+import { readReply } from '../../platform/http/read-reply.ts'
+import { endLeadLife, findLeadLife } from '../../platform/storage/lead-life.ts'
+import { openStorage } from '../../platform/storage/storage.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { userStore } from '../../platform/stores/user-store.ts'
 import { parseEntryQuery } from './entry-query.ts'
@@ -82,57 +82,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-})
-
-describe('[GAP-04] user and flow at once', () => {
-  /** How far each had come when the other began. */
-  async function runBeside(search: string, besides: EntryOutside['besides'] = 'renewal') {
-    const order: string[] = []
-    startFlow.mockImplementation(async () => {
-      order.push(`flow, user ${userStore.getState().ready ? 'known' : 'under way'}`)
-      return { ok: true }
-    })
-    await run(take(search), { besides })
-    return order
-  }
-
-  it('begin together where the server is ours and tells the browser apart', async () => {
-    expect(await runBeside(`?fuuid=${flow}&secondary_id=s`)).toEqual(['flow, user under way'])
-    expect(sent.map(({ id }) => id)).toEqual(['createRxUser'])
-    expect(startFlow).toHaveBeenCalledExactlyOnceWith(
-      { condition_uuid: flow, secondary_id: 's', incoming_uri: expect.any(String) },
-      'renewal',
-    )
-    expect(userReady).toHaveBeenCalledExactlyOnceWith(user)
-  })
-
-  it('name the user that is known already', async () => {
-    localStorage.setItem(flow, known)
-    await runBeside(`?fuuid=${flow}`)
-    expect(startFlow.mock.calls[0]?.[0].rx_id).toBe(known)
-  })
-
-  it('[USER-08] [USER-10] neither of them before the waits are over', async () => {
-    layoutStore.setState({ busy: true })
-    const running = run(take(`?fuuid=${flow}`), { besides: 'renewal' })
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(startFlow).not.toHaveBeenCalled()
-    layoutStore.setState({ busy: false })
-    await running
-    expect(startFlow).toHaveBeenCalledOnce()
-  })
-
-  it('begin one after the other elsewhere, and where a user must be tied first [GAP-97]', async () => {
-    expect(await runBeside(`?fuuid=${flow}`, null)).toEqual(['flow, user known'])
-    userStore.setState(userStore.getInitialState())
-    expect(await runBeside(`?fuuid=${flow}&rx_id=${known}`)).toEqual(['flow, user known'])
-  })
-
-  it('the flow goes on although the user fails', async () => {
-    statuses = { createRxUser: 500 }
-    expect(await run(take(`?fuuid=${flow}`), { besides: 'renewal' })).toEqual({ kind: 'left' })
-    expect(startFlow).toHaveBeenCalledOnce()
-  })
 })
 
 describe('the anonymous user', () => {

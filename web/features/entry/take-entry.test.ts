@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openStorage } from '../../platform/storage.ts'
+import { openStorage } from '../../platform/storage/storage.ts'
 import { analyticsStore } from '../../platform/stores/analytics-store.ts'
 import { parseEntryQuery } from './entry-query.ts'
 import { type Entry, takeEntry } from './take-entry.ts'

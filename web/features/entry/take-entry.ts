@@ -1,6 +1,6 @@
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { text } from '../../platform/parse/scalars.ts'
-import { requireStorage } from '../../platform/storage.ts'
+import { requireStorage } from '../../platform/storage/storage.ts'
 import { analyticsStore } from '../../platform/stores/analytics-store.ts'
 import { type EntryQuery, isMarked } from './entry-query.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { itemType } from '../../../contract/codes.ts'
-import type { DraftOf, Drafts, DraftValues } from '../../platform/drafts.ts'
+import type { DraftOf, Drafts, DraftValues } from '../../platform/storage/drafts.ts'
 import {
   buildFlow,
   buildItem,

@@ -3,7 +3,7 @@ import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import type { FlowEvent } from '../../../flow/engine/state.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
-import type { DraftOf, Drafts, DraftValues } from '../../platform/drafts.ts'
+import type { DraftOf, Drafts, DraftValues } from '../../platform/storage/drafts.ts'
 import type { FlowData } from './flow-store.ts'
 
 type Dispatch = (event: FlowEvent) => void

@@ -9,7 +9,7 @@ import {
   nextPage,
   showFlow as show,
 } from '../../../testing/show-flow.tsx'
-import { clearAuth, keepAuth } from '../../platform/auth.ts'
+import { clearAuth, keepAuth } from '../../platform/http/auth.ts'
 import { buildFlow, buildItem, buildPage, buttonItem } from './build-test-flow.ts'
 
 beforeAll(loadParts)

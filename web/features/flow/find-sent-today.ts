@@ -1,7 +1,7 @@
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { need, object } from '../../platform/parse/parser.ts'
 import { someText } from '../../platform/parse/scalars.ts'
-import { requireStorage } from '../../platform/storage.ts'
+import { requireStorage } from '../../platform/storage/storage.ts'
 import type { FlowData } from './flow-store.ts'
 
 /**

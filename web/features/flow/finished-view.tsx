@@ -1,6 +1,6 @@
 import { DoneMark } from '../../../ui/done-mark/done-mark.tsx'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
-import { findAuth } from '../../platform/auth.ts'
+import { findAuth } from '../../platform/http/auth.ts'
 import styles from './finished-view.module.css'
 import {
   type EndedFlow,

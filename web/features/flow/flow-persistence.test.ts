@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { map } from '../../platform/parse/parser.ts'
 import { anything } from '../../platform/parse/scalars.ts'
-import { openStorage, requireStorage } from '../../platform/storage.ts'
+import { openStorage, requireStorage } from '../../platform/storage/storage.ts'
 import { buildFlow, buildItem, buildPage, buildTestFlow } from './build-test-flow.ts'
 import { keepFlow } from './flow-persistence.ts'
 import { createFlowStore } from './flow-store.ts'

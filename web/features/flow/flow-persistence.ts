@@ -2,11 +2,11 @@ import { type FlowType, flowTypes } from '../../../contract/codes.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { LeadOptions } from '../../../contract/shapes/lead.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
-import type { Kept } from '../../platform/keep-store.ts'
 import { parseLeadOptions } from '../../platform/parse/parse-lead.ts'
 import { list, maybe, need, needOrNull, object, or } from '../../platform/parse/parser.ts'
 import { flag, id, number, oneOf, someText, text } from '../../platform/parse/scalars.ts'
-import { requireStorage } from '../../platform/storage.ts'
+import type { Kept } from '../../platform/storage/keep-store.ts'
+import { requireStorage } from '../../platform/storage/storage.ts'
 import {
   type AnalyticsState,
   analyticsStore,

@@ -6,7 +6,7 @@ import type { FlowEvent } from '../../../flow/engine/state.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
-import type { CallResult } from '../../platform/read-reply.ts'
+import type { CallResult } from '../../platform/http/read-reply.ts'
 import type { FlowStore } from './flow-store.ts'
 
 export interface ZipPlace {

@@ -3,7 +3,7 @@ import { findPageRule } from '../../../flow/pages/registry.ts'
 import { NoticeLink, NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { finishedWords } from '../../messages/en-later.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
-import { findAuth } from '../../platform/auth.ts'
+import { findAuth } from '../../platform/http/auth.ts'
 
 export interface OnwardProps {
   flow: EndedFlow

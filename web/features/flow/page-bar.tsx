@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { flowWords } from '../../messages/en.ts'
-import { useSpace } from '../../platform/use-space.ts'
+import { useSpace } from '../../platform/page/use-space.ts'
 import { LateOnward } from './late-views.tsx'
 import styles from './page-frame.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { flowWords } from '../../messages/en.ts'
-import { useWaitStage, type WaitStage } from '../../platform/use-wait-stage.ts'
+import { useWaitStage, type WaitStage } from '../../platform/page/use-wait-stage.ts'
 import type { Retrying } from './flow-store.ts'
 import styles from './page-loading.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useSpace } from '../../platform/use-space.ts'
-import { useWaitStage } from '../../platform/use-wait-stage.ts'
+import { useSpace } from '../../platform/page/use-space.ts'
+import { useWaitStage } from '../../platform/page/use-wait-stage.ts'
 import type { FlowData } from './flow-store.ts'
 import styles from './page-frame.module.css'
 import { SavingStatus } from './saving-status.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText, type StatusTone } from '../../../ui/status-text/status-text.tsx'
 import { flowWords } from '../../messages/en.ts'
-import type { WaitStage } from '../../platform/use-wait-stage.ts'
+import type { WaitStage } from '../../platform/page/use-wait-stage.ts'
 import type { Retrying } from './flow-store.ts'
 import styles from './saving-status.module.css'
 

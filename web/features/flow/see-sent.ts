@@ -1,4 +1,4 @@
-import { navigate, readPlace } from '../../platform/navigation.ts'
+import { navigate, readPlace } from '../../platform/links/navigation.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import { initialFlowData } from './flow-store.ts'
 

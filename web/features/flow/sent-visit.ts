@@ -1,7 +1,7 @@
 import { flowStatus } from '../../../contract/codes.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
-import { requireStorage } from '../../platform/storage.ts'
+import { requireStorage } from '../../platform/storage/storage.ts'
 import { readSentToday, type SentVisit } from './find-sent-today.ts'
 import type { FlowData, FlowStore } from './flow-store.ts'
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { heading, loadParts, ofItems, required, showFlow } from '../../../testing/show-flow.tsx'
-import { afterPaint } from '../../platform/after-paint.ts'
+import { afterPaint } from '../../platform/page/after-paint.ts'
 import { buildFlow, buttonItem } from './build-test-flow.ts'
 
 beforeAll(loadParts)

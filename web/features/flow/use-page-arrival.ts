@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import { flowWords } from '../../messages/en.ts'
-import { afterPaint } from '../../platform/after-paint.ts'
+import { afterPaint } from '../../platform/page/after-paint.ts'
 
 /** The page's heading as it stands on the screen; the author's name of the page when it has none. */
 function findPageTitle(root: ParentNode, name: string): string {

@@ -1,6 +1,6 @@
 import type { Theme } from '../../../contract/shapes/theme.ts'
 import { readLanding } from '../../platform/calls/content.ts'
-import type { Call } from '../../platform/client.ts'
+import type { Call } from '../../platform/http/client.ts'
 import { keptLanding, landingStore } from '../../platform/stores/landing-store.ts'
 
 export type LandingOutcome =

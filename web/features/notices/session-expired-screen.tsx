@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { Notice, NoticeLink, NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { noticeWords } from '../../messages/en-later.ts'
-import { findAllowedLink } from '../../platform/allowed-link.ts'
+import { findAllowedLink } from '../../platform/links/allowed-link.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import {
   type SessionExpireState,

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { ClientRoute } from '../../../contract/client-routes.ts'
-import { navigate, readPlace } from '../../platform/navigation.ts'
+import { navigate, readPlace } from '../../platform/links/navigation.ts'
 
 export interface AreaLinkProps {
   path: ClientRoute

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { UserProfile } from '../../../contract/shapes/account.ts'
 import { profileWords } from '../../messages/en-profile.ts'
-import { findAuth } from '../../platform/auth.ts'
 import { readProfile } from '../../platform/calls/accounts.ts'
+import { findAuth } from '../../platform/http/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { alertStore, clearAlert, showAlert } from '../../platform/stores/alert-store.ts'
 

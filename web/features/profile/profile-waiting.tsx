@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { profileWords } from '../../messages/en-profile.ts'
+import { useWaitStage } from '../../platform/page/use-wait-stage.ts'
 import { useAfterAlert } from '../../platform/stores/use-after-alert.ts'
-import { useWaitStage } from '../../platform/use-wait-stage.ts'
 import { loadProfile } from './profile-store.ts'
 import styles from './profile-waiting.module.css'
 

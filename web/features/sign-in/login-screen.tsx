@@ -1,5 +1,5 @@
 import { signInNotices, signInWords } from '../../messages/en-sign-in.ts'
-import type { SignInNotice } from '../../platform/navigation.ts'
+import type { SignInNotice } from '../../platform/links/navigation.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CredentialsForm, type CredentialsFormProps } from './credentials-form.tsx'
 

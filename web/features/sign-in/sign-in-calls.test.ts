@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { buildConfig } from '../../platform/build-config.ts'
-import { createCall } from '../../platform/client.ts'
-import type { Http, HttpReply, SendOptions } from '../../platform/http.ts'
+import { createCall } from '../../platform/http/client.ts'
+import type { Http, HttpReply, SendOptions } from '../../platform/http/http.ts'
 import { checkLink, saveNewPassword, signIn, signInToRenew } from './sign-in-calls.ts'
 
 const credentials = { email: 'mara@example.com', password: 'Quiet-harbour-77' }

@@ -7,7 +7,7 @@ import {
   setPassword,
   validateResetToken,
 } from '../../platform/calls/sign-in.ts'
-import type { Call } from '../../platform/client.ts'
+import type { Call } from '../../platform/http/client.ts'
 import { type Outcome, type Refusal, readRefusal } from './outcome.ts'
 
 export interface Credentials {

@@ -6,7 +6,7 @@ import {
   resubscribeByPost,
   unsubscribe,
 } from '../../platform/calls/subscriptions.ts'
-import type { Call } from '../../platform/client.ts'
+import type { Call } from '../../platform/http/client.ts'
 
 export interface Subscription {
   email: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readReply } from '../read-reply.ts'
+import { readReply } from '../http/read-reply.ts'
 import { parseRelatedPerson } from './parse-account.ts'
 
 const nobody = {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { readReply } from '../read-reply.ts'
+import { readReply } from '../http/read-reply.ts'
 import { parseVisits } from './parse-visits.ts'
 
 const named = {

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../../../contract/storage-keys.ts'
-import { keepStore } from '../keep-store.ts'
 import { object, or } from '../parse/parser.ts'
 import { number, text } from '../parse/scalars.ts'
+import { keepStore } from '../storage/keep-store.ts'
 
 /** [STORE-04] Which action item is open and at which of its types; never what was entered. */
 export interface ActionItemState {

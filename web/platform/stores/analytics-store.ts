@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../../../contract/storage-keys.ts'
-import { keepStore } from '../keep-store.ts'
 import { need, object, or } from '../parse/parser.ts'
 import { flag, text } from '../parse/scalars.ts'
+import { keepStore } from '../storage/keep-store.ts'
 
 /** [ANALYTICS-04] [ENTRY-06..08] Whom and which campaign events belong to; nothing is sent from here. */
 export interface AnalyticsState {

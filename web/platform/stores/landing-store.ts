@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../../../contract/storage-keys.ts'
-import { keepStore } from '../keep-store.ts'
 import { type LandingImages, parseLandingImages } from '../parse/parse-landing.ts'
 import { need, object, or } from '../parse/parser.ts'
 import { text } from '../parse/scalars.ts'
+import { keepStore } from '../storage/keep-store.ts'
 
 /** [STORE-02] The landing page's images by label. */
 export interface LandingState {

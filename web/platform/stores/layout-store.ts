@@ -7,10 +7,10 @@ import {
 } from '../../../contract/limits.ts'
 import type { FlowSettings, FlowTheme, Theme } from '../../../contract/shapes/theme.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
-import { keepStore } from '../keep-store.ts'
 import { parseFlowSettings, parseFonts, parseTheme } from '../parse/parse-theme.ts'
 import { map, need, needOrNull, object, or } from '../parse/parser.ts'
 import { flag, number, oneOf, text } from '../parse/scalars.ts'
+import { keepStore } from '../storage/keep-store.ts'
 
 interface Manufacturer {
   name: string

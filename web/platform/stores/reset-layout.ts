@@ -1,5 +1,5 @@
 import { storageKey } from '../../../contract/storage-keys.ts'
-import { requireStorage } from '../storage.ts'
+import { requireStorage } from '../storage/storage.ts'
 import { keptLayoutStore, layoutStore } from './layout-store.ts'
 
 /** Clears the saved layout and the user id [LAYOUT-17]; the theme on screen stays on screen. */

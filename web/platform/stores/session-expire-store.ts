@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../../../contract/storage-keys.ts'
-import { keepStore } from '../keep-store.ts'
 import { maybe, object, or } from '../parse/parser.ts'
 import { oneOf, text } from '../parse/scalars.ts'
+import { keepStore } from '../storage/keep-store.ts'
 
 /** [SESSION-02] What the session-expired page tells. */
 export interface SessionExpireState {

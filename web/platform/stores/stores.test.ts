@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { hasActiveSurvey } from '../active-survey.ts'
-import { openStorage } from '../storage.ts'
+import { openStorage } from '../storage/storage.ts'
 import { actionItemStore, keptActionItem } from './action-item-store.ts'
 import { alertStore, clearAlert, listAlertLines, showAlert } from './alert-store.ts'
 import { analyticsStore, keptAnalytics } from './analytics-store.ts'

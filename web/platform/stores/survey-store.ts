@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../../../contract/storage-keys.ts'
-import { keepStore } from '../keep-store.ts'
 import { anyOf, list, maybe, need, object, or } from '../parse/parser.ts'
 import { flag, number, oneOf, someText, text } from '../parse/scalars.ts'
+import { keepStore } from '../storage/keep-store.ts'
 
 const questionTypes = [
   'text',

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
 import { storageKey } from '../../../contract/storage-keys.ts'
 import { parseFlags } from '../parse/parse-rx-user.ts'
-import { requireStorage } from '../storage.ts'
+import { requireStorage } from '../storage/storage.ts'
 
 export type FeatureFlags = RxUser['feature_flags']
 

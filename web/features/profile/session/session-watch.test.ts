@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createStorage } from '../../../platform/storage.ts'
+import { createStorage } from '../../../platform/storage/storage.ts'
 import { createSessionWatch } from './session-watch.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 import { storageKey } from '../../../../contract/storage-keys.ts'
-import type { KeptStorage } from '../../../platform/storage.ts'
+import type { KeptStorage } from '../../../platform/storage/storage.ts'
 import {
   nameSession,
   parseActivity,

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { buildFailure } from '../../../../flow/engine/build-flow.ts'
 import { buildConfig } from '../../../platform/build-config.ts'
-import { createHttp } from '../../../platform/http.ts'
+import { createHttp } from '../../../platform/http/http.ts'
 import { openPlatform } from '../../../platform/platform.ts'
 import { OfferedCard } from './offered-card.tsx'
 

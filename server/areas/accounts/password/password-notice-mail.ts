@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineMail } from '../../../worker/define-mail.ts'
+import { buildPasswordNotice } from '../account-mails.ts'
+import { findKnownProduct } from '../find-known-product.ts'
+import { findAccountEmail } from '../shared/account-repository.ts'
+
+/** Tells the owner of an account that its password is another now. */
+export const passwordNoticeMail = defineMail({
+  name: 'mail-password-notice',
+  shape: z.object({ accountId: z.uuid() }),
+  atOnce: 2,
+  async compose({ db, config }, { accountId }) {
+    const to = await findAccountEmail(db, accountId)
+    if (to === null) return null
+    const product = await findKnownProduct(db, accountId)
+    return buildPasswordNotice({ to, publicUrl: config.publicUrl, product })
+  },
+})

@@ -1,0 +1,80 @@
+import type { ErrorCode } from '../../../../contract/errors.ts'
+import { errors } from '../../../../contract/errors.ts'
+import type { Flow } from '../../../../contract/shapes/flow.ts'
+import type { Deps } from '../../../deps.ts'
+import type { OwnLead } from '../../../http/access/lead-access.ts'
+import type { EarlierRequest, SavedAnswers } from '../../../http/access/leads.ts'
+import type { LeadStep } from '../../../http/access/tables.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { ParsedCall } from '../../../http/handlers.ts'
+import { readRequestKey } from '../../../http/idempotency.ts'
+import { presentFlow } from '../present.ts'
+import { type NewAnswer, readSavedAt, saveMove } from '../shared/lead-repository.ts'
+import { type Opened, openStanding } from '../shared/open-standing.ts'
+import { readToday } from '../shared/read-today.ts'
+
+/** What a request wants done to a lead; nothing is written yet. */
+export interface PlannedMove {
+  path: string[]
+  status: LeadStep['status']
+  answered: string | null
+  /** See Lead. */
+  checkedPath: string[] | null
+  answers: NewAnswer[]
+  /** The saved answers once `answers` are among them. */
+  saved: SavedAnswers
+  /** Only the reply is wanted: nothing is written. */
+  replyOnly?: true
+}
+
+/** A lead under heavy fire by its own visitor gives up after so many lost races. */
+const tries = 12
+
+/** An error whose body is the whole current Flow with its sentence as `detail`. */
+export async function flowError(
+  deps: Deps,
+  code: ErrorCode,
+  { lead, standing, step }: Opened,
+): Promise<AppError> {
+  const flow = await presentFlow(deps, lead.id, standing, step, errors[code].detail)
+  return new AppError(code, { body: flow })
+}
+
+async function replay(
+  deps: Deps,
+  { lead, standing }: Opened,
+  earlier: EarlierRequest,
+  hash: Buffer,
+): Promise<Flow> {
+  if (!earlier.requestHash.equals(hash)) throw new AppError('key_reused')
+  const saved = await readSavedAt(deps.db, lead.id, earlier.step)
+  return presentFlow(deps, lead.id, { ...standing, saved }, earlier.step)
+}
+
+/**
+ * Reads a lead, lets `plan` decide, and writes the move only if nobody changed the lead meanwhile;
+ * otherwise starts again, so that two requests at once end as if one had come after the other. A
+ * repeated Idempotency-Key gets the reply of the first.
+ */
+export async function changeLead(
+  call: ParsedCall & OwnLead,
+  plan: (opened: Opened) => Promise<PlannedMove>,
+): Promise<Flow> {
+  const { deps, request, body, lead: first, reopenLead } = call
+  const requestKey = await readRequestKey(deps.db, request, body)
+  const today = readToday(request, deps.clock.now())
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const opened = openStanding(attempt === 0 ? first : await reopenLead(), today)
+    if (opened.earlier && requestKey) return replay(deps, opened, opened.earlier, requestKey.hash)
+    const { answers, saved, replyOnly, checkedPath, ...moved } = await plan(opened)
+    const standing = { ...opened.standing, saved }
+    const { revision } = opened.lead
+    if (replyOnly) return presentFlow(deps, opened.lead.id, standing, { ...moved, revision })
+    const step: LeadStep = { ...moved, revision: revision + 1 }
+    const move = { step, answers, checkedPath, request: requestKey, now: deps.clock.now() }
+    const outcome = await saveMove(deps.db, opened.lead.id, revision, move)
+    if (outcome === 'another') throw await flowError(deps, 'another_under_way', opened)
+    if (outcome === 'saved') return presentFlow(deps, opened.lead.id, standing, step)
+  }
+  throw new AppError('unavailable', { retryAfterS: 1 })
+}

@@ -1,0 +1,60 @@
+import type { ItemId } from '../../../../contract/shapes/item-id.ts'
+import type { ItemDefinition, PageDefinition } from '../../../../flow/definition.ts'
+import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
+import { nextPage } from '../../../../flow/engine/ways/next-page.ts'
+import { findPageRule, makesAccount } from '../../../../flow/pages/registry.ts'
+import type { SavedAnswers } from '../../../http/access/leads.ts'
+import type { Opened } from '../shared/open-standing.ts'
+import { itemsOfStep, lookupPath, type Standing } from '../shared/standing.ts'
+import type { PlannedMove } from './change-lead.ts'
+
+const isLeftOver = (
+  { saved }: Standing,
+  asked: readonly ItemDefinition[],
+  item: ItemDefinition,
+): boolean => !asked.includes(item) && (saved.get(item.id)?.entries.length ?? 0) > 0
+
+/** Whether everything a page asks is answered already, as it would be shown now. */
+function isAnswered(standing: Standing, path: readonly string[], page: PageDefinition): boolean {
+  if (makesAccount(page)) return standing.hasAccount
+  const items = itemsOfStep(standing, path, page)
+  // An answer to what is not asked any more is taken back by whoever sends the page again.
+  if (page.items.some((item) => isLeftOver(standing, items, item))) return false
+  const entries = items.flatMap(({ id }) => {
+    const saved = standing.saved.get(id)?.entries ?? []
+    return saved.length > 0 ? [[id, saved] as const] : []
+  })
+  return readAnswers(items, Object.fromEntries(entries), standing.today).ok
+}
+
+/**
+ * [FLOW-16] Where the answers of a page lead: the next page, or the end when none follows. Somebody who
+ * changes an answer from the page that lists them all comes straight back there, past every page of that
+ * way whose answers still stand.
+ */
+export function followPath(
+  { lead, version, standing: before }: Opened,
+  page: PageDefinition,
+  saved: SavedAnswers,
+  unserved: ReadonlySet<number>,
+): Pick<PlannedMove, 'path' | 'status' | 'checkedPath'> {
+  const standing = { ...before, saved }
+  const checked = lead.checkedPath
+  let path = lead.path
+  let from = page
+  for (;;) {
+    // Of the pages that are passed the zip codes were looked up when they were given.
+    const isUnserved = (item: ItemId) => from === page && unserved.has(Number(item))
+    const lookup = { ...lookupPath(standing, path), isUnserved }
+    const next = nextPage(version.definition, from.uuid, lookup)
+    if (!next) return { path, status: 'finished', checkedPath: null }
+    path = [...path, next.uuid]
+    const ends = next.next.length === 0 && findPageRule(next.page_type)?.finishes === true
+    const done = checked?.includes(next.uuid) && isAnswered(standing, path, next)
+    if (next.check_answers || ends || !done) {
+      const checkedPath = next.check_answers ? null : checked
+      return { path, status: ends ? 'finished' : 'active', checkedPath }
+    }
+    from = next
+  }
+}

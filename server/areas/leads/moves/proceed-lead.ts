@@ -1,0 +1,119 @@
+import type { proceedLead as endpoint } from '../../../../contract/endpoints/leads.ts'
+import { formatProblem } from '../../../../contract/errors.ts'
+import type { AnswersByItem } from '../../../../contract/shapes/answer.ts'
+import type { Flow } from '../../../../contract/shapes/flow.ts'
+import type { PageDefinition } from '../../../../flow/definition.ts'
+import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
+import { findItemRule } from '../../../../flow/items/registry.ts'
+import { makesAccount } from '../../../../flow/pages/registry.ts'
+import type { Deps } from '../../../deps.ts'
+import type { SavedAnswer, SavedAnswers } from '../../../http/access/leads.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { Call } from '../../../http/handlers.ts'
+import { withoutLinks } from '../../uploads/shared/image-answers.ts'
+import { findStepRedirect } from '../present.ts'
+import type { NewAnswer } from '../shared/lead-repository.ts'
+import type { Opened } from '../shared/open-standing.ts'
+import { itemsOfStep, requirePage } from '../shared/standing.ts'
+import { changeLead, flowError, type PlannedMove } from './change-lead.ts'
+import { checkOutside, type OutsideFindings } from './check-outside.ts'
+import { followPath } from './follow-path.ts'
+
+interface TakenAnswers extends Pick<OutsideFindings, 'unserved'> {
+  answers: AnswersByItem
+}
+
+/** The answers in the form they are stored, and the zip codes among them that are not served. Throws the sentences by item id when one is not right. */
+async function requireAnswers(
+  deps: Deps,
+  { lead, version, standing }: Opened,
+  page: PageDefinition,
+  sent: AnswersByItem,
+): Promise<TakenAnswers> {
+  const items = itemsOfStep(standing, lead.path, page)
+  const read = readAnswers(items, sent, standing.today)
+  if (!read.ok) {
+    const sentences = Object.entries(read.problems).map(([id, problem]) => [
+      id,
+      [formatProblem(problem)],
+    ])
+    throw new AppError('malformed', { fields: Object.fromEntries(sentences) })
+  }
+  const { answers } = read
+  const outside = await checkOutside(deps.db, lead.id, version, page, items, answers)
+  const { problems: fields, unserved } = outside
+  if (Object.keys(fields).length > 0) throw new AppError('malformed', { fields })
+  return { answers, unserved }
+}
+
+/** Rows for what changed on the page; an answer that is no longer given is taken back. */
+function collectChanges(
+  page: PageDefinition,
+  answers: AnswersByItem,
+  saved: SavedAnswers,
+): { rows: NewAnswer[]; saved: SavedAnswers } {
+  const merged = new Map<number, SavedAnswer>(saved)
+  const rows = page.items.flatMap((item): NewAnswer[] => {
+    const entries = withoutLinks(answers[item.id] ?? [])
+    const before = saved.get(item.id)?.entries ?? []
+    if (JSON.stringify(entries) === JSON.stringify(before)) return []
+    merged.set(item.id, { pageUuid: page.uuid, entries, onPath: true })
+    return [{ item_id: item.id, entries, value_association: item.value_association }]
+  })
+  return { rows, saved: merged }
+}
+
+/**
+ * The last page of a finished lead may stay on screen with buttons that lead somewhere. A press on one is
+ * answered with its redirect; nothing is saved, and a changed answer is refused.
+ */
+async function planRepeat(
+  deps: Deps,
+  opened: Opened,
+  pageUuid: string,
+  sent: AnswersByItem,
+): Promise<PlannedMove> {
+  const { lead, version, standing } = opened
+  const finished = () => flowError(deps, 'flow_finished', opened)
+  if (pageUuid.toLowerCase() !== lead.path.at(-1)) throw await finished()
+  const { path, status, checkedPath } = lead
+  const page = requirePage(version, pageUuid.toLowerCase())
+  const read = readAnswers(itemsOfStep(standing, path, page), sent, standing.today)
+  if (!read.ok) throw await finished()
+  const { rows, saved } = collectChanges(page, read.answers, lead.saved)
+  const changed = new Set(rows.map((row) => row.item_id))
+  const onlyPresses = page.items
+    .filter((item) => changed.has(item.id))
+    .every((item) => findItemRule(item.page_item_type).role === 'button')
+  const redirect = findStepRedirect({ ...standing, saved }, path, page)
+  if (!redirect || !onlyPresses) throw await finished()
+  return { path, status, checkedPath, answered: page.uuid, answers: [], saved, replyOnly: true }
+}
+
+async function planProceed(
+  deps: Deps,
+  opened: Opened,
+  pageUuid: string,
+  sent: AnswersByItem,
+): Promise<PlannedMove> {
+  const { lead, version } = opened
+  if (lead.status === 'finished') return planRepeat(deps, opened, pageUuid, sent)
+  const current = lead.path.at(-1)
+  if (current === undefined || pageUuid.toLowerCase() !== current) {
+    throw await flowError(deps, 'page_mismatch', opened)
+  }
+  const page = requirePage(version, current)
+  const { answers, unserved } = await requireAnswers(deps, opened, page, sent)
+  if (makesAccount(page) && !lead.accountId) {
+    throw new AppError('account_needed')
+  }
+  const { rows, saved } = collectChanges(page, answers, lead.saved)
+  const followed = followPath(opened, page, saved, unserved)
+  return { ...followed, answered: page.uuid, answers: rows, saved }
+}
+
+/** [CALL-02] */
+export async function proceedLead(call: Call<typeof endpoint>): Promise<Flow> {
+  const { deps, body } = call
+  return changeLead(call, (opened) => planProceed(deps, opened, body.page, body.answers))
+}

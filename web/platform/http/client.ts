@@ -1,0 +1,44 @@
+import type { RuntimeConfig } from '../../../contract/config.ts'
+import type { ApiCall } from '../api-call.ts'
+import { findCallKind } from './call-kind.ts'
+import { formatCallUrl } from './call-url.ts'
+import type { Http } from './http.ts'
+import { findForeignOrigin } from './own-headers.ts'
+import { type CallResult, failWithoutReply, readReply } from './read-reply.ts'
+
+export interface CallInput<Body = unknown, Query = unknown> {
+  /** Values of the path's parameters. */
+  params?: Record<string, string>
+  query?: Query
+  body?: Body
+  /** A uuid per intent of the person; repeated tries keep it, so a write happens once. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Asked in passing: that the session is over shows no sign-in screen. */
+  quiet?: true
+}
+
+/** Makes one call of the contract. Never rejects: every failure is a value. */
+export type Call = <Body, Query, Reply>(
+  call: ApiCall<Body, Query, Reply>,
+  input?: CallInput<Body, Query>,
+) => Promise<CallResult<Reply>>
+
+export function createCall(http: Http, config: RuntimeConfig): Call {
+  return async (call, input = {}) => {
+    const url = formatCallUrl(config, call, input.params, input.query ?? {})
+    try {
+      const reply = await http.send(url, {
+        method: call.method,
+        kind: findCallKind(call.path),
+        json: input.body,
+        idempotencyKey: input.idempotencyKey,
+        signal: input.signal,
+        quiet: input.quiet,
+      })
+      return readReply(call, reply.status, reply.text, config.supportEmail, findForeignOrigin(url))
+    } catch {
+      return failWithoutReply()
+    }
+  }
+}

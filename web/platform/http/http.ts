@@ -1,0 +1,111 @@
+import type { RuntimeConfig } from '../../../contract/config.ts'
+import { httpTimeoutMs, tokenPrefix } from '../../../contract/limits.ts'
+import type { AuthData } from '../../../contract/shapes/auth-data.ts'
+import { loadPart } from '../../../ui/late/load-part.ts'
+import type { SignInNotice } from '../links/navigation.ts'
+import { findAuth } from './auth.ts'
+import type { CallKind } from './call-kind.ts'
+import { findOwnHeaders } from './own-headers.ts'
+
+export interface SendOptions {
+  method: string
+  kind: CallKind
+  json?: unknown
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+  /** Asked in passing, where nobody needs a session: that one is over takes no one away from the page. */
+  quiet?: true | undefined
+}
+
+/** A reply that arrived whole. */
+export interface HttpReply {
+  status: number
+  text: string
+}
+
+export interface Http {
+  /** The reply of whatever status; rejects when none arrived in time, or the call was stopped. */
+  send(url: string, options: SendOptions): Promise<HttpReply>
+  /** Specified headers every call carries; for senders that cannot use fetch. */
+  headers(): Record<string, string>
+  /** Gets a new access token, shared by all who ask meanwhile. False when there is none to get. */
+  refresh(rejectedHeader: string | undefined): Promise<boolean>
+  /** The person's session is over: their flow is let go, and the sign-in screen shows. */
+  signedOut(notice?: SignInNotice): void
+}
+
+/**
+ * The one client of all calls [HTTP-01..15]. `signedOut` runs when the session is over because the
+ * refresh token was refused [HTTP-07] [GAP-125].
+ */
+export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']): Http {
+  let refreshing: Promise<boolean> | null = null
+  /** Whether somebody who waits for the refresh needs the session. */
+  let needed = false
+
+  async function refreshOnce(worn: AuthData): Promise<boolean> {
+    // Hardly any first question needs it.
+    const { refreshSession } = await loadPart(() => import('./refresh-session.ts'))
+    return refreshSession(config, worn, request, () => {
+      if (needed) signedOut()
+    })
+  }
+
+  async function refresh(rejectedHeader: string | undefined, quiet?: true): Promise<boolean> {
+    const auth = findAuth()
+    if (!auth) return false
+    // Somebody refreshed while this call was under way.
+    if (tokenPrefix + auth.access !== rejectedHeader) return true
+    needed ||= !quiet
+    refreshing ??= refreshOnce(auth)
+      .catch(() => false)
+      .finally(() => {
+        refreshing = null
+        needed = false
+      })
+    return refreshing
+  }
+
+  async function send(url: string, options: SendOptions): Promise<HttpReply> {
+    const usedHeader = headers().Authorization
+    const first = await request(url, options)
+    if (first.status !== 401 || options.kind !== 'ordinary' || !usedHeader) return first
+    return (await refresh(usedHeader, options.quiet)) ? request(url, options) : first
+  }
+
+  return { send, headers, refresh, signedOut }
+}
+
+function headers(): Record<string, string> {
+  const auth = findAuth()
+  return {
+    'Cache-Control': 'no-cache',
+    ...(auth && { Authorization: tokenPrefix + auth.access }),
+  }
+}
+
+/** One attempt; head and body together within the time limit [HTTP-02] [HTTP-03]. */
+async function request(url: string, options: SendOptions): Promise<HttpReply> {
+  const { method, json, idempotencyKey, signal } = options
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, httpTimeoutMs)
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers: {
+        ...headers(),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...findOwnHeaders(url, idempotencyKey),
+      },
+      signal: limit.signal,
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    })
+    return { status: reply.status, text: await reply.text() }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}

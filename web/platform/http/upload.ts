@@ -1,0 +1,60 @@
+import type { RuntimeConfig } from '../../../contract/config.ts'
+import { httpTimeoutMs } from '../../../contract/limits.ts'
+import type { ApiCall } from '../api-call.ts'
+import { formatCallUrl } from './call-url.ts'
+import type { Http } from './http.ts'
+import { findForeignOrigin, findOwnHeaders } from './own-headers.ts'
+import { type CallResult, failWithoutReply, readReply } from './read-reply.ts'
+
+export interface UploadInput {
+  form: FormData
+  /** From 0 to 1, as the bytes leave. */
+  onProgress(fraction: number): void
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export type Upload = <Reply>(
+  call: ApiCall<unknown, unknown, Reply>,
+  input: UploadInput,
+) => Promise<CallResult<Reply>>
+
+/** Sends a form and tells how far it is; fetch cannot say that. Never rejects. */
+export function createUpload(http: Http, config: RuntimeConfig): Upload {
+  return async (call, input) => {
+    const url = formatCallUrl(config, call)
+    const usedHeaders = http.headers()
+    const first = await sendForm(url, call.method, usedHeaders, input)
+    const again = first?.status === 401 && (await http.refresh(usedHeaders.Authorization))
+    const reply = again ? await sendForm(url, call.method, http.headers(), input) : first
+    if (!reply) return failWithoutReply()
+    return readReply(call, reply.status, reply.text, config.supportEmail, findForeignOrigin(url))
+  }
+}
+
+function sendForm(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  { form, onProgress, idempotencyKey, signal }: UploadInput,
+): Promise<{ status: number; text: string } | null> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve(null)
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    request.open(method, url)
+    request.timeout = httpTimeoutMs
+    const all = { ...headers, ...findOwnHeaders(url, idempotencyKey) }
+    for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    }
+    // Status 0 is a request that failed, timed out or was stopped.
+    request.onloadend = () => {
+      signal?.removeEventListener('abort', stop)
+      resolve(request.status === 0 ? null : { status: request.status, text: request.responseText })
+    }
+    signal?.addEventListener('abort', stop)
+    request.send(form)
+  })
+}

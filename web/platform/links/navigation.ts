@@ -1,0 +1,49 @@
+import { formatFlowPath } from '../../../contract/client-routes.ts'
+
+/** Navigation state of a flow page change [ROUTE-30]. */
+export interface FlowLocationState {
+  pageId: string
+  currentPage: number
+  /** The location before, path and query. */
+  from: string
+}
+
+/** Why a person finds themselves on the sign-in screen; part of its navigation state. */
+export type SignInNotice = 'ended' | 'left' | 'passwordSet'
+
+const listeners = new Set<() => void>()
+
+/** Hears of every change of the address, ours and the browser's; returns the way to stop. */
+export function watchPlace(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** Path and query of the address. */
+export function readPlace(): string {
+  return window.location.pathname + window.location.search
+}
+
+interface Going {
+  replace?: boolean
+  state?: unknown
+}
+
+export function navigate(path: string, { replace = false, state = null }: Going = {}): void {
+  const method = replace ? 'replaceState' : 'pushState'
+  window.history[method](state, '', path)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * The one flow route with its page [ROUTE-29] [ROUTE-30]. The history has it before the page is painted: whoever sees
+ * a page may go back from it.
+ */
+export function showFlowPage(pageId: string, currentPage: number, replace: boolean): void {
+  const state: FlowLocationState = { pageId, currentPage, from: readPlace() }
+  navigate(formatFlowPath(pageId), { replace, state })
+}

@@ -1,0 +1,25 @@
+import { leadLifeCookieMs } from '../../../contract/limits.ts'
+import { leadLifeCookie } from '../../../contract/storage-keys.ts'
+
+/** The entry's id while a reload with the same link may take up stored data [ENTRY-10] [GAP-38]. */
+export function findLeadLife(): string | null {
+  const prefix = `${leadLifeCookie}=`
+  const entry = document.cookie.split('; ').find((part) => part.startsWith(prefix))
+  return entry ? decodeURIComponent(entry.slice(prefix.length)) : null
+}
+
+/** [ENTRY-12] Five minutes. */
+export function startLeadLife(conditionId: string): void {
+  writeCookie(encodeURIComponent(conditionId), leadLifeCookieMs / 1_000)
+}
+
+/** [ENTRY-13] [ENTRY-14] */
+export function endLeadLife(): void {
+  writeCookie('', 0)
+}
+
+function writeCookie(value: string, maxAgeSeconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie API is missing in Safari and Firefox
+  document.cookie = `${leadLifeCookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+}
