@@ -28,7 +28,10 @@ export interface Stage {
   server: BrowserServer
 }
 
-export async function setStage(stack: AsyncDisposableStack): Promise<Stage> {
+export async function setStage(
+  stack: AsyncDisposableStack,
+  browserArguments: string[] = [],
+): Promise<Stage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'posology-bench-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
   await writeTwentyQuestions(folder, 'choice')
@@ -36,7 +39,11 @@ export async function setStage(stack: AsyncDisposableStack): Promise<Stage> {
   const server = await startBrowserServer({ programmeFolders: [folder] })
   stack.defer(() => server.close())
   const { executablePath, env } = resolveChromium()
-  const browser = await chromium.launch({ env, ...(executablePath && { executablePath }) })
+  const browser = await chromium.launch({
+    env,
+    args: browserArguments,
+    ...(executablePath && { executablePath }),
+  })
   stack.defer(() => browser.close())
   return { browser, server }
 }
