@@ -141,6 +141,11 @@ test('[LAYOUT-06] [LAYOUT-07] [LAYOUT-13] [ENTITY-29] the footer comes with the 
     await released
     await route.continue()
   })
+  // The lead is asked for beside it, and brings the flags too.
+  await page.route('**/api/v1/leads/', async (route) => {
+    await released
+    await route.continue()
+  })
   await page.goto(link)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   const asked = page.waitForRequest('**/api/v1/rxuser/**')
