@@ -28,14 +28,9 @@ export function readPlace(): string {
   return window.location.pathname + window.location.search
 }
 
-interface Going {
-  replace?: boolean
-  state?: unknown
-}
-
-export function navigate(path: string, { replace = false, state = null }: Going = {}): void {
-  const method = replace ? 'replaceState' : 'pushState'
-  window.history[method](state, '', path)
+export function navigate(path: string, options: { replace?: boolean; state?: unknown } = {}): void {
+  const method = options.replace ? 'replaceState' : 'pushState'
+  window.history[method](options.state ?? null, '', path)
   for (const listener of listeners) listener()
 }
 
