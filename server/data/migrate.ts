@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { holdLockText } from './named-lock.ts'
 
 export interface Migration {
   name: string
@@ -55,9 +56,7 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<boolea
   await client.query('begin')
   try {
     // One process at a time; the others wait for this row.
-    await client.query(
-      "insert into locks values ('migrations') on conflict (name) do update set name = excluded.name",
-    )
+    await client.query(holdLockText, ['migrations'])
     const applied = await readApplied(client)
     const known = applied.get(migration.name)
     if (known !== undefined && known !== migration.checksum) {
