@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { buildRxUser } from '../../testing/build-rx-user.ts'
 import { expect, test } from './gallery-test.ts'
 
 /** What the product's own call gives for a reply of the server. */
@@ -9,18 +10,7 @@ async function readUser(page: Page, status: number, body: unknown): Promise<unkn
   return page.evaluate(() => window.state.readRxUser('user-1'))
 }
 
-const userData = {
-  uuid: 'user-1',
-  posthog_id: null,
-  condition: 'condition-1',
-  token: '',
-  feature_flags: {},
-  cta_params: {},
-  shared_condition_id: null,
-  condition_config: {},
-  script_configuration: [],
-  flow_type: 'telemedicine',
-}
+const userData = buildRxUser({ uuid: 'user-1', condition: 'condition-1' })
 
 test('[USER-14] a read that works gives the user', async ({ page }) => {
   expect(await readUser(page, 200, userData)).toEqual({ ok: true, data: userData })

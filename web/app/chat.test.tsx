@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { RxUser } from '../../contract/shapes/rx-user.ts'
+import { buildRxUser } from '../../testing/build-rx-user.ts'
 import { parseEntryQuery } from '../features/entry/entry-query.ts'
 import { createFlowStore } from '../features/flow/flow-store.ts'
 import { buildConfig } from '../platform/build-config.ts'
@@ -39,18 +39,7 @@ const app: App = {
   beginEntry: async () => ({ kind: 'left' }),
   beginVisit: nothing,
 }
-const user: RxUser = {
-  uuid: 'u-1',
-  posthog_id: null,
-  condition: 'c-1',
-  token: '',
-  feature_flags: {},
-  cta_params: {},
-  shared_condition_id: null,
-  condition_config: {},
-  script_configuration: [],
-  flow_type: 'telemedicine',
-}
+const user = buildRxUser()
 
 beforeEach(() => {
   openStorage('inMemory')

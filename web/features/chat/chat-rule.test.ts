@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import { buildRxUser } from '../../../testing/build-rx-user.ts'
 import { isChatOn, isChatShown } from './chat-rule.ts'
 
 describe('where the chat shows', () => {
@@ -25,18 +26,7 @@ describe('where the chat shows', () => {
 
 describe('whether there is a chat', () => {
   const url = 'https://chat.example'
-  const user: RxUser = {
-    uuid: 'u-1',
-    posthog_id: null,
-    condition: 'c-1',
-    token: '',
-    feature_flags: {},
-    cta_params: {},
-    shared_condition_id: null,
-    condition_config: {},
-    script_configuration: [],
-    flow_type: 'telemedicine',
-  }
+  const user = buildRxUser()
   const withModules = (...modules: Partial<RxUser['script_configuration'][number]>[]) => ({
     ...user,
     script_configuration: modules.map((parts) => ({
