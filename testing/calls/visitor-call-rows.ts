@@ -34,7 +34,7 @@ async function openLink({ browser, condition }: Scene, more: Record<string, stri
     call: platform.call,
     documentStartMs: -10_000,
     caching: false,
-    besides: null,
+    earlyFlowType: null,
     async startFlow(request) {
       const idempotencyKey = randomUUID()
       opened.lead = await outside.calls.createLead(request, { idempotencyKey, signal })

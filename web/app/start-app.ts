@@ -73,7 +73,7 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
     services,
     query,
     conditionId: entry.conditionId,
-    beginEntry: () => beginEntry(entry, platform, runner, findBeside(boot, entry)),
+    beginEntry: () => beginEntry(entry, platform, runner, findEarlyFlowType(boot, entry)),
     beginVisit() {
       const { conditionId } = entry
       if (conditionId === null) return
@@ -130,7 +130,10 @@ function takeCreatedLead(reply: CreateLeadReply): void {
 }
 
 /** The kind of flow a link leads to, where its visit may begin with two calls at once [GAP-04]. */
-function findBeside({ config, told_apart, programme }: BootData, entry: Entry): FlowType | null {
+function findEarlyFlowType(
+  { config, told_apart, programme }: BootData,
+  entry: Entry,
+): FlowType | null {
   const isOurs = config.apiBase === '' && told_apart
   return isOurs && programme?.condition === entry.conditionId ? programme.flow_type : null
 }
@@ -139,7 +142,7 @@ async function beginEntry(
   entry: Entry,
   platform: Platform,
   runner: EarlyRunner,
-  besides: FlowType | null,
+  earlyFlowType: FlowType | null,
 ): Promise<EntryOutcome> {
   // A try after a failed one starts the visitor anew too.
   if (!userStore.getState().user) userStore.setState({ ready: false })
@@ -148,7 +151,7 @@ async function beginEntry(
     call: platform.call,
     documentStartMs: documentStartMs(),
     caching: platform.config.caching,
-    besides,
+    earlyFlowType,
     startFlow: runner.startFlow,
     goTo: (path) => navigate(path, { replace: true }),
     alert: (message) => showAlert(message),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import { buildRxUser } from '../../../testing/build-rx-user.ts'
 import type { Call } from '../../platform/http/client.ts'
 import { readReply } from '../../platform/http/read-reply.ts'
 import { endLeadLife, findLeadLife } from '../../platform/storage/lead-life.ts'
@@ -25,18 +26,13 @@ let statuses: Record<string, number> = {}
 /** What reading the user gives. */
 let fetched: RxUser
 
-const user: RxUser = {
+const user = buildRxUser({
   uuid: known,
-  posthog_id: null,
   condition: flow,
   token: 'secret',
   feature_flags: { 'custom-styling-theme': 'slynd' },
   cta_params: { place: 'top' },
-  shared_condition_id: null,
-  condition_config: {},
-  script_configuration: [],
-  flow_type: 'telemedicine',
-}
+})
 
 const call: Call = async (endpoint, input) => {
   sent.push({ id: endpoint.id, params: input?.params, body: input?.body })
@@ -60,7 +56,7 @@ function take(search: string): Entry {
   return takeEntry(parseEntryQuery(search), `https://visit.example/${search}`)
 }
 
-const outside = { call, caching: true, besides: null, startFlow, goTo, alert, userReady }
+const outside = { call, caching: true, earlyFlowType: null, startFlow, goTo, alert, userReady }
 
 async function run(entry: Entry, changes: Partial<EntryOutside> = {}) {
   const outcome = runEntry(entry, { documentStartMs: performance.now(), ...outside, ...changes })

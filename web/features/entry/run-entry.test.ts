@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import { buildRxUser } from '../../../testing/build-rx-user.ts'
 import type { Call } from '../../platform/http/client.ts'
 import { readReply } from '../../platform/http/read-reply.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
@@ -13,18 +13,7 @@ import { type Entry, takeEntry } from './take-entry.ts'
 const flow = '6f1d3a52-8c47-4e0b-9b1e-2d5a7c90e314'
 const known = '11111111-2222-4333-8444-555555555555'
 
-const user: RxUser = {
-  uuid: known,
-  posthog_id: null,
-  condition: flow,
-  token: 'secret',
-  feature_flags: {},
-  cta_params: {},
-  shared_condition_id: null,
-  condition_config: {},
-  script_configuration: [],
-  flow_type: 'telemedicine',
-}
+const user = buildRxUser({ uuid: known, condition: flow, token: 'secret' })
 
 /** Ids of the calls that went out. */
 let sent: string[] = []
@@ -40,12 +29,12 @@ const userReady = vi.fn()
 const take = (search: string): Entry =>
   takeEntry(parseEntryQuery(search), `https://visit.example/${search}`)
 
-async function run(entry: Entry, besides: EntryOutside['besides']) {
+async function run(entry: Entry, earlyFlowType: EntryOutside['earlyFlowType']) {
   const outcome = runEntry(entry, {
     call,
     documentStartMs: performance.now(),
     caching: true,
-    besides,
+    earlyFlowType,
     startFlow,
     goTo: vi.fn(),
     alert: vi.fn(),
@@ -69,13 +58,16 @@ afterEach(() => void vi.useRealTimers())
 
 describe('[GAP-04] user and flow at once', () => {
   /** How far each had come when the other began. */
-  async function runBeside(search: string, besides: EntryOutside['besides'] = 'renewal') {
+  async function runBeside(
+    search: string,
+    earlyFlowType: EntryOutside['earlyFlowType'] = 'renewal',
+  ) {
     const order: string[] = []
     startFlow.mockImplementation(async () => {
       order.push(`flow, user ${userStore.getState().ready ? 'known' : 'under way'}`)
       return { ok: true }
     })
-    await run(take(search), besides)
+    await run(take(search), earlyFlowType)
     return order
   }
 

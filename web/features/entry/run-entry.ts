@@ -20,7 +20,7 @@ export interface EntryOutside {
    * The kind of flow, where it may begin beside the user's call: both calls are our own server's, and it tells the
    * browser apart. Null where the one waits for the other.
    */
-  besides: FlowType | null
+  earlyFlowType: FlowType | null
   startFlow(request: CreateLeadRequest, flowType: FlowType | null): Promise<FlowStartResult>
   goTo(path: '/not-found' | '/server-error'): void
   alert(message: string): void
@@ -43,17 +43,17 @@ export async function runEntry(entry: Entry, outside: EntryOutside): Promise<Ent
     outside.goTo('/not-found')
     return left
   }
-  const { besides } = outside
+  const { earlyFlowType } = outside
   let beside: Promise<FlowStartResult> | null = null
   const begin = (knownId: string | null) => {
-    beside = startKept(entry, outside, buildRequest(entry, conditionId, knownId), besides)
+    beside = startKept(entry, outside, buildRequest(entry, conditionId, knownId), earlyFlowType)
   }
   const user = await startUser(
     { ...entry, conditionId },
     outside.call,
     outside.documentStartMs,
     // A user whom the link names may have to be tied to the condition first [GAP-97].
-    besides !== null && entry.query.rx_id === null ? begin : undefined,
+    earlyFlowType !== null && entry.query.rx_id === null ? begin : undefined,
   )
   if (user.ok) outside.userReady(user.user)
   const rxId = user.ok ? user.user.uuid : entry.query.rx_id

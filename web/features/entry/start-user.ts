@@ -17,14 +17,14 @@ const notStarted: UserResult = { ok: false, status: 0, message: '' }
 
 /**
  * Starts the anonymous user of a visit [USER-01..14]: 500 ms after the document began and once the
- * layout is not busy, fetches the known user or creates one. Ready is set whatever comes of it. `besides` begins
+ * layout is not busy, fetches the known user or creates one. Ready is set whatever comes of it. `onAsking` runs
  * when the call does, with the id that is known by then.
  */
 export async function startUser(
   entry: Entry & { conditionId: string },
   call: Call,
   documentStartMs: number,
-  besides?: (knownId: string | null) => void,
+  onAsking?: (knownId: string | null) => void,
 ): Promise<UserResult> {
   await waitUntil(documentStartMs + userLoadDelayMs)
   await whenLayoutReady()
@@ -33,7 +33,7 @@ export async function startUser(
   userStore.setState({ busy: true })
   const known = entry.secondaryChanged ? null : findUserId(entry)
   const asking = fetchOrCreate(entry, known, call)
-  besides?.(known)
+  onAsking?.(known)
   const result = await asking
   if (result.ok) {
     keepUser(result.data, entry)
