@@ -6,6 +6,25 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** What the caller must show: nothing, that a lead is theirs, or a signed-in session. */
 type Auth = 'public' | 'lead' | 'session'
 
+/**
+ * What a 401 says, and with that what the browser does about it [HTTP-06..09]:
+ * - `renew`: the access token is worn; the session is renewed and the call made once more,
+ * - `refusal`: what was asked is refused, and who asked is told why,
+ * - `sessionOver`: nothing renews this session any more; the person is signed out,
+ * - `done`: the session was over before, which is all the call is for.
+ */
+export type MeaningOf401 = 'renew' | 'refusal' | 'sessionOver' | 'done'
+
+/**
+ * How often an endpoint may be called in a minute, beside what is refused as malformed:
+ * - `shared`: counted together with all other shared ones of a network,
+ * - `own`: counted alone, as often as suits most,
+ * - numbers where that does not suit. `perNetwork` is generous, because a whole clinic or carrier may be
+ *   behind one address; calls about one person (`perPerson`) the handler counts, once it knows that the call
+ *   is allowed: else strangers could use them up.
+ */
+export type CallLimit = 'shared' | 'own' | { perNetwork?: number; perPerson?: number }
+
 /** A part of a form: a file is always due, a text when its description says so. */
 export interface FormPart {
   kind: 'file' | 'text'
@@ -24,6 +43,7 @@ export interface Endpoint<
   By extends Method = Method,
   Who extends Auth = Auth,
   LeadId extends string | undefined = string | undefined,
+  On401 extends MeaningOf401 = MeaningOf401,
 > {
   id: string
   method: By
@@ -31,6 +51,9 @@ export interface Endpoint<
   summary: string
   /** Enforced where the endpoint is registered; the handler is given the lead or the session. */
   auth: Who
+  /** The browser's call says the same, held to it by the compiler. */
+  on401: On401
+  limit: CallLimit
   /**
    * The path parameter or field of the body that names the lead of a `lead` call. Without it only the
    * handler can find out which it is, and opens it before it answers.
@@ -67,17 +90,18 @@ export type PathParameters<Path extends string> =
     ? { [Key in Name]: string } & PathParameters<Rest>
     : unknown
 
-/** Keeps the exact types of one endpoint's shapes, path, method and access. */
+/** Keeps the exact types of one endpoint's shapes, path, method, access and meaning of a 401. */
 export function defineEndpoint<
   Reply extends Shape,
   Path extends `/api/${string}`,
   By extends Method,
   Who extends Auth,
+  On401 extends MeaningOf401,
   Body extends Shape | undefined = undefined,
   Query extends Shape | undefined = undefined,
   LeadId extends string | undefined = undefined,
 >(
-  endpoint: Endpoint<Body, Query, Reply, Path, By, Who, LeadId>,
-): Endpoint<Body, Query, Reply, Path, By, Who, LeadId> {
+  endpoint: Endpoint<Body, Query, Reply, Path, By, Who, LeadId, On401>,
+): Endpoint<Body, Query, Reply, Path, By, Who, LeadId, On401> {
   return endpoint
 }

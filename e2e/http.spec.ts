@@ -1,9 +1,4 @@
-import * as accounts from '../contract/endpoints/accounts.ts'
-import * as content from '../contract/endpoints/content.ts'
-import * as creation from '../contract/endpoints/create-lead.ts'
-import * as leads from '../contract/endpoints/leads.ts'
-import * as uploads from '../contract/endpoints/uploads.ts'
-import * as visitors from '../contract/endpoints/visitors.ts'
+import { listEndpoints } from '../testing/list-endpoints.ts'
 import { expect, test } from './fixtures.ts'
 import {
   chooseSection,
@@ -15,13 +10,12 @@ import {
   watchCalls,
 } from './sink-visit.ts'
 
-const listed = [accounts, content, creation, leads, uploads, visitors].flatMap(Object.values)
+const endpoints = await listEndpoints()
 
 /** Whether the contract has a call with this method at this path. */
 function isListed(method: string, path: string): boolean {
-  return listed.some(
+  return endpoints.some(
     (endpoint) =>
-      'path' in endpoint &&
       endpoint.method === method &&
       new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(
         path.replace(/\?.*/, ''),

@@ -5,9 +5,11 @@ import { lowerLimits } from '../testing/lower-limits.ts'
 import { buildProgramme, publishProgramme } from '../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
 import { areas } from './areas/handlers.ts'
+import { readLimit } from './http/limits/request-limits.ts'
 
 const routes = areas.flatMap((area) => area.routes)
-const limited = routes.filter(({ limit }) => limit !== null)
+const limited = routes.filter(({ endpoint }) => endpoint.limit !== 'shared')
+const shared = routes.filter(({ endpoint }) => endpoint.limit === 'shared')
 const loginUrl = '/api/v1/telemedicine/auth/login/'
 
 /** Low, so that a limit is soon used up. */
@@ -43,7 +45,7 @@ describe('[P16] the limit of one endpoint', () => {
       for (const other of limited.filter((route) => route.endpoint.id !== id)) {
         if ((await ask(other.endpoint, network)) === 429) closed.push(other.endpoint.id)
       }
-      const [general] = routes.filter(({ limit }) => limit === null)
+      const [general] = shared
       if (general && (await ask(general.endpoint, network)) === 429) closed.push('the general one')
       expect(closed).toEqual([])
     },
@@ -51,19 +53,20 @@ describe('[P16] the limit of one endpoint', () => {
 
   it('and the general one is used up by none of those', async () => {
     const network = inventNetwork()
-    const others = routes.filter(({ limit }) => limit === null)
     for (let call = 0; call < most; call++) {
       for (const { endpoint } of limited) await ask(endpoint, network)
     }
-    const [first] = others
+    const [first] = shared
     if (!first) throw new Error('Every endpoint has a limit of its own.')
     await useUp(first.endpoint, network)
     // The general limit is for all of them together.
-    for (const { endpoint } of others) expect(await ask(endpoint, network)).toBe(429)
+    for (const { endpoint } of shared) expect(await ask(endpoint, network)).toBe(429)
   })
 
   it('[P10] leaves fifty patients room beside somebody who misbehaves five times a second', () => {
-    const strict = limited.filter(({ limit }) => (limit?.perNetwork ?? 0) < 5 * 60 + 50 * 3)
+    const strict = limited.filter(
+      ({ endpoint }) => (readLimit(endpoint)?.perNetwork ?? 0) < 5 * 60 + 50 * 3,
+    )
     // These mail whatever address a stranger writes, and no visit needs them.
     expect(strict.map(({ endpoint }) => endpoint.id).sort()).toEqual([
       'resubscribe',

@@ -3,11 +3,17 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { listEndpoints } from '../testing/list-endpoints.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
 import { areas } from './areas/handlers.ts'
 import { listProgrammes } from './programmes/repository.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
+
+it('every endpoint of the contract is registered', async () => {
+  const declared = (await listEndpoints()).map(({ id }) => id)
+  expect(endpoints.map(({ id }) => id).toSorted()).toEqual(declared.toSorted())
+})
 
 let server: TestServer
 /** Ids that exist, so that bad input also reaches the code behind the look-ups. */

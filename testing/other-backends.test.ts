@@ -1,16 +1,9 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import type { ApiCall } from '../web/platform/api-call.ts'
 import { readReply } from '../web/platform/http/read-reply.ts'
+import { listCalls } from './list-calls.ts'
 import recorded from './recorded-replies.json' with { type: 'json' }
 
-type Call = Pick<ApiCall, 'id' | 'parse'>
-const folder = new URL('../web/platform/calls/', import.meta.url)
-const modules: Record<string, Call>[] = await Promise.all(
-  readdirSync(folder).map((name) => import(/* @vite-ignore */ `${folder.pathname}${name}`)),
-)
-const found = modules.flatMap((module) => Object.values(module)).filter(({ id }) => id)
-const calls = new Map(found.map((call) => [call.id, call]))
+const calls = new Map((await listCalls()).map((call) => [call.id, call]))
 const replies = Object.entries(recorded).filter(([id]) => calls.has(id))
 
 /** Every value of a reply as another backend may write it; `key` is the field it stands in. */

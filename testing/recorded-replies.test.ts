@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageType } from '../contract/codes.ts'
 import { neutralTheme } from '../contract/neutral-theme.ts'
@@ -11,16 +10,14 @@ import type { ApiCall } from '../web/platform/api-call.ts'
 import { parseDone, parseNothing } from '../web/platform/calls/done.ts'
 import { readReply } from '../web/platform/http/read-reply.ts'
 import { parseConfig } from '../web/platform/parse/parse-boot.ts'
+import { listCalls } from './list-calls.ts'
 import recorded from './recorded-replies.json' with { type: 'json' }
 
 type Call = Pick<ApiCall, 'id' | 'parse'>
-const folder = new URL('../web/platform/calls/', import.meta.url)
-const modules: Record<string, Call>[] = await Promise.all(
-  readdirSync(folder).map((name) => import(/* @vite-ignore */ `${folder.pathname}${name}`)),
-)
-const found = modules.flatMap((module) => Object.values(module).filter(({ id }) => id))
 const settings = { id: '/config.json', parse: parseConfig }
-const calls = new Map<string, Call>([...found, settings].map((call) => [call.id, call]))
+const calls = new Map<string, Call>(
+  [...(await listCalls()), settings].map((call) => [call.id, call]),
+)
 /** Their replies hold nothing anybody reads. */
 const bare = [...calls.values()].filter(
   ({ parse }) => parse === parseDone || parse === parseNothing,

@@ -8,6 +8,8 @@ const echo = defineEndpoint({
   path: '/api/v1/sample/{id}/',
   summary: 'Gives back what it was sent',
   auth: 'public',
+  on401: 'renew',
+  limit: 'shared',
   body: z.object({
     name: z.string(),
     count: z.optional(z.number()),
@@ -24,6 +26,8 @@ const fail = defineEndpoint({
   path: '/api/v1/sample/{id}/fail/',
   summary: 'Breaks with a patient’s words in the message',
   auth: 'public',
+  on401: 'renew',
+  limit: 'shared',
   reply: z.null(),
 })
 

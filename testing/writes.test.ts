@@ -4,9 +4,9 @@ import type { ApiCall } from '../web/platform/api-call.ts'
 import { buildConfig } from '../web/platform/build-config.ts'
 import { createCall } from '../web/platform/http/client.ts'
 import { createHttp } from '../web/platform/http/http.ts'
-import { listWrites } from './list-writes.ts'
+import { listCalls } from './list-calls.ts'
 
-const writes = await listWrites()
+const writes = (await listCalls()).filter(({ method }) => method !== 'GET')
 
 const config = buildConfig({ apiBase: 'https://app.example' })
 const http = createHttp(config, () => {})

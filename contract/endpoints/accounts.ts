@@ -9,6 +9,8 @@ export const signup = defineEndpoint({
   path: '/api/v1/telemedicine/{leadId}/signup/',
   summary: 'Create the account that owns a lead',
   auth: 'lead',
+  on401: 'renew',
+  limit: { perPerson: 10 },
   leadId: 'leadId',
   body: signupRequest,
   reply: authData,
@@ -24,5 +26,7 @@ export const readRenewalInfo = defineEndpoint({
   path: '/api/v1/telemedicine/profile/renewal-info/',
   summary: 'The caregiver’s details of the signed-in patient',
   auth: 'session',
+  on401: 'renew',
+  limit: 'shared',
   reply: relatedPerson,
 })

@@ -15,6 +15,8 @@ export const giveConsent = defineEndpoint({
   path: '/api/v1/leads/consent/',
   summary: 'Keep what a visitor agreed to before a call to the programme’s phone',
   auth: 'lead',
+  on401: 'renew',
+  limit: 'own',
   leadId: 'lead',
   body: z.object({
     rx_user_uuid: idText,

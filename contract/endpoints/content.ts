@@ -15,6 +15,8 @@ export const readLanding = defineEndpoint({
   path: '/api/v1/customer/condition/{uuid}/landing/',
   summary: 'Images and theme of a condition’s landing page',
   auth: 'public',
+  on401: 'renew',
+  limit: 'shared',
   reply: z.object({
     landing_data: z.object({
       images: z.array(
@@ -33,6 +35,8 @@ export const readTheme = defineEndpoint({
   path: '/api/v1/telemedicine/theme/',
   summary: 'The theme of the caller’s programme, or the neutral one',
   auth: 'public',
+  on401: 'renew',
+  limit: 'shared',
   reply: theme,
 })
 
@@ -43,6 +47,8 @@ export const readTermsOfUse = defineEndpoint({
   path: '/api/v1/content/terms-of-use/{brand}',
   summary: 'Terms of use of a brand',
   auth: 'public',
+  on401: 'renew',
+  limit: 'shared',
   base: 'crm',
   reply: agreement,
 })
@@ -54,6 +60,8 @@ export const readPrivacyPolicy = defineEndpoint({
   path: '/api/v1/content/privacy-policy/{brand}',
   summary: 'Privacy policy of a brand',
   auth: 'public',
+  on401: 'renew',
+  limit: 'shared',
   base: 'crm',
   reply: agreement,
 })

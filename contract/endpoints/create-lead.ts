@@ -8,6 +8,8 @@ export const createLead = defineEndpoint({
   path: '/api/v1/leads/',
   summary: 'Start a flow for a condition, or take up the lead named by lead_uuid',
   auth: 'public',
+  on401: 'renew',
+  limit: 'own',
   body: createLeadRequest,
   reply: createLeadReply,
   status: 201,

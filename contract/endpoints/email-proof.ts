@@ -8,6 +8,8 @@ export const confirmEmail = defineEndpoint({
   path: '/api/v1/telemedicine/auth/email/confirm/',
   summary: 'Prove the address of an account by the token of a mailed link',
   auth: 'public',
+  on401: 'renew',
+  limit: 'own',
   body: z.object({ token: z.string(), password: z.optional(z.nullable(z.string())) }),
   /** `already`: it was proven before. */
   reply: z.object({ already: z.boolean() }),
@@ -20,5 +22,7 @@ export const requestEmailProof = defineEndpoint({
   path: '/api/v1/telemedicine/auth/email/link/',
   summary: 'Mail the signed-in person a link that proves their address, unless it is proven',
   auth: 'session',
+  on401: 'renew',
+  limit: 'own',
   reply: z.object({}),
 })

@@ -16,6 +16,8 @@ export const checkZip = defineEndpoint({
   summary:
     'Whether a zip code may be sent: it exists, and the programme serves its state or has a page for states it does not serve',
   auth: 'public',
+  on401: 'renew',
+  limit: 'own',
   body: z.object({
     zip_code: idText,
     product_id: optionalId,
@@ -32,6 +34,8 @@ export const locateZip = defineEndpoint({
   path: '/api/v1/geodata/zip_code/{zip}/',
   summary: 'City and state of a zip code',
   auth: 'public',
+  on401: 'renew',
+  limit: 'own',
   reply: place,
   refusals: ['zip_malformed', 'zip_unknown'],
 })

@@ -9,6 +9,8 @@ export const payLead = defineEndpoint({
   path: '/api/v1/leads/{uuid}/payment/',
   summary: 'Charge the programme’s price once for this lead',
   auth: 'lead',
+  on401: 'renew',
+  limit: 'own',
   leadId: 'uuid',
   body: z.object({ payment_method_id: idText }),
   reply: z.object({ success: z.boolean() }),

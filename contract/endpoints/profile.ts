@@ -8,5 +8,7 @@ export const readProfile = defineEndpoint({
   path: '/api/v1/telemedicine/profile/',
   summary: 'Who the signed-in patient is',
   auth: 'session',
+  on401: 'renew',
+  limit: 'shared',
   reply: userProfile,
 })

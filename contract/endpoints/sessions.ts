@@ -8,6 +8,8 @@ export const refreshAccess = defineEndpoint({
   path: '/api/v1/telemedicine/auth/refresh/',
   summary: 'A fresh access token for a refresh token',
   auth: 'public',
+  on401: 'sessionOver',
+  limit: 'shared',
   body: z.object({ refresh: z.string() }),
   reply: z.object({ access: z.string() }),
   refusals: ['unauthenticated'],

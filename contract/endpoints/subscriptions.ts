@@ -15,6 +15,8 @@ export const unsubscribe = defineEndpoint({
   path,
   summary: 'Stop a programme’s e-mails to an address; the reply is the same for every address',
   auth: 'public',
+  on401: 'renew',
+  limit: 'own',
   body: subscription,
   reply: done,
 })
@@ -26,6 +28,8 @@ export const resubscribe = defineEndpoint({
   path,
   summary: 'Ask for a programme’s e-mails again; a mailed link confirms it',
   auth: 'public',
+  on401: 'renew',
+  limit: { perNetwork: 30 },
   body: subscription,
   reply: done,
 })
@@ -37,6 +41,8 @@ export const resubscribeByPost = defineEndpoint({
   path: `${path}again/`,
   summary: 'The same as DELETE, for networks that drop the body of a DELETE',
   auth: 'public',
+  on401: 'renew',
+  limit: { perNetwork: 30 },
   body: subscription,
   reply: done,
 })
@@ -48,6 +54,8 @@ export const confirmSubscription = defineEndpoint({
   path: `${path}confirm/`,
   summary: 'Take up e-mails again with the token of a mailed link',
   auth: 'public',
+  on401: 'renew',
+  limit: 'own',
   body: z.object({ token: z.string() }),
   reply: done,
   refusals: ['subscription_link_refused'],

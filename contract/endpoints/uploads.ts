@@ -9,6 +9,8 @@ export const uploadImage = defineEndpoint({
   path: '/api/v1/leads/image/',
   summary: 'Store one image for the answers of the caller’s lead',
   auth: 'lead',
+  on401: 'renew',
+  limit: 'own',
   previews: true,
   form: {
     image: { kind: 'file' },
@@ -39,6 +41,8 @@ export const deleteImage = defineEndpoint({
   path: '/api/v1/leads/image/{id}/',
   summary: 'Remove an image before it was submitted',
   auth: 'lead',
+  on401: 'renew',
+  limit: 'shared',
   previews: true,
   missingIsDone: true,
   reply: z.null(),

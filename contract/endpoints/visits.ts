@@ -8,6 +8,8 @@ export const listVisits = defineEndpoint({
   path: '/api/v1/telemedicine/profile/visits/',
   summary: 'The visits of the signed-in person, the one used last first, and those offered to them',
   auth: 'session',
+  on401: 'renew',
+  limit: 'shared',
   localDay: true,
   reply: z.object({
     /** Mails to the account's address are known to reach its owner. */
@@ -24,6 +26,8 @@ export const claimVisit = defineEndpoint({
   path: '/api/v1/telemedicine/profile/visits/{uuid}/claim/',
   summary: 'Take an offered visit by the date of birth in it',
   auth: 'session',
+  on401: 'renew',
+  limit: 'own',
   body: z.object({ birth_date: z.string() }),
   reply: z.object({}),
 })
@@ -34,5 +38,7 @@ export const releaseVisit = defineEndpoint({
   path: '/api/v1/telemedicine/profile/visits/{uuid}/release/',
   summary: 'Say that an offered visit is not one’s own; it is never offered again',
   auth: 'session',
+  on401: 'renew',
+  limit: 'shared',
   reply: z.object({}),
 })

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
-import type { AnyExempt, AnyHandler, AnyReplay, CallLimit, Handlers } from './handlers.ts'
+import type { AnyExempt, AnyHandler, AnyReplay, Handlers } from './handlers.ts'
 
 /** Routes the contract does not name, for example the bytes of an image. */
 export type AddRoutes = (app: FastifyInstance, deps: Deps) => void
 
-/** One endpoint with what answers it; without a limit of its own it shares the general one. */
+/** One endpoint with what answers it. */
 export interface Route {
   endpoint: Endpoint
   handler: AnyHandler
-  limit: CallLimit | null
   /** Who is outside the network's limit. */
   isExempt?: AnyExempt
   /** See Replay. */
@@ -39,11 +38,7 @@ export function defineArea<Module extends object>(
   const routes = Object.entries(endpoints).flatMap(([name, endpoint]): Route[] => {
     const given = byName[name]
     if (!isEndpoint(endpoint) || !given) return []
-    return [
-      typeof given === 'function'
-        ? { endpoint, handler: given, limit: null }
-        : { endpoint, ...given },
-    ]
+    return [typeof given === 'function' ? { endpoint, handler: given } : { endpoint, ...given }]
   })
   return { routes, addRoutes }
 }

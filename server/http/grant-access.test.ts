@@ -15,6 +15,8 @@ const careless = defineEndpoint({
   path: '/api/v1/careless/',
   summary: 'Answers before it has opened a lead',
   auth: 'lead',
+  on401: 'renew',
+  limit: 'shared',
   reply: z.object({ secret: z.string() }),
 })
 const swallowing = defineEndpoint({
@@ -23,6 +25,8 @@ const swallowing = defineEndpoint({
   path: '/api/v1/swallowing/',
   summary: 'Answers although the lead is not the caller’s',
   auth: 'lead',
+  on401: 'renew',
+  limit: 'shared',
   missingIsDone: true,
   reply: z.object({ secret: z.string() }),
 })
@@ -32,6 +36,8 @@ const nameless = defineEndpoint({
   path: '/api/v1/nameless/',
   summary: 'Names a part that its call does not have',
   auth: 'lead',
+  on401: 'renew',
+  limit: 'shared',
   leadId: 'uuid',
   reply: z.object({ secret: z.string() }),
 })
@@ -41,6 +47,8 @@ const open = defineEndpoint({
   path: '/api/v1/open/',
   summary: 'Tells what its handler was given',
   auth: 'public',
+  on401: 'renew',
+  limit: 'shared',
   reply: z.object({ given: z.array(z.string()) }),
 })
 const area = defineArea(

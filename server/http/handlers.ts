@@ -16,7 +16,7 @@ export interface ParsedCall<E extends Endpoint = Endpoint> {
   /** For cookies, and for a success status other than the endpoint's own. */
   reply: FastifyReply
   deps: Deps
-  /** Counts the call against the endpoint's `perPerson`, about whom it names. Throws too_many. */
+  /** Counts the call against the endpoint's limit `perPerson`, about whom it names. Throws too_many. */
   countPerson: (name: string) => void
 }
 
@@ -48,46 +48,20 @@ type EndpointsOf<Module> = {
   [Key in keyof Module as Module[Key] extends Endpoint ? Key : never]: Module[Key]
 }
 
-/**
- * How often one endpoint may be called in a minute. Calls of other endpoints do not count, nor calls that
- * are refused as malformed.
- */
-export interface CallLimit {
-  /** From one network: generous, because a whole clinic or carrier may be behind one address. */
-  perNetwork: number
-  /**
-   * About one person. The handler counts, once it knows that the call is allowed: else
-   * strangers could use it up.
-   */
-  perPerson?: number
-}
-
 /** Whether a call may be made although its network is at its limit: asked only then. */
 export type IsExempt<E extends Endpoint> = (call: ParsedCall<E>) => Promise<boolean>
 
-export interface LimitedHandler<E extends Endpoint> {
+/** A handler with what is asked before it. */
+export interface PreparedHandler<E extends Endpoint> {
   handler: Handler<E>
-  limit: CallLimit
   isExempt?: IsExempt<E>
   replay?: Replay<E>
-}
-
-/** Five calls a second of one visitor, and room for fifty patients in the same minute. */
-const callsPerNetwork = 600
-
-/** A handler whose endpoint has a limit of its own: what is not named is as for most. */
-export function limitCalls<E extends Endpoint>(
-  limit: Partial<CallLimit>,
-  handler: Handler<E>,
-  besides: Pick<LimitedHandler<E>, 'isExempt' | 'replay'> = {},
-): LimitedHandler<E> {
-  return { handler, limit: { perNetwork: callsPerNetwork, ...limit }, ...besides }
 }
 
 /** One handler for every endpoint a contract module exports; the compiler demands each. */
 export type Handlers<Module> = {
   [Key in keyof EndpointsOf<Module>]: EndpointsOf<Module>[Key] extends Endpoint
-    ? Handler<EndpointsOf<Module>[Key]> | LimitedHandler<EndpointsOf<Module>[Key]>
+    ? Handler<EndpointsOf<Module>[Key]> | PreparedHandler<EndpointsOf<Module>[Key]>
     : never
 }
 

@@ -24,6 +24,8 @@ const ask = defineEndpoint({
   path: '/api/v1/ask/{seconds}/',
   summary: 'Asks the database one thing that takes so long',
   auth: 'public',
+  on401: 'renew',
+  limit: 'shared',
   reply: z.null(),
 })
 const area = defineArea(

@@ -12,6 +12,8 @@ const late = defineEndpoint({
   path: '/api/v1/sample/late/',
   summary: 'Fails after its reply has gone out',
   auth: 'public',
+  on401: 'renew',
+  limit: 'shared',
   reply: z.object({}),
 })
 const slow = defineEndpoint({ ...late, id: 'slow', path: '/api/v1/sample/slow/' })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint, MeaningOf401 } from '../../contract/endpoint.ts'
 import type { Parser } from './parse/parser.ts'
 
 type Input<Shape> = Shape extends z.ZodMiniType ? z.input<Shape> : never
@@ -33,6 +33,8 @@ export interface ApiCall<Body = unknown, Query = unknown, Reply = unknown> {
   path: Endpoint['path']
   base?: 'crm'
   parse: Parser<Reply>
+  /** The endpoint's own; left out where it is `renew`, as nearly everywhere. */
+  on401?: Exclude<MeaningOf401, 'renew'>
   /** Each write has one. */
   unread?: UnreadRecovery
   /** For the compiler only, which takes from them what a caller may send. */
@@ -45,4 +47,5 @@ export type CallOf<E extends Endpoint> = ApiCall<
   Input<NonNullable<E['body']>>,
   Input<NonNullable<E['query']>>,
   z.infer<E['reply']>
-> & { path: E['path'] } & (E['method'] extends 'GET' ? unknown : { unread: UnreadRecovery })
+> & { path: E['path'] } & (E['method'] extends 'GET' ? unknown : { unread: UnreadRecovery }) &
+  (E['on401'] extends 'renew' ? { on401?: never } : { on401: E['on401'] })

@@ -3,7 +3,6 @@ import * as proofEndpoints from '../../../contract/endpoints/email-proof.ts'
 import * as sessionEndpoints from '../../../contract/endpoints/sessions.ts'
 import * as signInEndpoints from '../../../contract/endpoints/sign-in.ts'
 import { defineArea } from '../../http/area.ts'
-import { limitCalls } from '../../http/handlers.ts'
 import { confirmEmail } from './email-proof/confirm-email.ts'
 import { requestEmailProof } from './email-proof/request-email-proof.ts'
 import { login } from './login.ts'
@@ -20,22 +19,22 @@ import { replaySignup, signup } from './signup.ts'
 export const accountsArea = defineArea(
   { ...accountEndpoints, ...proofEndpoints },
   {
-    confirmEmail: limitCalls({}, confirmEmail),
+    confirmEmail,
     readRenewalInfo,
-    requestEmailProof: limitCalls({}, requestEmailProof),
-    signup: limitCalls({ perPerson: 10 }, signup, { replay: replaySignup }),
+    requestEmailProof,
+    signup: { handler: signup, replay: replaySignup },
   },
 )
 
 export const sessionsArea = defineArea(
   { ...sessionEndpoints, ...signInEndpoints },
   {
-    login: limitCalls({}, login, { isExempt: isKnownDevice }),
+    login: { handler: login, isExempt: isKnownDevice },
     logout,
     refreshAccess,
-    renewalLogin: limitCalls({}, renewalLogin, { isExempt: isKnownDevice }),
-    requestPasswordReset: limitCalls({}, requestPasswordReset),
-    setPassword: limitCalls({}, setPassword),
-    validateResetToken: limitCalls({}, validateResetToken),
+    renewalLogin: { handler: renewalLogin, isExempt: isKnownDevice },
+    requestPasswordReset,
+    setPassword,
+    validateResetToken,
   },
 )

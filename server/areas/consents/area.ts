@@ -1,8 +1,7 @@
 import * as endpoints from '../../../contract/endpoints/consents.ts'
 import { defineArea } from '../../http/area.ts'
-import { limitCalls } from '../../http/handlers.ts'
 import { giveConsent } from './give-consent.ts'
 
 export const consentsArea = defineArea(endpoints, {
-  giveConsent: limitCalls({}, giveConsent),
+  giveConsent,
 })

@@ -1,7 +1,6 @@
 import { createLead as createLeadEndpoint } from '../../../contract/endpoints/create-lead.ts'
 import * as endpoints from '../../../contract/endpoints/leads.ts'
 import { defineArea } from '../../http/area.ts'
-import { limitCalls } from '../../http/handlers.ts'
 import { createLead } from './create-lead.ts'
 import { backLead } from './moves/back-lead.ts'
 import { proceedLead } from './moves/proceed-lead.ts'
@@ -12,7 +11,7 @@ export const leadsArea = defineArea(
   { ...endpoints, createLead: createLeadEndpoint },
   {
     backLead,
-    createLead: limitCalls({}, createLead),
+    createLead,
     proceedLead,
     readLead,
     readLeadTheme,

@@ -1,6 +1,5 @@
 import * as endpoints from '../../../contract/endpoints/payments.ts'
 import { defineArea } from '../../http/area.ts'
-import { limitCalls } from '../../http/handlers.ts'
 import { payLead } from './pay-lead.ts'
 
-export const paymentsArea = defineArea(endpoints, { payLead: limitCalls({}, payLead) })
+export const paymentsArea = defineArea(endpoints, { payLead })

@@ -1,12 +1,7 @@
 import * as endpoints from '../../../contract/endpoints/uploads.ts'
 import { defineArea } from '../../http/area.ts'
-import { limitCalls } from '../../http/handlers.ts'
 import { addImageFile } from './add-image-file.ts'
 import { deleteImage } from './delete-image.ts'
 import { uploadImage } from './upload-image.ts'
 
-export const uploadsArea = defineArea(
-  endpoints,
-  { deleteImage, uploadImage: limitCalls({}, uploadImage) },
-  addImageFile,
-)
+export const uploadsArea = defineArea(endpoints, { deleteImage, uploadImage }, addImageFile)

@@ -1,13 +1,12 @@
 import * as endpoints from '../../../contract/endpoints/visitors.ts'
 import { defineArea } from '../../http/area.ts'
-import { limitCalls } from '../../http/handlers.ts'
 import { createRxUser } from './create-rx-user.ts'
 import { readRxUser } from './read-rx-user.ts'
 import { readVariants } from './read-variants.ts'
 import { tieRxUser } from './tie-rx-user.ts'
 
 export const visitorsArea = defineArea(endpoints, {
-  createRxUser: limitCalls({}, createRxUser),
+  createRxUser,
   readRxUser,
   readVariants,
   tieRxUser,

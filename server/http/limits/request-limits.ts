@@ -1,5 +1,6 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { isApiPath } from '../api-rules.ts'
 import { AppError, refuseTooMany } from '../app-error.ts'
@@ -18,6 +19,15 @@ export interface RequestLimits {
   run<Result>(route: Route, call: ParsedCall, answer: () => Promise<Result>): Promise<Result>
   /** One more call about the person it names. Throws too_many. */
   countPerson(route: Route, name: string): void
+}
+
+/** Five calls a second of one visitor, and room for fifty patients in the same minute. */
+const callsPerNetwork = 600
+
+/** The numbers of an endpoint that is counted alone; null for one that shares. */
+export function readLimit({ limit }: Endpoint): { perNetwork: number; perPerson?: number } | null {
+  if (limit === 'shared') return null
+  return { perNetwork: callsPerNetwork, ...(limit === 'own' ? {} : limit) }
 }
 
 /** Whose calls of endpoints without a limit of their own count together. */
@@ -78,13 +88,14 @@ function isMalformed(error: unknown): boolean {
 
 function buildLimits(counts: RequestCounts, most: number): RequestLimits {
   return {
-    configure({ endpoint, limit }) {
-      if (!limit) return {}
+    configure({ endpoint }) {
+      if (!readLimit(endpoint)) return {}
       return { rateLimit: { max: most, timeWindow: '1 minute', groupId: ` ${endpoint.id}` } }
     },
     async run(route, call, answer) {
-      if (!route.limit) return answer()
-      const max = Math.min(route.limit.perNetwork, most)
+      const limit = readLimit(route.endpoint)
+      if (!limit) return answer()
+      const max = Math.min(limit.perNetwork, most)
       const group = `${route.endpoint.id} read`
       const network = readNetwork(call.request)
       const { current, ttl, takeBack } = countNetwork(counts, { network, group, max })
@@ -96,9 +107,9 @@ function buildLimits(counts: RequestCounts, most: number): RequestLimits {
         throw error
       }
     },
-    countPerson({ endpoint, limit }, name) {
-      if (!limit?.perPerson) return
-      const max = limit.perPerson
+    countPerson({ endpoint }, name) {
+      const max = readLimit(endpoint)?.perPerson
+      if (!max) return
       // Without a crowd: sharing so low a limit would close the endpoint to people nobody asked about.
       const { current, ttl } = counts.add(`${endpoint.id} about ${name}`, null)
       if (current > Math.min(max, most)) throw refuseTooMany(ttl)

@@ -18,8 +18,8 @@ import { keptSurvey } from '../../platform/stores/survey-store.ts'
 import { userStore } from '../../platform/stores/user-store.ts'
 
 /**
- * Ends the session on the server, then here [AUTH-16..20]. A refusal of the token says it is over already
- * [HTTP-08] [GAP-124]. After any other failure the person stays signed in and is told so, with a way to
+ * Ends the session on the server, then here [AUTH-16..20]. That it was over already is a success
+ * [HTTP-08] [GAP-124]. After a failure the person stays signed in and is told so, with a way to
  * leave this device all the same [AUTH-21] [AUTH-22]; the answer is false then.
  */
 export async function signOut(): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function signOut(): Promise<boolean> {
   const auth = findAuth()
   const { call } = requirePlatform()
   const reply = auth ? await call(logout, { body: { refresh: auth.refresh } }) : null
-  if (reply?.ok === false && reply.failure.status !== 401) {
+  if (reply?.ok === false) {
     tellFailure(reply.failure.message)
     return false
   }

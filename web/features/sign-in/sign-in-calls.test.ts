@@ -35,8 +35,8 @@ describe('signing in', () => {
       message: 'They do not go together.',
       problems: {},
     })
-    expect(sent.map(({ json, kind }) => [json, kind])).toEqual([
-      [{ ...credentials, lead: 'lead-1' }, 'login'],
+    expect(sent.map(({ json, on401 }) => [json, on401])).toEqual([
+      [{ ...credentials, lead: 'lead-1' }, 'refusal'],
     ])
   })
 

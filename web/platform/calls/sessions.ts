@@ -6,6 +6,7 @@ export const refreshAccess: CallOf<typeof endpoints.refreshAccess> = {
   id: 'refreshAccess',
   method: 'POST',
   path: '/api/v1/telemedicine/auth/refresh/',
+  on401: 'sessionOver',
   parse: parseFreshAccess,
   unread: 'keepsSession',
 }

@@ -7,6 +7,7 @@ export const login: CallOf<typeof endpoints.login> = {
   id: 'login',
   method: 'POST',
   path: '/api/v1/telemedicine/auth/login/',
+  on401: 'refusal',
   parse: parseLogin,
   unread: 'tellsPerson',
 }
@@ -15,6 +16,7 @@ export const renewalLogin: CallOf<typeof endpoints.renewalLogin> = {
   id: 'renewalLogin',
   method: 'POST',
   path: '/api/v1/telemedicine/auth/renewal-login/',
+  on401: 'refusal',
   parse: parseRenewalLogin,
   unread: 'tellsPerson',
 }
@@ -23,6 +25,7 @@ export const logout: CallOf<typeof endpoints.logout> = {
   id: 'logout',
   method: 'POST',
   path: '/api/v1/telemedicine/auth/logout/',
+  on401: 'done',
   parse: parseDone,
   unread: 'done',
 }

@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildConfig } from '../build-config.ts'
 import { openStorage } from '../storage/storage.ts'
 import { findAuth, keepAuth } from './auth.ts'
-import { findCallKind } from './call-kind.ts'
 import { createHttp } from './http.ts'
 
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>
 
 const refreshUrl = 'https://api.example/api/v1/telemedicine/auth/refresh/'
 const signedOut = vi.fn()
-const ordinary = { method: 'GET', kind: 'ordinary' } as const
+const ordinary = { method: 'GET' } as const
 
 let sent: { url: string; headers: Headers; body: unknown }[] = []
 
@@ -71,17 +70,6 @@ describe('http', () => {
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'JWT a'])
   })
 
-  it('[HTTP-06] [HTTP-08] a 401 of a login or logout is passed on without a refresh', async () => {
-    keepAuth({ access: 'old', refresh: 'r' })
-    answerWithExpired()
-    for (const kind of ['login', 'logout'] as const) {
-      const reply = await http().send('https://api.example/x', { method: 'POST', kind })
-      expect(reply.status).toBe(401)
-    }
-    expect(countRefreshes()).toBe(0)
-    expect(findAuth()).not.toBeNull()
-  })
-
   it('[HTTP-07] [P17] a 401 of the refresh for what is asked in passing shows no sign-in screen', async () => {
     keepAuth({ access: 'old', refresh: 'r' })
     answerWithExpired(401)
@@ -117,7 +105,7 @@ describe('http', () => {
     answerWithExpired()
     const json = { page: 'p' }
     const idempotencyKey = 'one-intent'
-    const options = { method: 'PATCH', kind: 'ordinary', json, idempotencyKey } as const
+    const options = { method: 'PATCH', json, idempotencyKey } as const
     const reply = await http().send('https://api.example/x', options)
     expect(reply.status).toBe(200)
     expect(findAuth()).toEqual({ access: 'new', refresh: 'r' })
@@ -139,7 +127,7 @@ describe('http', () => {
     keepAuth({ access: 'a', refresh: 'r' })
     answerWith(() => Response.json({}))
     const idempotencyKey = 'one-intent'
-    await http().send(url, { method: 'PATCH', kind: 'ordinary', json: {}, idempotencyKey })
+    await http().send(url, { method: 'PATCH', json: {}, idempotencyKey })
     expect([...(sent[0]?.headers.keys() ?? [])]).toEqual(names)
   })
 
@@ -281,14 +269,4 @@ describe('http', () => {
     expect(findAuth()).toBeNull()
     expect(signedOut).not.toHaveBeenCalled()
   })
-})
-
-describe('call kinds', () => {
-  it.each([
-    ['/api/v1/telemedicine/auth/login/', 'login'],
-    ['api/v1/telemedicine/auth/renewal-login/', 'login'],
-    ['/api/v1/telemedicine/auth/refresh/', 'refresh'],
-    ['/api/v1/telemedicine/auth/logout', 'logout'],
-    ['/api/v1/leads/', 'ordinary'],
-  ])('%s is %s', (path, kind) => expect(findCallKind(path)).toBe(kind))
 })

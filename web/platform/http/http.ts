@@ -2,19 +2,20 @@ import type { RuntimeConfig } from '../../../contract/config.ts'
 import { httpTimeoutMs, tokenPrefix } from '../../../contract/limits.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
+import type { ApiCall } from '../api-call.ts'
 import type { SignInNotice } from '../links/navigation.ts'
 import { findAuth } from './auth.ts'
-import type { CallKind } from './call-kind.ts'
 import { findOwnHeaders } from './own-headers.ts'
 
 export interface SendOptions {
   method: string
-  kind: CallKind
   json?: unknown
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   /** Asked in passing, where nobody needs a session: that one is over takes no one away from the page. */
   quiet?: true | undefined
+  /** As the call has it; without one a 401 renews the session. */
+  on401?: ApiCall['on401']
 }
 
 /** A reply that arrived whole. */
@@ -69,7 +70,7 @@ export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']):
   async function send(url: string, options: SendOptions): Promise<HttpReply> {
     const usedHeader = headers().Authorization
     const first = await request(url, options)
-    if (first.status !== 401 || options.kind !== 'ordinary' || !usedHeader) return first
+    if (first.status !== 401 || options.on401 || !usedHeader) return first
     return (await refresh(usedHeader, options.quiet)) ? request(url, options) : first
   }
 

@@ -3,7 +3,6 @@ import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { refreshAccess } from '../calls/sessions.ts'
 import { parseLogged } from '../parse/parse-logged.ts'
 import { clearAuth, findAuth, keepAuth } from './auth.ts'
-import type { CallKind } from './call-kind.ts'
 import { formatCallUrl } from './call-url.ts'
 
 interface Reply {
@@ -13,7 +12,7 @@ interface Reply {
 
 type Request = (
   url: string,
-  options: { method: string; kind: CallKind; json: unknown; signal: AbortSignal },
+  options: { method: string; json: unknown; signal: AbortSignal },
 ) => Promise<Reply>
 
 /** Asked again while the server still takes the cookie half that a lost reply may have replaced. */
@@ -65,8 +64,7 @@ export function refreshSession(
   const { refresh } = worn
   const url = formatCallUrl(config, refreshAccess)
 
-  const ask = (signal: AbortSignal) =>
-    request(url, { method: 'POST', kind: 'refresh', json: { refresh }, signal })
+  const ask = (signal: AbortSignal) => request(url, { method: 'POST', json: { refresh }, signal })
 
   async function renew(): Promise<boolean> {
     const auth = findAuth()

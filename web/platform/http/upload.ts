@@ -25,7 +25,8 @@ export function createUpload(http: Http, config: RuntimeConfig): Upload {
     const url = formatCallUrl(config, call)
     const usedHeaders = http.headers()
     const first = await sendForm(url, call.method, usedHeaders, input)
-    const again = first?.status === 401 && (await http.refresh(usedHeaders.Authorization))
+    const again =
+      first?.status === 401 && !call.on401 && (await http.refresh(usedHeaders.Authorization))
     const reply = again ? await sendForm(url, call.method, http.headers(), input) : first
     if (!reply) return failWithoutReply()
     return readReply(call, reply.status, reply.text, config.supportEmail, findForeignOrigin(url))
