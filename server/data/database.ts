@@ -24,12 +24,15 @@ const statementTimeoutMs = 4_000
  * so the address may also be a pooler that works by transaction.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
-  return new Kysely<DatabaseSchema>({
-    dialect: new PostgresDialect({ pool: openPool(url, options) }),
-  })
+  return openDatabaseOver(openPool(url, options))
 }
 
-/** The connections alone, for a library that writes its own statements. */
+/** Typed statements over connections that a library of its own statements shares. */
+export function openDatabaseOver(pool: pg.Pool): Db {
+  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** The connections alone. */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   const timeoutMs = options.statementTimeoutMs ?? statementTimeoutMs
   const pool = new pg.Pool({

@@ -1,7 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import type { fromKysely, PgBoss } from 'pg-boss'
-import { type Db, openPool } from '../data/database.ts'
-import type { DatabaseSchema } from '../data/schema.ts'
+import { type Db, openPool, openDatabaseOver } from '../data/database.ts'
 import { requireKey } from '../data/signing-keys.ts'
 import type { JobKind } from './job-kind.ts'
 import { heartbeatS, prepareQueues } from './prepare-queues.ts'
@@ -72,7 +70,7 @@ export function openJobs(
   { supervises }: { supervises: boolean },
 ): Jobs {
   const pool = openPool(url, { poolSize: connections })
-  const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
+  const db = openDatabaseOver(pool)
   let opening: Promise<JobQueues> | null = null
   const open = () => {
     opening ??= openQueues(pool, db, register, supervises).catch((error: unknown) => {

@@ -76,9 +76,9 @@ function compileVoice(
   const flow = speak(written, voice)
   const source = listenTo(reader.source, written, voice)
   const context: FlowContext = {
+    ...reader,
     flow,
     source,
-    reader: { ...reader, source },
     index: indexItems(flow, source),
     earlier: checkFlowGraph(flow, source),
   }

@@ -13,9 +13,8 @@ import { compileItem, compileTags, type ItemContext } from './compile-item.ts'
 import { deriveUuid } from './derive-uuid.ts'
 import type { RichTextReader } from './rich-text.ts'
 
-export interface FlowContext extends FlowToCheck {
-  reader: RichTextReader
-}
+/** A flow to check, and where its texts and files are read. */
+export interface FlowContext extends FlowToCheck, RichTextReader {}
 
 /** Every page with its keys turned into numbers and uuids. */
 export function compilePages(context: FlowContext): PageDefinition[] {
@@ -24,7 +23,7 @@ export function compilePages(context: FlowContext): PageDefinition[] {
 
 /** Items whose answers are known before this page is shown, and on it where told. */
 function buildScope(
-  { flow, reader, index, earlier }: FlowContext,
+  { flow, source, index, earlier }: FlowContext,
   pageKey: string,
   where: 'earlier' | 'earlier or here' | { above: number },
 ): ConditionScope {
@@ -41,19 +40,19 @@ function buildScope(
       : `Page "${item.pageKey}" does not come before "${pageKey}", so there is no answer yet.`
   }
   const flags = [...Object.keys(flow.feature_flags), ...flow.experiments.map(({ key }) => key)]
-  return { source: reader.source, index, flags, findReason }
+  return { source, index, flags, findReason }
 }
 
 function compilePage(key: string, page: PageFile, context: FlowContext): PageDefinition {
-  const { flow, reader, index } = context
+  const { flow, source, index } = context
   const at = ['pages', key]
-  checkPage(page, at, reader)
+  checkPage(page, at, source)
   const scope = buildScope(context, key, 'earlier')
   const items = Object.keys(page.items).flatMap((itemKey, place) => {
     const item = index.get(itemKey)
     if (!item) return []
     const itemContext: ItemContext = {
-      reader,
+      reader: context,
       scope,
       pageScope: buildScope(context, key, { above: place }),
     }
@@ -94,11 +93,11 @@ function dialAtOnce(item: ItemDefinition): ItemDefinition {
   return call ? { ...item, options: { ...item.options, call_to: call } } : item
 }
 
-function findChapter(key: string, at: SourcePath, { flow, reader }: FlowContext): number {
+function findChapter(key: string, at: SourcePath, { flow, source }: FlowContext): number {
   const keys = Object.keys(flow.chapters)
   if (!keys.includes(key)) {
     const message = `There is no chapter "${key}". ${suggestWord(key, keys)}`
-    reader.source.report([...at, 'chapter'], message)
+    source.report([...at, 'chapter'], message)
   }
   return keys.indexOf(key)
 }
@@ -117,7 +116,7 @@ function compileNext(key: string, page: PageFile, context: FlowContext): NextRul
 /** Pages that cannot do their work without a certain item. */
 const neededItems: Readonly<Record<string, string>> = { 'account-creation': 'password' }
 
-function checkPage(page: PageFile, at: SourcePath, { source }: RichTextReader): void {
+function checkPage(page: PageFile, at: SourcePath, source: Source): void {
   const types = Object.values(page.items).map((item) => item.type)
   if (types.length === 0) source.report([...at, 'items'], 'A page needs at least one item.')
   const needed = neededItems[page.type]
