@@ -1,5 +1,5 @@
 import type { fromKysely, PgBoss } from 'pg-boss'
-import { type Db, openPool, openDatabaseOver } from '../data/database.ts'
+import { type Db, openDatabaseOver, openPool } from '../data/database.ts'
 import { requireKey } from '../data/signing-keys.ts'
 import type { JobKind } from './job-kind.ts'
 import { heartbeatS, prepareQueues } from './prepare-queues.ts'
