@@ -1,4 +1,4 @@
-import { storageKey } from '../contract/storage-keys.ts'
+import { things } from '../web/platform/storage/register.ts'
 import { expect, test } from './fixtures.ts'
 import { programmeLinks } from './programme-links.ts'
 import {
@@ -69,7 +69,7 @@ test('[STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-2
   expect(JSON.parse(kept.layoutStore ?? '')).toMatchObject({ userId, chat: { open: false } })
   expect(JSON.parse(kept.flowStore ?? '')).toMatchObject({ conditionId: sinkId })
   expect(JSON.parse(kept.analyticsStore ?? '')).toMatchObject({ rx_campaign: 'spring' })
-  const ours = new Set<string>(Object.values(storageKey))
+  const ours = new Set<string>(things.map(({ name }) => name))
   const others = Object.keys(kept).filter((key) => !ours.has(key))
   expect(others.sort()).toEqual([sinkId, 'SinkId', 'third-7'].sort())
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { itemType } from '../contract/codes.ts'
 import type { AnswerEntry } from '../contract/shapes/answer.ts'
-import { storageKey } from '../contract/storage-keys.ts'
 import type { FlowDefinition, ItemDefinition } from '../flow/definition.ts'
 import { openDatabase } from '../server/data/database.ts'
 import type { BrowserServer } from '../testing/browser-server.ts'
@@ -9,7 +8,7 @@ import type { Given, Step } from './drive-page.ts'
 
 /** The lead the browser's flow is kept for. */
 export async function readLeadId(page: Page): Promise<string> {
-  const kept = await page.evaluate((key) => localStorage.getItem(key), storageKey.flowStore)
+  const kept = await page.evaluate((key) => localStorage.getItem(key), 'flowStore')
   return String(JSON.parse(kept ?? '{}').leadId)
 }
 

@@ -2,6 +2,7 @@
 import { joinByFolder } from './boundaries/folder-rules.ts'
 import { checkImports, findCycles, resolveRequest } from './boundaries/import-rules.ts'
 import { isTest } from './boundaries/import-table.ts'
+import { checkKeeping } from './boundaries/keeping-rules.ts'
 import { checkFile, checkSyntax, type Finding } from './boundaries/style-rules.ts'
 import { checkTables } from './boundaries/table-rules.ts'
 import { readSourceFiles } from './source/source-file.ts'
@@ -22,7 +23,12 @@ for (const file of modules) {
   if (!isTest(file.path)) {
     early.set(file.path, listTargets(syntax.requests.filter(({ kind }) => kind !== 'dynamic')))
   }
-  findings.push(...checkFile(file), ...checkImports(file, syntax), ...checkSyntax(file, syntax))
+  findings.push(
+    ...checkFile(file),
+    ...checkImports(file, syntax),
+    ...checkSyntax(file, syntax),
+    ...checkKeeping(file, syntax),
+  )
 }
 const sheets = readSourceFiles(['**/*.css'])
 findings.push(

@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { storageKey } from '../../contract/storage-keys.ts'
 import { buildFlowCalls } from '../../web/app/flow-calls.ts'
 import { buildFlow, buttonItem } from '../../web/features/flow/build-test-flow.ts'
 import { keepFlow } from '../../web/features/flow/flow-persistence.ts'
@@ -15,7 +14,7 @@ import { openStorage } from '../../web/platform/storage/storage.ts'
 import { actionItemStore, keptActionItem } from '../../web/platform/stores/action-item-store.ts'
 import { analyticsStore, keptAnalytics } from '../../web/platform/stores/analytics-store.ts'
 import { keptLanding, landingStore } from '../../web/platform/stores/landing-store.ts'
-import { keptLayoutStore, layoutStore } from '../../web/platform/stores/layout-store.ts'
+import { keptLayout, layoutStore } from '../../web/platform/stores/layout-store.ts'
 import {
   keptSessionExpire,
   sessionExpireStore,
@@ -79,13 +78,13 @@ function proceed(leadId: string | null): void {
 /** The product's stores and calls as they are, without the screens that will use them. */
 const state = {
   stores: {
-    [storageKey.flowStore]: open(flowStore, keepFlow(flowStore)),
-    [storageKey.landingStore]: open(landingStore, keptLanding),
-    [storageKey.layoutStore]: open(layoutStore, keptLayoutStore),
-    [storageKey.actionItemStore]: open(actionItemStore, keptActionItem),
-    [storageKey.surveyStore]: open(surveyStore, keptSurvey),
-    [storageKey.sessionExpireStore]: open(sessionExpireStore, keptSessionExpire),
-    [storageKey.analyticsStore]: open(analyticsStore, keptAnalytics),
+    flowStore: open(flowStore, keepFlow(flowStore)),
+    landingStore: open(landingStore, keptLanding),
+    layoutStore: open(layoutStore, keptLayout),
+    actionItemStore: open(actionItemStore, keptActionItem),
+    surveyStore: open(surveyStore, keptSurvey),
+    sessionExpireStore: open(sessionExpireStore, keptSessionExpire),
+    analyticsStore: open(analyticsStore, keptAnalytics),
   },
   proceed,
   readRxUser: (rxId: string) => call(readRxUser, { params: { rxId } }),

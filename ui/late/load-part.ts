@@ -1,6 +1,6 @@
 import { chunkLoadTimeoutMs } from '../../contract/limits.ts'
+import { findReload, forgetReload, keepReload } from './reload-mark.ts'
 
-const reloadMark = 'posology-chunk-reload'
 /** Networks blink: a part that did not come is asked for once more after this. */
 const retryMs = 500
 /** A page that is still there so long after its reload was asked for will stay. */
@@ -71,15 +71,15 @@ async function loadTwice<Part>(load: () => Promise<Part>, outside: LoadOutside):
 /** A person asks for another try: the page may be loaded anew for it once more. */
 export function allowReload(): void {
   try {
-    sessionStorage.removeItem(reloadMark)
+    forgetReload()
   } catch {}
 }
 
 /** Without a mark that lasts, a reload could repeat for ever. Offline, it would lose the page [P17]. */
 async function markReload({ build, isServed }: LoadOutside): Promise<boolean> {
-  if (!navigator.onLine || sessionStorage.getItem(reloadMark) === build()) return false
+  if (!navigator.onLine || findReload() === build()) return false
   if (!(await isServed())) return false
-  sessionStorage.setItem(reloadMark, build())
+  keepReload(build())
   return true
 }
 

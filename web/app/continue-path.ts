@@ -1,8 +1,8 @@
 import { formatFlowPath } from '../../contract/client-routes.ts'
-import { storageKey } from '../../contract/storage-keys.ts'
 import { maybe, need, object, or } from '../platform/parse/parser.ts'
 import { flag, someText, text } from '../platform/parse/scalars.ts'
-import { requireStorage } from '../platform/storage/storage.ts'
+import { peekKept } from '../platform/storage/keep-value.ts'
+import { register } from '../platform/storage/register.ts'
 
 interface KeptPosition {
   leadId: string
@@ -15,7 +15,7 @@ const parsePosition = object<KeptPosition>({
   options: or(object<{ has_accounts?: boolean | undefined }>({ has_accounts: maybe(flag) }), null),
 })
 
-const readKept = () => requireStorage().read(storageKey.flowStore, parsePosition)
+const readKept = () => peekKept(register.flowStore, parsePosition)
 
 /** Where a kept flow can be taken up again; null when nothing recoverable is kept [GAP-52]. */
 export function findContinuePath(): string | null {

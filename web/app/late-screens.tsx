@@ -1,11 +1,10 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { storageKey } from '../../contract/storage-keys.ts'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import { screenTitles } from '../messages/en-later.ts'
-import { text } from '../platform/parse/scalars.ts'
-import { requireStorage } from '../platform/storage/storage.ts'
+import { isKept } from '../platform/storage/keep-value.ts'
+import { register } from '../platform/storage/register.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { routes, type ScreenName } from '../routes.ts'
 import { HelpLine } from './help-line.tsx'
@@ -78,7 +77,7 @@ const screens: Record<Shown, Screen> = {
 
 /** Who came without a link looks for no page. */
 function pickShown(name: LateScreenName): Shown {
-  const isKnown = requireStorage().read(storageKey.conditionId, text) !== null
+  const isKnown = isKept(register.conditionId)
   return name === 'notFound' && !isKnown ? 'noProgramme' : name
 }
 

@@ -1,18 +1,17 @@
 import { useStore } from 'zustand'
-import { storageKey } from '../../contract/storage-keys.ts'
 import { NoProgrammeScreen } from '../features/notices/no-programme-screen.tsx'
 import { NotFoundScreen } from '../features/notices/not-found-screen.tsx'
 import { ServerErrorScreen } from '../features/notices/server-error-screen.tsx'
 import { screenTitles } from '../messages/en-later.ts'
 import { findAuth } from '../platform/http/auth.ts'
-import { text } from '../platform/parse/scalars.ts'
-import { requireStorage } from '../platform/storage/storage.ts'
+import { isKept } from '../platform/storage/keep-value.ts'
+import { register } from '../platform/storage/register.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 
 /** Whether the entry knows a programme to start: one is stored, and its theme has come. */
 function useCanStart(): boolean {
   const { productName } = useStore(layoutStore).manufacturer
-  return productName !== '' && requireStorage().read(storageKey.conditionId, text) !== null
+  return productName !== '' && isKept(register.conditionId)
 }
 
 export function NoProgrammeRoute() {

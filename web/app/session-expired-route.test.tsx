@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { storageKey } from '../../contract/storage-keys.ts'
 import { buildConfig } from '../platform/build-config.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { openPlatform } from '../platform/platform.ts'
@@ -20,10 +19,7 @@ it.each([
   (_what, options, offered) => {
     const config = buildConfig({})
     openPlatform({ config, http: createHttp(config, () => {}), call: vi.fn(), frameParents: [] })
-    localStorage.setItem(
-      storageKey.flowStore,
-      JSON.stringify({ leadId: 'lead', position, options }),
-    )
+    localStorage.setItem('flowStore', JSON.stringify({ leadId: 'lead', position, options }))
     openStorage('persistent')
     render(<SessionExpiredRoute />)
     expect(screen.getByRole('heading').textContent).toBe('Your answers are still here')

@@ -18,13 +18,14 @@ import { createCall } from '../platform/http/client.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { navigate } from '../platform/links/navigation.ts'
 import { openPlatform, type Platform } from '../platform/platform.ts'
-import type { Kept } from '../platform/storage/keep-store.ts'
+import { forgetStore, type Kept } from '../platform/storage/keep-store.ts'
+import { keptProducts } from '../platform/storage/kept-ids.ts'
 import { endLeadLife, findLeadLife } from '../platform/storage/lead-life.ts'
-import { openStorage, requireStorage } from '../platform/storage/storage.ts'
+import { register } from '../platform/storage/register.ts'
+import { openStorage } from '../platform/storage/storage.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
-import { keptSessionExpire } from '../platform/stores/session-expire-store.ts'
 import { setUser, userStore } from '../platform/stores/user-store.ts'
-import { dropStores, restoreStores } from './restore.ts'
+import { startStores } from './restore.ts'
 import { buildStartOutside } from './start-outside.ts'
 import { keepTheme, showTheme, startTheme } from './theme.ts'
 
@@ -57,8 +58,7 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
   const query = parseEntryQuery(location.search)
   const store = createFlowStore()
   const keptFlow = keepFlow(store)
-  if (mayRestore(query, findLeadLife())) restoreStores(keptFlow)
-  else dropStores()
+  startStores(mayRestore(query, findLeadLife()))
   const entry = takeEntry(query, location.href)
   const platform = startPlatform(boot, keptFlow)
   void startTheme(boot)
@@ -122,10 +122,10 @@ function startRunner(
 function takeCreatedLead(reply: CreateLeadReply): void {
   const { rx_user, theme, options } = reply
   // A new visit has not ended.
-  keptSessionExpire.reset()
+  forgetStore(register.sessionExpireStore)
   if (rx_user && !userStore.getState().user) setUser(rx_user)
   const productName = theme.product_data.name || options.programme_name
-  if (productName) requireStorage().write(`${productName}Id`, options.product_id)
+  if (productName) keptProducts.write(productName, options.product_id)
   void showTheme(theme)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { leadLifeCookie } from '../../../contract/storage-keys.ts'
+import { leadLifeCookie } from '../../../contract/lead-life-cookie.ts'
 import { hashToken, makeToken } from '../../data/secret-token.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseTooMany } from '../../http/app-error.ts'

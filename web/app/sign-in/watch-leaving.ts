@@ -1,6 +1,6 @@
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
 import { findAuth } from '../../platform/http/auth.ts'
+import { register } from '../../platform/storage/register.ts'
 
 let watching = false
 
@@ -12,7 +12,7 @@ export function watchLeaving(): void {
   if (watching) return
   watching = true
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== storageKey.sessionId || newValue !== null) return
+    if (key !== register.sessionId.name || newValue !== null) return
     // A tab that slept hears of it late; somebody else may be signed in by now.
     if (findAuth()) location.reload()
     else void leave()

@@ -1,7 +1,9 @@
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { text } from '../../platform/parse/scalars.ts'
-import { requireStorage } from '../../platform/storage/storage.ts'
+import { keepValue } from '../../platform/storage/keep-value.ts'
+import { register } from '../../platform/storage/register.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
+
+const keptMarker = keepValue(register.keepOpened, text)
 
 /** Who had the focus when somebody asked for the chat; the focus then goes there and back. */
 let asked: { from: Element | null } | null = null
@@ -30,10 +32,9 @@ export function agreeToChatTerms(): void {
 
 /** The marker opens the chat once and is gone then [WEBCHAT-09] [WEBCHAT-10] [GAP-32]. */
 export function openIfKept(): void {
-  const storage = requireStorage()
-  const marker = storage.read(storageKey.keepOpened, text)
+  const marker = keptMarker.read()
   if (marker === null) return
-  storage.remove(storageKey.keepOpened)
+  keptMarker.remove()
   if (!/^(|0|false|null|undefined)$/.test(marker)) setOpen(true)
 }
 

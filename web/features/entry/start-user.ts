@@ -1,11 +1,9 @@
 import { userLoadDelayMs } from '../../../contract/limits.ts'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { createRxUser, readRxUser, tieRxUser } from '../../platform/calls/visitors.ts'
 import type { Call } from '../../platform/http/client.ts'
 import type { CallResult } from '../../platform/http/read-reply.ts'
-import { text } from '../../platform/parse/scalars.ts'
-import { requireStorage } from '../../platform/storage/storage.ts'
+import { keptRxId, keptVisitors } from '../../platform/storage/kept-ids.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { setUser, userStore } from '../../platform/stores/user-store.ts'
 import type { Entry } from './take-entry.ts'
@@ -81,24 +79,15 @@ function needsTie(user: RxUser, { query, conditionId }: Entry): boolean {
 
 /** By the mapped third-party id, the given id, or the condition id [USER-03] [GAP-102] [GAP-103]. */
 function findUserId({ secondaryId, query, conditionId }: Entry): string | null {
-  const storage = requireStorage()
-  const mapped = (key: string | null) => (key === null ? null : storage.read(key, text))
+  const mapped = (id: string | null) => (id === null ? null : keptVisitors.read(id))
   return mapped(secondaryId) ?? query.rx_id ?? mapped(conditionId)
 }
 
 /** [STORE-15] [STORE-16] [STORE-20] */
 function keepUser(user: RxUser, { conditionId, secondaryId }: Entry): void {
-  const storage = requireStorage()
-  storage.write(storageKey.rxId, user.uuid)
-  for (const key of [conditionId, secondaryId]) {
-    if (key !== null && !isOwnKey(key)) storage.write(key, user.uuid)
-  }
+  keptRxId.write(user.uuid)
+  for (const id of [conditionId, secondaryId]) if (id !== null) keptVisitors.write(id, user.uuid)
   setUser(user)
-}
-
-/** These ids come from a link and must not write over what we keep under our own names. */
-function isOwnKey(key: string): boolean {
-  return (Object.values(storageKey) as string[]).includes(key) // widened to ask about any text
 }
 
 function waitUntil(timeMs: number): Promise<void> {

@@ -1,6 +1,4 @@
-import { storageKey } from '../../../contract/storage-keys.ts'
-import { text } from '../../platform/parse/scalars.ts'
-import { requireStorage } from '../../platform/storage/storage.ts'
+import { keptConditionId, keptSecondaryId, keptSessionId } from '../../platform/storage/kept-ids.ts'
 import { analyticsStore } from '../../platform/stores/analytics-store.ts'
 import { type EntryQuery, isMarked } from './entry-query.ts'
 
@@ -22,17 +20,14 @@ export interface Entry {
  * when nothing is stored [GAP-35].
  */
 export function takeEntry(query: EntryQuery, address: string): Entry {
-  const storage = requireStorage()
-  const storedCondition = storage.read(storageKey.conditionId, text)
-  const storedSecondary = storage.read(storageKey.secondaryId, text)
+  const storedCondition = keptConditionId.read()
+  const storedSecondary = keptSecondaryId.read()
   const conditionId = query.fuuid ?? storedCondition ?? query.cuuid
   if (conditionId !== null && conditionId !== storedCondition) {
-    storage.write(storageKey.conditionId, conditionId)
+    keptConditionId.write(conditionId)
   }
-  if (query.secondary_id !== null) storage.write(storageKey.secondaryId, query.secondary_id)
-  if (storage.read(storageKey.sessionId, text) === null) {
-    storage.write(storageKey.sessionId, crypto.randomUUID())
-  }
+  if (query.secondary_id !== null) keptSecondaryId.write(query.secondary_id)
+  if (keptSessionId.read() === null) keptSessionId.write(crypto.randomUUID())
   keepCampaign(query)
   return {
     query,

@@ -1,13 +1,10 @@
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { need, object } from '../../platform/parse/parser.ts'
 import { someText } from '../../platform/parse/scalars.ts'
-import { requireStorage } from '../../platform/storage/storage.ts'
+import { keepValue } from '../../platform/storage/keep-value.ts'
+import { register } from '../../platform/storage/register.ts'
 import type { FlowData } from './flow-store.ts'
 
-/**
- * The visit that was sent last in this browser; `at` is an instant. It is not a kept store: those come back only
- * with the very visit that wrote them [ENTRY-11], and this is there for the visits after it.
- */
+/** The visit that was sent last in this browser, for the visits after it; `at` is an instant. */
 export interface SentVisit {
   leadId: string
   conditionId: string
@@ -20,6 +17,8 @@ const parseSentVisit = object<SentVisit>({
   at: need(someText),
 })
 
+export const keptSentVisit = keepValue(register.sentVisit, parseSentVisit)
+
 /** Whether an instant lies in this day, as the clock on the wall has it. */
 export function isToday(at: string | null): boolean {
   return at !== null && new Date(at).toDateString() === new Date().toDateString()
@@ -27,7 +26,7 @@ export function isToday(at: string | null): boolean {
 
 /** What was sent last in this browser, if that was today. */
 export function readSentToday(): SentVisit | null {
-  const sent = requireStorage().read(storageKey.sentVisit, parseSentVisit)
+  const sent = keptSentVisit.read()
   return sent && isToday(sent.at) ? sent : null
 }
 

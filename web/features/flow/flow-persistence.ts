@@ -1,12 +1,11 @@
 import { type FlowType, flowTypes } from '../../../contract/codes.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { LeadOptions } from '../../../contract/shapes/lead.ts'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { parseLeadOptions } from '../../platform/parse/parse-lead.ts'
 import { list, maybe, need, needOrNull, object, or } from '../../platform/parse/parser.ts'
 import { flag, id, number, oneOf, someText, text } from '../../platform/parse/scalars.ts'
-import type { Kept } from '../../platform/storage/keep-store.ts'
-import { requireStorage } from '../../platform/storage/storage.ts'
+import { type Kept, keepStore } from '../../platform/storage/keep-store.ts'
+import { register } from '../../platform/storage/register.ts'
 import {
   type AnalyticsState,
   analyticsStore,
@@ -51,32 +50,15 @@ function pickKept(data: FlowData): KeptFlow | null {
   return { ...kept, doneOverlays: [...doneOverlays], analytics: analyticsStore.getState() }
 }
 
-/**
- * Writes the kept part under `flowStore` whenever it changes and removes it when no lead is left
- * [FLOW-29]. Nothing is read until `restore`, since another link must not see old data [ENTRY-11].
- */
+/** Kept while there is a lead, under `flowStore` [FLOW-29]. */
 export function keepFlow(store: FlowStore): Kept {
-  let written: string | null = null
-  store.subscribe((data) => {
-    const kept = pickKept(data)
-    const text = kept && JSON.stringify(kept)
-    if (text === written) return
-    written = text
-    if (text === null) requireStorage().remove(storageKey.flowStore)
-    else requireStorage().write(storageKey.flowStore, text)
-  })
-  return {
-    restore() {
-      const kept = requireStorage().read(storageKey.flowStore, parseKept)
-      if (!kept) return
-      const { analytics, ...data } = kept
-      store.setState({ ...initialFlowData, ...data })
+  return keepStore(store, register.flowStore, {
+    parse: parseKept,
+    pick: pickKept,
+    enter({ analytics, ...data }) {
       // It has the last word: analytics writes it into its own entry at once [GAP-108].
       if (analytics) analyticsStore.setState(analytics)
+      return { ...initialFlowData, ...data }
     },
-    reset() {
-      store.setState(initialFlowData, true)
-      requireStorage().remove(storageKey.flowStore)
-    },
-  }
+  })
 }

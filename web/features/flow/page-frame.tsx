@@ -2,7 +2,6 @@ import { type FormEvent, Suspense, useMemo, useState } from 'react'
 import { flowStatus } from '../../../contract/codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { bodyItems } from '../../../flow/engine/answers/shown-items.ts'
 import { readRedirects } from '../../../flow/engine/redirects/read-redirects.ts'
 import { callsForHelp } from '../../../flow/engine/ways/calls-for-help.ts'
@@ -13,8 +12,8 @@ import { findPageView } from '../../../flow/pages/views.tsx'
 import { pageHeadingId } from '../../../ui/page-heading/page-heading-id.ts'
 import { flowWords, pageWords } from '../../messages/en.ts'
 import { findAuth } from '../../platform/http/auth.ts'
-import { object } from '../../platform/parse/parser.ts'
-import { requireStorage } from '../../platform/storage/storage.ts'
+import { isKept } from '../../platform/storage/keep-value.ts'
+import { register } from '../../platform/storage/register.ts'
 import { isProceedButton, needsContinue } from './continue-rule.ts'
 import type { FlowRunner } from './flow-runner.ts'
 import type { FlowData } from './flow-store.ts'
@@ -85,7 +84,7 @@ function formatChapter({ chapter, minutes_left: minutes }: Flow): string {
 
 /** Whether this browser or an account may know of an earlier visit; what, is looked for later. */
 function isKnownHere(): boolean {
-  return requireStorage().read(storageKey.sentVisit, object({})) !== null || findAuth() !== null
+  return isKept(register.sentVisit) || findAuth() !== null
 }
 
 /** Where in the flow the page is; of a flow that is over, that it is, unless the page itself says so. */

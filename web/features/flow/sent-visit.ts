@@ -1,8 +1,6 @@
 import { flowStatus } from '../../../contract/codes.ts'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
-import { requireStorage } from '../../platform/storage/storage.ts'
-import { readSentToday, type SentVisit } from './find-sent-today.ts'
+import { keptSentVisit, readSentToday } from './find-sent-today.ts'
 import type { FlowData, FlowStore } from './flow-store.ts'
 
 /** Whether the programme has taken the answers in. */
@@ -14,13 +12,12 @@ function isSent({ flow }: FlowData): boolean {
 /** Remembers when a visit was sent, so that its link does not begin another one without a word. */
 export function keepSentVisit(store: FlowStore): void {
   // After its day one is forgotten.
-  if (readSentToday() === null) requireStorage().remove(storageKey.sentVisit)
+  if (readSentToday() === null) keptSentVisit.remove()
   store.subscribe((data, before) => {
     const { leadId, conditionId } = data
     // One that is read again was sent before.
     const isNew = before.flow !== null && before.flow.status !== flowStatus.FINISHED
     if (!isNew || !isSent(data) || leadId === null || conditionId === null) return
-    const sent: SentVisit = { leadId, conditionId, at: new Date().toISOString() }
-    requireStorage().write(storageKey.sentVisit, sent)
+    keptSentVisit.write({ leadId, conditionId, at: new Date().toISOString() })
   })
 }

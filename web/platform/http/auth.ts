@@ -1,20 +1,22 @@
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { parseAuth } from '../parse/parse-auth.ts'
-import { requireStorage } from '../storage/storage.ts'
+import { keepValue } from '../storage/keep-value.ts'
+import { register } from '../storage/register.ts'
+
+const kept = keepValue(register.auth, parseAuth)
 
 /** Always read afresh: another tab may have refreshed or signed out meanwhile. */
 export function findAuth(): AuthData | null {
-  return requireStorage().read(storageKey.auth, parseAuth)
+  return kept.read()
 }
 
 export function keepAuth(auth: AuthData): void {
-  requireStorage().write(storageKey.auth, auth)
+  kept.write(auth)
 }
 
 /** True when somebody was signed in. */
 export function clearAuth(): boolean {
   const wasSignedIn = findAuth() !== null
-  requireStorage().remove(storageKey.auth)
+  kept.remove()
   return wasSignedIn
 }

@@ -1,7 +1,7 @@
-import { findDraftArea } from './draft-area.ts'
 import type { DraftPlace } from './drafts.ts'
+import { register } from './register.ts'
+import { findTabArea } from './tab-area.ts'
 
-const databaseName = 'posology'
 const storeName = 'keys'
 const keyName = 'drafts'
 
@@ -13,7 +13,7 @@ function settle<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 async function openKeys(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1)
+  const request = indexedDB.open(register.draftKey.name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName)
   return settle(request)
 }
@@ -65,12 +65,13 @@ function createMemoryArea(): DraftPlace['area'] {
 /** Drafts in this browser; where it refuses storage or a lasting key they last as long as the page. */
 export function openDraftPlace(): DraftPlace {
   let key: Promise<CryptoKey> | null = null
+  const area = findTabArea()
   return {
-    area: findDraftArea() ?? createMemoryArea(),
+    area: area ?? createMemoryArea(),
     crypto: crypto.subtle,
     fillRandom: (bytes) => crypto.getRandomValues(bytes),
     loadKey: () => {
-      key ??= loadKeptKey().catch(makeKey)
+      key ??= area ? loadKeptKey().catch(makeKey) : makeKey()
       return key
     },
     now: () => Date.now(),

@@ -3,7 +3,8 @@ import { scalar } from '../parse/parse-answer.ts'
 import { parseQuietly } from '../parse/parse-logged.ts'
 import { anyOf, list, map, need, object, type Parser } from '../parse/parser.ts'
 import { id, number, text } from '../parse/scalars.ts'
-import { draftPrefix, listDraftNames } from './draft-area.ts'
+import { register } from './register.ts'
+import { listNames } from './tab-area.ts'
 
 /** Values typed but not yet sent, by item id. */
 export type DraftValues = Record<
@@ -56,8 +57,11 @@ export interface Drafts {
   wipeAll(): void
 }
 
+/** Begins the name of every kept draft. */
+const prefix = register.draft.name.slice(0, -1)
+
 function formatKey(leadId: string, pageUuid: string): string {
-  return `${draftPrefix}${leadId}:${pageUuid}`
+  return `${prefix}${leadId}:${pageUuid}`
 }
 
 function formatBase64(bytes: Uint8Array): string {
@@ -163,6 +167,9 @@ export function createDrafts(place: DraftPlace): Drafts {
       return values
     },
     wipe: (leadId, pageUuid) => wipe([formatKey(leadId, pageUuid)]),
-    wipeAll: () => wipe([...listDraftNames(area), ...waiting.keys()]),
+    wipeAll() {
+      const kept = listNames(area).filter((name) => name.startsWith(prefix))
+      wipe([...kept, ...waiting.keys()])
+    },
   }
 }

@@ -1,9 +1,11 @@
 import { leadLifeCookieMs } from '../../../contract/limits.ts'
-import { leadLifeCookie } from '../../../contract/storage-keys.ts'
+import { register } from './register.ts'
+
+const { name } = register.leadLife
 
 /** The entry's id while a reload with the same link may take up stored data [ENTRY-10] [GAP-38]. */
 export function findLeadLife(): string | null {
-  const prefix = `${leadLifeCookie}=`
+  const prefix = `${name}=`
   const entry = document.cookie.split('; ').find((part) => part.startsWith(prefix))
   return entry ? decodeURIComponent(entry.slice(prefix.length)) : null
 }
@@ -21,5 +23,5 @@ export function endLeadLife(): void {
 function writeCookie(value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie API is missing in Safari and Firefox
-  document.cookie = `${leadLifeCookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
 }

@@ -1,7 +1,7 @@
 import { parseQuietly } from '../parse/parse-logged.ts'
 import type { Parser } from '../parse/parser.ts'
 
-type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 export type StorageMode = 'inMemory' | 'persistent'
 
 /** What the browser keeps by name. Every read is parsed; what does not parse is dropped. */
@@ -10,6 +10,10 @@ export interface KeptStorage {
   /** Text is kept as it is, everything else as JSON. */
   write(key: string, value: unknown): void
   remove(key: string): void
+  has(key: string): boolean
+  /** Where it is written, null where nothing is; and what lies in this page alone. */
+  area: Area | null
+  memory: ReadonlyMap<string, string>
 }
 
 /**
@@ -26,9 +30,11 @@ export function createStorage(mode: StorageMode, areas: readonly (() => Area)[])
     quietly(() => area?.removeItem(key))
   }
 
+  const find = (key: string) => memory.get(key) ?? quietly(() => area?.getItem(key)) ?? null
+
   return {
     read(key, parser) {
-      const kept = memory.get(key) ?? quietly(() => area?.getItem(key)) ?? null
+      const kept = find(key)
       if (kept === null) return null
       const found =
         parseQuietly(parser, kept) ??
@@ -51,6 +57,9 @@ export function createStorage(mode: StorageMode, areas: readonly (() => Area)[])
       else memory.set(key, text)
     },
     remove,
+    has: (key) => find(key) !== null,
+    area,
+    memory,
   }
 }
 

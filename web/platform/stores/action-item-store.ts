@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { object, or } from '../parse/parser.ts'
 import { number, text } from '../parse/scalars.ts'
 import { keepStore } from '../storage/keep-store.ts'
+import { register } from '../storage/register.ts'
 
 /** [STORE-04] Which action item is open and at which of its types; never what was entered. */
 export interface ActionItemState {
@@ -16,9 +16,8 @@ const parseState = object<ActionItemState>({
 
 export const actionItemStore = createStore<ActionItemState>(() => ({ id: null, currentType: null }))
 
-export const keptActionItem = keepStore(
-  actionItemStore,
-  storageKey.actionItemStore,
-  parseState,
-  (state) => state,
-)
+export const keptActionItem = keepStore(actionItemStore, register.actionItemStore, {
+  parse: parseState,
+  pick: (state) => state,
+  enter: (kept) => kept,
+})

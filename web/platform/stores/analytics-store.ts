@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { need, object, or } from '../parse/parser.ts'
 import { flag, text } from '../parse/scalars.ts'
 import { keepStore } from '../storage/keep-store.ts'
+import { register } from '../storage/register.ts'
 
 /** [ANALYTICS-04] [ENTRY-06..08] Whom and which campaign events belong to; nothing is sent from here. */
 export interface AnalyticsState {
@@ -39,9 +39,8 @@ export const analyticsStore = createStore<AnalyticsState>(() => ({
 }))
 
 /** [STORE-07] */
-export const keptAnalytics = keepStore(
-  analyticsStore,
-  storageKey.analyticsStore,
-  parseAnalytics,
-  (state) => state,
-)
+export const keptAnalytics = keepStore(analyticsStore, register.analyticsStore, {
+  parse: parseAnalytics,
+  pick: (state) => state,
+  enter: (kept) => kept,
+})

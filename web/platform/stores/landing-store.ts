@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { type LandingImages, parseLandingImages } from '../parse/parse-landing.ts'
 import { need, object, or } from '../parse/parser.ts'
 import { text } from '../parse/scalars.ts'
 import { keepStore } from '../storage/keep-store.ts'
+import { register } from '../storage/register.ts'
 
 /** [STORE-02] The landing page's images by label. */
 export interface LandingState {
@@ -17,9 +17,8 @@ const parseState = object<LandingState>({
 
 export const landingStore = createStore<LandingState>(() => ({ conditionId: null, images: [] }))
 
-export const keptLanding = keepStore(
-  landingStore,
-  storageKey.landingStore,
-  parseState,
-  (state) => state,
-)
+export const keptLanding = keepStore(landingStore, register.landingStore, {
+  parse: parseState,
+  pick: (state) => state,
+  enter: (kept) => kept,
+})

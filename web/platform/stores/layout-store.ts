@@ -6,11 +6,11 @@ import {
   wideAppBarHeightPx,
 } from '../../../contract/limits.ts'
 import type { FlowSettings, FlowTheme, Theme } from '../../../contract/shapes/theme.ts'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { parseFlowSettings, parseFonts, parseTheme } from '../parse/parse-theme.ts'
 import { map, need, needOrNull, object, or } from '../parse/parser.ts'
 import { flag, number, oneOf, text } from '../parse/scalars.ts'
 import { keepStore } from '../storage/keep-store.ts'
+import { register } from '../storage/register.ts'
 
 interface Manufacturer {
   name: string
@@ -107,12 +107,14 @@ const initial: LayoutState = {
 
 export const layoutStore = createStore<LayoutState>(() => initial)
 
-export const keptLayoutStore = keepStore(
-  layoutStore,
-  storageKey.layoutStore,
-  parseKept,
-  (state) => state,
-)
+/** [STORE-03]; its reset clears the saved layout and the user id [LAYOUT-17]. */
+export const keptLayout = keepStore(layoutStore, register.layoutStore, {
+  parse: parseKept,
+  pick: (state) => state,
+  enter: (kept) => kept,
+  // The theme on screen stays on screen.
+  stays: ({ manufacturer, properties, sizes, busy }) => ({ manufacturer, properties, sizes, busy }),
+})
 
 /** Takes over what the layout shows of a theme. */
 export function setLayoutTheme(theme: Theme): void {

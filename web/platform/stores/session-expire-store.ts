@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { maybe, object, or } from '../parse/parser.ts'
 import { oneOf, text } from '../parse/scalars.ts'
 import { keepStore } from '../storage/keep-store.ts'
+import { register } from '../storage/register.ts'
 
 /** [SESSION-02] What the session-expired page tells. */
 export interface SessionExpireState {
@@ -27,9 +27,8 @@ export const sessionExpireStore = createStore<SessionExpireState>(() => ({
 }))
 
 /** [STORE-06] */
-export const keptSessionExpire = keepStore(
-  sessionExpireStore,
-  storageKey.sessionExpireStore,
-  parseState,
-  (state) => state,
-)
+export const keptSessionExpire = keepStore(sessionExpireStore, register.sessionExpireStore, {
+  parse: parseState,
+  pick: (state) => state,
+  enter: (kept) => kept,
+})

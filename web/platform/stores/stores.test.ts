@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { hasActiveSurvey } from '../active-survey.ts'
 import { openStorage } from '../storage/storage.ts'
 import { actionItemStore, keptActionItem } from './action-item-store.ts'
@@ -9,12 +8,11 @@ import { analyticsStore, keptAnalytics } from './analytics-store.ts'
 import { keptLanding, landingStore } from './landing-store.ts'
 import {
   chooseDiscard,
-  keptLayoutStore,
+  keptLayout,
   layoutStore,
   openDiscardDialog,
   resetDiscardDialog,
 } from './layout-store.ts'
-import { resetLayout } from './reset-layout.ts'
 import { keptSessionExpire, sessionExpireStore } from './session-expire-store.ts'
 import { keptSurvey, surveyStore } from './survey-store.ts'
 
@@ -26,42 +24,42 @@ beforeEach(() => {
 const rows = [
   {
     ids: '[STORE-02]',
-    key: storageKey.landingStore,
+    key: 'landingStore',
     store: landingStore,
     kept: keptLanding,
     change: { conditionId: 'c' },
   },
   {
     ids: '[STORE-03]',
-    key: storageKey.layoutStore,
+    key: 'layoutStore',
     store: layoutStore,
-    kept: keptLayoutStore,
+    kept: keptLayout,
     change: { userId: 'u' },
   },
   {
     ids: '',
-    key: storageKey.actionItemStore,
+    key: 'actionItemStore',
     store: actionItemStore,
     kept: keptActionItem,
     change: { id: 'i', currentType: 10 },
   },
   {
     ids: '[STORE-05]',
-    key: storageKey.surveyStore,
+    key: 'surveyStore',
     store: surveyStore,
     kept: keptSurvey,
     change: { surveyId: 's' },
   },
   {
     ids: '[STORE-06] [SESSION-02]',
-    key: storageKey.sessionExpireStore,
+    key: 'sessionExpireStore',
     store: sessionExpireStore,
     kept: keptSessionExpire,
     change: { productName: 'P', landingURL: 'https://x.example', message: 'M' },
   },
   {
     ids: '[STORE-07]',
-    key: storageKey.analyticsStore,
+    key: 'analyticsStore',
     store: analyticsStore,
     kept: keptAnalytics,
     change: { ph_id: 'p' },
@@ -108,11 +106,11 @@ describe('the layout', () => {
     const { manufacturer: before } = layoutStore.getState()
     layoutStore.setState({ manufacturer: { ...before, isLoaded: true } })
     layoutStore.setState({ userId: 'u', chat: { open: true, termsAgree: true } })
-    resetLayout()
+    keptLayout.reset()
     const { userId, chat, manufacturer } = layoutStore.getState()
     expect({ userId, chat }).toEqual({ userId: null, chat: { open: false, termsAgree: false } })
     expect(manufacturer.isLoaded).toBe(true)
-    expect(localStorage.getItem(storageKey.layoutStore)).toBeNull()
+    expect(localStorage.getItem('layoutStore')).toBeNull()
   })
 
   it('the discard dialog opens, takes a choice, and is reset', () => {
@@ -173,14 +171,14 @@ describe('the survey', () => {
     } as const
     surveyStore.setState({ currentQuestions: [{ ...question, choices: [], images: [] }] })
     expect(surveyStore.getState().currentQuestions[0]).toMatchObject({ step: 1, value: 'private' })
-    const kept = localStorage.getItem(storageKey.surveyStore) ?? ''
+    const kept = localStorage.getItem('surveyStore') ?? ''
     expect(kept).not.toContain('private')
     surveyStore.setState(surveyStore.getInitialState())
     // A question without its step is none.
-    localStorage.setItem(storageKey.surveyStore, kept.replace('"step":1,', ''))
+    localStorage.setItem('surveyStore', kept.replace('"step":1,', ''))
     keptSurvey.restore()
     expect(surveyStore.getState().currentQuestions).toEqual([])
-    localStorage.setItem(storageKey.surveyStore, kept)
+    localStorage.setItem('surveyStore', kept)
     keptSurvey.restore()
     expect(surveyStore.getState().currentQuestions).toMatchObject([{ step: 1 }])
     keptSurvey.reset()

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { anyOf, list, maybe, need, object, or } from '../parse/parser.ts'
 import { flag, number, oneOf, someText, text } from '../parse/scalars.ts'
 import { keepStore } from '../storage/keep-store.ts'
+import { register } from '../storage/register.ts'
 
 const questionTypes = [
   'text',
@@ -191,7 +191,11 @@ const parseSurvey = object<KeptSurvey>({
 export const surveyStore = createStore<SurveyState>(() => initial)
 
 /** [STORE-05] */
-export const keptSurvey = keepStore(surveyStore, storageKey.surveyStore, parseSurvey, (state) => ({
-  ...state,
-  currentQuestions: state.currentQuestions.map(({ value, ...kept }) => kept),
-}))
+export const keptSurvey = keepStore(surveyStore, register.surveyStore, {
+  parse: parseSurvey,
+  pick: (state) => ({
+    ...state,
+    currentQuestions: state.currentQuestions.map(({ value, ...kept }) => kept),
+  }),
+  enter: (kept) => kept,
+})

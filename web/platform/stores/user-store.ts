@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
-import { storageKey } from '../../../contract/storage-keys.ts'
 import { parseFlags } from '../parse/parse-rx-user.ts'
-import { requireStorage } from '../storage/storage.ts'
+import { keepStore } from '../storage/keep-store.ts'
+import { register } from '../storage/register.ts'
 
 export type FeatureFlags = RxUser['feature_flags']
 
@@ -22,14 +22,14 @@ export const userStore = createStore<UserState>(() => ({
   featureFlags: null,
 }))
 
+/** The flags of the last reply, so that a reload does not wait for them. */
+keepStore(userStore, register.featureFlags, {
+  parse: parseFlags,
+  pick: ({ featureFlags }) => featureFlags,
+  enter: (featureFlags) => ({ featureFlags }),
+})
+
 /** Takes over a delivered user; its token stays in memory with it [GAP-104]. */
 export function setUser(user: RxUser): void {
-  requireStorage().write(storageKey.featureFlags, user.feature_flags)
   userStore.setState({ user, featureFlags: user.feature_flags })
-}
-
-/** The flags of the last reply, so that a reload does not wait for them. */
-export function restoreFeatureFlags(): void {
-  const featureFlags = requireStorage().read(storageKey.featureFlags, parseFlags)
-  if (featureFlags) userStore.setState({ featureFlags })
 }

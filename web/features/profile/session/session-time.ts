@@ -1,6 +1,8 @@
 import { sessionIdleMs, sessionLifeMs, sessionWarnMs } from '../../../../contract/limits.ts'
 import { need, object } from '../../../platform/parse/parser.ts'
 import { number, text } from '../../../platform/parse/scalars.ts'
+import { keepValue } from '../../../platform/storage/keep-value.ts'
+import { register } from '../../../platform/storage/register.ts'
 
 /** When a session was used, kept for all tabs of a browser. Milliseconds since 1970. */
 export interface SessionActivity {
@@ -11,11 +13,13 @@ export interface SessionActivity {
   /** The last sign of somebody being there. */
   at: number
 }
-export const parseActivity = object<SessionActivity>({
+const parseActivity = object<SessionActivity>({
   session: need(text),
   since: need(number),
   at: need(number),
 })
+
+export const keptActivity = keepValue(register.sessionActivity, parseActivity)
 
 export type SessionEnd = 'idle' | 'life'
 export type SessionPhase =

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createStorage } from '../../../platform/storage/storage.ts'
+import { openStorage } from '../../../platform/storage/storage.ts'
+import { keptActivity } from './session-time.ts'
 import { createSessionWatch } from './session-watch.ts'
 
 const minuteMs = 60_000
@@ -10,14 +11,14 @@ const sessionWarnMs = 2 * 60_000
 
 /** Tabs of one browser, with one clock and one person. */
 function buildBrowser() {
-  const storage = createStorage('inMemory', [])
+  openStorage('inMemory')
   const browser = {
     nowMs: Date.parse('2026-03-02T15:00:00Z'),
     refresh: 'first-token' as string | null,
   }
   const openTab = () =>
     createSessionWatch({
-      storage,
+      kept: keptActivity,
       nowMs: () => browser.nowMs,
       findRefresh: () => browser.refresh,
     })

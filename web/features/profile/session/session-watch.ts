@@ -1,16 +1,9 @@
-import { storageKey } from '../../../../contract/storage-keys.ts'
-import type { KeptStorage } from '../../../platform/storage/storage.ts'
-import {
-  nameSession,
-  parseActivity,
-  readPhase,
-  type SessionActivity,
-  type SessionPhase,
-} from './session-time.ts'
+import type { KeptValue } from '../../../platform/storage/keep-value.ts'
+import { nameSession, readPhase, type SessionActivity, type SessionPhase } from './session-time.ts'
 
 /** What a watch needs from outside; tests bring their own. */
 export interface WatchOutside {
-  storage: Pick<KeptStorage, 'read' | 'write'>
+  kept: Pick<KeptValue<SessionActivity>, 'read' | 'write'>
   nowMs(): number
   /** The refresh token of whoever is signed in now. */
   findRefresh(): string | null
@@ -28,16 +21,20 @@ export interface SessionWatch {
 const merges = 5_000
 
 /** Follows one person's time in the signed-in area, the same in all tabs of the browser. */
-export function createSessionWatch({ storage, nowMs, findRefresh }: WatchOutside): SessionWatch {
+export function createSessionWatch({
+  kept: activity,
+  nowMs,
+  findRefresh,
+}: WatchOutside): SessionWatch {
   /** A session seen for the first time starts now; what an earlier one left does not count. */
   function find(): SessionActivity | null {
     const refresh = findRefresh()
     if (refresh === null) return null
     const session = nameSession(refresh)
-    const kept = storage.read(storageKey.sessionActivity, parseActivity)
+    const kept = activity.read()
     if (kept?.session === session) return kept
     const begun = { session, since: nowMs(), at: nowMs() }
-    storage.write(storageKey.sessionActivity, begun)
+    activity.write(begun)
     return begun
   }
 
@@ -45,7 +42,7 @@ export function createSessionWatch({ storage, nowMs, findRefresh }: WatchOutside
     note() {
       const kept = find()
       if (kept && nowMs() - kept.at >= merges) {
-        storage.write(storageKey.sessionActivity, { ...kept, at: nowMs() })
+        activity.write({ ...kept, at: nowMs() })
       }
     },
     read() {

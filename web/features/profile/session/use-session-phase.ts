@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { storageKey } from '../../../../contract/storage-keys.ts'
 import { readProfile } from '../../../platform/calls/accounts.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
-import { requireStorage } from '../../../platform/storage/storage.ts'
+import { register } from '../../../platform/storage/register.ts'
 import { forgetProfile, loadProfile } from '../profile-store.ts'
-import type { SessionEnd, SessionPhase } from './session-time.ts'
+import { keptActivity, type SessionEnd, type SessionPhase } from './session-time.ts'
 import { createSessionWatch } from './session-watch.ts'
 
 const checkEveryMs = 1_000
@@ -34,7 +33,7 @@ export function touchSession(): void {
 
 const openWatch = () =>
   createSessionWatch({
-    storage: requireStorage(),
+    kept: keptActivity,
     nowMs: () => Date.now(),
     findRefresh: () => findAuth()?.refresh ?? null,
   })
@@ -73,7 +72,7 @@ export function useSessionPhase(events: SessionEvents) {
       if (now?.kind === 'fine' || (now?.kind === 'ending' && now.end === 'life')) watch.note()
     }
     function follow({ key }: StorageEvent): void {
-      if (key !== storageKey.auth && key !== null) return
+      if (key !== register.auth.name && key !== null) return
       check()
       // Somebody else signed in in another tab.
       if (!isOver && findAuth()?.refresh !== own) location.reload()

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { parseSource } from '../source/syntax.ts'
+import { checkKeeping } from './keeping-rules.ts'
+
+function messagesOf(text: string, path: string): string[] {
+  const file = { path, text }
+  return checkKeeping(file, parseSource(file)).map(({ line, message }) => `${line} ${message}`)
+}
+
+it.each([
+  [`localStorage.setItem('a', 'b')`, 'localStorage'],
+  [`const area = window.sessionStorage`, 'sessionStorage'],
+  [`window['localStorage'].clear()`, 'localStorage'],
+  [`indexedDB.open('a')`, 'indexedDB'],
+  [`document.cookie = 'a=b'`, 'document.cookie'],
+  [`window.document.cookie = 'a=b'`, 'document.cookie'],
+  [`document['cookie'] = 'a=b'`, 'document.cookie'],
+  [`cookieStore.set('a', 'b')`, 'cookieStore'],
+  [`caches.open('a')`, 'caches'],
+  [`const store = createStore(persist(() => ({}), { name: 'a' }))`, 'persist'],
+  [`requireStorage().write('a', 'b')`, 'requireStorage'],
+])('[P6] nothing is kept past the register: %s', (text, way) => {
+  const refusal = [
+    `2 keeps by ${way}: declare it in web/platform/storage/register.ts, and use keepValue or keepStore`,
+  ]
+  for (const path of ['web/features/flow/a.ts', 'web/platform/stores/a.ts', 'ui/late/a.tsx']) {
+    expect(messagesOf(`\n${text}`, path), path).toEqual(refusal)
+  }
+  for (const path of [
+    'web/platform/storage/a.ts',
+    'ui/late/reload-mark.ts',
+    'web/app/a.test.ts',
+    'server/http/a.ts',
+  ]) {
+    expect(messagesOf(text, path), path).toEqual([])
+  }
+})
+
+it.each([
+  `const modes = ['localStorage', 'cookie']`,
+  `reply.cookie('a', 'b')`,
+  `const kept = keepValue(register.auth, parseAuth)`,
+])('%s is no such thing', (text) => {
+  expect(messagesOf(text, 'web/features/flow/a.ts')).toEqual([])
+})

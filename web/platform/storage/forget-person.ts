@@ -1,0 +1,22 @@
+import { resetStores } from './keep-store.ts'
+import { endLeadLife } from './lead-life.ts'
+import { things } from './register.ts'
+import { requireStorage } from './storage.ts'
+import { findTabArea, listNames } from './tab-area.ts'
+
+const staying = new Set(things.filter(({ scope }) => scope === 'device').map(({ name }) => name))
+
+/**
+ * Takes off this browser what is not the device's, whoever put it there: the register's own, and what a chat or
+ * another script left under names nobody declared [P6]. The origin is the product's alone.
+ */
+export function forgetPerson(): void {
+  resetStores()
+  const storage = requireStorage()
+  const { area, memory } = storage
+  const names = [...memory.keys(), ...(area ? listNames(area) : [])]
+  for (const name of names) if (!staying.has(name)) storage.remove(name)
+  const tab = findTabArea()
+  for (const name of tab ? listNames(tab) : []) if (!staying.has(name)) tab?.removeItem(name)
+  endLeadLife()
+}

@@ -1,0 +1,60 @@
+import { leadLifeCookie } from '../../../contract/lead-life-cookie.ts'
+import { reloadMark } from '../../../ui/late/reload-mark.ts'
+
+/** How long a thing stays: as long as a visit, as the person at this browser, or as the browser itself. */
+export type KeptScope = 'visit' | 'person' | 'device'
+
+/** One thing that the browser keeps. */
+export interface KeptThing {
+  /** What it is called there; a star stands for what tells several of a kind apart. */
+  name: string
+  scope: KeptScope
+  /** Where it lies, unless in the storage that works here [STORE-17] [STORE-18]. */
+  place?: 'tab' | 'cookie' | 'database'
+  /**
+   * Its store takes it up when a page starts that may go on with the visit [ENTRY-09] [ENTRY-10]; the code of a
+   * `late` one is loaded only where something is kept. All else is read by who needs it [GAP-107].
+   */
+  starts?: 'early' | 'late'
+  /** Goes only when the next visit has one of its own: a link that leads nowhere must not cost it [GAP-52]. */
+  replaced?: true
+}
+
+/**
+ * Everything the browser keeps [STORE-08..20] [GAP-32] [GAP-38] [GAP-105]. Starting, beginning another link's visit
+ * and signing out walk it; `keepValue`, `keepStore` and `keepNamed` take nothing else.
+ */
+export const register = {
+  auth: { name: 'auth', scope: 'person' },
+  conditionId: { name: 'rx_condition_id', scope: 'person' },
+  secondaryId: { name: 'secondary_id', scope: 'person' },
+  rxId: { name: 'rxId', scope: 'person' },
+  sessionId: { name: 'sessionId', scope: 'person' },
+  sessionActivity: { name: 'sessionActivity', scope: 'person' },
+  keepOpened: { name: 'keepOpened', scope: 'person' },
+  sentVisit: { name: 'sentVisit', scope: 'person' },
+  featureFlags: { name: 'rx_feature_flags', scope: 'person', starts: 'early' },
+  landingStore: { name: 'landingStore', scope: 'person' },
+  actionItemStore: { name: 'actionItemStore', scope: 'person' },
+  analyticsStore: { name: 'analyticsStore', scope: 'visit', starts: 'early' },
+  flowStore: { name: 'flowStore', scope: 'visit', starts: 'early', replaced: true },
+  sessionExpireStore: { name: 'sessionExpireStore', scope: 'visit', starts: 'late' },
+  layoutStore: { name: 'layoutStore', scope: 'visit', starts: 'early' },
+  surveyStore: { name: 'surveyStore', scope: 'visit', starts: 'late' },
+  /** Whose link or third-party id leads to which visitor [STORE-15] [STORE-16]. */
+  visitor: { name: '*', scope: 'person' },
+  /** [STORE-20] */
+  product: { name: '*Id', scope: 'person' },
+  draft: { name: 'draft:*', scope: 'person', place: 'tab' },
+  leadLife: { name: leadLifeCookie, scope: 'visit', place: 'cookie', replaced: true },
+  draftKey: { name: 'posology', scope: 'device', place: 'database' },
+  reloadMark: { name: reloadMark, scope: 'device', place: 'tab' },
+} as const satisfies Record<string, KeptThing>
+
+/** What may be kept at all: a row of the register, nothing made beside it. */
+export type Registered = (typeof register)[keyof typeof register]
+export type RegisteredStore = Extract<Registered, { name: `${string}Store` | 'rx_feature_flags' }>
+export type LateStore = Extract<Registered, { starts: 'late' }>['name']
+
+/** The same rows with every part that one may have. */
+export const things: readonly KeptThing[] = Object.values(register)
