@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -12,17 +12,20 @@ export const stampFile = path.join(project, 'dist/web.stamp')
 const sourceFolders = ['contract', 'flow', 'ui', 'web']
 const compressible = /\.(js|css|svg|json)$/
 
-/** Names, sizes and times of everything a build of these folders reads. */
+/**
+ * Names, sizes and times of everything a build of these folders reads. In one go: a thousand files asked one
+ * after the other take a start a tenth of a second.
+ */
 export async function fingerprintSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of folders) {
-    const entries = await readdir(path.join(project, folder), {
+    const entries = readdirSync(path.join(project, folder), {
       recursive: true,
       withFileTypes: true,
     })
     for (const entry of entries.filter((found) => found.isFile())) {
       const file = path.join(entry.parentPath, entry.name)
-      const { size, mtimeMs } = await stat(file)
+      const { size, mtimeMs } = statSync(file)
       hash.update(`${file} ${size} ${mtimeMs}\n`)
     }
   }

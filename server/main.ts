@@ -1,8 +1,5 @@
-import { enableCompileCache } from 'node:module'
-import path from 'node:path'
-import { parseConfig, requireProgrammesFolder } from './config.ts'
-import { claimPort } from './http/process/port-claim.ts'
-import { outliveLostLines } from './http/process/process-output.ts'
+import { outliveLostLines, say } from './http/process/process-output.ts'
+import { keepCompiledModules } from './keep-compiled-modules.ts'
 import type { RunningServer } from './run-server.ts'
 import { StartError } from './start-error.ts'
 
@@ -12,10 +9,6 @@ const closeTimeoutMs = 50_000
 const cutOffTimeoutMs = 10_000
 /** One Ctrl-C may arrive twice: from the terminal, and again from npm or a watcher. */
 const sameSignalMs = 1_000
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
 
 function closeOnSignal(server: RunningServer): void {
   let askedMs: number | null = null
@@ -63,10 +56,11 @@ function describe(error: unknown): string {
 export async function main(prepare: () => Promise<void> = async () => undefined): Promise<void> {
   outliveLostLines()
   try {
-    // Compiled modules are kept between starts: a second start does without half of its work.
-    enableCompileCache(path.join(import.meta.dirname, '../.cache/node'))
+    keepCompiledModules()
+    const { parseConfig, requireProgrammesFolder } = await import('./config.ts')
     const config = parseConfig(process.env)
     requireProgrammesFolder(config)
+    const { claimPort } = await import('./http/process/port-claim.ts')
     const claim = await claimPort(config.host, config.port)
     await prepare()
     // Loaded only now: a start that cannot have the port should say so at once.

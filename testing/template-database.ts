@@ -4,6 +4,7 @@ import { parseConfig } from '../server/config.ts'
 import { openDatabase } from '../server/data/database.ts'
 import { migrate } from '../server/data/migrate.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
+import { compileProgrammes } from '../server/programmes/compile/compile-programmes.ts'
 import { publishProgrammes } from '../server/programmes/publish.ts'
 import { formatProgrammeProblems } from '../server/programmes/read/problem.ts'
 import { recreateDatabase, templateName } from './test-databases.ts'
@@ -13,7 +14,7 @@ export async function publishInto(url: string, folder: string): Promise<void> {
   if (!existsSync(folder)) return
   const db = openDatabase(url, { poolSize: 2, statementTimeoutMs: 60_000 })
   try {
-    const { problems } = await publishProgrammes(db, folder)
+    const { problems } = await publishProgrammes(db, await compileProgrammes(folder))
     // A broken programme fails its own tests; the tests of everything else go on without it.
     if (problems.length > 0) console.error(formatProgrammeProblems(problems))
   } finally {

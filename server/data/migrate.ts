@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { holdLockText } from './named-lock.ts'
+import { holdLockText } from './lock-statement.ts'
 
 export interface Migration {
   name: string

@@ -6,6 +6,7 @@ import {
   sampleProgrammeId,
 } from '../../testing/programme-folder.ts'
 import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import { compileProgrammes } from './compile/compile-programmes.ts'
 import { publishProgrammes } from './publish.ts'
 import { findCurrentProgramme } from './repository.ts'
 
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 describe('GET /programmes/<slug>/<hash>-<file>', () => {
   const logoUrl = async () => {
-    await publishProgrammes(server.db, sample.parent)
+    await publishProgrammes(server.db, await compileProgrammes(sample.parent))
     const found = await findCurrentProgramme(server.db, sampleProgrammeId)
     return found?.programme.theme.flow_theme.logo.url ?? ''
   }

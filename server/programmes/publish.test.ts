@@ -10,6 +10,7 @@ import {
 } from '../../testing/programme-folder.ts'
 import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openDatabase } from '../data/database.ts'
+import { compileProgrammes } from './compile/compile-programmes.ts'
 import { publishProgrammes } from './publish.ts'
 import { findCurrentProgramme, findVersion, listProgrammes } from './repository.ts'
 
@@ -25,7 +26,10 @@ afterEach(async () => {
 })
 
 async function publishSample(db = server.db) {
-  const { publications, problems } = await publishProgrammes(db, sample.parent)
+  const { publications, problems } = await publishProgrammes(
+    db,
+    await compileProgrammes(sample.parent),
+  )
   expect(problems).toEqual([])
   return publications
 }
@@ -52,7 +56,7 @@ describe('publishProgrammes', () => {
     const [first] = await publishSample()
     const before = await findVersion(server.db, first?.versionId ?? '')
     await sample.change('flow.yaml', 'button: Start', 'button: Begin')
-    await publishProgrammes(server.db, sample.parent)
+    await publishProgrammes(server.db, await compileProgrammes(sample.parent))
     const fresh = openDatabase(server.databaseUrl, { poolSize: 1 })
     const after = await findVersion(fresh, first?.versionId ?? '')
     await fresh.destroy()
@@ -65,7 +69,7 @@ describe('publishProgrammes', () => {
   it('makes an earlier version current again when its content comes back', async () => {
     const [first] = await publishSample()
     await sample.change('flow.yaml', 'button: Start', 'button: Begin')
-    await publishProgrammes(server.db, sample.parent)
+    await publishProgrammes(server.db, await compileProgrammes(sample.parent))
     await sample.change('flow.yaml', 'button: Begin', 'button: Start')
     expect(await publishSample()).toEqual([{ ...first, changed: true }])
   })
@@ -91,7 +95,10 @@ describe('publishProgrammes', () => {
     await publishSample()
     await sample.change('flow.yaml', 'next: age', 'next: agee')
     await writeSecond(second.replace('button: Start', 'button: Begin'))
-    const { publications, problems } = await publishProgrammes(server.db, sample.parent)
+    const { publications, problems } = await publishProgrammes(
+      server.db,
+      await compileProgrammes(sample.parent),
+    )
     expect(publications).toMatchObject([{ slug: 'second', changed: true }])
     expect(problems.map(({ file }) => file)).toContain('sample/flow.yaml')
     expect(problems.map(({ file }) => file)).not.toContain('second/flow.yaml')
@@ -101,7 +108,10 @@ describe('publishProgrammes', () => {
 
   it('publishes neither of two programmes with one id, and names both', async () => {
     await writeSecond(sample.read('flow.yaml'))
-    const { publications, problems } = await publishProgrammes(server.db, sample.parent)
+    const { publications, problems } = await publishProgrammes(
+      server.db,
+      await compileProgrammes(sample.parent),
+    )
     expect(publications).toEqual([])
     expect(problems.map((problem) => [problem.file, problem.path])).toEqual([
       ['sample/flow.yaml', 'id'],
@@ -113,7 +123,10 @@ describe('publishProgrammes', () => {
     await publishSample()
     const other = sampleProgrammeId.replace(/^0f/, '1f')
     await sample.change('flow.yaml', sampleProgrammeId, other)
-    const { publications, problems } = await publishProgrammes(server.db, sample.parent)
+    const { publications, problems } = await publishProgrammes(
+      server.db,
+      await compileProgrammes(sample.parent),
+    )
     expect(publications).toEqual([])
     expect(problems[0]?.message).toContain(sampleProgrammeId)
     expect(await findCurrentProgramme(server.db, other)).toBeNull()
@@ -121,17 +134,17 @@ describe('publishProgrammes', () => {
 
   it('withdraws and offers a programme again as its author says', async () => {
     await sample.change('flow.yaml', 'brand: maker', 'brand: maker\nwithdrawn: true')
-    await publishProgrammes(server.db, sample.parent)
+    await publishProgrammes(server.db, await compileProgrammes(sample.parent))
     expect((await findCurrentProgramme(server.db, sampleProgrammeId))?.withdrawn).toBe(true)
     await sample.change('flow.yaml', 'withdrawn: true', 'withdrawn: false')
-    await publishProgrammes(server.db, sample.parent)
+    await publishProgrammes(server.db, await compileProgrammes(sample.parent))
     expect((await findCurrentProgramme(server.db, sampleProgrammeId))?.withdrawn).toBe(false)
   })
 })
 
 describe('repository', () => {
   it('finds a programme by its id in any letter case and nothing for anything else', async () => {
-    await publishProgrammes(server.db, sample.parent)
+    await publishProgrammes(server.db, await compileProgrammes(sample.parent))
     const upper = await findCurrentProgramme(server.db, sampleProgrammeId.toUpperCase())
     expect(upper?.programme.slug).toBe('sample')
     for (const id of ['', 'x', "'", '../', `${sampleProgrammeId}0`, '\u0000', '0'.repeat(32)]) {
@@ -159,11 +172,11 @@ describe('a lead', () => {
   const buttons = (flow: Flow) => flow.page?.page_items.map((item) => item.button_text)
 
   it('keeps the version it began with when its programme is published again', async () => {
-    await publishProgrammes(server.db, sample.parent)
+    await publishProgrammes(server.db, await compileProgrammes(sample.parent))
     const early = await start()
     await sample.change('flow.yaml', 'button: Start', 'button: Begin')
     await sample.change('flow.yaml', 'text: Age in years', 'text: Your age')
-    await publishProgrammes(server.db, sample.parent)
+    await publishProgrammes(server.db, await compileProgrammes(sample.parent))
     const late = await start()
     expect(buttons(early.flow)).toContain('Start')
     expect(buttons(late.flow)).toContain('Begin')

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../data/database.ts'
 import { holdLock } from '../data/named-lock.ts'
 import type { DatabaseSchema } from '../data/schema.ts'
+import { type Compilation, leaveOut } from './compile/compilation.ts'
 import type { ProgrammeBuild } from './compile/compile-programme.ts'
-import { compileProgrammes, leaveOut } from './compile/compile-programmes.ts'
 import { deriveUuid } from './compile/derive-uuid.ts'
 import { listSlugs, type ProgrammeProblem } from './read/problem.ts'
 import { forgetCurrentProgrammes } from './repository.ts'
@@ -35,12 +35,11 @@ export interface Publishing {
 }
 
 /**
- * Publishes every programme folder below `folder`: content that is new becomes a version, content
+ * Publishes what was compiled from a folder of programmes: content that is new becomes a version, content
  * that is known is only made current. Safe to repeat and to run in several processes at once. A
  * programme with a problem keeps the version it has and never holds up the others.
  */
-export async function publishProgrammes(db: Db, folder: string): Promise<Publishing> {
-  const compiled = await compileProgrammes(folder)
+export async function publishProgrammes(db: Db, compiled: Compilation): Promise<Publishing> {
   const published = await db.transaction().execute(async (transaction) => {
     await holdLock(transaction, 'publishing')
     const taken = await findTakenSlugs(transaction, compiled.builds)

@@ -7,6 +7,7 @@ import {
   sampleProgrammeId,
 } from '../../../testing/programme-folder.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { compileProgrammes } from '../../programmes/compile/compile-programmes.ts'
 import { publishProgrammes } from '../../programmes/publish.ts'
 
 // What an author writes by name arrives as the number or the word of the specification, written out here.
@@ -29,7 +30,7 @@ async function startWith(items: Record<string, object>) {
   )
   const start = '      start: { type: button, button: Start }\n'
   await sample.change('flow.yaml', start, `${lines.join('')}${start}`)
-  await publishProgrammes(server.db, sample.parent)
+  await publishProgrammes(server.db, await compileProgrammes(sample.parent))
   const client = openClient(server.app, 'browser')
   const { body } = await client.call('POST', '/api/v1/leads/', {
     condition_uuid: sampleProgrammeId,
@@ -119,14 +120,14 @@ it('[ENUM-10] modules are of five types, by the names of the specification, and 
   const modules = written.map(([module, module_type]) => ({ module, module_type }))
   const line = (given: object[]) => `modules: ${JSON.stringify(given)}\npages:`
   await sample.change('flow.yaml', 'pages:', line(modules))
-  await publishProgrammes(server.db, sample.parent)
+  await publishProgrammes(server.db, await compileProgrammes(sample.parent))
   const client = openClient(server.app, 'browser')
   const begin = { condition_uuid: sampleProgrammeId }
   const { body } = await client.call('POST', '/api/v1/leads/', begin)
   const delivered = body.rx_user?.script_configuration
   expect(delivered?.map(({ module, module_type }) => [module, module_type])).toEqual(written)
   await sample.change('flow.yaml', line(modules), line([{ module: 'x', module_type: 'pixel' }]))
-  const again = await publishProgrammes(server.db, sample.parent)
+  const again = await publishProgrammes(server.db, await compileProgrammes(sample.parent))
   expect(JSON.stringify(again)).toMatch(/module_type/)
 })
 
@@ -134,7 +135,7 @@ it.each(['engagement', 'telemedicine', 'renewal'])(
   '[GAP-42] a flow of the type %s says so, with its user and by itself',
   async (type) => {
     await sample.change('flow.yaml', 'flow_type: engagement', `flow_type: ${type}`)
-    await publishProgrammes(server.db, sample.parent)
+    await publishProgrammes(server.db, await compileProgrammes(sample.parent))
     const client = openClient(server.app, 'browser')
     const begin = { condition_uuid: sampleProgrammeId }
     const { body } = await client.call('POST', '/api/v1/leads/', begin)

@@ -9,6 +9,7 @@ import {
   sampleProgrammeId,
 } from '../../../testing/programme-folder.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { compileProgrammes } from '../../programmes/compile/compile-programmes.ts'
 import { publishProgrammes } from '../../programmes/publish.ts'
 
 let server: TestServer
@@ -23,7 +24,9 @@ afterEach(() => sample.remove())
 afterAll(() => server.close())
 
 async function publish() {
-  expect((await publishProgrammes(server.db, sample.parent)).problems).toEqual([])
+  expect(
+    (await publishProgrammes(server.db, await compileProgrammes(sample.parent))).problems,
+  ).toEqual([])
 }
 
 interface Item {

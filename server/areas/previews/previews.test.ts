@@ -11,6 +11,7 @@ import {
   type ProgrammeFolder,
 } from '../../../testing/programme-folder.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { compileProgrammes } from '../../programmes/compile/compile-programmes.ts'
 import { publishProgrammes } from '../../programmes/publish.ts'
 import { formatPreviewPath } from './shared/preview-token.ts'
 
@@ -27,7 +28,9 @@ beforeAll(async () => {
   )
   server = await buildTestServer({ config: { webFolder } })
   sample = await buildProgrammeFolder()
-  versionId = (await publishProgrammes(server.db, sample.parent)).publications[0]?.versionId ?? ''
+  versionId =
+    (await publishProgrammes(server.db, await compileProgrammes(sample.parent))).publications[0]
+      ?.versionId ?? ''
   link = await formatPreviewPath(server.db, fuuid, server.clock.now())
 })
 afterAll(async () => {
@@ -178,7 +181,7 @@ describe('a jump without a preview', () => {
 
 it('[P10] one network begins sixty previews at once and one more each second', async () => {
   const limited = await buildTestServer({ config: { webFolder, requestsPerMinute: 1_200 } })
-  await publishProgrammes(limited.db, sample.parent)
+  await publishProgrammes(limited.db, await compileProgrammes(sample.parent))
   const own = await formatPreviewPath(limited.db, fuuid, limited.clock.now())
   const client = openClient(limited.app, 'browser')
   const statuses: number[] = []

@@ -1,13 +1,8 @@
 import { access, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ProgrammeProblem } from '../read/problem.ts'
+import { type Compilation, leaveOut } from './compilation.ts'
 import { compileProgramme, type ProgrammeBuild } from './compile-programme.ts'
-
-/** The programmes of a folder that have no mistake, and every problem of the others. */
-export interface Compilation {
-  builds: ProgrammeBuild[]
-  problems: ProgrammeProblem[]
-}
 
 /** All programmes of a folder, in the order of their slugs. Throws when the folder cannot be read. */
 export async function compileProgrammes(folder: string): Promise<Compilation> {
@@ -19,18 +14,6 @@ export async function compileProgrammes(folder: string): Promise<Compilation> {
     { builds, problems: [...problems, ...(await findMisnamed(folder))] },
     findSharedIds(builds),
   )
-}
-
-/** The same without the programmes that turned out to have a problem. */
-export function leaveOut(
-  { builds, problems }: Compilation,
-  found: ProgrammeProblem[],
-): Compilation {
-  const broken = new Set(found.map(({ file }) => file.split('/')[0]))
-  return {
-    builds: builds.filter(({ programme }) => !broken.has(programme.slug)),
-    problems: [...problems, ...found],
-  }
 }
 
 function isThere(file: string): Promise<boolean> {

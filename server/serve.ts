@@ -1,0 +1,127 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { jobs as register } from './areas/jobs.ts'
+import { formatPreviewPath } from './areas/previews/shared/preview-token.ts'
+import { systemClock } from './clock.ts'
+import type { ServerConfig } from './config.ts'
+import { openDatabase } from './data/database.ts'
+import type { Deps } from './deps.ts'
+import { describeCause } from './http/error-handler.ts'
+import type { Drain } from './http/process/drain.ts'
+import { describeListenError, type PortClaim } from './http/process/port-claim.ts'
+import { say } from './http/process/process-output.ts'
+import { openJobs } from './jobs/open-jobs.ts'
+import { openMail } from './mail/open-mail.ts'
+import { openFileStorage } from './photos/image-storage.ts'
+import type { Compilation } from './programmes/compile/compilation.ts'
+import { publishProgrammes } from './programmes/publish.ts'
+import { formatProgrammeProblems, listSlugs } from './programmes/read/problem.ts'
+import { startWorker } from './worker/start-worker.ts'
+
+/** Calls under way and the drain before them share fifty seconds; a silent mail server takes fewer. */
+const jobsEndMs = 35_000
+
+/** Everything a start has ready before it serves. */
+export interface Prepared {
+  config: ServerConfig
+  claim: PortClaim
+  drain: Drain
+  /** An up-to-date database, and where files are kept. */
+  place: { url: string; dataDir: string }
+  compiling: Promise<Compilation>
+}
+
+interface Served {
+  fuuid: string
+  name: string
+}
+
+/** Returns what there is to serve, also of earlier starts. */
+async function publish(config: ServerConfig, url: string, compiled: Compilation) {
+  const db = openDatabase(url, { poolSize: 1, statementTimeoutMs: 60_000 })
+  try {
+    const { publications, problems, kept } = await publishProgrammes(db, compiled)
+    if (problems.length > 0) say(formatProgrammeProblems(problems))
+    for (const slug of listSlugs(problems)) {
+      const stays = kept.find((one) => one.slug === slug)
+      const day = stays?.publishedAt.toISOString().slice(0, 10)
+      const version = stays?.versionId.slice(0, 8)
+      say(
+        `${slug}: ${stays ? `version ${version} of ${day} stays` : 'not published, nothing to serve'}`,
+      )
+    }
+    const served: Served[] = [...publications, ...kept]
+    if (served.length === 0 && problems.length === 0) {
+      say(`There is no programme in ${config.programmesFolder}: each is a folder with a flow.yaml.`)
+    }
+    return served
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function listen(app: FastifyInstance, config: ServerConfig, claim: PortClaim) {
+  await app.ready()
+  await claim.release()
+  try {
+    await app.listen({
+      host: config.host,
+      port: claim.port,
+      listenTextResolver: () => 'listening',
+    })
+  } catch (error) {
+    throw describeListenError(error, claim.port)
+  }
+}
+
+/** Nobody waits for it: what is due may wait a moment, and a start must not. */
+function work(deps: Deps, { log }: FastifyInstance): void {
+  if (deps.config.jobPollS === 0) return
+  const begin = async () => {
+    const queues = await deps.jobs.open()
+    await startWorker({ queues, deps, log }, register, deps.config.jobPollS)
+  }
+  begin().catch((error: unknown) => log.error(describeCause(error), 'no jobs are taken up'))
+}
+
+function openDeps(
+  { config, place: { url, dataDir } }: Prepared,
+  stack: AsyncDisposableStack,
+): Deps {
+  const limitOnServer = config.databaseUrl === null
+  const db = openDatabase(url, { poolSize: config.databasePoolSize, limitOnServer })
+  stack.defer(() => db.destroy())
+  const storage = openFileStorage(path.join(dataDir, 'images'))
+  const mail = openMail(config, dataDir, (file) => say(`mail: written to ${file}`))
+  stack.defer(() => mail.close())
+  const jobs = openJobs(url, register, { supervises: config.jobPollS > 0 })
+  stack.defer(() => jobs.close())
+  return { db, config, clock: systemClock, storage, mail, jobs }
+}
+
+/** The application, then its programmes, then the port: nobody meets half a product. */
+export async function serve(
+  prepared: Prepared,
+  stack: AsyncDisposableStack,
+): Promise<FastifyInstance> {
+  const { config, claim, drain, place, compiling } = prepared
+  const deps = openDeps(prepared, stack)
+  const app = await buildApp(deps, { drain })
+  stack.defer(async () => {
+    await Promise.all([app.close(), deps.jobs.stop(jobsEndMs)])
+  })
+  process.on('unhandledRejection', (reason) => {
+    app.log.error(describeCause(reason), 'a promise nobody waited for failed')
+  })
+  const published = await publish(config, place.url, await compiling)
+  await listen(app, config, claim)
+  work(deps, app)
+  say(`listening on ${claim.port}`)
+  const origin = config.publicUrlIsDefault ? `http://localhost:${claim.port}` : config.publicUrl
+  for (const { fuuid, name } of published) {
+    say(`open ${origin}/?fuuid=${fuuid}  ${name}`)
+    say(`preview ${origin}${await formatPreviewPath(deps.db, fuuid, systemClock.now())}`)
+  }
+  return app
+}
