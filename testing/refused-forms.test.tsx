@@ -23,17 +23,18 @@ import { buildConfig } from '../web/platform/build-config.ts'
 import { createCall } from '../web/platform/http/client.ts'
 import { createHttp } from '../web/platform/http/http.ts'
 import { openPlatform } from '../web/platform/platform.ts'
-import { alertStore, clearAlert, showAlert } from '../web/platform/stores/alert-store.ts'
+import { alertStore, clearAlert } from '../web/platform/stores/alert-store.ts'
 import { listCalls } from './list-calls.ts'
 
 const sentence = 'We cannot do this right now. Please try again in a minute.'
 const config = buildConfig({ apiBase: 'https://app.example' })
 const http = createHttp(config, () => {})
 const call = createCall(http, config)
-const asked = vi.fn(async () => Response.json({ detail: sentence }, { status: 503 }))
+const asked = vi.fn<(url: string, init: { headers: Record<string, string> }) => Promise<Response>>()
 
 beforeEach(() => {
-  asked.mockClear()
+  asked.mockReset()
+  asked.mockImplementation(async () => Response.json({ detail: sentence }, { status: 503 }))
   vi.stubGlobal('fetch', asked)
   openPlatform({ config, http, call, frameParents: [] })
   act(clearAlert)
@@ -91,12 +92,7 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
     form: (
       <ForgotPasswordScreen
         signInPath="/login"
-        send={async (email, signal) => {
-          const outcome = await askForLink(call, { email, incomingURL: '' }, signal)
-          // As its route does.
-          if (!outcome.success) showAlert(outcome.message)
-          return outcome
-        }}
+        send={(email, signal) => askForLink(call, { email, incomingURL: '' }, signal)}
       />
     ),
     press: ['Send me the link'],
@@ -105,7 +101,7 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
   setPassword: {
     form: (
       <NewPasswordForm
-        send={(typed, signal) => saveNewPassword(call, { token: 't', ...typed }, 'key', signal)}
+        send={(typed, attempt) => saveNewPassword(call, { token: 't', ...typed }, attempt)}
       />
     ),
     press: ['Save my new password'],
@@ -160,6 +156,34 @@ it('[ERROR-01] every write of the browser is of the flow or of a form that is wa
 
 const walked = Object.entries(forms).flatMap(([id, form]) =>
   typeof form === 'string' ? [] : [[id, form] as const],
+)
+
+const silence: Record<string, string> = {
+  requestEmailProof: 'We could not send it just now. Please try again.',
+}
+
+it.each(walked)(
+  '[P17] %s: without an answer it says what to do, and the next try is the same intent',
+  async (id, { form, press, typed = {} }) => {
+    asked.mockRejectedValue(new TypeError('no network'))
+    render(form)
+    const click = (name: string) =>
+      act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) })))
+    for (const name of press.slice(0, -1)) await click(name)
+    for (const [label, value] of Object.entries(typed)) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    }
+    const send = press.at(-1) ?? ''
+    await click(send)
+    act(clearAlert)
+    const said =
+      silence[id] ?? 'We could not reach our service. Please check your connection and try again.'
+    expect(screen.getAllByText(new RegExp(said.replaceAll('.', '\\.')))).toHaveLength(1)
+    await click(send)
+    const keys = asked.mock.calls.map(([, { headers }]) => headers['Idempotency-Key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  },
 )
 
 it.each(walked)(

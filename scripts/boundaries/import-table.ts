@@ -51,6 +51,14 @@ export const zones: Zone[] = [
     imports: ['contract', 'flow rules'],
     packages: [],
   },
+  // How something short is filled in, sent and answered; every feature with a form of its own builds on it.
+  {
+    name: 'web forms',
+    files: /^web\/forms\//,
+    imports: ['contract', 'ui', 'late code', 'web platform', 'web messages'],
+    packages: ['react'],
+    typesOnly: serverChecks,
+  },
   {
     name: 'web feature',
     files: /^web\/features\//,
@@ -62,6 +70,7 @@ export const zones: Zone[] = [
       'late code',
       'web platform',
       'web messages',
+      'web forms',
     ],
     packages: ['react', 'react-dom', 'zustand'],
     typesOnly: serverChecks,
@@ -84,6 +93,7 @@ export const zones: Zone[] = [
       'late code',
       'web platform',
       'web messages',
+      'web forms',
       'web feature',
     ],
     packages: ['react', 'react-dom', 'zustand'],

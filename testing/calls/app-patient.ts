@@ -69,9 +69,9 @@ export async function meetOfferedVisits(scene: Scene): Promise<{ first: Started;
   const { call } = browser.platform
   const token = await requestResetToken(server, email, browser.client)
   const passwords = { password: otherPassword, password2: otherPassword }
-  const { idempotencyKey, signal } = newOptions()
-  await saveNewPassword(call, { token, ...passwords }, idempotencyKey, signal)
-  const outcome = await signIn(call, { email, password: otherPassword }, null, signal)
+  const attempt = newOptions()
+  await saveNewPassword(call, { token, ...passwords }, attempt)
+  const outcome = await signIn(call, { email, password: otherPassword }, null, attempt.signal)
   if (!outcome.success) throw new Error(outcome.message)
   keepAuth(outcome.auth)
   return { first, email }

@@ -207,9 +207,9 @@ export const flowCallRows: CallRow[] = [
       async run(scene) {
         const { id, rxUser } = await start(scene)
         const consent = { rx_user_uuid: rxUser, lead: id, terms_of_use: true, opt_in }
-        const { idempotencyKey, signal } = newOptions()
+        const attempt = newOptions()
         const { call } = scene.browser.platform
-        const reply = await sendConsent(call, consent, idempotencyKey, signal)
+        const reply = await sendConsent(call, consent, attempt)
         const kept = scene.server.db
           .selectFrom('phone_consents')
           .select(['rx_user_id', 'terms_of_use', 'opt_in'])

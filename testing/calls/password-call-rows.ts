@@ -28,7 +28,7 @@ export const passwordCallRows: CallRow[] = [
       const { email } = await becomePatient(scene)
       const incomingURL = `${appOrigin}/forgot-password?from=renewal`
       const body = { email, incomingURL, isRenewal: true as const }
-      const reply = await askForLink(scene.browser.platform.call, body)
+      const reply = await askForLink(scene.browser.platform.call, body, newOptions().signal)
       return {
         method: 'POST',
         url: `${authUrl}password/reset/`,
@@ -48,8 +48,8 @@ export const passwordCallRows: CallRow[] = [
       const { call } = scene.browser.platform
       const reply = await checkLink(call, token)
       const passwords = { password: otherPassword, password2: otherPassword }
-      const { idempotencyKey, signal } = newOptions()
-      const later = await saveNewPassword(call, { token, ...passwords }, idempotencyKey, signal)
+      const attempt = newOptions()
+      const later = await saveNewPassword(call, { token, ...passwords }, attempt)
       return {
         method: 'POST',
         url: `${authUrl}password/validatetoken/`,
@@ -69,11 +69,11 @@ export const passwordCallRows: CallRow[] = [
       const { email } = await becomePatient(scene)
       const token = await requestResetToken(scene.server, email)
       const { call } = scene.browser.platform
-      const { idempotencyKey, signal } = newOptions()
+      const attempt = newOptions()
       const body = { token, password: otherPassword, password2: otherPassword }
-      const reply = await saveNewPassword(call, body, idempotencyKey, signal)
+      const reply = await saveNewPassword(call, body, attempt)
       const tried = [goodPassword, otherPassword].map(
-        async (password) => (await signIn(call, { email, password }, null, signal)).success,
+        async (password) => (await signIn(call, { email, password }, null, attempt.signal)).success,
       )
       return {
         method: 'POST',
@@ -91,10 +91,10 @@ export const passwordCallRows: CallRow[] = [
     async run(scene) {
       const { email } = await becomePatient(scene)
       const token = await requestResetToken(scene.server, email)
-      const { idempotencyKey, signal } = newOptions()
+      const attempt = newOptions()
       const body = { token, password: 'Other-river-78', password2: 'Other-river-79' }
       const { call } = scene.browser.platform
-      const reply = await saveNewPassword(call, body, idempotencyKey, signal)
+      const reply = await saveNewPassword(call, body, attempt)
       return {
         method: 'POST',
         url: `${authUrl}password/set/`,

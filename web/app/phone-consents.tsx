@@ -20,13 +20,13 @@ export function PhoneConsents({ app }: { app: App }) {
       number={number}
       onClose={() => drawerStore.setState({ consents: false })}
       onCall={() => callNumber(number)}
-      send={async (choices, key, signal) => {
+      send={async (choices, attempt) => {
         const lead = app.runner.store.getState().leadId
         const { user } = userStore.getState()
         // The user comes with the page's first replies; without one there was no reply.
-        if (lead === null || user === null) return { success: false, ...unreachable }
+        if (lead === null || user === null) return unreachable
         const body = { lead, rx_user_uuid: user.uuid, ...choices }
-        return sendConsent(requirePlatform().call, body, key, signal)
+        return sendConsent(requirePlatform().call, body, attempt)
       }}
     />
   )

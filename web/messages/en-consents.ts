@@ -20,7 +20,6 @@ export const consentWords = {
   read: 'Read the terms of use',
   call: 'Agree and call',
   cancel: 'Do not call now',
-  problem: 'One thing needs another look',
   termsMissing: 'Please agree to the terms of use before you call.',
   unreachable:
     'We could not save your choice. Please check your connection and try again, or dial the number yourself.',

@@ -81,7 +81,6 @@ export const offerWords = {
   unclaimable:
     'We cannot check here whether it is yours. If it is, write to {email}, or begin anew.',
   unclaimablePlain: 'We cannot check here whether it is yours. If it is, please begin anew.',
-  unreachable: 'We could not reach our service. Please check your connection and try again.',
 } as const
 
 export const confirmWords = {

@@ -83,15 +83,6 @@ export const confirmEmailWords = {
   },
 } as const
 
-export const accountFormWords = {
-  problem: 'One thing needs another look',
-  problems: 'Some things need another look',
-  refused: 'That did not work',
-  long: 'This takes longer than usual. Please keep this page open.',
-  stop: 'Stop and try again',
-  unreachable: 'We could not reach our service. Please check your connection and try again.',
-} as const
-
 export const signOutWords = {
   failed: 'We could not sign you out just now, so you are still signed in.',
   remove: 'Remove from this device',

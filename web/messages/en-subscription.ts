@@ -58,6 +58,4 @@ export const subscriptionWords = {
   unsaved: 'Not saved yet.',
   email: 'E-mail address',
   emailMissing: 'Enter your e-mail address',
-  problem: 'One thing needs another look',
-  unreachable: 'We could not reach our service. Please check your connection and try again.',
 } as const

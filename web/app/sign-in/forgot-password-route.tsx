@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ForgotPasswordScreen } from '../../features/sign-in/forgot-password-screen.tsx'
 import { askForLink } from '../../features/sign-in/sign-in-calls.ts'
 import { requirePlatform } from '../../platform/platform.ts'
-import { showAlert } from '../../platform/stores/alert-store.ts'
 import { isForRenewal } from './forgot-path.ts'
 import { formatIncomingUrl } from './incoming-url.ts'
 
@@ -12,14 +11,10 @@ export function ForgotPasswordRoute() {
     forRenewal: isForRenewal(location.search),
   }))
 
-  async function send(email: string, signal?: AbortSignal) {
+  function send(email: string, signal: AbortSignal) {
     const { incomingURL, forRenewal } = from
     const body = { email, incomingURL, ...(forRenewal && { isRenewal: true as const }) }
-    const outcome = await askForLink(requirePlatform().call, body, signal)
-    // [GAP-137]
-    const isOfField = !outcome.success && outcome.problems.email !== undefined
-    if (!outcome.success && !isOfField && !signal?.aborted) showAlert(outcome.message)
-    return outcome
+    return askForLink(requirePlatform().call, body, signal)
   }
 
   return (

@@ -1,20 +1,26 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { ChoiceCard } from '../../../ui/choice-card/choice-card.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
 import { FieldError } from '../../../ui/field/field-error.tsx'
 import { ErrorIcon } from '../../../ui/icon/error-icon.tsx'
+import { FormSummary } from '../../forms/form-summary.tsx'
+import type { Outcome } from '../../forms/outcome.ts'
+import type { Attempt } from '../../forms/use-attempt.ts'
+import { type FormState, useForm } from '../../forms/use-form.ts'
 import { shellWords } from '../../messages/en.ts'
 import { consentSentences, consentWords } from '../../messages/en-consents.ts'
-import { mendedWords } from '../../messages/en-mended.ts'
 import { formatNationalNumber } from '../../platform/links/call-link.ts'
 import styles from './consents-dialog.module.css'
-import { type ConsentParts, type ConsentState, useConsents } from './use-consents.ts'
+import type { Consent } from './send-consent.ts'
+
+type Choices = Pick<Consent, 'terms_of_use' | 'opt_in'>
 
 const termsId = 'consent-terms'
 const optInId = 'consent-opt-in'
+const untouched: Choices = { terms_of_use: false, opt_in: false }
 
-export interface ConsentsDialogProps extends Pick<ConsentParts, 'send'> {
+export interface ConsentsDialogProps {
+  send(choices: Choices, attempt: Attempt): Promise<Outcome>
   open: boolean
   /** Who is called; empty when the theme does not say. */
   name: string
@@ -27,15 +33,21 @@ export interface ConsentsDialogProps extends Pick<ConsentParts, 'send'> {
 /** Asked before the footer's number is called [FOOTER-09] [GAP-26]; closing it calls nobody. */
 export function ConsentsDialog(props: ConsentsDialogProps) {
   const { open, name, number, send, onClose, onCall } = props
+  /** Also a try under way: it will start no call. A failure loses nothing of what was chosen. */
   function close() {
-    state.drop()
+    form.forget()
     onClose()
   }
-  const state = useConsents({
-    send,
-    onKept() {
-      close()
-      onCall()
+  const form = useForm({
+    initial: untouched,
+    check: (choices) => (choices.terms_of_use ? {} : { terms_of_use: consentWords.termsMissing }),
+    async send(choices, attempt) {
+      const outcome = await send(choices, attempt)
+      if (outcome.success && !attempt.signal.aborted) {
+        close()
+        onCall()
+      }
+      return outcome
     },
   })
   const about = name ? consentWords.about : consentWords.aboutPlain
@@ -50,14 +62,14 @@ export function ConsentsDialog(props: ConsentsDialogProps) {
       actions={
         <>
           <p role="alert" className={styles.failure}>
-            {state.failure === null ? null : (
+            {form.refusal === null ? null : (
               <>
                 <ErrorIcon />
-                <span>{state.failure}</span>
+                <span>{form.refusal}</span>
               </>
             )}
           </p>
-          <Button busy={state.busy} onClick={state.agree}>
+          <Button busy={form.busy} onClick={() => form.submit()}>
             {consentWords.call}
           </Button>
           <Button kind="secondary" onClick={close}>
@@ -66,14 +78,12 @@ export function ConsentsDialog(props: ConsentsDialogProps) {
         </>
       }
     >
-      {state.problem !== null ? (
-        <ErrorSummary
-          key={state.refusals}
-          title={consentWords.problem}
-          mended={mendedWords}
-          entries={[{ controlId: termsId, text: state.problem }]}
-        />
-      ) : null}
+      <FormSummary
+        form={form}
+        fields={['terms_of_use']}
+        ids={{ terms_of_use: termsId }}
+        toldElsewhere
+      />
       <div>
         <p>
           {beforeNumber?.replace('{name}', () => name)}
@@ -86,14 +96,15 @@ export function ConsentsDialog(props: ConsentsDialogProps) {
           {afterCall}
         </p>
       </div>
-      <Choices state={state} name={name} />
+      <ChoiceCards form={form} name={name} />
     </Dialog>
   )
 }
 
-function Choices({ state, name }: { state: ConsentState; name: string }) {
+function ChoiceCards({ form, name }: { form: FormState<Choices>; name: string }) {
+  const { values, change } = form
   const { optIn, optInPlain, optInHint, termsOfUse } = consentSentences
-  const problem = state.terms_of_use ? null : state.problem
+  const problem = form.problems.terms_of_use ?? null
   return (
     <div className={styles.choices}>
       <div className={styles.terms}>
@@ -103,10 +114,10 @@ function Choices({ state, name }: { state: ConsentState; name: string }) {
           type="checkbox"
           name={termsId}
           text={termsOfUse}
-          checked={state.terms_of_use}
+          checked={values.terms_of_use}
           invalid={problem !== null}
           describedBy={problem !== null ? `${termsId}-error` : undefined}
-          onActivate={() => state.choose({ terms_of_use: !state.terms_of_use })}
+          onActivate={() => change('terms_of_use', !values.terms_of_use)}
         />
         {/* Its address is what opens the side panel [GAP-27]. */}
         <a href="/terms-of-use" className={styles.link} aria-haspopup="dialog">
@@ -119,8 +130,8 @@ function Choices({ state, name }: { state: ConsentState; name: string }) {
         name={optInId}
         text={name ? optIn.replace('{name}', () => name) : optInPlain}
         description={optInHint}
-        checked={state.opt_in}
-        onActivate={() => state.choose({ opt_in: !state.opt_in })}
+        checked={values.opt_in}
+        onActivate={() => change('opt_in', !values.opt_in)}
       />
     </div>
   )

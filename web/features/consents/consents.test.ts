@@ -17,15 +17,24 @@ it('what a person agrees to is what the kept version says', () => {
 })
 
 const body = { lead: 'lead', rx_user_uuid: 'user', terms_of_use: true, opt_in: false }
-const send = (call: Call) => sendConsent(call, body, 'key', new AbortController().signal)
+const send = (call: Call) =>
+  sendConsent(call, body, { idempotencyKey: 'key', signal: new AbortController().signal })
 
 it('[ERROR-16] a refused consent returns the status and the message', async () => {
   const refuse: Call = async (endpoint) =>
     readReply(endpoint, 404, '{"detail":"We could not find that."}', '')
   const message = 'We could not find that.'
-  expect(await send(refuse)).toEqual({ success: false, status: 404, message })
+  expect(await send(refuse)).toEqual({ success: false, status: 404, message, problems: {} })
 })
 
 it('[ERROR-16] one without an answer says what to do instead', async () => {
-  expect(await send(async () => failWithoutReply())).toEqual({ success: false, ...unreachable })
+  const expected = {
+    success: false,
+    status: 0,
+    message:
+      'We could not save your choice. Please check your connection and try again, or dial the number yourself.',
+    problems: {},
+  }
+  expect(await send(async () => failWithoutReply())).toEqual(expected)
+  expect(unreachable).toEqual(expected)
 })

@@ -1,4 +1,5 @@
-import type { CallFailure } from '../../../contract/call-failure.ts'
+import { type Outcome, type Refusal, readRefusal } from '../../forms/outcome.ts'
+import type { Attempt } from '../../forms/use-attempt.ts'
 import { consentWords } from '../../messages/en-consents.ts'
 import { giveConsent } from '../../platform/calls/consents.ts'
 import type { Call } from '../../platform/http/client.ts'
@@ -10,22 +11,16 @@ export interface Consent {
   opt_in: boolean
 }
 
-/** How sending a consent ended; the message is for the person to read [ERROR-16]. */
-export type ConsentOutcome = { success: true } | (ConsentFailure & { success: false })
-export type ConsentFailure = Pick<CallFailure, 'status' | 'message'>
-
 /** Nothing was sent, or no answer came back. */
-export const unreachable: ConsentFailure = { status: 0, message: consentWords.unreachable }
+export const unreachable: Refusal = {
+  success: false,
+  status: 0,
+  message: consentWords.unreachable,
+  problems: {},
+}
 
-/** [CALL-08] */
-export async function sendConsent(
-  call: Call,
-  body: Consent,
-  idempotencyKey: string,
-  signal: AbortSignal,
-): Promise<ConsentOutcome> {
-  const reply = await call(giveConsent, { body, idempotencyKey, signal })
-  if (reply.ok) return { success: true }
-  const { status, message } = reply.failure
-  return { success: false, status, message: message || consentWords.unreachable }
+/** [CALL-08] A failure is its status and what the person reads of it [ERROR-16]. */
+export async function sendConsent(call: Call, body: Consent, attempt: Attempt): Promise<Outcome> {
+  const reply = await call(giveConsent, { body, ...attempt })
+  return reply.ok ? { success: true } : readRefusal(reply.failure, consentWords.unreachable)
 }

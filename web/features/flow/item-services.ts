@@ -6,6 +6,7 @@ import type { FlowEvent } from '../../../flow/engine/state.ts'
 import type { ItemServices } from '../../../flow/items/item-view.ts'
 import { findItemRule } from '../../../flow/items/registry.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
+import { explainFailure } from '../../messages/explain-failure.ts'
 import type { CallResult } from '../../platform/http/read-reply.ts'
 import type { FlowStore } from './flow-store.ts'
 
@@ -118,15 +119,15 @@ export function createItemServices(parts: Parts): ItemServices {
       const { leadId } = store.getState()
       const result = await calls.uploadImage(leadId, file, onProgress, signal)
       if (result.ok) return { ok: true, image: result.data }
-      const { message, unread } = result.failure
+      const { unread } = result.failure
       // It is there, under a name nobody could read: sending it by itself once more would be a second one.
       if (unread) return { ok: false, message: laterFlowWords.uploadUnread, answered: true }
-      return { ok: false, message: message || laterFlowWords.uploadFailed }
+      return { ok: false, message: explainFailure(result.failure, laterFlowWords.uploadFailed) }
     },
     async deleteImage(uuid) {
       const result = await calls.deleteImage(uuid)
       if (result.ok || goneStatuses.has(result.failure.status)) return { ok: true }
-      return { ok: false, message: result.failure.message || laterFlowWords.deleteFailed }
+      return { ok: false, message: explainFailure(result.failure, laterFlowWords.deleteFailed) }
     },
     async checkZip(zip) {
       const { options } = store.getState()

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import { formatControlId } from '../../../flow/items/item-view.ts'
 import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
+import { mendedWords } from '../../messages/en-forms.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
-import { mendedWords } from '../../messages/en-mended.ts'
 
 export interface SummaryLine {
   itemId: ItemId

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { UserProfile } from '../../../contract/shapes/account.ts'
 import { profileWords } from '../../messages/en-profile.ts'
+import { explainFailure } from '../../messages/explain-failure.ts'
 import { readProfile } from '../../platform/calls/accounts.ts'
 import { findAuth } from '../../platform/http/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
@@ -37,7 +38,7 @@ export async function loadProfile(): Promise<void> {
     profileStore.setState({ profile: reply.data, loading: false, failure: null })
     return
   }
-  const failure = reply.failure.message || profileWords.failedText
+  const failure = explainFailure(reply.failure, profileWords.failedText)
   profileStore.setState({ loading: false, failure })
   // A session that is over leads to the sign-in screen, which says so itself.
   if (findAuth()) showAlert(failure)

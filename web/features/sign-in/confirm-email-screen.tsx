@@ -4,13 +4,14 @@ import { Field } from '../../../ui/field/field.tsx'
 import { NoticeLink } from '../../../ui/notice/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input/password-input.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
+import { FormFrame } from '../../forms/form-frame.tsx'
+import type { Refusal } from '../../forms/outcome.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { itemWords } from '../../messages/en-items.ts'
 import { signInWords, confirmEmailWords as words } from '../../messages/en-sign-in.ts'
-import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import type { Refusal } from './outcome.ts'
 import type { Confirmation } from './sign-in-calls.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 export interface ConfirmEmailScreenProps {
   /** False when the address brought no token. */
@@ -68,24 +69,15 @@ const notMine = (
 )
 
 function Ready({ take }: { take(): Promise<Refusal | null> }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function press(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    const refusal = await take()
-    setBusy(false)
-    setProblem(refusal?.message ?? null)
-  }
-
+  const { busy, refusal, take: attempt } = useAttempt()
+  const press = () => attempt({}, async () => (await take()) ?? { success: true })
   return (
     <AccountFrame title={words.title} text={words.text} links={notMine}>
       <Button wide busy={busy} onClick={() => void press()}>
         {words.confirm}
       </Button>
       <div role="alert">
-        {problem === null ? null : <StatusText tone="error">{problem}</StatusText>}
+        {refusal === null ? null : <StatusText tone="error">{refusal.message}</StatusText>}
       </div>
     </AccountFrame>
   )
@@ -96,14 +88,14 @@ interface AskPasswordProps {
 }
 
 function AskPassword({ take }: AskPasswordProps) {
-  const form = useAccountForm({
+  const form = useForm({
     initial: { password: '' },
     check: ({ password }) => (password === '' ? { password: signInWords.passwordMissing } : {}),
-    send: async ({ password }, signal) => (await take(password, signal)) ?? { success: true },
+    send: async ({ password }, { signal }) => (await take(password, signal)) ?? { success: true },
   })
   return (
     <AccountFrame title={words.passwordTitle} text={words.password} links={notMine}>
-      <AccountForm form={form} fields={['password']} submitLabel={words.confirm}>
+      <FormFrame form={form} fields={['password']} submitLabel={words.confirm}>
         <Field id="password" label={signInWords.password} error={form.problems.password ?? null}>
           {(wiring) => (
             <PasswordInput
@@ -117,7 +109,7 @@ function AskPassword({ take }: AskPasswordProps) {
             />
           )}
         </Field>
-      </AccountForm>
+      </FormFrame>
     </AccountFrame>
   )
 }

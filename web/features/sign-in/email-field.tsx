@@ -1,14 +1,14 @@
 import { emailMaxLength } from '../../../contract/limits.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
+import type { FormState } from '../../forms/use-form.ts'
 import { signInWords } from '../../messages/en-sign-in.ts'
-import type { AccountFormState } from './use-account-form.ts'
 
 /** The address an account is known by. */
-export function EmailField<Name extends string>({
+export function EmailField({
   form,
 }: {
-  form: AccountFormState<Name | 'email'>
+  form: Pick<FormState<{ email: string }>, 'values' | 'problems' | 'busy' | 'change'>
 }) {
   return (
     <Field id="email" label={signInWords.email} error={form.problems.email ?? null}>

@@ -2,36 +2,29 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { NoticeText } from '../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
+import styles from '../../forms/form-frame.module.css'
+import type { Outcome } from '../../forms/outcome.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import { forgotPasswordWords as words } from '../../messages/en-sign-in.ts'
-import { clearAlert } from '../../platform/stores/alert-store.ts'
 import { useAfterAlert } from '../../platform/stores/use-after-alert.ts'
-import styles from './account-form.module.css'
 import { AccountFrame } from './account-frame.tsx'
-import type { Outcome } from './outcome.ts'
 
 export interface LinkSentProps {
   email: string
   signInPath: string
-  sendAgain(): Promise<Outcome>
+  sendAgain(signal: AbortSignal): Promise<Outcome>
   onOtherAddress(): void
 }
 
 /** The same words for every address [GAP-133]. */
 export function LinkSent({ email, signInPath, sendAgain, onOtherAddress }: LinkSentProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, refusal, take } = useAttempt({ alerts: true })
   const [again, setAgain] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const alerted = useAfterAlert(failure)
+  const alerted = useAfterAlert(refusal?.message ?? null)
 
   async function repeat(): Promise<void> {
-    setBusy(true)
     setAgain(false)
-    setFailure(null)
-    clearAlert()
-    const outcome = await sendAgain()
-    setBusy(false)
-    setAgain(outcome.success)
-    if (!outcome.success) setFailure(outcome.message)
+    setAgain(await take(email, ({ signal }) => sendAgain(signal)))
   }
 
   return (

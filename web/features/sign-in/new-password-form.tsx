@@ -3,12 +3,13 @@ import { passwordKinds } from '../../../flow/items/password/password.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { PasswordInput } from '../../../ui/password-input/password-input.tsx'
 import { PasswordNeeds } from '../../../ui/password-input/password-needs.tsx'
+import { FormFrame } from '../../forms/form-frame.tsx'
+import type { Outcome } from '../../forms/outcome.ts'
+import type { Attempt } from '../../forms/use-attempt.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { itemWords } from '../../messages/en-items.ts'
 import { resetPasswordWords as words } from '../../messages/en-sign-in.ts'
-import { AccountForm } from './account-form.tsx'
 import { checkNewPasswords } from './check-fields.ts'
-import type { Outcome } from './outcome.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 export interface NewPasswords {
   password: string
@@ -16,7 +17,7 @@ export interface NewPasswords {
 }
 
 export interface NewPasswordFormProps {
-  send(passwords: NewPasswords, signal: AbortSignal): Promise<Outcome>
+  send(passwords: NewPasswords, attempt: Attempt): Promise<Outcome>
 }
 
 const showWords = { show: itemWords.showPassword, hide: itemWords.hidePassword }
@@ -24,7 +25,7 @@ const needsId = 'password-needs'
 
 /** A new password, twice; what it still needs is told while typing [AUTH-08]. */
 export function NewPasswordForm({ send }: NewPasswordFormProps) {
-  const form = useAccountForm({
+  const form = useForm({
     initial: { password: '', password2: '' },
     check: checkNewPasswords,
     send,
@@ -37,7 +38,7 @@ export function NewPasswordForm({ send }: NewPasswordFormProps) {
     readOnly: busy,
   } as const
   return (
-    <AccountForm form={form} fields={['password', 'password2']} submitLabel={words.save}>
+    <FormFrame form={form} fields={['password', 'password2']} submitLabel={words.save}>
       <Field id="password" label={words.password} error={problems.password ?? null}>
         {(wiring) => (
           <>
@@ -62,7 +63,7 @@ export function NewPasswordForm({ send }: NewPasswordFormProps) {
           />
         )}
       </Field>
-    </AccountForm>
+    </FormFrame>
   )
 }
 

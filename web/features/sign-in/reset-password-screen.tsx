@@ -2,16 +2,17 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { NoticeLink, NoticeText } from '../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
+import type { Outcome, Refusal } from '../../forms/outcome.ts'
+import type { Attempt } from '../../forms/use-attempt.ts'
 import { resetPasswordWords as words } from '../../messages/en-sign-in.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordForm, type NewPasswords } from './new-password-form.tsx'
-import type { Outcome, Refusal } from './outcome.ts'
 
 export interface ResetPasswordScreenProps {
   /** False when the address brought no token. */
   hasToken: boolean
   check(): Promise<{ success: true } | (Refusal & { dead: boolean })>
-  send(passwords: NewPasswords, signal: AbortSignal): Promise<Outcome>
+  send(passwords: NewPasswords, attempt: Attempt): Promise<Outcome>
 }
 
 type Link =

@@ -32,6 +32,7 @@ describe('signing in', () => {
     const result = await signIn(call, credentials, 'lead-1', signal)
     expect(result).toEqual({
       success: false,
+      status: 401,
       message: 'They do not go together.',
       problems: {},
     })
@@ -54,6 +55,7 @@ describe('signing in', () => {
     const { call } = answerWith(refused)
     expect(await signInToRenew(call, credentials, '/renewal-login', signal)).toEqual({
       success: false,
+      status: 401,
       message: 'They do not go together.',
       problems: {},
       actionItems: false,
@@ -85,8 +87,9 @@ describe('a new password', () => {
     const passwords = { token: 't', password: 'a', password2: 'b' }
     const body = { password: ['Too short.'], password2: ['Not the same.', 'Look again.'] }
     const { call } = answerWith({ status: 400, text: JSON.stringify(body) })
-    expect(await saveNewPassword(call, passwords, 'a-key', signal)).toEqual({
+    expect(await saveNewPassword(call, passwords, { signal, idempotencyKey: 'a-key' })).toEqual({
       success: false,
+      status: 400,
       message: 'Not the same. Look again.',
       problems: { password: 'Too short.', password2: 'Not the same. Look again.' },
     })

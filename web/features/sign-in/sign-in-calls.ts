@@ -1,4 +1,6 @@
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
+import { type Outcome, type Refusal, readRefusal } from '../../forms/outcome.ts'
+import type { Attempt } from '../../forms/use-attempt.ts'
 import { confirmEmail } from '../../platform/calls/email-proof.ts'
 import {
   login,
@@ -8,7 +10,6 @@ import {
   validateResetToken,
 } from '../../platform/calls/sign-in.ts'
 import type { Call } from '../../platform/http/client.ts'
-import { type Outcome, type Refusal, readRefusal } from './outcome.ts'
 
 export interface Credentials {
   email: string
@@ -50,9 +51,9 @@ export async function signInToRenew(
 export async function askForLink(
   call: Call,
   body: { email: string; incomingURL: string; isRenewal?: true },
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Outcome> {
-  const reply = await call(requestPasswordReset, { body, ...(signal && { signal }) })
+  const reply = await call(requestPasswordReset, { body, signal })
   return reply.ok ? { success: true } : readRefusal(reply.failure)
 }
 
@@ -70,10 +71,9 @@ export async function checkLink(
 export async function saveNewPassword(
   call: Call,
   body: { token: string; password: string; password2: string },
-  idempotencyKey: string,
-  signal: AbortSignal,
+  attempt: Attempt,
 ): Promise<Outcome> {
-  const reply = await call(setPassword, { body, idempotencyKey, signal })
+  const reply = await call(setPassword, { body, ...attempt })
   return reply.ok ? { success: true } : readRefusal(reply.failure)
 }
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import type { Outcome } from '../../forms/outcome.ts'
 import { alertStore, clearAlert, showAlert } from '../../platform/stores/alert-store.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import type { Outcome } from './outcome.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const fill = (label: string, value: string) =>
@@ -50,10 +50,12 @@ it('[GAP-68] [GAP-135] a new password is told what it lacks in words that name i
 
 it('what an alert says stands in the form only once the alert has closed', async () => {
   const refusal = 'The post office is closed.'
-  const send = async (): Promise<Outcome> => {
-    showAlert(refusal)
-    return { success: false, message: refusal, problems: {} }
-  }
+  const send = async (): Promise<Outcome> => ({
+    success: false,
+    status: 503,
+    message: refusal,
+    problems: {},
+  })
   render(<ForgotPasswordScreen signInPath="/login" send={send} />)
   fill('E-mail address', 'mara@example.com')
   await press('Send me the link')
@@ -79,7 +81,9 @@ it('[ALERT-01] an alert of an earlier try goes when the next one begins', async 
   act(() => showAlert('The post office is closed.'))
   await press('Send it again')
   expect(alertStore.getState().alert).toBeNull()
-  await act(async () => answer({ success: false, message: 'Closed.', problems: {} }))
+  await act(async () => answer({ success: false, status: 503, message: 'Closed.', problems: {} }))
+  expect(alertStore.getState().alert?.value).toBe('Closed.')
+  act(() => clearAlert())
   expect(screen.getByText('Closed.')).toBeTruthy()
 })
 

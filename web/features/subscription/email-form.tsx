@@ -1,59 +1,41 @@
-import { type FormEvent, useState } from 'react'
 import { formatProblem } from '../../../contract/errors.ts'
 import { emailMaxLength } from '../../../contract/limits.ts'
 import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary/error-summary.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
-import { mendedWords } from '../../messages/en-mended.ts'
+import { FormSummary } from '../../forms/form-summary.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { subscriptionWords as words } from '../../messages/en-subscription.ts'
 import styles from './subscription.module.css'
 
-const fieldId = 'email'
-
-function findProblem(email: string): string | null {
-  if (email === '') return words.emailMissing
-  return isEmailAddress(email) ? null : formatProblem({ code: 'email' })
+function findProblem(email: string): { email?: string } {
+  if (email === '') return { email: words.emailMissing }
+  return isEmailAddress(email) ? {} : { email: formatProblem({ code: 'email' }) }
 }
 
 export interface EmailFormProps {
   /** What a link brought that is no address yet. */
   initial: string
-  busy: boolean
-  onSend(email: string): void
+  /** How it ended is told by the stage. */
+  onSend(email: string): Promise<unknown>
 }
 
 /** The address, asked for when no link brought one. */
-export function EmailForm({ initial, busy, onSend }: EmailFormProps) {
-  const [email, setEmail] = useState(initial)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [failures, setFailures] = useState(0)
-
-  function change(typed: string): void {
-    setEmail(typed)
-    setProblem(null)
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const found = findProblem(email.trim())
-    setProblem(found)
-    if (found === null) onSend(email.trim())
-    else setFailures((count) => count + 1)
-  }
-
+export function EmailForm({ initial, onSend }: EmailFormProps) {
+  const form = useForm({
+    initial: { email: initial },
+    check: ({ email }) => findProblem(email.trim()),
+    async send({ email }) {
+      await onSend(email.trim())
+      return { success: true }
+    },
+  })
+  const { values, problems, busy, change, submit } = form
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {failures > 0 ? (
-        <ErrorSummary
-          key={failures}
-          title={words.problem}
-          mended={mendedWords}
-          entries={problem === null ? [] : [{ controlId: fieldId, text: problem }]}
-        />
-      ) : null}
-      <Field id={fieldId} label={words.email} error={problem}>
+      <FormSummary form={form} fields={['email']} />
+      <Field id="email" label={words.email} error={problems.email ?? null}>
         {(wiring) => (
           <TextInput
             {...wiring}
@@ -65,8 +47,8 @@ export function EmailForm({ initial, busy, onSend }: EmailFormProps) {
             maxLength={emailMaxLength}
             required
             readOnly={busy}
-            value={email}
-            onChange={change}
+            value={values.email}
+            onChange={(email) => change('email', email)}
           />
         )}
       </Field>

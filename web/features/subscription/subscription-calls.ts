@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../contract/call-failure.ts'
-import { subscriptionWords } from '../../messages/en-subscription.ts'
+import { type Outcome, readRefusal } from '../../forms/outcome.ts'
 import {
   confirmSubscription,
   resubscribe,
@@ -7,25 +7,22 @@ import {
   unsubscribe,
 } from '../../platform/calls/subscriptions.ts'
 import type { Call } from '../../platform/http/client.ts'
+import type { CallResult } from '../../platform/http/read-reply.ts'
 
 export interface Subscription {
   email: string
   condition: string
 }
 
-/** The sentence that says why it did not work, or null when it did. */
-type Outcome = Promise<string | null>
-
 /** Each as one step the person takes. */
 export interface SubscriptionCalls {
-  stop(subscription: Subscription): Outcome
-  ask(subscription: Subscription): Outcome
-  confirm(token: string): Outcome
+  stop(subscription: Subscription): Promise<Outcome>
+  ask(subscription: Subscription): Promise<Outcome>
+  confirm(token: string): Promise<Outcome>
 }
 
-function formatFailure({ message }: CallFailure): string {
-  return message || subscriptionWords.unreachable
-}
+const readOutcome = (reply: CallResult<unknown>): Outcome =>
+  reply.ok ? { success: true } : readRefusal(reply.failure)
 
 /** A network on the way took the body of the DELETE away, or refused it; the server misses both fields then. */
 function lostBody({ status, body }: CallFailure): boolean {
@@ -36,20 +33,12 @@ function lostBody({ status, body }: CallFailure): boolean {
 
 export function buildSubscriptionCalls(call: Call): SubscriptionCalls {
   return {
-    async stop(body) {
-      const reply = await call(unsubscribe, { body })
-      return reply.ok ? null : formatFailure(reply.failure)
-    },
+    stop: async (body) => readOutcome(await call(unsubscribe, { body })),
     async ask(body) {
       const first = await call(resubscribe, { body })
-      if (first.ok) return null
-      if (!lostBody(first.failure)) return formatFailure(first.failure)
-      const second = await call(resubscribeByPost, { body })
-      return second.ok ? null : formatFailure(second.failure)
+      if (first.ok || !lostBody(first.failure)) return readOutcome(first)
+      return readOutcome(await call(resubscribeByPost, { body }))
     },
-    async confirm(token) {
-      const reply = await call(confirmSubscription, { body: { token } })
-      return reply.ok ? null : formatFailure(reply.failure)
-    },
+    confirm: async (token) => readOutcome(await call(confirmSubscription, { body: { token } })),
   }
 }

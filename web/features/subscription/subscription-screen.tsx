@@ -100,7 +100,7 @@ function Stop({ state, title, heading }: StageProps) {
     return (
       <StageNotice {...{ state, title, heading }} actions={account}>
         <p>{words.stop.typed}</p>
-        <EmailForm initial={email ?? ''} busy={isBusy} onSend={stop} />
+        <EmailForm initial={email ?? ''} onSend={stop} />
       </StageNotice>
     )
   }

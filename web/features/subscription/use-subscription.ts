@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { clearAlert, showAlert } from '../../platform/stores/alert-store.ts'
+import { useEffect, useState } from 'react'
+import type { Outcome } from '../../forms/outcome.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import type { Subscription, SubscriptionCalls } from './subscription-calls.ts'
 import { keepVisit, type SubscriptionStage, type SubscriptionVisit } from './subscription-visit.ts'
 
@@ -13,7 +14,7 @@ export interface SubscriptionState {
   refused: { step: SubscriptionStep; problem: string } | null
   /** How often a link was asked for. */
   asked: number
-  stop(email: string): void
+  stop(email: string): Promise<boolean>
   ask(email: string): void
   confirm(): void
   /** Shows a stage without a call. */
@@ -29,29 +30,23 @@ export function useSubscription(
   calls: SubscriptionCalls,
 ): SubscriptionState {
   const [visit, setVisit] = useState(first)
-  const [busy, setBusy] = useState<SubscriptionStep | null>(null)
-  const [refused, setRefused] = useState<SubscriptionState['refused']>(null)
+  const { busy, refusal, take: attempt } = useAttempt({ alerts: true })
+  /** The step under way, or taken last. */
+  const [step, setStep] = useState<SubscriptionStep>('stop')
   const [asked, setAsked] = useState(0)
-  const isBusy = useRef(false)
   useEffect(() => keepVisit(visit), [visit])
 
   async function take(
-    step: SubscriptionStep,
+    next: SubscriptionStep,
     change: Partial<SubscriptionVisit>,
-    send: () => Promise<string | null>,
+    send: () => Promise<Outcome>,
   ): Promise<boolean> {
-    if (isBusy.current) return false
-    isBusy.current = true
-    setBusy(step)
-    // What it says is of an earlier try.
-    clearAlert()
-    const problem = await send()
-    isBusy.current = false
-    setBusy(null)
-    setRefused(problem === null ? null : { step, problem })
-    if (problem === null) setVisit((now) => ({ ...now, ...change }))
-    else showAlert(problem)
-    return problem === null
+    const accepted = await attempt([next, change], () => {
+      setStep(next)
+      return send()
+    })
+    if (accepted) setVisit((now) => ({ ...now, ...change }))
+    return accepted
   }
 
   /** Without a condition no button for it is shown. */
@@ -61,11 +56,10 @@ export function useSubscription(
 
   return {
     visit,
-    busy,
-    refused,
+    busy: busy ? step : null,
+    refused: refusal && { step, problem: refusal.message },
     asked,
-    stop: (email) =>
-      void take('stop', { stage: 'stopped', email }, () => calls.stop(describe(email))),
+    stop: (email) => take('stop', { stage: 'stopped', email }, () => calls.stop(describe(email))),
     ask: (email) =>
       void take('ask', { stage: 'asked', email }, () => calls.ask(describe(email))).then((sent) =>
         setAsked((count) => (sent ? count + 1 : count)),

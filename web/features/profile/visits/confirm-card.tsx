@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { WholeWords } from '../../../../ui/whole-words/whole-words.tsx'
+import { readRefusal } from '../../../forms/outcome.ts'
+import { useAttempt } from '../../../forms/use-attempt.ts'
 import { confirmWords as words } from '../../../messages/en-profile.ts'
 import { requestEmailProof } from '../../../platform/calls/email-proof.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
@@ -9,18 +11,16 @@ import styles from '../home-screen.module.css'
 
 /** Asks for the proof of the address that was mailed when the account was made. */
 export function ConfirmCard({ email }: { email: string }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, refusal, take } = useAttempt()
   const [sent, setSent] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
 
   async function send(): Promise<void> {
-    setBusy(true)
     setSent(false)
-    setProblem(null)
-    const reply = await requirePlatform().call(requestEmailProof)
-    setBusy(false)
-    if (reply.ok) setSent(true)
-    else setProblem(reply.failure.message || words.failed)
+    const accepted = await take({}, async () => {
+      const reply = await requirePlatform().call(requestEmailProof)
+      return reply.ok ? { success: true } : readRefusal(reply.failure, words.failed)
+    })
+    setSent(accepted)
   }
 
   return (
@@ -35,9 +35,9 @@ export function ConfirmCard({ email }: { email: string }) {
       <div role="status" className={styles.news}>
         {sent ? <StatusText tone="success">{words.sent}</StatusText> : null}
       </div>
-      {problem === null ? null : (
+      {refusal === null ? null : (
         <div role="alert" className={styles.news}>
-          <StatusText tone="error">{problem}</StatusText>
+          <StatusText tone="error">{refusal.message}</StatusText>
         </div>
       )}
     </section>

@@ -5,6 +5,9 @@ import type { OfferedVisit } from '../../../../contract/shapes/visit.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { DateInput } from '../../../../ui/date-input/date-input.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
+import { type Outcome, readRefusal } from '../../../forms/outcome.ts'
+import { useAttempt } from '../../../forms/use-attempt.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { itemWords } from '../../../messages/en-items.ts'
 import { offerWords as words } from '../../../messages/en-profile.ts'
 import { claimVisit, releaseVisit } from '../../../platform/calls/visits.ts'
@@ -73,67 +76,49 @@ interface AnswerProps {
   onBack(): void
 }
 
-const readSentence = ({ message }: CallFailure) => message || words.unreachable
+const isDate = (text: string) => /^\d{4}-\d{1,2}-\d{1,2}$/.test(text)
 
 /** Another tab or device was faster; how it stands now is told by the list. */
 const isAnswered = ({ status }: CallFailure) => status === 404
 
 function Claim({ uuid, onTried, onAnswered, onBack }: AnswerProps & { onTried(): void }) {
-  const [date, setDate] = useState<string>()
-  const [problem, setProblem] = useState<string | null>(null)
-  /** What is wrong with no date: it stays until the next try. */
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { values, problems, refusal, failures, busy, change, submit } = useForm({
+    initial: { birth_date: '' },
+    check: ({ birth_date: date }) => (isDate(date) ? {} : { birth_date: words.dateMissing }),
+    async send(body): Promise<Outcome> {
+      const reply = await requirePlatform().call(claimVisit, { params: { uuid }, body })
+      if (reply.ok || isAnswered(reply.failure)) {
+        onAnswered()
+        return { success: true }
+      }
+      const wrong = reply.failure.itemErrors.birth_date
+      if (wrong) onTried()
+      return { ...readRefusal(reply.failure), problems: wrong ? { birth_date: wrong } : {} }
+    },
+  })
   const id = `born-${uuid}`
-  // The button that opened it is gone.
-  useEffect(() => document.getElementById(id)?.focus(), [id])
-
-  /** The field says what is wrong to who comes there, so the focus does. */
-  function refuse(sentence: string): void {
-    setProblem(sentence)
-    document.getElementById(id)?.focus()
-  }
-
-  async function send(): Promise<void> {
-    setProblem(null)
-    setFailure(null)
-    if (!date || !/^\d{4}-\d{1,2}-\d{1,2}$/.test(date)) {
-      refuse(words.dateMissing)
-      return
-    }
-    setBusy(true)
-    const body = { birth_date: date }
-    const reply = await requirePlatform().call(claimVisit, { params: { uuid }, body })
-    setBusy(false)
-    const wrong = reply.ok ? null : reply.failure.itemErrors.birth_date
-    if (wrong) refuse(wrong)
-    else if (!reply.ok && !isAnswered(reply.failure)) setFailure(readSentence(reply.failure))
-    if (wrong) onTried()
-    else if (reply.ok || isAnswered(reply.failure)) onAnswered()
-  }
+  const problem = problems.birth_date ?? null
+  // The button that opened it is gone; and the field says what is wrong to who comes there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try that ended here
+  useEffect(() => {
+    if (failures === 0 || problem !== null) document.getElementById(id)?.focus()
+  }, [id, failures])
 
   return (
-    <form
-      className={styles.answer}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void send()
-      }}
-    >
+    <form className={styles.answer} noValidate onSubmit={submit}>
       <DateInput
         id={id}
         label={words.date}
         hint={itemWords.dateHint}
         error={problem}
         words={itemWords}
-        value={date ?? ''}
+        value={values.birth_date}
         required
         readOnly={busy}
-        onChange={setDate}
+        onChange={(date = '') => change('birth_date', date)}
       />
       <div role="alert" className={styles.news}>
-        {failure === null ? null : <StatusText tone="error">{failure}</StatusText>}
+        {refusal === null ? null : <StatusText tone="error">{refusal}</StatusText>}
       </div>
       <div className={styles.ways}>
         <Button type="submit" busy={busy}>
@@ -148,20 +133,18 @@ function Claim({ uuid, onTried, onAnswered, onBack }: AnswerProps & { onTried():
 }
 
 function Release({ uuid, onAnswered, onBack }: AnswerProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, refusal, take } = useAttempt()
   const consequence = useRef<HTMLParagraphElement>(null)
   // The button that opened it is gone, and what follows is read before it is done.
   useEffect(() => consequence.current?.focus(), [])
 
-  async function send(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    const reply = await requirePlatform().call(releaseVisit, { params: { uuid } })
-    setBusy(false)
-    if (reply.ok || isAnswered(reply.failure)) onAnswered()
-    else setProblem(readSentence(reply.failure))
-  }
+  const send = () =>
+    take({}, async () => {
+      const reply = await requirePlatform().call(releaseVisit, { params: { uuid } })
+      if (!reply.ok && !isAnswered(reply.failure)) return readRefusal(reply.failure)
+      onAnswered()
+      return { success: true }
+    })
 
   return (
     <div className={styles.answer}>
@@ -169,7 +152,7 @@ function Release({ uuid, onAnswered, onBack }: AnswerProps) {
         {words.noText}
       </p>
       <div role="alert" className={styles.news}>
-        {problem === null ? null : <StatusText tone="error">{problem}</StatusText>}
+        {refusal === null ? null : <StatusText tone="error">{refusal.message}</StatusText>}
       </div>
       <div className={styles.ways}>
         <Button kind="danger" busy={busy} onClick={() => void send()}>

@@ -1,12 +1,14 @@
-import type { CallFailure } from '../../../contract/call-failure.ts'
-import { accountFormWords } from '../../messages/en-sign-in.ts'
+import type { CallFailure } from '../../contract/call-failure.ts'
+import { explainFailure } from '../messages/explain-failure.ts'
 
 /** Sentences beside fields, by the field's name on the wire. */
 export type Problems<Name extends string = string> = Partial<Record<Name, string>>
 
-/** How sending a form ended, in the words a person reads [AUTH-23..26]. */
+/** How sending ended, in the words a person reads [AUTH-23..26] [ERROR-16]. */
 export interface Refusal {
   success: false
+  /** 0 when no answer arrived. */
+  status: number
   message: string
   /** What the server said about single fields. */
   problems: Problems
@@ -21,7 +23,8 @@ function readProblems({ status, body }: CallFailure): Problems {
   return Object.fromEntries(named)
 }
 
-export function readRefusal(failure: CallFailure): Refusal {
-  const message = failure.message || accountFormWords.unreachable
-  return { success: false, message, problems: readProblems(failure) }
+/** `withoutAnswer` is what the place says where no answer came. */
+export function readRefusal(failure: CallFailure, withoutAnswer?: string): Refusal {
+  const message = explainFailure(failure, withoutAnswer)
+  return { success: false, status: failure.status, message, problems: readProblems(failure) }
 }
