@@ -1,8 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { CloseButton } from '../../ui/panel/close-button.tsx'
+import { giveFocusBack } from '../../ui/panel/give-focus-back.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { shellWords } from '../messages/en.ts'
 import { severityNames } from '../messages/en-later.ts'
-import { giveFocusBack } from '../platform/page/give-focus-back.ts'
 import { keepFocusInSight } from '../platform/page/keep-focus-in-sight.ts'
 import { cleanHtml } from '../platform/page/safe-html.ts'
 import { requirePlatform } from '../platform/platform.ts'
@@ -50,12 +51,7 @@ export function AlertBox({ alert }: { alert: Alert }) {
           </button>
         ) : null}
       </div>
-      <button type="button" className={styles.close} onClick={clearAlert}>
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-          <path d="m4 4 12 12M16 4 4 16" />
-        </svg>
-        <span className="visually-hidden">{shellWords.close}</span>
-      </button>
+      <CloseButton label={shellWords.close} onClose={clearAlert} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useModal } from '../../../ui/dialog/use-modal.ts'
+import { Panel } from '../../../ui/panel/panel.tsx'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import { AgreementText } from '../../features/agreements/agreement-text.tsx'
 import { shellWords } from '../../messages/en.ts'
@@ -21,41 +20,19 @@ export interface DrawerProps {
 /** The side panel [DRAWER-01..05]. Tab and Shift only move the focus inside, they never close it. */
 export function Drawer(props: DrawerProps) {
   const { open, content } = useStore(drawerStore)
-  const { dialog, close, closeBeside } = useModal(open)
   const { manufacturer } = useStore(layoutStore)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const opened = open ? content : null
-  // Reading starts at the title, again when the panel goes on to show something else.
-  useEffect(() => {
-    if (opened !== null) heading.current?.focus()
-  }, [opened])
-
-  const title = findTitle(content, manufacturer.flowSettings?.header.menu_title)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog without a handler
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={title}
+    <Panel
+      open={open}
+      title={findTitle(content, manufacturer.flowSettings?.header.menu_title)}
+      closeLabel={shellWords.close}
       onClose={closeDrawer}
-      onClick={closeBeside}
+      looks={{ panel: styles.drawer, content: styles.panel, top: styles.top }}
+      back={content.type === 'content' && content.fromMenu ? <ToMenu /> : null}
+      shown={content}
     >
-      <div className={styles.panel}>
-        <div className={styles.top}>
-          {content.type === 'content' && content.fromMenu ? <ToMenu /> : null}
-          <h2 ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
-          </h2>
-          <button type="button" className={styles.close} onClick={close}>
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path d="m4 4 12 12M16 4 4 16" />
-            </svg>
-            <span className="visually-hidden">{shellWords.close}</span>
-          </button>
-        </div>
-        {open ? <DrawerBody {...props} content={content} /> : null}
-      </div>
-    </dialog>
+      <DrawerBody {...props} content={content} />
+    </Panel>
   )
 }
 

@@ -1,15 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { chatSlowMs } from '../../../contract/limits.ts'
+import { breakpointPx, chatSlowMs } from '../../../contract/limits.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Panel } from '../../../ui/panel/panel.tsx'
+import type { Asking } from '../../../ui/panel/use-panel.ts'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import { shellWords } from '../../messages/en.ts'
 import { chatWords } from '../../messages/en-chat.ts'
 import { formatCallLink, formatNationalNumber } from '../../platform/links/call-link.ts'
 import { type ChatHost, type ChatSetup, chatHostStore, failChat, loadChat } from './chat-host.ts'
-import { closeChatPanel } from './chat-opening.ts'
+import { closeChatPanel, takeAsked } from './chat-opening.ts'
 import styles from './chat-panel.module.css'
-import { useChatDialog } from './use-chat-dialog.ts'
 
 export interface ChatPanelProps {
   open: boolean
@@ -22,31 +23,42 @@ export interface ChatPanelProps {
 /** The frame around the chat: its name, its close button, and whatever the host draws. */
 export function ChatPanel({ open, chatUrl, setup, phone }: ChatPanelProps) {
   const { status, host } = useStore(chatHostStore)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const titleId = useId()
-  const handlers = useChatDialog({ dialog, heading, open })
   return (
-    <dialog ref={dialog} className={styles.panel} aria-labelledby={titleId} {...handlers}>
-      <div className={styles.content}>
-        <div className={styles.top}>
-          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
-            {chatWords.title}
-          </h2>
-          <button type="button" className={styles.close} onClick={closeChatPanel}>
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path d="m4 4 12 12M16 4 4 16" />
-            </svg>
-            <span className="visually-hidden">{chatWords.close}</span>
-          </button>
-        </div>
-        {host ? <HostPlace host={host} setup={setup} open={open} /> : null}
-        {open && status === 'loading' ? <Loading /> : null}
-        {open && status === 'failed' ? <Failed chatUrl={chatUrl} phone={phone} /> : null}
-      </div>
-    </dialog>
+    <Panel
+      open={open}
+      modal={useSmallScreen()}
+      closesBeside={false}
+      keepsContent
+      title={chatWords.title}
+      closeLabel={chatWords.close}
+      onClose={closeChatPanel}
+      findAsking={findAsking}
+      looks={{ panel: styles.panel, content: styles.content, top: styles.top }}
+    >
+      {host ? <HostPlace host={host} setup={setup} open={open} /> : null}
+      {open && status === 'loading' ? <Loading /> : null}
+      {open && status === 'failed' ? <Failed chatUrl={chatUrl} phone={phone} /> : null}
+    </Panel>
   )
 }
+
+/** Who asked for the chat gets the focus back, else a chat button; after a reload the focus stays where it is. */
+function findAsking(): Asking | null {
+  const asked = takeAsked()
+  return asked && { ...asked, else: [...document.querySelectorAll('[data-chat-button]')] }
+}
+
+/** Below the breakpoint the chat takes the whole screen, so that nothing behind it can be reached. */
+const smallScreen = `(max-width: ${breakpointPx - 0.02}px)`
+
+function followScreen(run: () => void): () => void {
+  const small = matchMedia(smallScreen)
+  small.addEventListener('change', run)
+  return () => small.removeEventListener('change', run)
+}
+
+const useSmallScreen = () =>
+  useSyncExternalStore(followScreen, () => matchMedia(smallScreen).matches)
 
 /** Where the host draws. What goes wrong there is the chat's problem and never the page's. */
 function HostPlace({ host, setup, open }: { host: ChatHost; setup: ChatSetup; open: boolean }) {

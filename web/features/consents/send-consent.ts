@@ -22,5 +22,8 @@ export const unreachable: Refusal = {
 /** [CALL-08] A failure is its status and what the person reads of it [ERROR-16]. */
 export async function sendConsent(call: Call, body: Consent, attempt: Attempt): Promise<Outcome> {
   const reply = await call(giveConsent, { body, ...attempt })
-  return reply.ok ? { success: true } : readRefusal(reply.failure, consentWords.unreachable)
+  // What a server says of a choice stands with what it says of both.
+  return reply.ok
+    ? { success: true }
+    : { ...readRefusal(reply.failure, consentWords.unreachable), problems: {} }
 }

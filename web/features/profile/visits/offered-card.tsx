@@ -101,7 +101,11 @@ function Claim({ uuid, onTried, onAnswered, onBack }: AnswerProps & { onTried():
   // The button that opened it is gone; and the field says what is wrong to who comes there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try that ended here
   useEffect(() => {
-    if (failures === 0 || problem !== null) document.getElementById(id)?.focus()
+    if (failures > 0 && problem === null) return
+    const first = document.getElementById(id)
+    first?.focus({ preventScroll: true })
+    // What is asked and what is wrong with it stand above.
+    first?.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
   }, [id, failures])
 
   return (
