@@ -1,13 +1,15 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiProcess, spawnApi, startApiProcess } from '../testing/api-process.ts'
+import { type PreparedData, prepareData } from '../testing/prepared-data.ts'
 import { readStarterProgramme } from '../testing/starter-programme.ts'
 
 // Real processes on a machine that may be busy with other tests.
@@ -17,8 +19,11 @@ const readyId = '4b0c8c1e-7f0e-4a55-9c53-7a1f6b2d9e10'
 let folder = ''
 let env: Record<string, string> = {}
 const running: ApiProcess[] = []
+let prepared: PreparedData
 
 async function start(port = 0): Promise<ApiProcess> {
+  const data = path.join(folder, 'data')
+  if (!existsSync(data)) await prepared.copyTo(data)
   const api = await startApiProcess({ env, port })
   running.push(api)
   return api
@@ -34,6 +39,11 @@ async function askForNobody(api: ApiProcess): Promise<number> {
   const reply = await fetch(`${api.origin}/api/v1/rxuser/${crypto.randomUUID()}/`)
   return reply.status
 }
+
+beforeAll(async () => {
+  prepared = await prepareData()
+})
+afterAll(() => prepared.remove())
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'posology-main-'))
@@ -93,7 +103,7 @@ describe('[P1] the product on its own database', () => {
 
   it('starts once on one port; the others say why they do not', async () => {
     const first = await start()
-    const others = Array.from({ length: 6 }, () => spawnApi({ env, port: first.port }))
+    const others = Array.from({ length: 3 }, () => spawnApi({ env, port: first.port }))
     await Promise.all(others.map(({ child }) => once(child, 'exit')))
     const sentence = `Port ${first.port} is taken by another program. Stop that one or set PORT to another number.\n`
     expect(others.map(({ child, output }) => [child.exitCode, output()])).toEqual(
@@ -179,7 +189,7 @@ describe('what a start says of each programme', () => {
     env.PUBLIC_URL = 'https://app.example.com'
     const empty = await start()
     await empty.stop()
-    expect(empty.output()).toContain(
+    expect(`\n${empty.output()}`).toContain(
       `\nThere is no programme in ${path.join(folder, 'programmes')}: each is a folder with a flow.yaml.\n`,
     )
     const write = (slug: string, name: string, text: string) =>

@@ -5,7 +5,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, onTestFailed, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFailed,
+  vi,
+} from 'vitest'
+import { type PreparedData, prepareData } from '../../testing/prepared-data.ts'
 
 const writerFile = path.join(import.meta.dirname, '../../testing/embedded-writer.ts')
 const nobody = { uid: 65_534, gid: 65_534 }
@@ -26,6 +37,8 @@ interface Writer {
 
 let folder = ''
 const writers: Writer[] = []
+/** For what is not about a first start. */
+let prepared: PreparedData
 
 function startWriter(mode: 'write' | 'hold', user?: typeof nobody): Writer {
   const child = spawn(process.execPath, [writerFile, folder, mode], {
@@ -96,6 +109,11 @@ function buildMoments(seed: number): () => number {
   }
 }
 
+beforeAll(async () => {
+  prepared = await prepareData()
+})
+afterAll(() => prepared.remove())
+
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'posology-p1-'))
   await chmod(folder, 0o711)
@@ -114,6 +132,7 @@ describe('[P1] acknowledged writes survive kill -9', () => {
     ['of both at once', 3],
   ])('%s', async (what, seed) => {
     onTestFailed(() => console.error(`seed ${seed}`))
+    await prepared.copyTo(folder)
     const moment = buildMoments(seed)
     const acknowledged = new Set<number>()
     for (let round = 0; round < rounds; round += 1) {
@@ -152,7 +171,7 @@ describe('[P1] one folder', () => {
   })
 
   it('is served by one server however many start at once', async () => {
-    const started = Array.from({ length: 12 }, () => startWriter('hold'))
+    const started = Array.from({ length: 8 }, () => startWriter('hold'))
     await Promise.all(started.map((writer) => writer.line('ready ')))
     const log = await readFile(path.join(folder, 'postgres.log'), 'utf8')
     expect(log.match(/starting PostgreSQL/g)).toHaveLength(1)
@@ -176,6 +195,7 @@ describe('[P1] one folder', () => {
   })
 
   it('[P1] is taken over from an older version, whose product was the superuser', async () => {
+    await prepared.copyTo(folder)
     const first = startWriter('write')
     await first.line('ack ')
     await first.end('SIGTERM')
@@ -203,6 +223,7 @@ describe('[P1] one folder', () => {
   })
 
   it('keeps its server until the last one leaves', async () => {
+    await prepared.copyTo(folder)
     const first = startWriter('hold')
     await first.line('ready ')
     const second = startWriter('write')
@@ -215,6 +236,7 @@ describe('[P1] one folder', () => {
   })
 
   it('starts although the number of its last server now belongs to another program', async () => {
+    await prepared.copyTo(folder)
     const first = startWriter('hold')
     await first.line('ready ')
     await killPostmaster()
