@@ -1,19 +1,61 @@
 import type { Page } from '@playwright/test'
+import type { BrowserServer } from '../testing/browser-server.ts'
 import { type StandInErrorService, startErrorService } from '../testing/error-service.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, expect, startServer } from './fixtures.ts'
 import { chooseSection, expectSinkStart, openSink, sinkLink } from './sink-visit.ts'
 
-/** A server that reports to a stand-in service, in the kind of installation a test names. */
-const test = base.extend<{ installation: string; service: StandInErrorService }>({
+interface Reporting {
+  service: StandInErrorService
+  server: BrowserServer
+}
+
+/** A server that reports to a stand-in service, in this kind of installation. */
+async function startReporting(installation: string): Promise<Reporting> {
+  const service = await startErrorService()
+  const settings = { ERROR_REPORTING_KEY: service.key, NODE_ENV: installation }
+  return { service, server: await startServer(settings) }
+}
+
+interface TestFixtures {
+  installation: string
+  service: StandInErrorService
+  reporting: BrowserServer
+}
+
+interface WorkerFixtures {
+  /** One for each kind of installation, shared by a worker's tests. */
+  started: Map<string, Reporting>
+}
+
+const test = base.extend<TestFixtures, WorkerFixtures>({
   installation: ['test', { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-  service: async ({}, use) => {
-    const service = await startErrorService()
-    await use(service)
-    await service.close()
+  started: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
+    async ({}, use) => {
+      const started = new Map<string, Reporting>()
+      await use(started)
+      for (const { service, server } of started.values()) {
+        await server.kill()
+        await server.close()
+        await service.close()
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  service: async ({ started, installation }, use) => {
+    const reporting = started.get(installation) ?? (await startReporting(installation))
+    started.set(installation, reporting)
+    // What the test before had reported.
+    reporting.service.reports.length = 0
+    reporting.service.heads.length = 0
+    await use(reporting.service)
   },
-  ownSettings: async ({ service, installation }, use) => {
-    await use({ ERROR_REPORTING_KEY: service.key, NODE_ENV: installation })
+  // `service` comes first: with it the server is there.
+  reporting: async ({ started, installation, service: _, context }, use) => {
+    const reporting = started.get(installation)
+    if (!reporting) throw new Error('Nothing was started.')
+    await use(reporting.server)
+    for (const page of context.pages()) await page.close()
   },
 })
 
@@ -44,11 +86,11 @@ async function expectOneError(page: Page, service: StandInErrorService): Promise
 
 test('[CONFIG-07] [CONST-04] errors nobody caught reach the configured service; outside production every visit is timed', async ({
   page,
-  ownServer,
+  reporting,
   service,
 }) => {
   await drawRandom(page, 0.99)
-  await page.goto(ownServer.origin + sinkLink)
+  await page.goto(reporting.origin + sinkLink)
   await expectSinkStart(page)
   await expect.poll(() => ofType(service, 'transaction').length).toBe(1)
   const [[head, , timing] = []] = ofType(service, 'transaction')
@@ -76,11 +118,11 @@ test.describe('in production', () => {
   ] as const) {
     test(`[CONST-03] a fifth of the visits is timed: a draw of ${drawn} gives ${timed}`, async ({
       page,
-      ownServer,
+      reporting,
       service,
     }) => {
       await drawRandom(page, drawn)
-      await page.goto(ownServer.origin + sinkLink)
+      await page.goto(reporting.origin + sinkLink)
       await expectSinkStart(page)
       await page.waitForLoadState('networkidle')
       await expectOneError(page, service)
@@ -94,10 +136,10 @@ test.describe('in production', () => {
 
 test('[P12] [P14] no report holds an address, an id or anything typed', async ({
   page,
-  ownServer,
+  reporting,
   service,
 }) => {
-  await page.goto(`${ownServer.origin}${sinkLink}&rx_source=canary-source`)
+  await page.goto(`${reporting.origin}${sinkLink}&rx_source=canary-source`)
   await expectSinkStart(page)
   await chooseSection(page, 'account')
   const email = `${crypto.randomUUID()}@example.com`
@@ -123,7 +165,7 @@ test('[P12] [P14] no report holds an address, an id or anything typed', async ({
 
 test('[GAP-164] [ERROR-11] what the fallback view shows is not reported', async ({
   page,
-  ownServer,
+  reporting,
   service,
 }) => {
   await page.route(/\/assets\/panels-/, (route) =>
@@ -132,7 +174,7 @@ test('[GAP-164] [ERROR-11] what the fallback view shows is not reported', async 
       body: 'export function Panels() { throw new Error("broken on purpose") }',
     }),
   )
-  await page.goto(ownServer.origin + sinkLink)
+  await page.goto(reporting.origin + sinkLink)
   await expectSinkStart(page)
   await expect.poll(() => ofType(service, 'transaction').length).toBe(1)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -149,7 +191,7 @@ test('[GAP-164] [ERROR-11] what the fallback view shows is not reported', async 
 
 test('nothing is loaded for it before the first question, and nothing reaches another service', async ({
   page,
-  ownServer,
+  reporting,
   service,
 }) => {
   let release = () => {}
@@ -162,7 +204,7 @@ test('nothing is loaded for it before the first question, and nothing reaches an
   })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const reply = await page.goto(ownServer.origin + sinkLink)
+  const reply = await page.goto(reporting.origin + sinkLink)
   await expect(page.getByText('Getting your questions ready')).toBeAttached()
   expect(asked.filter((url) => /report-errors/.test(url))).toEqual([])
   release()
