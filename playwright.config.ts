@@ -18,9 +18,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: resultFiles.browser }]],
   use: {
+    // A press that got lost fails soon; the whole test's time is for what takes long.
+    actionTimeout: 10_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
+    // Drawing what moves is a tenth of the work; what is about motion, and whole journeys, say `withMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { env, ...(executablePath !== undefined && { executablePath }) },
   },
   projects: [

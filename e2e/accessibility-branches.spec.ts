@@ -32,8 +32,6 @@ async function goBack(page: Page, heading: string): Promise<void> {
   await expectHeading(page, heading)
 }
 
-// Half transparent while it arrives, a page would fail for its contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 120_000 })
 
 const urgent = 'First: is any of this happening now?'

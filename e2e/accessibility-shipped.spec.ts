@@ -34,9 +34,6 @@ async function inspectAll(page: Page, steps: readonly Step[]): Promise<void> {
 const email = () => `${crypto.randomUUID()}@example.com`
 
 test.describe('[P18] every page passes axe and reflows, without answers and with errors', () => {
-  // Half transparent while it arrives, a page would fail for its contrast.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('of the skin visit', async ({ page }) => {
     test.setTimeout(180_000)
     const born = `${new Date().getFullYear() - 14}-01-02`

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { programmeLinks } from './programme-links.ts'
+
+test.use(withMotion)
 
 const requestLimit = 8
 const mark = 'first question'

@@ -27,6 +27,9 @@ export function startServer(env: Record<string, string> = {}): Promise<BrowserSe
   })
 }
 
+/** For `test.use`: what moves does move, as for most people. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Import `test` from here in every browser test: pages open on the worker's server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [

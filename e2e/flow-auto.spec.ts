@@ -1,5 +1,5 @@
 import { buildItem, buildPage } from '../testing/small-programme.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import {
   button,
   callsOf,
@@ -11,6 +11,8 @@ import {
   publishFlow,
   watchCalls,
 } from './flow-visit.ts'
+
+test.use(withMotion)
 
 const single = (id: number) =>
   buildItem(id, 'SINGLE_ANSWER', {

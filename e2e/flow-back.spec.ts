@@ -47,6 +47,7 @@ test('[FLOW-22, FLOW-23, FLOW-38] back asks for the page before and marks it as 
     direction(page).evaluate((form) =>
       [...form.children].map((part) => getComputedStyle(part).animationName).join(' '),
     )
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const forward = await slide()
   expect(forward).not.toMatch(/^none( none)*$/)
   expect(await isPrevious(page)).toBe(false)

@@ -10,15 +10,15 @@ import {
   walk,
 } from './drive-page.ts'
 import { boyWithMother, buildPhotos } from './fennora-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { undecided } from './kestrivo-steps.ts'
 import { findLink } from './programme-links.ts'
 import { expectedAnswers, readLeadId, readStatus, readStoredAnswers } from './stored-answers.ts'
 
-const widths = [
-  { width: 360, height: 640 },
-  { width: 1280, height: 800 },
-]
+test.use(withMotion)
+
+const phone = { width: 360, height: 640 }
+const desktop = { width: 1280, height: 800 }
 
 const email = () => `${crypto.randomUUID()}@example.com`
 /** A day on which someone of 14 may have been born. */
@@ -27,6 +27,7 @@ const fourteenYearsAgo = `${new Date().getFullYear() - 14}-01-02`
 const journeys = [
   {
     slug: 'fennora',
+    size: phone,
     title: 'a mother completes the visit of her son of 14',
     build: async () => boyWithMother(email(), await buildPhotos(), fourteenYearsAgo),
     /** The page whose answer the server does not live to hear. */
@@ -37,6 +38,7 @@ const journeys = [
   },
   {
     slug: 'kestrivo',
+    size: desktop,
     title: 'someone with migraine completes the guide',
     build: async () => undecided(email()),
     killedAt: 'Has any of this happened in the last two weeks?',
@@ -76,38 +78,34 @@ test.describe('by keyboard alone, while the server dies once', () => {
     ],
   })
 
-  for (const { slug, title, build, killedAt, lookedBackAt, last } of journeys) {
-    for (const size of widths) {
-      test(`[P1] [P17] [P18] ${title} at ${size.width} pixels`, async ({ page, server }) => {
-        test.setTimeout(180_000)
-        const countPresses = await watchPointer(page)
-        await page.setViewportSize(size)
-        const steps = await build()
-        const find = (heading: string) => steps.findIndex((step) => step.heading === heading)
-        const [seenTwice, killed] = [find(lookedBackAt), find(killedAt)]
-        await page.goto(findLink(slug).path)
-        await walk(page, steps.slice(0, seenTwice + 1), keyboard)
-        await expectHeading(page, steps[seenTwice + 1]?.heading ?? '')
-        await lookBack(page, steps[seenTwice] as Step) // found above
-        await walk(page, steps.slice(seenTwice + 1, killed), keyboard)
-        await fillPage(page, steps[killed] as Step, keyboard) // as above
-        await server.kill()
-        await goOn(page, steps[killed]?.button ?? '', keyboard)
-        await expect(page.getByText('Not saved yet: we keep trying').first()).toBeVisible()
-        await server.restart()
-        await expectHeadingAgain(page, steps[killed + 1]?.heading ?? last)
-        await walk(page, steps.slice(killed + 1), keyboard)
-        await expectHeading(page, last)
-        await expect(page.getByRole('main')).toContainText(/Your answers are in|All your answers/)
-        await expect(
-          page.getByRole('banner').getByRole('button', { name: /Back|Prev/ }),
-        ).toBeHidden()
-        expect(await readStatus(server, await readLeadId(page))).toBe('finished')
-        const expected = expectedAnswers(steps)
-        const about = { asked: Object.keys(expected), name: 'Ben' }
-        expect(await readStoredAnswers(server, await readLeadId(page), about)).toEqual(expected)
-        expect(await countPresses()).toBe(0)
-      })
-    }
+  for (const { slug, size, title, build, killedAt, lookedBackAt, last } of journeys) {
+    test(`[P1] [P17] [P18] ${title} at ${size.width} pixels`, async ({ page, server }) => {
+      test.setTimeout(180_000)
+      const countPresses = await watchPointer(page)
+      await page.setViewportSize(size)
+      const steps = await build()
+      const find = (heading: string) => steps.findIndex((step) => step.heading === heading)
+      const [seenTwice, killed] = [find(lookedBackAt), find(killedAt)]
+      await page.goto(findLink(slug).path)
+      await walk(page, steps.slice(0, seenTwice + 1), keyboard)
+      await expectHeading(page, steps[seenTwice + 1]?.heading ?? '')
+      await lookBack(page, steps[seenTwice] as Step) // found above
+      await walk(page, steps.slice(seenTwice + 1, killed), keyboard)
+      await fillPage(page, steps[killed] as Step, keyboard) // as above
+      await server.kill()
+      await goOn(page, steps[killed]?.button ?? '', keyboard)
+      await expect(page.getByText('Not saved yet: we keep trying').first()).toBeVisible()
+      await server.restart()
+      await expectHeadingAgain(page, steps[killed + 1]?.heading ?? last)
+      await walk(page, steps.slice(killed + 1), keyboard)
+      await expectHeading(page, last)
+      await expect(page.getByRole('main')).toContainText(/Your answers are in|All your answers/)
+      await expect(page.getByRole('banner').getByRole('button', { name: /Back|Prev/ })).toBeHidden()
+      expect(await readStatus(server, await readLeadId(page))).toBe('finished')
+      const expected = expectedAnswers(steps)
+      const about = { asked: Object.keys(expected), name: 'Ben' }
+      expect(await readStoredAnswers(server, await readLeadId(page), about)).toEqual(expected)
+      expect(await countPresses()).toBe(0)
+    })
   }
 })

@@ -9,9 +9,11 @@ import {
   walk,
 } from './drive-page.ts'
 import { buildPhotos, grownWoman } from './fennora-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { findLink } from './programme-links.ts'
 import { countSteps, expectedAnswers, readLeadId, readStoredAnswers } from './stored-answers.ts'
+
+test.use(withMotion)
 
 const fennora = findLink('fennora')
 const retrying = 'Not saved yet: we keep trying'

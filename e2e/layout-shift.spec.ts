@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { screenSizes } from './fit.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { button, heading, openFlow, publishFlow } from './flow-visit.ts'
 import { programmeLinks } from './programme-links.ts'
+
+test.use(withMotion)
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -65,11 +67,13 @@ test('[P18] what opens below a chosen answer is seen, and moves nothing of the p
     const asked = buildItem(2, 'SINGLE_ANSWER', { text: 'I take', answer_choices })
     const parts = [heading(1, 'What do you take?'), asked, button(4, 'Next')]
     const path = await publishFlow(server, [buildPage('asks', 'REGULAR', parts, null)])
+    await openFlow(page, path)
+    await page.waitForLoadState('networkidle')
+    const other = page.getByRole('radio', { name: 'Something else' })
     for (const size of screenSizes) {
       await page.setViewportSize(size)
-      await openFlow(page, path)
-      await page.waitForLoadState('networkidle')
-      const other = page.getByRole('radio', { name: 'Something else' })
+      await page.getByRole('radio', { name: 'Answer 1' }).click()
+      await expect(page.getByRole('textbox')).toBeHidden()
       await other.scrollIntoViewIfNeeded()
       const readTops = () =>
         page.evaluate(() =>

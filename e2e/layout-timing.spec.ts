@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { kitchenSink } from './flow-visit.ts'
 import { freezeClock, publishThemed, readLayout, runClock, settleEffects } from './shell-visit.ts'
+
+test.use(withMotion)
 
 const main = (page: Page) => page.getByRole('main')
 const spacerHeight = (page: Page) =>

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expectHeading, finger, goOn, pointer, type Step, walk } from './drive-page.ts'
 import { buildPhotos, grownWoman } from './fennora-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { undecided } from './kestrivo-steps.ts'
 import { findLink } from './programme-links.ts'
 import { expectedAnswers, readLeadId, readStoredAnswers } from './stored-answers.ts'
+
+test.use(withMotion)
 
 const email = () => `${crypto.randomUUID()}@example.com`
 

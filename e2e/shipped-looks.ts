@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectContrast, expectNoSidewaysScroll } from './accessibility.ts'
 import { programmeLinks } from './programme-links.ts'
 
 /** What the shipped programmes look like, as declarations of custom properties, one text for each. */
@@ -25,4 +26,14 @@ export async function inLook(page: Page, look: string, check: () => Promise<void
   await page.evaluate((text) => {
     document.documentElement.style.cssText = text
   }, own)
+}
+
+/** What a look decides of whether a state suits everyone: its colours, and how wide its letters are. */
+export async function expectSuitsInLooks(page: Page, looks: readonly string[]): Promise<void> {
+  for (const look of looks) {
+    await inLook(page, look, async () => {
+      await expectNoSidewaysScroll(page)
+      await expectContrast(page)
+    })
+  }
 }
