@@ -133,30 +133,33 @@ const rows: [string, Partial<Footer>, Partial<Found>][] = [
   ],
 ]
 
-for (const [name, change, difference] of rows) {
-  test(`[ENTITY-22] the footer follows ${name}`, async ({ page, server }) => {
-    const picture = await readFile('testing/programmes/kitchen-sink/assets/maker.svg')
-    await page.route('**/assets/*.svg', (route) =>
-      route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
-    )
-    // Small, since that is where the footer has the chat button [FOOTER-08].
-    await page.setViewportSize({ width: 600, height: 800 })
-    const settings = { ...everything, ...change }
-    const link = await publishThemed(
-      server,
-      ({ flow_settings }) => {
-        flow_settings.footer = settings
-      },
-      { pages: chatPages },
-    )
-    await openFlow(page, link)
-    await expectChatReady(page)
-    const { asks, ...parts } = { ...whole, ...difference }
-    await expect.poll(() => readParts(page, settings.title)).toEqual(parts)
-    expect(await readAsks(page)).toBe(asks)
-    await expect(dialogOf(page)).toBeVisible({ visible: asks })
-  })
-}
+test('[ENTITY-22] the footer follows each of its settings', async ({ page, server }) => {
+  test.slow()
+  const picture = await readFile('testing/programmes/kitchen-sink/assets/maker.svg')
+  await page.route('**/assets/*.svg', (route) =>
+    route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
+  )
+  // Small, since that is where the footer has the chat button [FOOTER-08].
+  await page.setViewportSize({ width: 600, height: 800 })
+  for (const [name, change, difference] of rows) {
+    await test.step(name, async () => {
+      const settings = { ...everything, ...change }
+      const link = await publishThemed(
+        server,
+        ({ flow_settings }) => {
+          flow_settings.footer = settings
+        },
+        { pages: chatPages },
+      )
+      await openFlow(page, link)
+      await expectChatReady(page)
+      const { asks, ...parts } = { ...whole, ...difference }
+      await expect.poll(() => readParts(page, settings.title), name).toEqual(parts)
+      expect(await readAsks(page), name).toBe(asks)
+      await expect(dialogOf(page), name).toBeVisible({ visible: asks })
+    })
+  }
+})
 
 test.describe('the same number elsewhere', () => {
   test.use({ expectedConsole: [/tel:|status of 404|The chat host/] })

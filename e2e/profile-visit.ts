@@ -93,7 +93,8 @@ export interface Visit {
 
 type Shipped = Pick<CompiledProgramme, 'theme' | 'link_hosts'>
 
-async function readShipped(server: BrowserServer, slug: string): Promise<Shipped> {
+/** What of a shipped programme a published flow can wear. */
+export async function readShipped(server: BrowserServer, slug: string): Promise<Shipped> {
   const db = openDatabase(server.databaseUrl, { poolSize: 1 })
   try {
     const found = (await listProgrammes(db)).find(({ programme }) => programme.slug === slug)

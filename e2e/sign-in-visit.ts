@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'
 import type { BrowserServer } from '../testing/browser-server.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect } from './fixtures.ts'
@@ -34,8 +35,11 @@ const pages = [
 ]
 
 /** The link of a flow with an account page and one more page after it. */
-export function publishVisit(server: BrowserServer): Promise<string> {
-  return publishFlow(server, pages, { feature_flags: {} })
+export function publishVisit(
+  server: BrowserServer,
+  parts: Partial<CompiledProgramme> = {},
+): Promise<string> {
+  return publishFlow(server, pages, { feature_flags: {}, ...parts })
 }
 
 /** From a link to the page that makes an account. */
