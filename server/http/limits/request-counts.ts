@@ -28,7 +28,7 @@ export interface RequestCounts {
   close(): void
 }
 
-/** Addresses are personal; a hash is enough to count by. */
+/** Addresses are personal and stay in memory; a hash is enough to count by together. */
 function hideName(name: string): string {
   return createHash('sha256').update(name).digest('base64url').slice(0, 22)
 }
@@ -81,26 +81,26 @@ export function countRequests(db: Db, clock: Clock): RequestCounts {
   }
 
   function count(name: string, crowd: string | null, by: 1 | -1): number {
-    const key = hideName(name)
-    const known = counts.get(key)
+    const known = counts.get(name)
     if (!known && counts.size >= maxNames) return crowd === null ? 0 : crowds.add(name, crowd, by)
     const own = known ?? { shared: 0, fresh: 0 }
     own.fresh += by
-    if (!known) counts.set(key, own)
+    if (!known) counts.set(name, own)
     return own.shared + own.fresh
   }
 
   async function share(): Promise<void> {
     turn()
-    const [sharedMinute, mine] = [minute, counts]
-    const changed = [...mine].filter(([, count]) => count.fresh !== 0)
+    const sharedMinute = minute
+    const changed = [...counts].filter(([, count]) => count.fresh !== 0)
     if (changed.length === 0) return
-    const rows = changed.map(([name, count]) => ({ name, hits: count.fresh }))
-    const sentByName = new Map(rows.map((row) => [row.name, row.hits]))
-    for (const total of await exchange(db, sharedMinute, rows)) {
-      const count = mine.get(total.name)
-      const sent = sentByName.get(total.name) ?? 0
-      if (count) Object.assign(count, { shared: total.hits, fresh: count.fresh - sent })
+    const sent = new Map(
+      changed.map(([name, count]) => [hideName(name), { count, hits: count.fresh }]),
+    )
+    const rows = [...sent].map(([name, { hits }]) => ({ name, hits }))
+    for (const { name, hits } of await exchange(db, sharedMinute, rows)) {
+      const own = sent.get(name)
+      if (own) Object.assign(own.count, { shared: hits, fresh: own.count.fresh - own.hits })
     }
     await sql`delete from request_counts where minute < ${sharedMinute - 1}`.execute(db)
   }
