@@ -29,7 +29,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
 
 /** Typed statements over connections that a library of its own statements shares. */
 export function openDatabaseOver(pool: pg.Pool): Db {
-  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections of a database; null for a transaction, which has one of its own. */
+export function findPool(db: Db): pg.Pool | null {
+  return pools.get(db) ?? null
 }
 
 /** The connections alone. */

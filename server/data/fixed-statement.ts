@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from './database.ts'
+import { type Db, findPool } from './database.ts'
 
 /** The text of a template without its values, by the template itself: it is put together once. */
 const texts = new WeakMap<TemplateStringsArray, string>()
@@ -12,7 +12,7 @@ function formatText(parts: TemplateStringsArray): string {
 
 /**
  * A statement whose text is always the same, for the calls made most: the library's own templates may hold further
- * pieces of SQL, and are put together anew each time. Every value is a parameter.
+ * pieces of SQL, are put together anew each time, and go through its layers. Every value is a parameter.
  */
 export function fixedStatement<Row>(
   parts: TemplateStringsArray,
@@ -20,7 +20,10 @@ export function fixedStatement<Row>(
 ): (db: Db) => Promise<Row[]> {
   const text = texts.get(parts) ?? formatText(parts)
   return async (db) => {
-    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+    const pool = findPool(db)
+    const { rows } = pool
+      ? await pool.query(text, values)
+      : await db.executeQuery(CompiledQuery.raw(text, values))
     // The caller says which columns its own text has, as with the library's templates.
     return rows as Row[]
   }

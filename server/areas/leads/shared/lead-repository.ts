@@ -63,12 +63,15 @@ export async function saveMove(
   }
 }
 
+/** As the database reads a list of uuids; the driver would look through each for what needs quotes. */
+const formatUuids = (uuids: readonly string[]) => `{${uuids.join(',')}}`
+
 async function writeMove(db: Db, leadId: string, revision: number, move: Move): Promise<boolean> {
   const { step, answers, checkedPath, request, now } = move
   const rows = await fixedStatement<{ id: string }>`
     with moved as (
-      update leads set path = ${step.path}::uuid[], status = ${step.status},
-        checked_path = ${checkedPath}::uuid[],
+      update leads set path = ${formatUuids(step.path)}::uuid[], status = ${step.status},
+        checked_path = ${checkedPath && formatUuids(checkedPath)}::uuid[],
         revision = ${step.revision}, updated_at = ${now},
         finished_at = case when ${step.status} = 'finished' then ${now}::timestamptz end
       where id = ${leadId}::uuid and revision = ${revision}
