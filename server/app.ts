@@ -19,6 +19,7 @@ import { buildDrain, type Drain } from './http/process/drain.ts'
 import { addHealthRoutes, isHealthPath } from './http/process/health-routes.ts'
 import { logOutput } from './http/process/process-output.ts'
 import { addBodyDeadline } from './http/reading/body-deadline.ts'
+import { addCallDeadline } from './http/reading/call-deadline.ts'
 import { answerClientError } from './http/reading/client-error.ts'
 import { parseJsonBody } from './http/reading/read-json.ts'
 import { registerAreas } from './http/register-endpoints.ts'
@@ -27,8 +28,6 @@ import { addSecurityHeaders } from './http/replies/security-headers.ts'
 import { addRouteRegister } from './http/route-register.ts'
 import { registerProgrammeAssets } from './programmes/asset-route.ts'
 
-/** One call's own time, from its first byte to its reply. A photo over a slow line gets the client's whole patience. */
-const callTimeoutMs = 30_000
 /** Who opens a connection says what it wants within this. */
 const headersTimeoutMs = 15_000
 const lookAtConnectionsEveryMs = 5_000
@@ -67,7 +66,6 @@ function buildServer(deps: Deps): FastifyInstance {
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: lookAtConnectionsEveryMs,
     },
-    handlerTimeout: callTimeoutMs,
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
     // What still reaches a closing server is served: nobody else would.
@@ -131,6 +129,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setErrorHandler(buildErrorHandler(deps.config.runtime.supportEmail, app.log))
   addLog(app)
   addBodyParsers(app)
+  addCallDeadline(app)
   addBodyDeadline(app)
   drain.watch(app, isHealthPath)
   await app.register(cookie)

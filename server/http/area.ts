@@ -14,6 +14,8 @@ export interface Route {
   isExempt?: AnyExempt
   /** See Replay. */
   replay?: AnyReplay
+  /** See PreparedHandler. */
+  replyShape?: Endpoint['reply']
 }
 
 /** One area of the API. */

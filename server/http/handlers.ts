@@ -56,6 +56,8 @@ export interface PreparedHandler<E extends Endpoint> {
   handler: Handler<E>
   isExempt?: IsExempt<E>
   replay?: Replay<E>
+  /** Instead of the endpoint's own, where parts of a reply were held to that before: they are not again. */
+  replyShape?: z.ZodMiniType<ReplyOf<E>>
 }
 
 /** One handler for every endpoint a contract module exports; the compiler demands each. */

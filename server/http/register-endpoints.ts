@@ -50,10 +50,14 @@ function registerOne(
   limits: RequestLimits | null,
   route: Route,
 ): void {
-  const { endpoint } = route
+  const { endpoint, replyShape = endpoint.reply } = route
   app.route({
-    config: { ...limits?.configure(route), access: endpoint.auth },
-    ...(endpoint.form ? { handlerTimeout: httpTimeoutMs } : {}),
+    config: {
+      ...limits?.configure(route),
+      access: endpoint.auth,
+      // A photo over a slow line gets the client's whole patience.
+      ...(endpoint.form ? { callTimeoutMs: httpTimeoutMs } : {}),
+    },
     method: endpoint.method,
     url: formatRoute(endpoint.path),
     preParsing: async (request) => {
@@ -71,7 +75,7 @@ function registerOne(
       const result = await (limits?.run(route, call, answer) ?? answer())
       if (status === 204) return reply.send()
       // Shaping the reply keeps fields the contract does not name inside the server.
-      return reply.send(endpoint.reply.parse(result))
+      return reply.send(replyShape.parse(result))
     }),
   })
 }

@@ -6,14 +6,15 @@ import { backLead } from './moves/back-lead.ts'
 import { proceedLead } from './moves/proceed-lead.ts'
 import { readLead } from './read-lead.ts'
 import { readLeadTheme } from './read-lead-theme.ts'
+import { flowOfShapedItems } from './reply-shape.ts'
 
 export const leadsArea = defineArea(
   { ...endpoints, createLead: createLeadEndpoint },
   {
-    backLead,
+    backLead: { handler: backLead, replyShape: flowOfShapedItems },
     createLead,
-    proceedLead,
-    readLead,
+    proceedLead: { handler: proceedLead, replyShape: flowOfShapedItems },
+    readLead: { handler: readLead, replyShape: flowOfShapedItems },
     readLeadTheme,
   },
 )

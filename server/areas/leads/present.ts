@@ -1,6 +1,5 @@
 import type { AnswerEntry, ImageReference } from '../../../contract/shapes/answer.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
-import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import type {
   FlowDefinition,
   ItemDefinition,
@@ -22,6 +21,7 @@ import { openImageLinks } from '../uploads/shared/image-link.ts'
 import { findLeadImages } from '../uploads/shared/image-repository.ts'
 import { findChanged } from './find-changed.ts'
 import { listAnswers } from './list-answers.ts'
+import { type ItemBesideAnswers, shapeItem } from './reply-shape.ts'
 import { countPages } from './shared/count-pages.ts'
 import { findOwnerEmail } from './shared/lead-repository.ts'
 import { nameState } from './shared/name-state.ts'
@@ -30,14 +30,14 @@ import { itemsOfStep, readValues, requirePage, type Standing } from './shared/st
 
 type Link = (id: string) => ImageReference | null
 
-const wireItems = new WeakMap<ItemDefinition, Omit<PageItem, 'answers'>>()
+const wireItems = new WeakMap<ItemDefinition, ItemBesideAnswers>()
 
-/** The part of a wire item that is the same for every visitor: built once per version. */
-function presentDefinition(definition: ItemDefinition): Omit<PageItem, 'answers'> {
+/** The part of a wire item that is the same for every visitor: built, and held to its shape, once per version. */
+function presentDefinition(definition: ItemDefinition): ItemBesideAnswers {
   const known = wireItems.get(definition)
   if (known) return known
   const { key: _key, when: _when, redirects, answer_choices, ...item } = definition
-  const presented = {
+  const presented = shapeItem({
     ...item,
     answer_choices: answer_choices.map(({ key: _choiceKey, ...choice }) => choice),
     error: null,
@@ -46,7 +46,7 @@ function presentDefinition(definition: ItemDefinition): Omit<PageItem, 'answers'
       redirects.length === 0
         ? null
         : redirects.map(({ answer, redirect_item_type }) => ({ answer, redirect_item_type })),
-  }
+  })
   wireItems.set(definition, presented)
   return presented
 }
