@@ -51,7 +51,8 @@ const projects = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Some wait for real processes and real limits, so two cores serve three.
+    maxWorkers: 3,
     // The ledger counts what ran and passed: npm run trace reads it there.
     reporters: ['default', ['json', { outputFile: resultFiles.vitest }]],
     projects: projects.map((project) => ({ test: { ...shared, isolate: false, ...project } })),
