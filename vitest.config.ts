@@ -51,8 +51,7 @@ const projects = [
 
 export default defineConfig({
   test: {
-    // Some wait for real processes and real limits, so two cores serve three.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // The ledger counts what ran and passed: npm run trace reads it there.
     reporters: ['default', ['json', { outputFile: resultFiles.vitest }]],
     projects: projects.map((project) => ({ test: { ...shared, isolate: false, ...project } })),

@@ -136,7 +136,7 @@ export const contentCallRows: CallRow[] = [
         method: 'POST',
         url: mailsUrl,
         fields: { email, condition: scene.condition },
-        reply: [await openMails(scene).stop(subscription), null],
+        reply: [await openMails(scene).stop(subscription), { success: true }],
         kept: [await readWanted(scene, scene.condition), false],
       }
     },
@@ -154,7 +154,7 @@ export const contentCallRows: CallRow[] = [
         method: 'DELETE',
         url: mailsUrl,
         fields: { email, condition },
-        reply: [reply, null],
+        reply: [reply, { success: true }],
         kept: [link.condition, condition],
       }
     },
@@ -176,7 +176,7 @@ export const contentCallRows: CallRow[] = [
         method: 'POST',
         url: `${mailsUrl}again/`,
         fields: { email, condition },
-        reply: [reply, null],
+        reply: [reply, { success: true }],
         kept: [link.condition, condition],
       }
     },
@@ -196,7 +196,7 @@ export const contentCallRows: CallRow[] = [
         method: 'POST',
         url: `${mailsUrl}confirm/`,
         fields: { token },
-        reply: [await mails.confirm(token), null],
+        reply: [await mails.confirm(token), { success: true }],
         kept: [await readWanted(scene, condition), true],
       }
     },
