@@ -7,11 +7,13 @@
  * Build the web app before. What the figures mean: docs/performance.md.
  */
 import { type Figure, formatFigure, isPast } from './figures.ts'
+import { median } from './in-turns.ts'
 import { measurePageMemory } from './page-memory.ts'
 import { compareFirstQuestion, comparePageChange, compareWaits } from './page-speed.ts'
 import { compareProceedGrowth } from './proceed-growth.ts'
 import { measureProceedLatency } from './proceed-latency.ts'
 import { compareProceedRate } from './proceed-rate.ts'
+import { measureServerStart } from './server-start.ts'
 
 const shortTolerance = 1.5
 
@@ -54,6 +56,12 @@ async function measureMemory(): Promise<Figure[]> {
   ]
 }
 
+async function measureStart(): Promise<Figure[]> {
+  const tookMs = await measureServerStart()
+  const of = `starts took ${tookMs.map((ms) => ms.toFixed(0)).join(', ')} ms`
+  return [{ name: 'listening', value: median(tookMs), unit: 'ms', limit: 2_000, aim: 1_000, of }]
+}
+
 const benches: Record<string, Bench> = {
   proceed: {
     title: 'proceed through the API as shipped against pgbench with the same statements',
@@ -63,6 +71,10 @@ const benches: Record<string, Bench> = {
     title: 'the same with the API on one processor',
     measure: () => measureProceed(true),
     onlyAsked: true,
+  },
+  start: {
+    title: 'a start of the server on a database of its own that is there already',
+    measure: measureStart,
   },
   latency: { title: 'how long a proceed takes at half load', measure: measureLatency },
   'pages-first': {

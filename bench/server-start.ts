@@ -1,0 +1,33 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ApiProcess, startApiProcess } from '../testing/api-process.ts'
+
+const starts = 5
+
+/** Once it has said all it says at its start, a signal lets it put its database away. */
+async function stop(api: ApiProcess): Promise<void> {
+  while (!api.output().includes('\npreview ')) await pause(20)
+  await pause(100)
+  if ((await api.stop()) !== 0) throw new Error(`the server did not end well:\n${api.output()}`)
+}
+
+/** Milliseconds from the command to the line that says it listens, database and all, on a folder that has its data. */
+export async function measureServerStart(): Promise<number[]> {
+  await using stack = new AsyncDisposableStack()
+  const folder = await mkdtemp(path.join(tmpdir(), 'posology-start-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o711)
+  const env = { DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production' }
+  // The first makes the data and compiles what the others find.
+  await stop(await startApiProcess({ env, timeoutMs: 60_000 }))
+  const tookMs: number[] = []
+  for (let start = 0; start < starts; start += 1) {
+    const startedMs = performance.now()
+    const api = await startApiProcess({ env })
+    tookMs.push(performance.now() - startedMs)
+    await stop(api)
+  }
+  return tookMs.toSorted((one, other) => one - other)
+}
