@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ConfirmCard } from '../web/features/profile/visits/confirm-card.tsx'
 import { OfferedCard } from '../web/features/profile/visits/offered-card.tsx'
 import { ConfirmEmailScreen } from '../web/features/sign-in/confirm-email-screen.tsx'
-import { ForgotPasswordScreen } from '../web/features/sign-in/forgot-password-screen.tsx'
 import { LoginScreen } from '../web/features/sign-in/login-screen.tsx'
-import { NewPasswordForm } from '../web/features/sign-in/new-password-form.tsx'
+import { ForgotPasswordScreen } from '../web/features/sign-in/password/forgot-password-screen.tsx'
+import { NewPasswordForm } from '../web/features/sign-in/password/new-password-form.tsx'
 import { RenewalLoginScreen } from '../web/features/sign-in/renewal-login-screen.tsx'
 import {
   askForLink,

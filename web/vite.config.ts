@@ -2,7 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What web/app/onward.ts brings; views of items and pages are chunks of their own. */
+/** What web/app/flow/onward.ts brings; views of items and pages are chunks of their own. */
 const onward =
   /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/onward\.ts)$/
 

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { buildFlowCalls } from '../../web/app/flow-calls.ts'
+import { buildFlowCalls } from '../../web/app/flow/flow-calls.ts'
 import { buildFlow, buttonItem } from '../../web/features/flow/build-test-flow.ts'
 import { keepFlow } from '../../web/features/flow/flow-persistence.ts'
 import { createFlowRunner } from '../../web/features/flow/flow-runner.ts'

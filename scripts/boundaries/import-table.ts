@@ -59,6 +59,14 @@ export const zones: Zone[] = [
     packages: ['react'],
     typesOnly: serverChecks,
   },
+  // The narrow way from a screen to the rest of the product: its address, its visit, its ways on.
+  {
+    name: 'web screen',
+    files: /^web\/(screen\/|routes(\.test)?\.ts$)/,
+    imports: ['contract', 'flow rules', 'late code', 'web platform', 'web messages'],
+    packages: ['react', 'zustand'],
+    typesOnly: serverChecks,
+  },
   {
     name: 'web feature',
     files: /^web\/features\//,
@@ -71,6 +79,7 @@ export const zones: Zone[] = [
       'web platform',
       'web messages',
       'web forms',
+      'web screen',
     ],
     packages: ['react', 'react-dom', 'zustand'],
     typesOnly: serverChecks,
@@ -94,6 +103,7 @@ export const zones: Zone[] = [
       'web platform',
       'web messages',
       'web forms',
+      'web screen',
       'web feature',
     ],
     packages: ['react', 'react-dom', 'zustand'],

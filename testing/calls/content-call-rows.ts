@@ -1,10 +1,10 @@
-import { fetchTheme } from '../../web/app/fetch-theme.ts'
+import { fetchTheme } from '../../web/app/start/fetch-theme.ts'
+import { loadLanding } from '../../web/features/landing/load-landing.ts'
 import {
   type Agreement,
   findBrand,
   loadAgreement,
-} from '../../web/features/agreements/load-agreement.ts'
-import { loadLanding } from '../../web/features/landing/load-landing.ts'
+} from '../../web/features/shell/drawer/load-agreement.ts'
 import { buildSubscriptionCalls } from '../../web/features/subscription/subscription-calls.ts'
 import { readLeadTheme } from '../../web/platform/calls/content.ts'
 import type { Call } from '../../web/platform/http/client.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
-import { buildStartOutside } from '../../web/app/start-outside.ts'
+import { buildStartOutside } from '../../web/app/flow/start-outside.ts'
 import { parseEntryQuery } from '../../web/features/entry/entry-query.ts'
 import { askVariants, runEntry } from '../../web/features/entry/run-entry.ts'
 import { takeEntry } from '../../web/features/entry/take-entry.ts'

@@ -12,8 +12,8 @@ import { openStorage } from '../platform/storage/storage.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { AppView } from './app.tsx'
-import { CrashBoundary } from './crash-boundary.tsx'
 import type { App } from './start-app.ts'
+import { CrashBoundary } from './trouble/crash-boundary.tsx'
 
 class SilentResizeObserver {
   observe() {}

@@ -5,23 +5,23 @@ import { slyndLinkColor } from '../../contract/limits.ts'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import { loadPart } from '../../ui/late/load-part.ts'
+import { AlertRegion } from '../features/shell/alert/alert-region.tsx'
+import { askBeforeCall } from '../features/shell/call/call-clicks.ts'
+import { handleAgreementClick } from '../features/shell/drawer/agreement-clicks.ts'
+import { drawerStore } from '../features/shell/drawer/drawer-store.ts'
 import { readPlace, watchPlace } from '../platform/links/navigation.ts'
 import { scrollToTopSoon } from '../platform/page/scroll-to-top.ts'
 import { chooseDiscard, layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { findRoute, type ScreenName } from '../routes.ts'
-import { handleAgreementClick } from './agreement-clicks.ts'
-import { AlertRegion } from './alert-region.tsx'
-import { askBeforeCall } from './call-clicks.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
-import { drawerStore } from './drawer-store.ts'
 import { EntryRoute } from './entry-route.tsx'
 import { FlowRoute } from './flow-route.tsx'
 import { Gate } from './gate.tsx'
-import { LateArea } from './late-area.tsx'
 import { followPageLink } from './page-links.ts'
 import { Shell } from './shell.tsx'
 import type { App } from './start-app.ts'
+import { CrashBoundary } from './trouble/crash-boundary.tsx'
+import { LateArea } from './trouble/late-area.tsx'
 import { usePath } from './use-path.ts'
 
 const LateScreen = lateView(
@@ -99,7 +99,7 @@ function NamedScreen({ app, name }: { app: App; name: ScreenName | 'unlisted' })
 function useChat(app: App, ready: boolean): void {
   useEffect(() => {
     if (!ready || !app.boot.config.chatUrl) return
-    loadPart(() => import('./chat.tsx')).then(
+    loadPart(() => import('./chat/chat.tsx')).then(
       ({ startChat }) => startChat(app),
       () => {},
     )
@@ -113,7 +113,7 @@ function useErrorReports(app: App, path: string): void {
   useEffect(() => {
     if (started.current || entering) return
     started.current = true
-    loadPart(() => import('./report-errors.ts')).then(
+    loadPart(() => import('./start/report-errors.ts')).then(
       ({ reportErrors }) => reportErrors(app),
       () => {},
     )

@@ -1,6 +1,6 @@
 import { EntryScreen } from '../features/entry/entry-screen.tsx'
-import type { ScreenProps } from './screen-props.ts'
+import type { App } from './start-app.ts'
 
-export function EntryRoute({ app }: ScreenProps) {
+export function EntryRoute({ app }: { app: App }) {
   return <EntryScreen begin={app.beginEntry} />
 }

@@ -2,19 +2,18 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { FlowScreen } from '../features/flow/flow-screen.tsx'
 import { preloadLateViews } from '../features/flow/late-views.tsx'
+import { alertBox } from '../features/shell/alert/alert-region.tsx'
 import { shellWords } from '../messages/en.ts'
 import { findAllowedLink } from '../platform/links/allowed-link.ts'
 import type { FlowLocationState } from '../platform/links/navigation.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
-import { alertBox } from './alert-region.tsx'
-import type { ScreenProps } from './screen-props.ts'
 import type { App } from './start-app.ts'
 
 /** Behind everything that the next press waits for. */
 const alertBoxMs = 1_500
 
 /** /flow: takes up the kept lead when it is opened, and follows the browser's history [GAP-45]. */
-export function FlowRoute({ app }: ScreenProps) {
+export function FlowRoute({ app }: { app: App }) {
   const { manufacturer, busy } = useStore(layoutStore)
   useOnward(app, !busy)
   useFlowInHistory(app)

@@ -1,15 +1,17 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
+import { HelpLine } from '../features/shell/help-line.tsx'
 import { screenTitles } from '../messages/en-later.ts'
 import { isKept } from '../platform/storage/keep-value.ts'
 import { register } from '../platform/storage/register.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { routes, type ScreenName } from '../routes.ts'
-import { HelpLine } from './help-line.tsx'
-import type { ScreenProps } from './screen-props.ts'
-import { watchLeaving } from './sign-in/watch-leaving.ts'
+import type { ScreenApp, ScreenProps } from '../screen/screen-props.ts'
+import { watchLeaving } from '../screen/watch-leaving.ts'
+import type { App } from './start-app.ts'
+import { showTheme } from './theme.ts'
 
 type Screen = ComponentType<ScreenProps>
 export type LateScreenName = Exclude<ScreenName, 'entry' | 'flow'> | 'unlisted'
@@ -18,59 +20,59 @@ type Shown = LateScreenName | 'noProgramme'
 /** The screens that no first question needs, each loaded when it is opened. */
 const screens: Record<Shown, Screen> = {
   landing: lateView(
-    latePart(() => import('./landing-route.tsx')),
+    latePart(() => import('../features/landing/landing-route.tsx')),
     (part) => part.LandingRoute,
   ),
   notFound: lateView(
-    latePart(() => import('./notice-routes.tsx')),
+    latePart(() => import('../features/notices/notice-routes.tsx')),
     (part) => part.NotFoundRoute,
   ),
   noProgramme: lateView(
-    latePart(() => import('./notice-routes.tsx')),
+    latePart(() => import('../features/notices/notice-routes.tsx')),
     (part) => part.NoProgrammeRoute,
   ),
   serverError: lateView(
-    latePart(() => import('./notice-routes.tsx')),
+    latePart(() => import('../features/notices/notice-routes.tsx')),
     (part) => part.ServerErrorRoute,
   ),
   sessionExpired: lateView(
-    latePart(() => import('./session-expired-route.tsx')),
+    latePart(() => import('../features/notices/session-expired-route.tsx')),
     (part) => part.SessionExpiredRoute,
   ),
   login: lateView(
-    latePart(() => import('./sign-in/login-route.tsx')),
+    latePart(() => import('../features/sign-in/login-route.tsx')),
     (part) => part.LoginRoute,
   ),
   renewalLogin: lateView(
-    latePart(() => import('./sign-in/renewal-login-route.tsx')),
+    latePart(() => import('../features/sign-in/renewal-login-route.tsx')),
     (part) => part.RenewalLoginRoute,
   ),
   forgotPassword: lateView(
-    latePart(() => import('./sign-in/forgot-password-route.tsx')),
+    latePart(() => import('../features/sign-in/password/forgot-password-route.tsx')),
     (part) => part.ForgotPasswordRoute,
   ),
   resetPassword: lateView(
-    latePart(() => import('./sign-in/reset-password-route.tsx')),
+    latePart(() => import('../features/sign-in/password/reset-password-route.tsx')),
     (part) => part.ResetPasswordRoute,
   ),
   unsubscribe: lateView(
-    latePart(() => import('./unsubscribe-route.tsx')),
+    latePart(() => import('../features/subscription/unsubscribe-route.tsx')),
     (part) => part.UnsubscribeRoute,
   ),
   profileHome: lateView(
-    latePart(() => import('./profile/home-route.tsx')),
+    latePart(() => import('../features/profile/home-route.tsx')),
     (part) => part.HomeRoute,
   ),
   profileAbout: lateView(
-    latePart(() => import('./profile/about-route.tsx')),
+    latePart(() => import('../features/profile/about-route.tsx')),
     (part) => part.AboutRoute,
   ),
   confirmEmail: lateView(
-    latePart(() => import('./sign-in/confirm-email-route.tsx')),
+    latePart(() => import('../features/sign-in/confirm-email-route.tsx')),
     (part) => part.ConfirmEmailRoute,
   ),
   unlisted: lateView(
-    latePart(() => import('./notice-routes.tsx')),
+    latePart(() => import('../features/notices/notice-routes.tsx')),
     (part) => part.UnlistedRoute,
   ),
 }
@@ -81,8 +83,34 @@ function pickShown(name: LateScreenName): Shown {
   return name === 'notFound' && !isKnown ? 'noProgramme' : name
 }
 
+/** What screens beside the flow see of the product. */
+function openToScreens({ boot, conditionId, beginVisit, runner }: App): ScreenApp {
+  const { store } = runner
+  return {
+    boot,
+    conditionId,
+    beginVisit,
+    showTheme,
+    visit: {
+      read: store.getState,
+      takeUp(leadId) {
+        const isKnown = store.getState().leadId === leadId
+        // Without a page it is fetched, now as the account's.
+        store.setState({
+          ...(isKnown ? {} : store.getInitialState()),
+          leadId,
+          flow: null,
+          busy: false,
+          isPrevious: false,
+        })
+      },
+    },
+  }
+}
+
 /** One screen by its name, which also names the document. */
-export function LateScreen({ name, app }: ScreenProps & { name: LateScreenName }) {
+export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
+  const open = useMemo(() => openToScreens(app), [app])
   const { title: product } = useStore(layoutStore).manufacturer
   const shown = pickShown(name)
   const View = screens[shown]
@@ -95,7 +123,7 @@ export function LateScreen({ name, app }: ScreenProps & { name: LateScreenName }
   return (
     // A screen that is left goes at once, also while the next one is still on its way [P6].
     <Suspense key={name}>
-      <View app={app} />
+      <View app={open} />
       {hasOwnHelp ? null : <HelpLine email={app.boot.config.supportEmail} />}
     </Suspense>
   )

@@ -2,15 +2,15 @@ import { Suspense, useRef } from 'react'
 import { useStore } from 'zustand'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
-import { findBrand } from '../features/agreements/load-agreement.ts'
+import { DiscardDialog } from '../features/shell/discard-dialog.tsx'
+import { Drawer } from '../features/shell/drawer/drawer.tsx'
+import { drawerStore } from '../features/shell/drawer/drawer-store.ts'
+import { findBrand } from '../features/shell/drawer/load-agreement.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
-import { Drawer } from './drawer/drawer.tsx'
-import { drawerStore } from './drawer-store.ts'
 import type { App } from './start-app.ts'
 
 const PhoneConsents = lateView(
-  latePart(() => import('./phone-consents.tsx')),
+  latePart(() => import('../features/shell/call/phone-consents.tsx')),
   (part) => part.PhoneConsents,
 )
 
@@ -45,7 +45,7 @@ function ConsentsWhenAsked({ app }: { app: App }) {
   if (!asked.current) return null
   return (
     <Suspense>
-      <PhoneConsents app={app} />
+      <PhoneConsents findLead={() => app.runner.store.getState().leadId} />
     </Suspense>
   )
 }

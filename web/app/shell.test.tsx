@@ -7,11 +7,11 @@ import type { Flow } from '../../contract/shapes/flow.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import type { FlowRunner } from '../features/flow/flow-runner.ts'
 import { createFlowStore } from '../features/flow/flow-store.ts'
+import { drawerStore } from '../features/shell/drawer/drawer-store.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { layoutStore, setLayoutTheme } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { findRoute } from '../routes.ts'
-import { drawerStore } from './drawer-store.ts'
 import { Shell } from './shell.tsx'
 
 class SilentResizeObserver {

@@ -5,21 +5,21 @@ import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import type { FlowRunner } from '../features/flow/flow-runner.ts'
+import { Footer } from '../features/shell/footer/footer.tsx'
+import { TermsBar } from '../features/shell/footer/terms-bar.tsx'
+import { type FlowPosition, readFlowPosition } from '../features/shell/header/flow-position.ts'
+import { Header } from '../features/shell/header/header.tsx'
 import { shellWords } from '../messages/en.ts'
+import { useFooterHeight, useHeaderHeight } from '../platform/page/measure.ts'
 import { useHeight } from '../platform/page/use-space.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import type { ScreenRoute } from '../routes.ts'
-import { type FlowPosition, readFlowPosition } from './flow-position.ts'
-import { Footer } from './footer/footer.tsx'
-import { TermsBar } from './footer/terms-bar.tsx'
-import { Header } from './header/header.tsx'
-import { useFooterHeight, useHeaderHeight } from './measure.ts'
 import styles from './shell.module.css'
 import { useFit } from './use-fit.ts'
 
 const ProfileBar = lateView(
-  latePart(() => import('./profile/profile-bar.tsx')),
+  latePart(() => import('../features/profile/profile-bar.tsx')),
   (part) => part.ProfileBar,
 )
 

@@ -25,8 +25,8 @@ import { register } from '../platform/storage/register.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
 import { setUser, userStore } from '../platform/stores/user-store.ts'
-import { startStores } from './restore.ts'
-import { buildStartOutside } from './start-outside.ts'
+import { buildStartOutside } from './flow/start-outside.ts'
+import { startStores } from './start/restore.ts'
 import { keepTheme, showTheme, startTheme } from './theme.ts'
 
 declare global {
@@ -64,7 +64,7 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
   void startTheme(boot)
   const runner = startRunner(platform, store, prepare)
   const services = createLateItemServices(async () => {
-    const { openItemServices } = await loadPart(() => import('./open-item-services.ts'))
+    const { openItemServices } = await loadPart(() => import('./flow/open-item-services.ts'))
     return openItemServices(platform, runner)
   })
   return {
@@ -112,7 +112,7 @@ function startRunner(
     outside: start,
     sender,
     async load() {
-      const { openOnward } = await loadPart(() => import('./onward.ts'))
+      const { openOnward } = await loadPart(() => import('./flow/onward.ts'))
       return openOnward({ platform, store, start, sender })
     },
   })

@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.doUnmock('./fetch-theme.ts')
+  vi.doUnmock('./start/fetch-theme.ts')
   vi.doUnmock('./apply-theme.ts')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -94,7 +94,7 @@ describe('the theme of the first page', () => {
     expect(layoutStore.getState().busy).toBe(false)
   })
 
-  it.each(['./fetch-theme.ts', './apply-theme.ts'])(
+  it.each(['./start/fetch-theme.ts', './apply-theme.ts'])(
     '[GAP-91] [GAP-100] loading still ends when %s does not arrive',
     async (part) => {
       vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -9,7 +9,7 @@ import { settleTheme } from './busy.ts'
 let newest: Theme | null = null
 
 const loadApplyTheme = () => loadPart(() => import('./apply-theme.ts'))
-const loadFetchTheme = () => loadPart(() => import('./fetch-theme.ts'))
+const loadFetchTheme = () => loadPart(() => import('./start/fetch-theme.ts'))
 
 /**
  * The theme of the first page: the document's, else the visit's kept one, else the server's for this

@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Outcome } from '../../forms/outcome.ts'
 import { alertStore, clearAlert, showAlert } from '../../platform/stores/alert-store.ts'
-import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { ResetPasswordScreen } from './reset-password-screen.tsx'
+import { ForgotPasswordScreen } from './password/forgot-password-screen.tsx'
+import { NewPasswordForm } from './password/new-password-form.tsx'
+import { ResetPasswordScreen } from './password/reset-password-screen.tsx'
 
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { buildRxUser } from '../../../testing/build-rx-user.ts'
+import { parseEntryQuery } from '../../features/entry/entry-query.ts'
+import { createFlowStore } from '../../features/flow/flow-store.ts'
+import { buildConfig } from '../../platform/build-config.ts'
+import { openStorage } from '../../platform/storage/storage.ts'
+import { layoutStore } from '../../platform/stores/layout-store.ts'
+import { userStore } from '../../platform/stores/user-store.ts'
+import type { App } from '../start-app.ts'
+import { startChat } from './chat.tsx'
+
+const nothing = () => {}
+const store = createFlowStore()
+const app: App = {
+  boot: {
+    config: buildConfig({ chatUrl: 'https://chat.example/' }),
+    told_apart: false,
+    programme: null,
+  },
+  runner: {
+    store,
+    goBack: nothing,
+    dispatch: nothing,
+    startFlow: async () => ({ ok: true }),
+    resumeFlow: nothing,
+    moveInHistory: nothing,
+    retryNow: nothing,
+    loadOnward: nothing,
+  },
+  services: {
+    uploadImage: async () => ({ ok: false, message: '' }),
+    deleteImage: async () => ({ ok: true }),
+    checkZip: async () => ({ ok: false, message: null }),
+  },
+  query: parseEntryQuery(''),
+  conditionId: 'c-1',
+  beginEntry: async () => ({ kind: 'left' }),
+  beginVisit: nothing,
+}
+const user = buildRxUser()
+
+beforeEach(() => {
+  openStorage('inMemory')
+  history.replaceState(null, '', '/flow')
+  // jsdom has no screen whose width one could ask.
+  const media = new EventTarget()
+  window.matchMedia = () => Object.assign(media, { matches: false }) as MediaQueryList // all that is asked of it
+})
+
+const findScripts = () => [...document.head.querySelectorAll('script')]
+
+it('[WEBCHAT-13] [USER-11] asks for the script only when lead, user and layout are all there', () => {
+  act(() => startChat(app))
+  const steps = [
+    () => store.setState({ leadId: 'lead' }),
+    () => userStore.setState({ user }),
+    () => layoutStore.setState({ busy: false }),
+  ]
+  for (const step of steps) {
+    act(step)
+    expect(findScripts()).toEqual([])
+  }
+  act(() => layoutStore.setState({ busy: true }))
+  act(() => userStore.setState({ ready: true }))
+  expect(findScripts()).toEqual([])
+  act(() => layoutStore.setState({ busy: false }))
+  expect(findScripts().map(({ type, src }) => [type, src])).toEqual([
+    ['module', 'https://chat.example/static/js/bundle.js'],
+  ])
+  // A retried start says ready a second time.
+  act(() => startChat(app))
+  expect(document.querySelectorAll('[data-chat]')).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import type { Flow } from '../../../contract/shapes/flow.ts'
+import { isChatShown } from '../../features/chat/chat-rule.ts'
+import type { StartOutside } from '../../features/flow/flow-outside.ts'
+import { createFlowRunner, type FlowRunner } from '../../features/flow/flow-runner.ts'
+import type { FlowStore } from '../../features/flow/flow-store.ts'
+import type { IntentSender } from '../../features/flow/intent-sender.ts'
+import { keepSentVisit } from '../../features/flow/sent-visit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { watchLeaving } from '../../screen/watch-leaving.ts'
+import { buildFlowOutside } from './flow-outside.ts'
+import { openDrafts } from './open-drafts.ts'
+
+export interface OnwardParts {
+  platform: Platform
+  store: FlowStore
+  start: StartOutside
+  sender: IntentSender
+}
+
+/** All that is needed after the first question is on the screen; one chunk of its own. */
+export function openOnward({ platform, store, start, sender }: OnwardParts): FlowRunner {
+  watchLeaving()
+  keepSentVisit(store)
+  const outside = buildFlowOutside({
+    platform,
+    start,
+    chatAllowed: (flow) => isChatAllowed(store, flow),
+  })
+  return createFlowRunner(store, outside, openDrafts(store.getState), sender)
+}
+
+/** A proceed stays on the flow's route, where the page decides. */
+function isChatAllowed(store: FlowStore, flow: Flow | null): boolean {
+  const { leadId } = store.getState()
+  return isChatShown({
+    chat: 'page',
+    leadId,
+    hideFooter: flow?.page?.display_options.hide_footer,
+  })
+}

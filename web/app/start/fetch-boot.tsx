@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { BootData } from '../../../contract/boot.ts'
+import { EntryScreen } from '../../features/entry/entry-screen.tsx'
+import { fetchConfig } from '../../platform/boot.ts'
+import styles from '../trouble/fallback-view.module.css'
+
+/** Waits on screen for the configuration that the document did not bring; nothing is called before [P17]. */
+export function fetchBoot(show: (view: ReactNode) => void): Promise<BootData> {
+  return new Promise((resolve) => {
+    async function begin() {
+      const config = await fetchConfig()
+      if (!config) return { kind: 'failed', reason: null } as const
+      resolve({ config, told_apart: false, programme: null })
+      return { kind: 'left' } as const
+    }
+    show(
+      <main className={styles.view}>
+        <EntryScreen begin={begin} />
+      </main>,
+    )
+  })
+}

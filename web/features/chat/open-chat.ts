@@ -1,0 +1,37 @@
+import type { RuntimeConfig } from '../../../contract/config.ts'
+import { chatAwayAlertMs } from '../../../contract/limits.ts'
+import type { FlowSettings } from '../../../contract/shapes/theme.ts'
+import { chatWords } from '../../messages/en-chat.ts'
+import { formatCallLink, formatNationalNumber } from '../../platform/links/call-link.ts'
+import { findHelpMail } from '../../platform/links/find-help-mail.ts'
+import { showAlert } from '../../platform/stores/alert-store.ts'
+import { layoutStore } from '../../platform/stores/layout-store.ts'
+import { userStore } from '../../platform/stores/user-store.ts'
+import { openChatPanel } from './chat-opening.ts'
+import { isChatOn } from './chat-rule.ts'
+
+/** A redirect asked for the chat. Where there is none, the person hears whom to turn to instead. */
+export function openChat(config: RuntimeConfig): void {
+  if (isChatOn(config.chatUrl, userStore.getState().user, '/flow')) {
+    openChatPanel()
+    return
+  }
+  const phone = findFooterPhone(layoutStore.getState().manufacturer.flowSettings?.footer)
+  showAlert(formatAway(phone, config.supportEmail), 'warning', chatAwayAlertMs)
+}
+
+/** The number the footer shows; null when it shows none. */
+export function findFooterPhone(footer: FlowSettings['footer'] | undefined): string | null {
+  return (footer?.displayIncomingPhone && footer.incomingPhone) || null
+}
+
+function formatAway(phone: string | null, supportEmail: string): string {
+  if (phone === null) {
+    const mail = findHelpMail(supportEmail)
+    if (!mail) return chatWords.away
+    const link = `<a href="${mail.href}">${mail.email}</a>`
+    return chatWords.awayWrite.replace('{contact}', () => link)
+  }
+  const link = `<a href="${formatCallLink(phone)}">${formatNationalNumber(phone)}</a>`
+  return chatWords.awayCall.replace('{contact}', () => link)
+}

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { buildConfig } from '../../platform/build-config.ts'
+import { createHttp } from '../../platform/http/http.ts'
+import { openPlatform } from '../../platform/platform.ts'
+import { openStorage } from '../../platform/storage/storage.ts'
+import { SessionExpiredRoute } from './session-expired-route.tsx'
+
+afterEach(cleanup)
+
+const position = { pageUuid: '0f0e0d0c-1b1a-4918-8716-151413121110' }
+
+it.each([
+  ['makes accounts', { has_accounts: true }, 1],
+  ['makes none', { brand: 'northvane' }, 0],
+])(
+  '[SESSION-01] [GAP-52] who left a programme that %s goes on, and signs in only where that helps',
+  (_what, options, offered) => {
+    const config = buildConfig({})
+    openPlatform({ config, http: createHttp(config, () => {}), call: vi.fn(), frameParents: [] })
+    localStorage.setItem('flowStore', JSON.stringify({ leadId: 'lead', position, options }))
+    openStorage('persistent')
+    render(<SessionExpiredRoute />)
+    expect(screen.getByRole('heading').textContent).toBe('Your answers are still here')
+    expect(screen.getByRole('link', { name: 'Continue where you left off' })).toBeTruthy()
+    expect(screen.queryAllByRole('link', { name: 'Sign in' }).length).toBe(offered)
+  },
+)

@@ -1,0 +1,49 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { findAuth } from '../../platform/http/auth.ts'
+import { watchPlace } from '../../platform/links/navigation.ts'
+import { useHeaderHeight } from '../../platform/page/measure.ts'
+import { requirePlatform } from '../../platform/platform.ts'
+import { layoutStore } from '../../platform/stores/layout-store.ts'
+import { signOut } from '../../screen/sign-out.ts'
+import { ProfileHeader } from './profile-header.tsx'
+import { expireSession } from './session/expire-session.ts'
+import { SessionGuard } from './session/session-guard.tsx'
+
+/** The header of every path that contains 'profile', and the limits of the session behind it [LAYOUT-12]. */
+export function ProfileBar() {
+  const { manufacturer, busy } = useStore(layoutStore)
+  const [signingOut, setSigningOut] = useState(false)
+  const header = useRef<HTMLElement>(null)
+  useHeaderHeight(header, !busy, true)
+  const path = useSyncExternalStore(watchPlace, () => location.pathname)
+  const signedIn = findAuth() !== null
+
+  async function leave() {
+    setSigningOut(true)
+    // It shows the sign-in screen, or says why it could not.
+    await signOut()
+    setSigningOut(false)
+  }
+
+  return (
+    <>
+      <ProfileHeader
+        measured={header}
+        logo={manufacturer.logo}
+        title={manufacturer.title}
+        path={path}
+        signedIn={signedIn}
+        signingOut={signingOut}
+        onSignOut={() => void leave()}
+      />
+      {signedIn ? (
+        <SessionGuard
+          onOver={expireSession}
+          onGone={() => requirePlatform().http.signedOut('left')}
+          onLeave={() => void leave()}
+        />
+      ) : null}
+    </>
+  )
+}

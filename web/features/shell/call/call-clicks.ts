@@ -1,0 +1,19 @@
+import { formatCallLink } from '../../../platform/links/call-link.ts'
+import { layoutStore } from '../../../platform/stores/layout-store.ts'
+import { drawerStore } from '../drawer/drawer-store.ts'
+
+/**
+ * Asks for consents before a pressed link dials the footer's number, wherever it stands [FOOTER-09]
+ * [GAP-26]. Before there is a lead nobody is known whose consent could be kept, so it dials at once:
+ * being asked must not keep anyone from a phone, and least of all on an emergency page.
+ */
+export function askBeforeCall(event: Pick<Event, 'target' | 'preventDefault'>, leadId: unknown) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const footer = layoutStore.getState().manufacturer.flowSettings?.footer
+  if (link?.dataset.atOnce !== undefined) return
+  if (!leadId || !footer?.displayIncomingPhone || !footer.incomingPhone) return
+  if (!footer.phoneConsents.displayCollectUserConsents) return
+  if (link?.href !== formatCallLink(footer.incomingPhone)) return
+  event.preventDefault()
+  drawerStore.setState({ consents: true })
+}

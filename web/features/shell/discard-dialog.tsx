@@ -1,0 +1,32 @@
+import { useStore } from 'zustand'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { shellWords } from '../../messages/en.ts'
+import { discardWords } from '../../messages/en-later.ts'
+import { chooseDiscard, layoutStore } from '../../platform/stores/layout-store.ts'
+
+/** Asks before unsaved changes are lost [LAYOUT-18]; closing it keeps editing. */
+export function DiscardDialog() {
+  const { openDiscardChanges } = useStore(layoutStore).discardDialog
+  return (
+    <Dialog
+      open={openDiscardChanges}
+      title={discardWords.title}
+      closeLabel={shellWords.close}
+      onClose={() => {
+        // The dialog also closes because a choice was made, or taken back [LAYOUT-19].
+        if (layoutStore.getState().discardDialog.openDiscardChanges) chooseDiscard('cancel')
+      }}
+      actions={
+        <>
+          <Button onClick={() => chooseDiscard('cancel')}>{discardWords.cancel}</Button>
+          <Button kind="secondary" onClick={() => chooseDiscard('discard')}>
+            {discardWords.discard}
+          </Button>
+        </>
+      }
+    >
+      <p>{discardWords.text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { RefObject } from 'react'
+import { footerLinkLogoPx } from '../../../../contract/limits.ts'
+import type { FlowSettings } from '../../../../contract/shapes/theme.ts'
+import { shellWords } from '../../../messages/en.ts'
+import { formatCallLink, formatNationalNumber } from '../../../platform/links/call-link.ts'
+import styles from './footer.module.css'
+
+type FooterSettings = FlowSettings['footer']
+
+export interface FooterProps {
+  measured: RefObject<HTMLElement | null>
+  settings: FooterSettings
+  sticky: boolean
+}
+
+/** The footer's parts as the theme switches them on [FOOTER-01..07]. */
+export function Footer({ measured, settings, sticky }: FooterProps) {
+  const { logo, title, displayTitle, displayIncomingPhone, incomingPhone } = settings
+  return (
+    <footer ref={measured} className={styles.footer} data-sticky={sticky || undefined}>
+      {logo.display_logo && logo.logo_url ? (
+        <div className={styles.logo} data-alignment={logo.logo_alignment}>
+          <img
+            src={logo.logo_url}
+            alt=""
+            {...logo.logo_size}
+            style={{ blockSize: logo.logo_size.height }}
+          />
+        </div>
+      ) : null}
+      <div className={styles.line} data-chat-place={settings.displayWebchat || undefined}>
+        {displayTitle && title ? <span className={styles.title}>{title}</span> : null}
+        {displayIncomingPhone && incomingPhone ? <PhoneLink number={incomingPhone} /> : null}
+        {settings.displayExternalLink && settings.externalLinkURL ? (
+          <ExternalLink settings={settings} />
+        ) : null}
+      </div>
+    </footer>
+  )
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return (
+    <a className={styles.link} href={formatCallLink(number)}>
+      {shellWords.callUs.replace('{number}', formatNationalNumber(number))}
+    </a>
+  )
+}
+
+function ExternalLink({ settings }: { settings: FooterSettings }) {
+  const { externalLinkURL, externalLinkText, externalLinkLogo } = settings
+  if (!/^https:\/\//.test(externalLinkURL)) return null
+  return (
+    <a className={styles.link} href={externalLinkURL} target="_blank" rel="noopener noreferrer">
+      {externalLinkLogo.logo_url ? (
+        <img
+          className={styles.mark}
+          src={externalLinkLogo.logo_url}
+          alt=""
+          width={footerLinkLogoPx}
+          height={footerLinkLogoPx}
+        />
+      ) : null}
+      {externalLinkText}
+      <span className="visually-hidden"> {shellWords.newTab}</span>
+    </a>
+  )
+}

@@ -1,0 +1,100 @@
+import type { RefObject } from 'react'
+import { logoSizePx, progressDefaultSteps } from '../../../../contract/limits.ts'
+import type { FlowSettings, FlowTheme } from '../../../../contract/shapes/theme.ts'
+import { ProgressBar } from '../../../../ui/progress-bar/progress-bar.tsx'
+import { shellWords } from '../../../messages/en.ts'
+import { openDrawer } from '../drawer/drawer-store.ts'
+import { pickBackStyle } from './back-style.ts'
+import type { FlowPosition } from './flow-position.ts'
+import styles from './header.module.css'
+
+export interface HeaderProps {
+  measured: RefObject<HTMLElement | null>
+  settings: FlowSettings['header'] | null
+  logo: FlowTheme['logo']
+  title: string
+  backButton: FlowTheme['customElements']['backButton']
+  position: FlowPosition | null
+  showProgress: boolean
+  /** The menu has the ways of an account, also without a link. */
+  hasAccounts: boolean
+  onBack(): void
+}
+
+/** The fixed header [HEADER-01]: back, logo, menu, and the flow's progress below. */
+export function Header(props: HeaderProps) {
+  const { measured, settings, logo, title, position, showProgress } = props
+  const showToolbar = settings?.displayHeader !== false
+  return (
+    <header ref={measured} className={styles.header}>
+      {showToolbar ? (
+        <div className={styles.toolbar}>
+          <div className={styles.side}>
+            {position?.showBack ? (
+              <BackButton custom={props.backButton} onBack={props.onBack} />
+            ) : null}
+          </div>
+          {settings?.displayLogo === false ? null : <Logo logo={logo} title={title} />}
+          <div className={styles.side}>
+            {props.hasAccounts || (settings?.displayLinks && settings.links.length > 0) ? (
+              <MenuButton />
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      {showProgress ? <FlowProgress position={position} /> : null}
+    </header>
+  )
+}
+
+function BackButton({ custom, onBack }: { custom: HeaderProps['backButton']; onBack(): void }) {
+  const text = custom?.text
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      style={pickBackStyle(custom?.style)}
+      onClick={onBack}
+    >
+      <svg className={styles.arrow} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M14.5 5 7.5 12l7 7" />
+      </svg>
+      <span className={text ? styles.backText : 'visually-hidden'}>{text || shellWords.back}</span>
+    </button>
+  )
+}
+
+function MenuButton() {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-haspopup="dialog"
+      onClick={() => openDrawer({ type: 'links' })}
+    >
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M4 7h16M4 12h16M4 17h16" />
+      </svg>
+      <span className="visually-hidden">{shellWords.menu}</span>
+    </button>
+  )
+}
+
+function Logo({ logo, title }: Pick<HeaderProps, 'logo' | 'title'>) {
+  if (!logo.url) return title ? <span className={styles.name}>{title}</span> : null
+  const image = <img className={styles.logo} src={logo.url} alt={title} {...logoSizePx} />
+  // The scheme was checked when the theme was published; a kept theme is checked again here.
+  return /^(https:\/\/|\/(?!\/))/.test(logo.link) ? (
+    <a className={styles.logoLink} href={logo.link}>
+      {image}
+    </a>
+  ) : (
+    image
+  )
+}
+
+/** [HEADER-17..18] [GAP-19] Without a flow the first of three steps. */
+function FlowProgress({ position }: { position: FlowPosition | null }) {
+  const percent = position?.percent ?? 100 / progressDefaultSteps
+  return <ProgressBar value={percent} label={shellWords.progress} />
+}

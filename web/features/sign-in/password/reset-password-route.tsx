@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Attempt } from '../../../forms/use-attempt.ts'
+import { clearAuth } from '../../../platform/http/auth.ts'
+import { navigate } from '../../../platform/links/navigation.ts'
+import { requirePlatform } from '../../../platform/platform.ts'
+import { readMailedToken, useNextMailedLink } from '../../../screen/mailed-link.ts'
+import { checkLink, saveNewPassword } from '../sign-in-calls.ts'
+import type { NewPasswords } from './new-password-form.tsx'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
+
+export function ResetPasswordRoute() {
+  const [token] = useState(() => readMailedToken('resetToken'))
+  const { call } = requirePlatform()
+  useNextMailedLink()
+
+  async function send(passwords: NewPasswords, attempt: Attempt) {
+    const body = { token: token ?? '', ...passwords }
+    const outcome = await saveNewPassword(call, body, attempt)
+    if (outcome.success && !attempt.signal.aborted) {
+      // Every session of the account has ended with its old password.
+      clearAuth()
+      navigate('/login', { replace: true, state: { notice: 'passwordSet' } })
+    }
+    return outcome
+  }
+
+  return (
+    <ResetPasswordScreen
+      hasToken={token !== null}
+      check={() => checkLink(call, token ?? '')}
+      send={send}
+    />
+  )
+}

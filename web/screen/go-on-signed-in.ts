@@ -1,0 +1,60 @@
+import { findClientRoute } from '../../contract/client-routes.ts'
+import { readLeadTheme, readTheme } from '../platform/calls/content.ts'
+import { navigate } from '../platform/links/navigation.ts'
+import { parseQuietly } from '../platform/parse/parse-logged.ts'
+import { need, object } from '../platform/parse/parser.ts'
+import { someText } from '../platform/parse/scalars.ts'
+import { requirePlatform } from '../platform/platform.ts'
+import { findRoute } from '../routes.ts'
+import type { ScreenApp } from './screen-props.ts'
+
+const home = '/profile/home'
+const actionItems = '/profile/action-items'
+const parseState = object<{ from: string }>({ from: need(someText) })
+
+/**
+ * With a lead in the reply its flow goes on [GAP-129] [GAP-132]; otherwise to the page that asked to
+ * sign in, or home.
+ */
+export async function goOnSignedIn(
+  app: ScreenApp,
+  lead: string | null,
+  replace = true,
+): Promise<void> {
+  const isKnown = lead !== null && app.visit.read().leadId === lead
+  if (!isKnown) await showOwnTheme(app, lead)
+  if (lead === null) {
+    navigate(findAsked() ?? home, { replace: true })
+    return
+  }
+  app.visit.takeUp(lead)
+  navigate('/flow', { replace })
+}
+
+/**
+ * On another device only the account tells whose programme this is; what shows stays without an answer.
+ * Of several visits the one that goes on decides, not the one used last.
+ */
+export async function showOwnTheme(
+  app: Pick<ScreenApp, 'showTheme'>,
+  lead: string | null,
+): Promise<void> {
+  const { call } = requirePlatform()
+  const ofLead = lead === null ? null : await call(readLeadTheme, { params: { uuid: lead } })
+  // Another backend may know the theme of the caller only.
+  const reply = ofLead?.ok ? ofLead : await call(readTheme)
+  if (reply.ok) void app.showTheme(reply.data)
+}
+
+/** [GAP-130] The list of action items once there is such a page. */
+export async function goOnToRenew(app: ScreenApp, hasActionItems: boolean): Promise<void> {
+  await showOwnTheme(app, null)
+  const asked = hasActionItems ? findClientRoute(actionItems) : null
+  navigate(asked ?? home, { replace: true })
+}
+
+/** The gate of a page only for patients left its path in the navigation state [ROUTE-03]. */
+function findAsked(): string | null {
+  const from = parseQuietly(parseState, history.state)?.from
+  return from !== undefined && findRoute(from)?.access === 'auth' ? from : null
+}
