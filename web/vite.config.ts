@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** What web/app/flow/onward.ts brings; views of items and pages are chunks of their own. */
 const onward =
-  /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/onward\.ts)$/
+  /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/flow\/onward\.ts)$/
 
 const fields = /\/ui\/(?:date-input|field|password-input|phone-input|text-area|text-input)\//
 const typedItems = /\/flow\/items\/typed-views\.tsx$|\/later-item\.tsx$/

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { buildFlowCalls } from '../../web/app/flow/flow-calls.ts'
 import { loadProfile, profileStore } from '../../web/features/profile/profile-store.ts'
-import { signOut } from '../../web/screen/sign-out.ts'
 import { signIn, signInToRenew } from '../../web/features/sign-in/sign-in-calls.ts'
 import { readProfile, readRenewalInfo } from '../../web/platform/calls/accounts.ts'
 import { findAuth } from '../../web/platform/http/auth.ts'
+import { signOut } from '../../web/screen/sign-out.ts'
 import { goodPassword, inventEmail, wholeCaregiver } from '../patient.ts'
 import { appOrigin } from './app-browser.ts'
 import {

@@ -1,14 +1,22 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
+import { latePart } from '../../../../ui/late/late-part.ts'
+import { lateView } from '../../../../ui/late/late-view.tsx'
 import { visitWords as words } from '../../../messages/en-profile.ts'
 import styles from '../home-screen.module.css'
 import { DoneIcon } from '../profile-icons.tsx'
 import { loadProfile } from '../profile-store.ts'
 import { ConfirmCard } from './confirm-card.tsx'
 import { OfferNews } from './offer-news.tsx'
-import { type OfferAnswer, OfferedCard } from './offered-card.tsx'
+import type { OfferAnswer } from './offered-card.tsx'
 import { useVisits } from './use-visits.ts'
 import { VisitCard, type VisitCardProps } from './visit-card.tsx'
+
+/** Hardly anybody is asked whose a visit is. */
+const OfferedCard = lateView(
+  latePart(() => import('./offered-card.tsx')),
+  (part) => part.OfferedCard,
+)
 
 export interface VisitsSectionProps {
   email: string
@@ -47,20 +55,22 @@ export function VisitsSection({ email, onContinue, onClaimed }: VisitsSectionPro
         ) : null}
         {known && known.visits.length + known.offered.length > 0 ? (
           <ul className={styles.visits}>
-            {known.offered.map((offered) => (
-              <OfferedCard
-                key={offered.uuid}
-                offered={offered}
-                onTried={reload}
-                onAnswered={(answer) => {
-                  setAnswered({ uuid: offered.uuid, answer })
-                  reload()
-                  if (answer === 'no') return
-                  void loadProfile()
-                  onClaimed()
-                }}
-              />
-            ))}
+            <Suspense>
+              {known.offered.map((offered) => (
+                <OfferedCard
+                  key={offered.uuid}
+                  offered={offered}
+                  onTried={reload}
+                  onAnswered={(answer) => {
+                    setAnswered({ uuid: offered.uuid, answer })
+                    reload()
+                    if (answer === 'no') return
+                    void loadProfile()
+                    onClaimed()
+                  }}
+                />
+              ))}
+            </Suspense>
             {known.visits.map((visit) => (
               <VisitCard key={visit.uuid} visit={visit} onContinue={onContinue} />
             ))}
