@@ -1,4 +1,5 @@
 /** Fails when a file breaks the import table of scripts/boundaries or a habit a machine can see. */
+import { checkCrowds } from './boundaries/crowd-rules.ts'
 import { joinByFolder } from './boundaries/folder-rules.ts'
 import { checkImports, findCycles, resolveRequest } from './boundaries/import-rules.ts'
 import { isTest } from './boundaries/import-table.ts'
@@ -36,6 +37,7 @@ findings.push(
   ...findCycles(graph),
   ...findCycles(joinByFolder(early)),
   ...checkTables(modules),
+  ...checkCrowds([...modules, ...sheets].map(({ path }) => path)),
 )
 
 for (const { path, line, message } of findings) console.error(`${path}:${line} ${message}`)

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { checkCrowds } from './crowd-rules.ts'
+
+const fill = (folder: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`)
+const messagesOf = (paths: string[]) =>
+  checkCrowds(paths).map(({ path, message }) => `${path} ${message}`)
+
+it('refuses a folder with more than 25 files of its own', () => {
+  expect(messagesOf(fill('web/features/profile', 25))).toEqual([])
+  expect(messagesOf(fill('web/features/profile', 26))).toEqual([
+    'web/features/profile holds 26 files, the limit is 25: divide it by idea',
+  ])
+  expect(messagesOf([...fill('ui/field', 20), ...fill('ui/field/date', 20)])).toEqual([])
+})
+
+it.each([
+  ['web/app', 20],
+  ['web/features/flow', 58],
+  ['testing', 54],
+  ['e2e', 89],
+])('lets %s hold %d files and not one more', (folder, count) => {
+  expect(messagesOf(fill(folder, count))).toEqual([])
+  expect(messagesOf(fill(folder, count + 1))).toHaveLength(1)
+})
