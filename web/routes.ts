@@ -1,20 +1,9 @@
-import { type ClientRoute, findClientRoute } from '../contract/client-routes.ts'
+import { type ClientRoute, clientRoutes, findClientRoute } from '../contract/client-routes.ts'
 
-export type ScreenName =
-  | 'entry'
-  | 'flow'
-  | 'landing'
-  | 'notFound'
-  | 'serverError'
-  | 'sessionExpired'
-  | 'login'
-  | 'renewalLogin'
-  | 'forgotPassword'
-  | 'resetPassword'
-  | 'confirmEmail'
-  | 'unsubscribe'
-  | 'profileHome'
-  | 'profileAbout'
+/** What came with the first load; every other screen is named by its path. */
+const early = { '/': 'entry', '/entry': 'entry', '/flow': 'flow' } as const
+export type LatePath = Exclude<ClientRoute, keyof typeof early>
+export type ScreenName = LatePath | (typeof early)[keyof typeof early]
 
 /** Everything the shell needs to know of one screen [ROUTE-01]. */
 export interface ScreenRoute {
@@ -32,43 +21,34 @@ export interface ScreenRoute {
   screen: ScreenName
 }
 
-type Differing = Partial<Omit<ScreenRoute, 'path' | 'screen'>>
-
-function place(path: ClientRoute, screen: ScreenName, differing?: Differing): ScreenRoute {
-  return {
-    path,
-    screen,
-    access: 'public',
-    layout: 'main',
-    chat: 'hidden',
-    progress: false,
-    help: 'line',
-    ...differing,
-  }
-}
-
 const withChat = { chat: 'page' } as const
 const ownHelp = { help: 'own' } as const
 const forPatients = { ...ownHelp, access: 'auth' } as const
 
-/** One row per screen; router, gates, layout and tests read it. */
-export const routes: readonly ScreenRoute[] = [
-  place('/', 'entry', withChat),
-  place('/entry', 'entry', withChat),
-  place('/flow', 'flow', { ...withChat, progress: true }),
-  place('/landing', 'landing', { ...withChat, ...ownHelp, layout: 'bare' }),
-  place('/not-found', 'notFound'),
-  place('/server-error', 'serverError'),
-  place('/session-expired', 'sessionExpired'),
-  place('/login', 'login'),
-  place('/renewal-login', 'renewalLogin'),
-  place('/forgot-password', 'forgotPassword'),
-  place('/reset-password', 'resetPassword'),
-  place('/confirm-email', 'confirmEmail'),
-  place('/unsubscribe', 'unsubscribe', ownHelp),
-  place('/profile/home', 'profileHome', forPatients),
-  place('/profile/about', 'profileAbout', forPatients),
-]
+/** What is not as everywhere else. */
+const differing: { [Path in ClientRoute]?: Partial<Omit<ScreenRoute, 'path' | 'screen'>> } = {
+  '/': withChat,
+  '/entry': withChat,
+  '/flow': { ...withChat, progress: true },
+  '/landing': { ...withChat, ...ownHelp, layout: 'bare' },
+  '/unsubscribe': ownHelp,
+  '/profile/home': forPatients,
+  '/profile/about': forPatients,
+}
+
+const isEarly = (path: ClientRoute): path is keyof typeof early => path in early
+
+/** One row per path of the contract; router, gates, layout and tests read it. */
+export const routes: readonly ScreenRoute[] = clientRoutes.map((path) => ({
+  path,
+  screen: isEarly(path) ? early[path] : path,
+  access: 'public',
+  layout: 'main',
+  chat: 'hidden',
+  progress: false,
+  help: 'line',
+  ...differing[path],
+}))
 
 /** The row of a path: an exact match, apart from one slash at the end [ROUTE-04] [GAP-02]. */
 export function findRoute(path: string): ScreenRoute | null {

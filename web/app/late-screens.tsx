@@ -7,23 +7,23 @@ import { screenTitles } from '../messages/en-later.ts'
 import { isKept } from '../platform/storage/keep-value.ts'
 import { register } from '../platform/storage/register.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
-import { routes, type ScreenName } from '../routes.ts'
+import { type LatePath, routes } from '../routes.ts'
 import type { ScreenApp, ScreenProps } from '../screen/screen-props.ts'
 import { watchLeaving } from '../screen/watch-leaving.ts'
 import type { App } from './start-app.ts'
 import { showTheme } from './theme.ts'
 
 type Screen = ComponentType<ScreenProps>
-export type LateScreenName = Exclude<ScreenName, 'entry' | 'flow'> | 'unlisted'
+export type LateScreenName = LatePath | 'unlisted'
 type Shown = LateScreenName | 'noProgramme'
 
-/** The screens that no first question needs, each loaded when it is opened. */
+/** The screens that no first question needs, each loaded when it is opened: one row each, and a title. */
 const screens: Record<Shown, Screen> = {
-  landing: lateView(
+  '/landing': lateView(
     latePart(() => import('../features/landing/landing-route.tsx')),
     (part) => part.LandingRoute,
   ),
-  notFound: lateView(
+  '/not-found': lateView(
     latePart(() => import('../features/notices/notice-routes.tsx')),
     (part) => part.NotFoundRoute,
   ),
@@ -31,43 +31,43 @@ const screens: Record<Shown, Screen> = {
     latePart(() => import('../features/notices/notice-routes.tsx')),
     (part) => part.NoProgrammeRoute,
   ),
-  serverError: lateView(
+  '/server-error': lateView(
     latePart(() => import('../features/notices/notice-routes.tsx')),
     (part) => part.ServerErrorRoute,
   ),
-  sessionExpired: lateView(
+  '/session-expired': lateView(
     latePart(() => import('../features/notices/session-expired-route.tsx')),
     (part) => part.SessionExpiredRoute,
   ),
-  login: lateView(
+  '/login': lateView(
     latePart(() => import('../features/sign-in/login-route.tsx')),
     (part) => part.LoginRoute,
   ),
-  renewalLogin: lateView(
+  '/renewal-login': lateView(
     latePart(() => import('../features/sign-in/renewal-login-route.tsx')),
     (part) => part.RenewalLoginRoute,
   ),
-  forgotPassword: lateView(
+  '/forgot-password': lateView(
     latePart(() => import('../features/sign-in/password/forgot-password-route.tsx')),
     (part) => part.ForgotPasswordRoute,
   ),
-  resetPassword: lateView(
+  '/reset-password': lateView(
     latePart(() => import('../features/sign-in/password/reset-password-route.tsx')),
     (part) => part.ResetPasswordRoute,
   ),
-  unsubscribe: lateView(
+  '/unsubscribe': lateView(
     latePart(() => import('../features/subscription/unsubscribe-route.tsx')),
     (part) => part.UnsubscribeRoute,
   ),
-  profileHome: lateView(
+  '/profile/home': lateView(
     latePart(() => import('../features/profile/home-route.tsx')),
     (part) => part.HomeRoute,
   ),
-  profileAbout: lateView(
+  '/profile/about': lateView(
     latePart(() => import('../features/profile/about-route.tsx')),
     (part) => part.AboutRoute,
   ),
-  confirmEmail: lateView(
+  '/confirm-email': lateView(
     latePart(() => import('../features/sign-in/confirm-email-route.tsx')),
     (part) => part.ConfirmEmailRoute,
   ),
@@ -80,7 +80,7 @@ const screens: Record<Shown, Screen> = {
 /** Who came without a link looks for no page. */
 function pickShown(name: LateScreenName): Shown {
   const isKnown = isKept(register.conditionId)
-  return name === 'notFound' && !isKnown ? 'noProgramme' : name
+  return name === '/not-found' && !isKnown ? 'noProgramme' : name
 }
 
 /** What screens beside the flow see of the product. */

@@ -8,21 +8,21 @@ export const severityNames = {
   error: 'There is a problem',
 } as const
 
-/** Names of documents. */
+/** Names of documents, by the path of their screen. */
 export const screenTitles = {
-  landing: 'Welcome',
-  notFound: 'Page not found',
+  '/landing': 'Welcome',
+  '/not-found': 'Page not found',
   noProgramme: 'Welcome',
-  serverError: 'Something went wrong',
-  sessionExpired: 'Your visit',
-  login: 'Sign in',
-  renewalLogin: 'Sign in to renew',
-  forgotPassword: 'Forgotten password',
-  resetPassword: 'New password',
-  confirmEmail: 'E-mail address',
-  unsubscribe: 'E-mail settings',
-  profileHome: 'Home',
-  profileAbout: 'About you',
+  '/server-error': 'Something went wrong',
+  '/session-expired': 'Your visit',
+  '/login': 'Sign in',
+  '/renewal-login': 'Sign in to renew',
+  '/forgot-password': 'Forgotten password',
+  '/reset-password': 'New password',
+  '/confirm-email': 'E-mail address',
+  '/unsubscribe': 'E-mail settings',
+  '/profile/home': 'Home',
+  '/profile/about': 'About you',
   unlisted: '404 Page not found',
 } as const
 
