@@ -11,6 +11,10 @@ export interface KeptValue<T> {
 }
 
 export function keepValue<T>({ name }: Registered, parser: Parser<T>): KeptValue<T> {
+  return open(name, parser)
+}
+
+function open<T>(name: string, parser: Parser<T>): KeptValue<T> {
   return {
     read: () => requireStorage().read(name, parser),
     write: (value) => requireStorage().write(name, value),
@@ -35,18 +39,12 @@ export interface KeptNamed<T> {
 
 /** The id may come from a link: it must neither write over nor read what is kept under a name of our own. */
 export function keepNamed<T>(thing: Registered, parser: Parser<T>): KeptNamed<T> {
-  const format = (id: string): string | null => {
+  const find = (id: string): KeptValue<T> | null => {
     const name = thing.name.split('*').join(id)
-    return things.some((other) => other.name === name) ? null : name
+    return things.some((other) => other.name === name) ? null : open(name, parser)
   }
   return {
-    read(id) {
-      const name = format(id)
-      return name === null ? null : requireStorage().read(name, parser)
-    },
-    write(id, value) {
-      const name = format(id)
-      if (name !== null) requireStorage().write(name, value)
-    },
+    read: (id) => find(id)?.read() ?? null,
+    write: (id, value) => find(id)?.write(value),
   }
 }
