@@ -74,6 +74,8 @@ test('[P18] what opens below a chosen answer is seen, and moves nothing of the p
       await page.setViewportSize(size)
       await page.getByRole('radio', { name: 'Answer 1' }).click()
       await expect(page.getByRole('textbox')).toBeHidden()
+      // As far down as a fresh page, not as what opened before has left it.
+      await page.evaluate(() => scrollTo(0, 0))
       await other.scrollIntoViewIfNeeded()
       const readTops = () =>
         page.evaluate(() =>
