@@ -56,6 +56,8 @@ test('[USER-03] [USER-04] [GAP-102] the id of the third party counts first, then
   const ids: (string | null)[] = []
   for (const third of ['third-8', 'third-9', 'third-10']) {
     await openSink(page, `${sinkLink}&secondary_id=${third}`)
+    // The page may stand before the reply about its visitor has come.
+    await expect.poll(() => readKept(page, 'rxId')).not.toBe(ids.at(-1) ?? null)
     ids.push(await readKept(page, 'rxId'))
   }
   expect(new Set(ids).size).toBe(3)
