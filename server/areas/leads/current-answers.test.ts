@@ -215,7 +215,7 @@ describe('current_answers', () => {
     // Which items were answered anew since a page was seen, never what; what is written; and what the current
     // answers were when an earlier reply is given again.
     expect(touched).toEqual([
-      'server/areas/leads/find-changed.ts: from answers',
+      'server/areas/leads/shared/find-changed.ts: from answers',
       "server/areas/leads/shared/lead-repository.ts: From('answers",
       'server/areas/leads/shared/lead-repository.ts: into answers',
     ])

@@ -8,9 +8,9 @@ import type { LeadStep } from '../../../http/access/tables.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { ParsedCall } from '../../../http/handlers.ts'
 import { readRequestKey } from '../../../http/idempotency.ts'
-import { presentFlow } from '../present.ts'
 import { type NewAnswer, readSavedAt, saveMove } from '../shared/lead-repository.ts'
 import { type Opened, openStanding } from '../shared/open-standing.ts'
+import { presentFlow } from '../shared/present.ts'
 import { readToday } from '../shared/read-today.ts'
 
 /** What a request wants done to a lead; nothing is written yet. */

@@ -165,6 +165,24 @@ export async function touchLead(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('leads').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
+/** Whether a browser is on its way through a programme. */
+export async function hasActiveLead(
+  db: Db,
+  browserHash: Buffer,
+  programmeId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('browser_hash', '=', browserHash)
+    .where('programme_id', '=', programmeId)
+    .where('status', '=', 'active')
+    .where('preview', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The address of the account a lead belongs to. */
 export async function findOwnerEmail(db: Db, id: string): Promise<string | null> {
   const row = await db

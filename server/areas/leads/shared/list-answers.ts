@@ -1,19 +1,19 @@
-import { formatFlowPath } from '../../../contract/client-routes.ts'
+import { formatFlowPath } from '../../../../contract/client-routes.ts'
 import type {
   AnswersCheck,
   ChoiceDefinition,
   ItemDefinition,
   PageDefinition,
-} from '../../../flow/definition.ts'
-import { visibleItems } from '../../../flow/engine/answers/visible-items.ts'
-import type { ItemValue } from '../../../flow/items/item-rule.ts'
-import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
-import { findItemRule } from '../../../flow/items/registry.ts'
-import { defineText } from '../../../flow/items/static-text/define-text.ts'
-import { makesAccount } from '../../../flow/pages/registry.ts'
-import { escapeWords } from '../../programmes/text/escape-words.ts'
-import { speakItems } from './shared/speak-items.ts'
-import { readValues, requirePage, type Standing } from './shared/standing.ts'
+} from '../../../../flow/definition.ts'
+import { visibleItems } from '../../../../flow/engine/answers/visible-items.ts'
+import type { ItemValue } from '../../../../flow/items/item-rule.ts'
+import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
+import { findItemRule } from '../../../../flow/items/registry.ts'
+import { defineText } from '../../../../flow/items/static-text/define-text.ts'
+import { makesAccount } from '../../../../flow/pages/registry.ts'
+import { escapeWords } from '../../../programmes/text/escape-words.ts'
+import { speakItems } from './speak-items.ts'
+import { readValues, requirePage, type Standing } from './standing.ts'
 
 function formatAnswer(item: ItemDefinition, value: ItemValue, words: AnswersCheck): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
