@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { flowTypes } from './codes.ts'
 import { runtimeConfig } from './config.ts'
+import { flow } from './shapes/flow.ts'
 import { leadOptions } from './shapes/lead.ts'
+import { rxUser } from './shapes/rx-user.ts'
 import { theme } from './shapes/theme.ts'
 
 /** What the first document already knows, so that the first paint is themed. */
@@ -18,6 +20,10 @@ export const bootData = z.object({
       options: leadOptions,
       /** Exact origins that may frame this programme and receive its redirect messages [REDIR-05]. */
       frame_parents: z.array(z.string()),
+      /** The flow every new visit begins with, where the document shows its page already. */
+      first: z.nullable(flow),
+      /** Flags that every visitor of it has. */
+      flags: rxUser.shape.feature_flags,
     }),
   ),
 })

@@ -36,7 +36,7 @@ test('a link followed again from another site leads to the same answers', async 
     created.push((await response.json()).lead_uuid)
   })
   await page.goto(first)
-  await expect(page.locator('main button, main input').first()).toBeVisible()
+  await page.waitForURL(/\/flow\?/)
   const cookie = await readCookie(context)
   expect(cookie).toMatch(/^[\w-]{43}$/)
 
@@ -48,6 +48,7 @@ test('a link followed again from another site leads to the same answers', async 
   })
   await page.goto(mail.url)
   await page.getByRole('link').click()
+  await page.waitForURL(/\/flow\?/)
   await expect(page.locator('main button, main input').first()).toBeVisible()
   expect(await readCookie(context)).toBe(cookie)
   await expect.poll(() => created.length).toBe(2)

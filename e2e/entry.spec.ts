@@ -181,6 +181,7 @@ test('[FLOW-11] [GAP-42] signing in lasts into a renewal, and ends with any othe
   const auth = await readKept(page, 'auth')
   expect(auth).not.toBeNull()
   await page.goto(`/?fuuid=${renewalId}`)
+  await expect(page).toHaveURL(/\/flow\?/)
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   expect((await readKeptJson(page, 'flowStore'))?.flowType).toBe('renewal')
   expect(await readKept(page, 'auth')).toBe(auth)

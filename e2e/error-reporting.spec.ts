@@ -124,7 +124,10 @@ test.describe('in production', () => {
       await drawRandom(page, drawn)
       await page.goto(reporting.origin + sinkLink)
       await expectSinkStart(page)
-      await page.waitForLoadState('networkidle')
+      // It listens to errors once it is there, of which the page itself tells nothing.
+      await expect
+        .poll(() => page.evaluate(() => Object.hasOwn(window, '__SENTRY__')), { timeout: 15_000 })
+        .toBe(true)
       await expectOneError(page, service)
       const timings = ofType(service, 'transaction')
       expect(timings).toHaveLength(timed)
@@ -205,7 +208,7 @@ test('nothing is loaded for it before the first question, and nothing reaches an
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const reply = await page.goto(reporting.origin + sinkLink)
-  await expect(page.getByText('Getting your questions ready')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Everything once' })).toBeVisible()
   expect(asked.filter((url) => /report-errors/.test(url))).toEqual([])
   release()
   await expectSinkStart(page)

@@ -190,7 +190,7 @@ test.describe('a part that does not arrive', () => {
     page,
     server,
   }) => {
-    const typedChunk = /\/assets\/typed-views-[^/]+\.js$/
+    const typedChunk = /\/assets\/items-[^/]+\.js$/
     const asked: string[] = []
     page.on('request', (request) => {
       if (typedChunk.test(request.url())) asked.push(request.url())

@@ -1,5 +1,6 @@
 import { listEndpoints } from '../testing/list-endpoints.ts'
 import { expect, test } from './fixtures.ts'
+import { openPage } from './shell-visit.ts'
 import {
   chooseSection,
   expectSinkStart,
@@ -54,11 +55,19 @@ test('[HTTP-02] a call without an answer fails after 180 s', async ({ page }) =>
   await page.route('**/api/v1/leads/', () => {})
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') })
   await page.clock.pauseAt(new Date('2026-03-02T09:01:00'))
-  await page.goto(sinkLink)
+  const loading = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loading.add(request.url())
+  })
+  page.on('requestfinished', (request) => loading.delete(request.url()))
+  await openPage(page, sinkLink)
   await page.evaluate(() => document.fonts.ready)
+  await chooseSection(page, 'texts')
   const asked = page.waitForRequest('**/api/v1/leads/')
   await page.clock.runFor(1_000)
   await asked
+  // Its clock must not overtake what it loads.
+  await expect.poll(() => [...loading]).toEqual([])
   const failed = page.getByRole('heading', { name: 'We could not start just now' })
   // It was asked in the second that has passed, half a second in at the earliest.
   await page.clock.runFor(179_499)

@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { Theme } from '../contract/shapes/theme.ts'
 import { expect, test, withMotion } from './fixtures.ts'
 import { kitchenSink } from './flow-visit.ts'
-import { freezeClock, publishThemed, readLayout, runClock, settleEffects } from './shell-visit.ts'
+import {
+  freezeClock,
+  openPage,
+  publishThemed,
+  readLayout,
+  runClock,
+  settleEffects,
+  undrawnPages,
+} from './shell-visit.ts'
 
 test.use(withMotion)
 
@@ -18,11 +27,12 @@ test('[LAYOUT-03] [LAYOUT-04] [LAYOUT-14] [LAYOUT-15] [LAYOUT-20] [HEADER-14] [G
   page,
   server,
 }) => {
-  const link = await publishThemed(server, (theme) => {
-    theme.flow_settings.header.displayHeader = false
-  })
+  const hideHeader = ({ flow_settings }: Theme) => {
+    flow_settings.header.displayHeader = false
+  }
+  const link = await publishThemed(server, hideHeader, { pages: undrawnPages })
   await page.setViewportSize({ width: 599, height: 800 })
-  await page.goto(link)
+  await openPage(page, link)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   expect(await readLayout(page)).toMatchObject({ busy: true })
   const spinner = main(page).locator('svg').last()
@@ -46,7 +56,7 @@ test('[LAYOUT-05] [GAP-09] from 600 px on the toolbar is 64 high, and the spacer
 }) => {
   const link = await publishThemed(server, () => {})
   await page.setViewportSize({ width: 600, height: 800 })
-  await page.goto(link)
+  await openPage(page, link)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   expect(await spacerHeight(page)).toBe(64)
   expect(await readBannerHeight(page)).toBe(64)
@@ -69,7 +79,7 @@ test('[LAYOUT-16] busy ends 150 ms after theme and fonts', async ({ page }) => {
     await released
     await route.continue()
   })
-  await page.goto(kitchenSink, { waitUntil: 'commit' })
+  await openPage(page, kitchenSink)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   await runClock(page, 1_000)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
@@ -96,7 +106,7 @@ test('[THEME-10] [THEME-11] [GAP-95] fonts are checked at 12 px every 10 ms, and
   })
   // Never answered; the routes end with the page.
   await page.route('**/*.woff2', () => new Promise(() => {}))
-  await page.goto(kitchenSink, { waitUntil: 'commit' })
+  await openPage(page, kitchenSink)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   await settleEffects(page)
   const takeChecks = () =>
@@ -148,7 +158,7 @@ test('[LAYOUT-06] [LAYOUT-07] [LAYOUT-13] [ENTITY-29] the footer comes with the 
     await released
     await route.continue()
   })
-  await page.goto(link)
+  await openPage(page, link)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   const asked = page.waitForRequest('**/api/v1/rxuser/**')
   await runClock(page, 150)

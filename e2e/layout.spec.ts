@@ -2,13 +2,14 @@ import { clientRoutes } from '../contract/client-routes.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
 import { button, expectPage, heading, kitchenSink, openFlow, openSink } from './flow-visit.ts'
-import { plainPages, publishThemed, readLayout } from './shell-visit.ts'
+import { plainPages, publishThemed, readLayout, undrawnPages } from './shell-visit.ts'
 
 test.describe('every route', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
   test('[LAYOUT-01] [GAP-18] but the landing page has the header, and only the flow a progress bar', async ({
     page,
+    server,
   }) => {
     const bar = page.getByRole('progressbar')
     const paths = [
@@ -43,7 +44,7 @@ test.describe('every route', () => {
       await released
       await route.continue()
     })
-    await page.goto(kitchenSink)
+    await page.goto(await publishThemed(server, () => {}, { pages: undrawnPages }))
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(bar).toHaveCount(0)
     release()

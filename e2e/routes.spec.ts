@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { kitchenSink, openFlow } from './flow-visit.ts'
-import { formatRgb } from './shell-visit.ts'
+import { formatRgb, publishThemed, undrawnPages } from './shell-visit.ts'
 import { chooseSection, listCalls, openSink, sinkId, sinkLink, watchCalls } from './sink-visit.ts'
 
 const pageAddress = /\/flow\?pageId=[\da-f-]{36}$/
@@ -10,7 +10,9 @@ const notFoundText = '404 Page not found'
 test.describe('the entry', () => {
   test('[ROUTE-07] [ROUTE-08] [ROUTE-14] [GAP-03] [GAP-04] / and /entry both wait, then lead to the flow', async ({
     page,
+    server,
   }) => {
+    const link = await publishThemed(server, () => {}, { pages: undrawnPages })
     for (const path of ['/', '/entry']) {
       await page.context().clearCookies()
       let release = () => {}
@@ -21,16 +23,16 @@ test.describe('the entry', () => {
         await released
         await route.continue()
       })
-      await page.goto(`${path}?fuuid=${sinkId}`)
+      await page.goto(path + link.slice(1))
       await expect(page.getByText('Getting your questions ready')).toBeAttached()
       expect(new URL(page.url()).pathname).toBe(path)
       release()
       await expect(page).toHaveURL(pageAddress)
-      await expect(page.getByRole('heading', { name: 'Everything once' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'First' })).toBeVisible()
       await page.unroute('**/api/v1/leads/')
     }
-    await chooseSection(page, 'nurse')
-    await expect(page.getByRole('heading', { name: 'Call a nurse' })).toBeVisible()
+    await page.getByRole('button', { name: 'Go' }).click()
+    await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible()
     await expect(page).toHaveURL(pageAddress)
   })
 

@@ -4,7 +4,8 @@ import type { Theme } from '../contract/shapes/theme.ts'
 import type { PageDefinition } from '../flow/definition.ts'
 import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'
 import type { BrowserServer } from '../testing/browser-server.ts'
-import { buildPage } from '../testing/small-programme.ts'
+import { buildItem, buildPage } from '../testing/small-programme.ts'
+import { expect } from './fixtures.ts'
 import { button, heading, publishFlow } from './flow-visit.ts'
 
 export const plainPages: PageDefinition[] = [
@@ -37,6 +38,32 @@ export async function standInLogo(page: Page): Promise<void> {
 export async function freezeClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** Pages that no document shows before their visit: the first holds an answer already. */
+export const undrawnPages: PageDefinition[] = [
+  buildPage(
+    'first',
+    'WELCOME',
+    [
+      heading(1, 'First'),
+      buildItem(6, 'MULTI_ANSWER', {
+        text: 'Also',
+        answer_choices: [{ id: 61, text: 'By mail', checked: true }],
+      }),
+      button(2, 'Go'),
+    ],
+    'second',
+  ),
+  ...plainPages.slice(1),
+]
+
+/** Opens a page and waits until the program has it, also where the document brought it. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('main')).toBeAttached()
+  await expect.poll(() => page.evaluate(() => '__posologyEarly' in window)).toBe(false)
+  await settleEffects(page)
 }
 
 /** Lets React finish what it has put off, without moving the page's clock. */

@@ -30,7 +30,9 @@ export function watchCalls(page: Page, wanted = /./): SentCall[] {
   return calls
 }
 
+/** Its first page is shown and its visit has begun. */
 export async function expectSinkStart(page: Page): Promise<void> {
+  await page.waitForURL(/\/flow\?pageId=/)
   await expect(page.getByRole('heading', { name: 'Everything once' })).toBeVisible()
 }
 

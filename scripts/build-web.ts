@@ -4,6 +4,8 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { build as Build, Logger } from 'vite'
+import { firstPageFolder } from '../server/document/web-build.ts'
 
 const project = path.join(import.meta.dirname, '..')
 const outFolder = path.join(project, 'dist/web')
@@ -48,6 +50,33 @@ async function compressWebFiles(built: string): Promise<void> {
   await Promise.all(files.map((name) => compressFile(path.join(folder, name))))
 }
 
+/**
+ * Builds what puts a flow's first page into the document: the app itself as the server runs it, and the script that
+ * stands behind that page.
+ */
+async function buildFirstPage(
+  build: typeof Build,
+  customLogger: Logger,
+  outDir: string,
+): Promise<void> {
+  const shared = { root: path.join(project, 'web'), logLevel: 'warn', customLogger } as const
+  const options = {
+    outDir,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: false,
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: false } },
+  }
+  await build({
+    ...shared,
+    ssr: { noExternal: true, target: 'node' },
+    build: { ...options, ssr: 'first-page.tsx', minify: false },
+  })
+  const entry = path.join(project, 'web/early/early.ts')
+  const lib = { entry, formats: ['iife' as const], name: 'early', fileName: () => 'early.js' }
+  await build({ ...shared, build: { ...options, lib } })
+}
+
 /** Swaps the finished build in, so that a running server never meets half of one. */
 async function replaceBuild(fresh: string): Promise<void> {
   const old = `${outFolder}.old-${process.pid}`
@@ -71,6 +100,7 @@ export async function buildWeb(): Promise<void> {
   const rolldownOptions = { checks: { pluginTimings: false } }
   const options = { outDir: fresh, emptyOutDir: true, rolldownOptions }
   await build({ root, logLevel: 'warn', customLogger: openWebLogger(), build: options })
+  await buildFirstPage(build, openWebLogger(), path.join(fresh, firstPageFolder))
   await compressWebFiles(fresh)
   await replaceBuild(fresh)
   await writeFile(stampFile, fingerprint)

@@ -25,6 +25,8 @@ import { createHttp } from '../web/platform/http/http.ts'
 import { openPlatform } from '../web/platform/platform.ts'
 import { alertStore, clearAlert } from '../web/platform/stores/alert-store.ts'
 import { listCalls } from './list-calls.ts'
+// What reads a refusal comes with the first one; here it is there already, so that nobody waits for it.
+import '../web/platform/http/read-reply.ts'
 
 const sentence = 'We cannot do this right now. Please try again in a minute.'
 const config = buildConfig({ apiBase: 'https://app.example' })

@@ -1,10 +1,12 @@
 import '../ui/reset.css'
 import '../ui/tokens.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { loadPart } from '../ui/late/load-part.ts'
 import { AppView } from './app/app.tsx'
 import { preparePage } from './app/prepare-page.tsx'
-import { fetchBoot } from './app/start/fetch-boot.tsx'
-import { startApp } from './app/start-app.ts'
+import { type App, startApp } from './app/start-app.ts'
+import { takeEarlyInput } from './early/early-input.ts'
+import { isEarly } from './features/flow/early/early-page.ts'
 import { findBoot } from './platform/boot.ts'
 
 const root = document.getElementById('root')
@@ -13,6 +15,30 @@ if (!root) throw new Error('the document has no place for the page')
 // The page's own scroll rule decides, not the browser's memory.
 history.scrollRestoration = 'manual'
 // The boundary logs what broke without the error itself, which may hold what somebody typed.
-const view = createRoot(root, { onCaughtError: () => {} })
-const boot = findBoot() ?? (await fetchBoot((waiting) => view.render(waiting)))
-view.render(<AppView app={startApp(boot, preparePage)} />)
+const options = { onCaughtError: () => {} }
+
+/** The page that came with the document becomes the app's own; where it is not this visit's, it goes. */
+async function show(page: HTMLElement, app: App): Promise<void> {
+  const { flow, leadId } = app.runner.store.getState()
+  if (flow && isEarly({ flow, leadId })) {
+    await preparePage(flow)
+    window.__posologyEarly?.adopt()
+    hydrateRoot(page, <AppView app={app} />, options)
+  } else {
+    takeEarlyInput()?.stop()
+    page.replaceChildren()
+    createRoot(page, options).render(<AppView app={app} />)
+  }
+}
+
+async function start(page: HTMLElement): Promise<void> {
+  const boot = findBoot()
+  if (boot) return show(page, startApp(boot, preparePage, page.hasChildNodes()))
+  const view = createRoot(page, options)
+  const { fetchBoot } = await loadPart(() => import('./app/start/fetch-boot.tsx'))
+  const fetched = await fetchBoot((waiting) => view.render(waiting))
+  view.render(<AppView app={startApp(fetched, preparePage, false)} />)
+}
+
+// Nothing is awaited here: late views import this file, and would wait for it as it waits for them.
+void start(root)

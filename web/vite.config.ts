@@ -6,14 +6,15 @@ import { defineConfig } from 'vite'
 const onward =
   /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/flow\/onward\.ts)$/
 
-const fields = /\/ui\/(?:date-input|field|password-input|phone-input|text-area|text-input)\//
+const fields =
+  /\/ui\/(?:date-input|field|password-input|phone-input|text-area|text-input)\/|\/web\/messages\/en-items\.ts$/
 const typedItems = /\/flow\/items\/typed-views\.tsx$|\/later-item\.tsx$/
 
 /** What a page of the flow waits for is asked for at once, not level by level. */
 const ofFlow = /\/(?:onward|typed-views|later-(?:item|parts|views)|shown-views|items)-/
 
 /** Came with the document. */
-const there = /\/(?:first|rolldown-runtime)-/
+const there = /\/(?:index|first|rolldown-runtime)-/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -50,7 +51,7 @@ export default defineConfig({
             // The rules and calls that come right after it, in one request too.
             { name: 'onward', test: onward },
             // Each group takes along what it needs and no group before it has, so that none waits for a later one.
-            // What is typed into: the fields, which signing in has too, and the views of items around them.
+            // What is typed into: the fields and their words, which forms have too, and the views of items around them.
             { name: 'fields', test: fields },
             { name: 'items', test: typedItems },
           ],

@@ -52,12 +52,15 @@ export function formatThemeProperties(theme: Theme): Record<string, string> {
   return properties
 }
 
+/** `optional`: a page that is shown before its fonts are there does without them, since they would move it. */
+export type FontDisplay = 'swap' | 'optional'
+
 /** The theme as a style sheet: its font faces and one :root rule. Safe inside a style element. */
-export function formatThemeStyles(theme: Theme): string {
+export function formatThemeStyles(theme: Theme, display: FontDisplay = 'swap'): string {
   const declarations = Object.entries(formatThemeProperties(theme))
     .map(([property, value]) => `${property}:${value}`)
     .join(';')
-  return `${formatFontFaces(theme)}:root{${declarations}}`
+  return `${formatFontFaces(theme, display)}:root{${declarations}}`
 }
 
 /** The theme's fonts that have a file which may be loaded, each once [THEME-03]. */
@@ -85,11 +88,11 @@ export function isSafeUrl(url: string): boolean {
   return /^(https:\/\/[\w.-]+(:\d+)?)?\/(?![/\\])[\w\-./~%@+]*(\?[\w\-.=&%]*)?$/.test(url)
 }
 
-function formatFontFaces(theme: Theme): string {
+function formatFontFaces(theme: Theme, display: FontDisplay): string {
   return findThemeFonts(theme)
     .map((font) => {
       const weight = /^[1-9]\d{2}( [1-9]\d{2})?$/.test(font.weight ?? '') ? font.weight : '400'
-      return `@font-face{font-family:"${font.family}";src:url("${font.fileName}");font-weight:${weight};font-display:swap}`
+      return `@font-face{font-family:"${font.family}";src:url("${font.fileName}");font-weight:${weight};font-display:${display}}`
     })
     .join('')
 }

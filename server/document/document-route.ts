@@ -10,14 +10,15 @@ import { withDeadline } from '../http/process/with-deadline.ts'
 import { formatDocumentPolicy } from '../http/replies/security-policy.ts'
 import { fillTemplate } from './fill-template.ts'
 import { findProgrammes, type Programmes, presentAwayBoot, readBoot } from './find-programme.ts'
-import { buildTemplateReader } from './template-file.ts'
+import { buildFirstPageFinder, type FirstPage } from './first-page.ts'
+import { buildBuildReader } from './web-build.ts'
 
 const productName = 'Posology'
 
 /** What turns text into HTML in the browser: cleaned content, and the library that cleans. */
 const trustedTypes = ['posology', 'dompurify']
 
-const nothing: Programmes = { linked: null, shown: null, preview: null }
+const nothing: Programmes = { linked: null, current: null, shown: null, preview: null }
 
 /** Longer than the database's own limits for one statement, so that this is about several. */
 const findTimeoutMs = 4_500
@@ -25,16 +26,25 @@ const findTimeoutMs = 4_500
 interface Found {
   programmes: Programmes
   boot: BootData
+  first: FirstPage | null
 }
 
-async function findAll(deps: Deps, request: FastifyRequest): Promise<Found> {
+type FindPage = (programmes: Programmes, boot: BootData) => Promise<FirstPage | null>
+
+async function findAll(deps: Deps, request: FastifyRequest, findPage: FindPage): Promise<Found> {
   const programmes = await findProgrammes(deps, request)
-  return { programmes, boot: await readBoot(deps, programmes) }
+  const boot = await readBoot(deps, programmes)
+  const first = await findPage(programmes, boot)
+  return { programmes, boot: first?.boot ?? boot, first }
 }
 
 /** Null while the database is away or hangs: the document can still say so in the neutral theme. */
-function findUnlessAway(deps: Deps, request: FastifyRequest): Promise<Found | null> {
-  const finding = findAll(deps, request).catch((error: unknown) => {
+function findUnlessAway(
+  deps: Deps,
+  request: FastifyRequest,
+  findPage: FindPage,
+): Promise<Found | null> {
+  const finding = findAll(deps, request, findPage).catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error
     return null
   })
@@ -66,7 +76,8 @@ function readOrigin(address: string): string {
 
 /** Answers any page address with the app's document, filled for the programme the link names. */
 export function buildDocumentHandler(deps: Deps) {
-  const readTemplate = buildTemplateReader(deps.config.webFolder)
+  const readBuild = buildBuildReader(deps.config.webFolder)
+  const findFirstPage = buildFirstPageFinder(deps)
   const { runtime } = deps.config
   const { apiBase, crmApiBase, chatUrl, errorReportingKey } = runtime
   const secure = (host: string) => `https://${host}`
@@ -76,13 +87,16 @@ export function buildDocumentHandler(deps: Deps) {
   const connectOrigins = [apiBase, crmApiBase, readOrigin(errorReportingKey)]
   const scriptOrigins = [readOrigin(chatUrl)]
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const template = await readTemplate()
+    const build = await readBuild()
     reply.header('cache-control', 'no-store')
-    if (template === null) {
+    if (build === null) {
       return reply.status(503).type('text/plain').send('The web app is not built: npm run build')
     }
     const path = request.url.split('?')[0] ?? '/'
-    const found = await findUnlessAway(deps, request)
+    const { template, early } = build
+    const found = await findUnlessAway(deps, request, async ({ current, preview }, boot) =>
+      current && early && !preview ? findFirstPage(request, current, boot, early) : null,
+    )
     const programmes = found?.programmes ?? nothing
     const programme = programmes.shown
     const told_apart = programmes.linked !== null && bindBrowser(request, reply)
@@ -111,6 +125,7 @@ export function buildDocumentHandler(deps: Deps) {
           theme: programme?.theme ?? houseTheme,
           boot: { ...(found?.boot ?? presentAwayBoot(deps)), told_apart },
           preview: programmes.preview,
+          first: found?.first ?? null,
           nonce,
         }),
       )

@@ -10,7 +10,15 @@ const template =
 const boot: BootData = { config: parseConfig({}).runtime, told_apart: false, programme: null }
 
 function fill(title: string, theme: Theme = neutralTheme, language = 'en'): string {
-  return fillTemplate(template, { title, language, theme, boot, preview: null, nonce: 'n1' })
+  return fillTemplate(template, {
+    title,
+    language,
+    theme,
+    boot,
+    preview: null,
+    first: null,
+    nonce: 'n1',
+  })
 }
 
 it('puts nonce, title, styles and boot data where the template wants them', () => {

@@ -4,6 +4,8 @@ import type { Theme } from '../../contract/shapes/theme.ts'
 import { findThemeFonts, formatThemeStyles, isSafeUrl } from '../../flow/theme/theme-properties.ts'
 import type { PreviewedVersion } from '../areas/previews/shared/preview-repository.ts'
 import { escapeHtml } from '../escape-html.ts'
+import type { FirstPage } from './first-page.ts'
+import { putFirstPage } from './format-first-page.ts'
 import { formatPreviewBar } from './format-preview-bar.ts'
 
 /** As the built document begins; a programme may speak another language. */
@@ -38,13 +40,13 @@ function formatPreloads(theme: Theme): string[] {
   ]
 }
 
-function formatHead(title: string, theme: Theme, nonce: string): string {
+function formatHead({ title, theme, first, nonce }: DocumentParts): string {
   const { favicon } = theme.flow_theme
   return [
     `<title>${escapeHtml(title)}</title>`,
     // An empty icon spares the browser the question for /favicon.ico.
     `<link rel="icon" href="${isSafeUrl(favicon) ? escapeHtml(favicon) : 'data:,'}">`,
-    `<style nonce="${nonce}">${formatThemeStyles(theme)}</style>`,
+    `<style nonce="${nonce}">${formatThemeStyles(theme, first ? 'optional' : 'swap')}</style>`,
   ].join('\n')
 }
 
@@ -55,6 +57,8 @@ export interface DocumentParts {
   theme: Theme
   boot: BootData
   preview: PreviewedVersion | null
+  /** Shown before any script has run. */
+  first: FirstPage | null
   nonce: string
 }
 
@@ -62,11 +66,12 @@ export interface DocumentParts {
 export function fillTemplate(template: string, parts: DocumentParts): string {
   const { preview } = parts
   const boot = `<script type="application/json" id="${bootElementId}">${formatInlineJson(parts.boot)}</script>`
+  const whole = parts.first ? putFirstPage(template, parts.first, parts.nonce) : template
   // Functions, so that a `$` in a programme's text is not read as a replacement pattern.
-  return template
+  return whole
     .replaceAll(nonceMark, parts.nonce)
     .replace(languageMark, () => `<html lang="${escapeHtml(parts.language)}">`)
-    .replace(headMark, () => formatHead(parts.title, parts.theme, parts.nonce))
+    .replace(headMark, () => formatHead(parts))
     .replace(bodyMark, (body) => body + (preview ? formatPreviewBar(preview, parts.nonce) : ''))
     .replace(bootMark, () => [...formatPreloads(parts.theme), boot].join('\n'))
 }

@@ -11,7 +11,11 @@ import { findLatestLead } from '../http/access/leads.ts'
 import { readCaller } from '../http/browser.ts'
 import { presentOptions } from '../programmes/compile/present-options.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
-import { findCurrentProgramme, findVersion } from '../programmes/repository.ts'
+import {
+  type CurrentProgramme,
+  findCurrentProgramme,
+  findVersion,
+} from '../programmes/repository.ts'
 import { presentConfig, readGeneralConfig } from './present-config.ts'
 
 interface LinkQuery {
@@ -38,6 +42,8 @@ function readLeadId({ query }: FastifyRequest): string | null {
 export interface Programmes {
   /** What the link's parameters name. */
   linked: CompiledProgramme | null
+  /** The same as new visits get it. */
+  current: CurrentProgramme | null
   /** Whose page this is: the linked one, otherwise that of the browser's latest lead. */
   shown: CompiledProgramme | null
   /** Set where an author looks at a page. */
@@ -46,23 +52,29 @@ export interface Programmes {
 
 export async function findProgrammes(deps: Deps, request: FastifyRequest): Promise<Programmes> {
   const id = readId(request)
-  const linked = id === null ? null : await findCurrentProgramme(deps.db, id)
+  const current = id === null ? null : await findCurrentProgramme(deps.db, id)
   const { hash } = readCaller(request)
   const preview = async (leadId: string | null) =>
     leadId && hash ? findPreviewedVersion(deps.db, leadId, hash) : null
-  if (linked) {
-    const { programme } = linked
-    return { linked: programme, shown: programme, preview: await preview(readLeadId(request)) }
+  if (current) {
+    const { programme } = current
+    const asked = await preview(readLeadId(request))
+    return { linked: programme, current, shown: programme, preview: asked }
   }
   const lead = hash ? await findLatestLead(deps.db, hash) : null
   const shown = lead ? await findVersion(deps.db, lead.versionId) : null
-  return { linked: null, shown, preview: lead?.preview ? await preview(lead.id) : null }
+  return {
+    linked: null,
+    current: null,
+    shown,
+    preview: lead?.preview ? await preview(lead.id) : null,
+  }
 }
 
-function presentLinked(programme: CompiledProgramme): BootData['programme'] {
+function presentLinked(programme: CompiledProgramme): NonNullable<BootData['programme']> {
   const { fuuid, flow_type, theme, frame_parents } = programme
   const options = presentOptions(programme)
-  return { condition: fuuid, flow_type, theme, options, frame_parents }
+  return { condition: fuuid, flow_type, theme, options, frame_parents, first: null, flags: {} }
 }
 
 /** On the pages of a programme its maker helps, where it names an address. */

@@ -29,7 +29,10 @@ export interface LoadOutside {
 const browser: LoadOutside = {
   reload: () => location.reload(),
   isServed: async () => (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })).ok,
-  build: () => [...document.scripts].map(({ src }) => src).join(),
+  build: () =>
+    [...document.scripts]
+      .map(({ src, dataset }) => (src ? new URL(src).pathname : dataset.program))
+      .join(''),
 }
 
 /**

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseEntryQuery } from '../features/entry/entry-query.ts'
-import type { EarlyRunner } from '../features/flow/early-runner.ts'
+import type { EarlyRunner } from '../features/flow/early/early-runner.ts'
 import { createFlowStore } from '../features/flow/flow-store.ts'
 import { buildConfig } from '../platform/build-config.ts'
 import { createHttp } from '../platform/http/http.ts'
@@ -39,6 +39,7 @@ function buildApp(confirmLeave = false): App {
     moveInHistory,
     retryNow: nothing,
     loadOnward: nothing,
+    showEarly: nothing,
   }
   return {
     boot: { config, told_apart: false, programme: null },

@@ -1,10 +1,12 @@
-import { type CSSProperties, Suspense, useEffect, useRef } from 'react'
+import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { featureFlag, slyndStyling } from '../../contract/codes.ts'
 import { slyndLinkColor } from '../../contract/limits.ts'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import { loadPart } from '../../ui/late/load-part.ts'
+import { takeEarlyInput } from '../early/early-input.ts'
+import { isEarly } from '../features/flow/early/early-page.ts'
 import { AlertRegion } from '../features/shell/alert/alert-region.tsx'
 import { askBeforeCall } from '../features/shell/call/call-clicks.ts'
 import { handleAgreementClick } from '../features/shell/drawer/agreement-clicks.ts'
@@ -14,8 +16,6 @@ import { scrollToTopSoon } from '../platform/page/scroll-to-top.ts'
 import { chooseDiscard, layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { findRoute, type ScreenName } from '../routes.ts'
-import { EntryRoute } from './entry-route.tsx'
-import { FlowRoute } from './flow-route.tsx'
 import { Gate } from './gate.tsx'
 import { followPageLink } from './page-links.ts'
 import { Shell } from './shell.tsx'
@@ -23,6 +23,7 @@ import type { App } from './start-app.ts'
 import { CrashBoundary } from './trouble/crash-boundary.tsx'
 import { LateArea } from './trouble/late-area.tsx'
 import { usePath } from './use-path.ts'
+import { VisitRoute } from './visit-route.tsx'
 
 const LateScreen = lateView(
   latePart(() => import('./late-screens.tsx')),
@@ -38,6 +39,7 @@ export function AppView({ app }: { app: App }) {
   const { featureFlags, ready } = useStore(userStore)
   const path = usePath()
   useScrollToTop()
+  useEarlyInput()
   useChat(app, ready)
   useErrorReports(app, path)
   const purple = featureFlags?.[featureFlag.CUSTOM_STYLING] === slyndStyling
@@ -64,11 +66,15 @@ export function AppView({ app }: { app: App }) {
 }
 
 function Screen({ app, path }: { app: App; path: string }) {
-  const route = findRoute(path)
+  const found = findRoute(path)
+  const begun = useStore(app.runner.store, isEarly)
+  const early = begun && found?.screen === 'entry'
+  // The layout of a page that is shown while its visit begins is that of the flow from the start.
+  const route = early ? findRoute('/flow') : found
   const { supportEmail } = app.boot.config
   const screen = (
     <LateArea supportEmail={supportEmail}>
-      <NamedScreen app={app} name={route ? route.screen : 'unlisted'} />
+      <NamedScreen app={app} name={found ? found.screen : 'unlisted'} />
     </LateArea>
   )
   return (
@@ -76,7 +82,7 @@ function Screen({ app, path }: { app: App; path: string }) {
       {route?.layout === 'bare' ? (
         screen
       ) : (
-        <Shell route={route} runner={app.runner}>
+        <Shell route={route} runner={app.runner} early={early}>
           {screen}
         </Shell>
       )}
@@ -86,8 +92,9 @@ function Screen({ app, path }: { app: App; path: string }) {
 
 /** Entry and flow came with the first load, so that the first question needs no second round trip. */
 function NamedScreen({ app, name }: { app: App; name: ScreenName | 'unlisted' }) {
-  if (name === 'entry') return <EntryRoute app={app} />
-  if (name === 'flow') return <FlowRoute app={app} />
+  if (name === 'entry' || name === 'flow') {
+    return <VisitRoute app={app} entering={name === 'entry'} />
+  }
   return (
     <Suspense>
       <LateScreen app={app} name={name} />
@@ -118,6 +125,14 @@ function useErrorReports(app: App, path: string): void {
       () => {},
     )
   }, [app, entering])
+}
+
+/**
+ * At once when the page that came with the document is the app's own, before a person's next key; React takes no
+ * event while it is at work.
+ */
+function useEarlyInput(): void {
+  useLayoutEffect(() => queueMicrotask(() => takeEarlyInput()?.take()), [])
 }
 
 /** Each page change ends at the top [ROUTE-06]; the first page is there already. */

@@ -4,6 +4,7 @@ import {
   formatThemeProperties,
   isSafeUrl,
 } from '../../flow/theme/theme-properties.ts'
+import { readPlace, watchPlace } from '../platform/links/navigation.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 
 /**
@@ -15,18 +16,35 @@ export function applyTheme(theme: Theme, page: Document = document): void {
   for (const [name, value] of Object.entries(properties)) {
     page.documentElement.style.setProperty(name, value)
   }
-  const known = new Set([...page.fonts].map(nameFace))
+  const known = new Map([...page.fonts].map((face) => [nameFace(face), face.display]))
   for (const font of findThemeFonts(theme)) {
+    const display = known.get(nameFace(font))
     // The document's own style may have brought it; twice it would be fetched twice.
-    if (known.has(nameFace(font))) continue
+    if (display !== undefined && display !== 'optional') continue
     const face = new FontFace(font.family, `url("${font.fileName}")`, {
       weight: font.weight ?? '400',
       display: 'swap',
     })
-    page.fonts.add(face)
+    if (display === undefined) page.fonts.add(face)
+    else void addWithNextPage(face, page)
   }
   applyFavicon(theme.flow_theme.favicon, page)
   layoutStore.setState({ properties })
+}
+
+/** The first page does without a font that was late for it, since its words would move; the next has it. */
+async function addWithNextPage(face: FontFace, page: Document): Promise<void> {
+  const place = readPlace()
+  const loaded = await face.load().catch(() => null)
+  if (!loaded) return
+  if (readPlace() !== place) {
+    page.fonts.add(loaded)
+    return
+  }
+  const stop = watchPlace(() => {
+    stop()
+    page.fonts.add(loaded)
+  })
 }
 
 function nameFace({ family, weight }: { family: string; weight?: string | undefined }): string {

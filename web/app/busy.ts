@@ -9,7 +9,7 @@ import { layoutStore, setLayoutTheme } from '../platform/stores/layout-store.ts'
  */
 export async function settleTheme(theme: Theme | Promise<Theme>): Promise<void> {
   const settled = await theme
-  setLayoutTheme(settled)
+  if (layoutStore.getState().manufacturer.theme !== settled) setLayoutTheme(settled)
   const { header, body, description, additional_fonts } = settled.flow_theme.fonts
   const withFiles = [header, body, description, ...additional_fonts].filter(
     ({ fileName }) => fileName !== '',

@@ -3,6 +3,7 @@ import type { Flow } from '../../contract/shapes/flow.ts'
 import { findItemTraits } from '../../flow/items/item-traits.ts'
 import { findItemParts, firstItemViews } from '../../flow/items/views.tsx'
 import { findPagePart } from '../../flow/pages/views.tsx'
+import type { LatePart } from '../../ui/late/late-part.ts'
 import { laterItem } from '../features/flow/late-views.tsx'
 
 /**
@@ -10,12 +11,20 @@ import { laterItem } from '../features/flow/late-views.tsx'
  * arrive is met again when the page is rendered, where the failure has its own view.
  */
 export async function preparePage(flow: Flow): Promise<void> {
-  if (!flow.page) return
+  await Promise.allSettled(findParts(flow).map((part) => part.need()))
+}
+
+export function hasLateParts(flow: Flow): boolean {
+  return findParts(flow).length > 0
+}
+
+function findParts(flow: Flow): LatePart<object>[] {
+  if (!flow.page) return []
   const types = new Set<ItemTypeName>(
     flow.page.page_items.map(({ page_item_type }) => findItemTraits(page_item_type).name),
   )
   const { page_type } = flow.page
   const hasLater = [...types].some((type) => !firstItemViews[type])
   const parts = [...findItemParts(types), findPagePart(page_type), hasLater ? laterItem : null]
-  await Promise.allSettled(parts.map((part) => part?.need()))
+  return parts.filter((part) => part !== null)
 }

@@ -26,15 +26,18 @@ const ProfileBar = lateView(
 export interface ShellProps {
   route: ScreenRoute | null
   runner: FlowRunner
+  /** A page that came with the document: it is seen from the start [GAP-172]. */
+  early?: boolean
   children: ReactNode
 }
 
 /** The main layout [LAYOUT-02]: fixed header, centred content below a spacer, footer or terms bar. */
-export function Shell({ route, runner, children }: ShellProps) {
+export function Shell({ route, runner, early = false, children }: ShellProps) {
   const { manufacturer, busy, sizes } = useStore(layoutStore)
   const inFlow = route?.screen === 'flow'
   const flow = useStore(runner.store, (data) => data.flow)
   const options = useStore(runner.store, (data) => data.options)
+  const waiting = busy && !early
   const position = inFlow ? readFlowPosition(flow) : null
   const header = useRef<HTMLElement>(null)
   const showHeader = position?.hideHeader !== true
@@ -70,14 +73,14 @@ export function Shell({ route, runner, children }: ShellProps) {
       ) : null}
       <div className={styles.spacer} data-spacer />
       <main id="content" className={styles.content} aria-busy={busy} tabIndex={-1}>
-        <div className={busy ? `${styles.page} ${styles.waiting}` : styles.page}>{children}</div>
-        {busy ? (
+        <div className={waiting ? `${styles.page} ${styles.waiting}` : styles.page}>{children}</div>
+        {waiting ? (
           <div className={styles.busy}>
             <Spinner label={shellWords.loading} />
           </div>
         ) : null}
       </main>
-      <Bottom position={position} inFlow={inFlow} />
+      <Bottom position={position} inFlow={inFlow} early={early} />
     </div>
   )
 }
@@ -88,23 +91,32 @@ function skipToContent(event: MouseEvent) {
   document.getElementById('content')?.focus()
 }
 
+interface BottomProps {
+  position: FlowPosition | null
+  inFlow: boolean
+  /** The page is seen already, so the footer's room is kept for it. */
+  early: boolean
+}
+
 /** Footer, terms bar, or nothing yet [LAYOUT-07..11] [GAP-13] [GAP-14]. */
-function Bottom({ position, inFlow }: { position: FlowPosition | null; inFlow: boolean }) {
-  const { featureFlags } = useStore(userStore)
+function Bottom({ position, inFlow, early }: BottomProps) {
+  const { featureFlags, commonFlags } = useStore(userStore)
   const { manufacturer, busy } = useStore(layoutStore)
   const bottom = useRef<HTMLElement>(null)
   const settings = manufacturer.flowSettings?.footer
-  const termsOn = featureFlags?.[featureFlag.STICKY_TERMS]
+  const termsOn = (featureFlags ?? commonFlags)[featureFlag.STICKY_TERMS]
   const terms = termsOn && termsOn !== 'false' ? position?.stickyTerms?.description : null
-  const showFooter = featureFlags !== null && !position?.hideFooter && settings !== undefined
+  const hasFooter = !position?.hideFooter && settings !== undefined
+  const isKnown = !busy && featureFlags !== null
   // Fonts that arrive while it shows would move its words about.
-  const shown = busy ? 'none' : terms ? 'terms' : showFooter ? 'footer' : 'none'
-  useFooterHeight(bottom, !busy, shown)
+  const place = hasFooter && (early || isKnown) ? (isKnown ? 'footer' : 'room') : 'none'
+  const shown = terms && (early || !busy) ? 'terms' : place
+  useFooterHeight(bottom, !busy && shown !== 'room', shown === 'room' ? 'footer' : shown)
   return (
     <>
       {shown === 'terms' && terms ? <TermsBar measured={bottom} html={terms} /> : null}
-      {shown === 'footer' && settings ? (
-        <Footer measured={bottom} settings={settings} sticky={inFlow} />
+      {(shown === 'footer' || shown === 'room') && settings ? (
+        <Footer measured={bottom} settings={settings} sticky={inFlow} waiting={shown === 'room'} />
       ) : null}
     </>
   )

@@ -9,7 +9,8 @@ import { type EntryQuery, mayRestore, parseEntryQuery } from '../features/entry/
 import { askVariants, type EntryOutcome, runEntry } from '../features/entry/run-entry.ts'
 import { startUser } from '../features/entry/start-user.ts'
 import { type Entry, takeEntry } from '../features/entry/take-entry.ts'
-import { createEarlyRunner, type EarlyRunner } from '../features/flow/early-runner.ts'
+import { beginEarly, buildEarly } from '../features/flow/early/early-page.ts'
+import { createEarlyRunner, type EarlyRunner } from '../features/flow/early/early-runner.ts'
 import { keepFlow } from '../features/flow/flow-persistence.ts'
 import { createFlowStore, type FlowStore } from '../features/flow/flow-store.ts'
 import { createIntentSender } from '../features/flow/intent-sender.ts'
@@ -24,7 +25,9 @@ import { endLeadLife, findLeadLife } from '../platform/storage/lead-life.ts'
 import { register } from '../platform/storage/register.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
-import { setUser, userStore } from '../platform/stores/user-store.ts'
+import { beginLayout } from '../platform/stores/layout-store.ts'
+import { beginUser, setUser, userStore } from '../platform/stores/user-store.ts'
+import { findRoute } from '../routes.ts'
 import { buildStartOutside } from './flow/start-outside.ts'
 import { startStores } from './start/restore.ts'
 import { keepTheme, showTheme, startTheme } from './theme.ts'
@@ -50,8 +53,15 @@ export interface App {
   beginVisit(): void
 }
 
-/** Wires everything once [ENTRY-09..13]: storage, calls, stored data, theme, flow. */
-export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>): App {
+/**
+ * Wires everything once [ENTRY-09..13]: storage, calls, stored data, theme, flow. `drawn`: the document shows the
+ * flow's first page, which is taken over where it is this visitor's.
+ */
+export function startApp(
+  boot: BootData,
+  prepare: (flow: Flow) => Promise<void>,
+  drawn: boolean,
+): App {
   const { config } = boot
   openStorage(config.storageMode)
   if (!config.caching) endLeadLife()
@@ -60,6 +70,7 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
   const keptFlow = keepFlow(store)
   startStores(mayRestore(query, findLeadLife()))
   const entry = takeEntry(query, location.href)
+  if (drawn) takeOverPage(boot, entry, store)
   const platform = startPlatform(boot, keptFlow)
   void startTheme(boot)
   const runner = startRunner(platform, store, prepare)
@@ -82,6 +93,17 @@ export function startApp(boot: BootData, prepare: (flow: Flow) => Promise<void>)
       })
     },
   }
+}
+
+/** A kept flow, or another programme than the document's, has a page of its own. */
+function takeOverPage({ programme }: BootData, { conditionId, query }: Entry, store: FlowStore) {
+  if (!programme || programme.condition !== conditionId || query.uuid !== null) return
+  if (store.getState().leadId !== null || findRoute(location.pathname)?.screen !== 'entry') return
+  const begun = buildEarly(programme)
+  if (!begun) return
+  beginLayout(programme.theme)
+  beginUser(programme.flags)
+  beginEarly(store, begun)
 }
 
 function startPlatform(boot: BootData, keptFlow: Kept): Platform {
@@ -144,6 +166,7 @@ async function beginEntry(
   runner: EarlyRunner,
   earlyFlowType: FlowType | null,
 ): Promise<EntryOutcome> {
+  runner.showEarly()
   // A try after a failed one starts the visitor anew too.
   if (!userStore.getState().user) userStore.setState({ ready: false })
   let visitor: RxUser | null = null

@@ -6,7 +6,8 @@ import type { Theme } from '../../contract/shapes/theme.ts'
 import { buildConfig } from '../platform/build-config.ts'
 import type { Call } from '../platform/http/client.ts'
 import { createHttp } from '../platform/http/http.ts'
-import { type CallResult, readReply } from '../platform/http/read-reply.ts'
+import { readReply } from '../platform/http/read-reply.ts'
+import type { CallResult } from '../platform/http/read-success.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { layoutStore, setLayoutTheme } from '../platform/stores/layout-store.ts'
@@ -37,7 +38,15 @@ function buildBoot(theme: Theme | null): BootData {
   return {
     config,
     told_apart: false,
-    programme: { condition: 'c', flow_type: 'engagement', theme, options, frame_parents: [] },
+    programme: {
+      condition: 'c',
+      flow_type: 'engagement',
+      theme,
+      options,
+      frame_parents: [],
+      first: null,
+      flags: {},
+    },
   }
 }
 

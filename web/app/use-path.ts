@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { watchPlace } from '../platform/links/navigation.ts'
 
+const whereVisitsBegin = () => '/'
+
 /** The path of the address: each page of the flow has a query of its own, and nothing is drawn for that. */
 export function usePath(): string {
-  return useSyncExternalStore(watchPlace, () => location.pathname)
+  return useSyncExternalStore(watchPlace, () => location.pathname, whereVisitsBegin)
 }

@@ -27,6 +27,7 @@ const app: App = {
     resumeFlow: nothing,
     moveInHistory: nothing,
     retryNow: nothing,
+    showEarly: () => {},
     loadOnward: nothing,
   },
   services: {

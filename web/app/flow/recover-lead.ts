@@ -4,7 +4,7 @@ import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shape
 import type { CallOptions } from '../../features/flow/flow-outside.ts'
 import { readLead } from '../../platform/calls/leads.ts'
 import type { Call } from '../../platform/http/client.ts'
-import type { CallResult } from '../../platform/http/read-reply.ts'
+import type { CallResult } from '../../platform/http/read-success.ts'
 import { parseLeadFrame } from '../../platform/parse/parse-lead.ts'
 import { parseQuietly } from '../../platform/parse/parse-logged.ts'
 import { isRecord } from '../../platform/parse/parser.ts'

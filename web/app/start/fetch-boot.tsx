@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BootData } from '../../../contract/boot.ts'
 import { EntryScreen } from '../../features/entry/entry-screen.tsx'
-import { fetchConfig } from '../../platform/boot.ts'
+import { fetchConfig } from '../../platform/fetch-config.ts'
 import styles from '../trouble/fallback-view.module.css'
 
 /** Waits on screen for the configuration that the document did not bring; nothing is called before [P17]. */

@@ -16,9 +16,11 @@ export interface LateAreaProps {
   children: ReactNode
 }
 
+const noPlace = () => ''
+
 /** A part of the program that does not arrive says so where it belongs, with a way on [GAP-168] [P17]. */
 export function LateArea({ supportEmail, onClose, crashed, children }: LateAreaProps) {
-  const place = useSyncExternalStore(watchPlace, readPlace)
+  const place = useSyncExternalStore(watchPlace, readPlace, noPlace)
   const inFlow = findRoute(location.pathname)?.screen === 'flow'
   const text = inFlow ? crashWords.missingInFlow : crashWords.missing
   return (

@@ -30,6 +30,26 @@ describe('the entry page', () => {
     expect(findRetry()).toBeNull()
   })
 
+  it('[P17] says so above a page that is shown already once a press waits, and leaves that page as it is', async () => {
+    const begin = vi.fn(() => new Promise<EntryOutcome>(() => {}))
+    const screenWith = (pressed: boolean, entering = true) => (
+      <EntryScreen begin={begin} pressed={pressed} entering={entering}>
+        <input aria-label="Age" />
+      </EntryScreen>
+    )
+    const { rerender } = render(screenWith(false))
+    const field = screen.getByLabelText('Age')
+    await wait(20_000)
+    expect(screen.queryByText(/longer than usual/)).toBeNull()
+    expect(findRetry()).toBeNull()
+    rerender(screenWith(true))
+    expect(screen.getByText(/longer than usual/)).toBeTruthy()
+    expect(findRetry()).not.toBeNull()
+    rerender(screenWith(true, false))
+    expect(findRetry()).toBeNull()
+    expect(screen.getByLabelText('Age')).toBe(field)
+  })
+
   it('[GAP-100] a failed start says why and offers a retry', async () => {
     const begin = vi.fn(async (): Promise<EntryOutcome> => ({ kind: 'failed', reason: 'Closed.' }))
     render(<EntryScreen begin={begin} />)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import { entryWords } from '../../messages/en.ts'
@@ -10,13 +10,27 @@ const offerRetryAfterMs = 20_000
 
 type Shown = { kind: 'waiting' | 'long' | 'stuck' } | EntryOutcome
 
+export interface EntryScreenProps {
+  begin(): Promise<EntryOutcome>
+  /** Otherwise the children are all there is. */
+  entering?: boolean
+  /** A press on what is shown meanwhile waits for the start. */
+  pressed?: boolean
+  children?: ReactNode
+}
+
 /**
  * Waits while the flow starts. A long wait is explained, a longer one and a failed start offer another
- * try; there is never a spinner without a way out [P17].
+ * try; there is never a spinner without a way out [P17]. A page that can be shown meanwhile stands in its place.
  */
-export function EntryScreen({ begin }: { begin: () => Promise<EntryOutcome> }) {
-  const { shown, start } = useStart(begin)
-  if (shown.kind === 'failed') {
+export function EntryScreen({
+  begin,
+  entering = true,
+  pressed = false,
+  children,
+}: EntryScreenProps) {
+  const { shown, start } = useStart(begin, entering)
+  if (entering && shown.kind === 'failed') {
     return (
       <div className={styles.failed} role="status">
         <h1>{entryWords.failedTitle}</h1>
@@ -25,24 +39,38 @@ export function EntryScreen({ begin }: { begin: () => Promise<EntryOutcome> }) {
       </div>
     )
   }
-  const long = shown.kind === 'long' || shown.kind === 'stuck'
-  return (
-    <div className={styles.waiting}>
-      <Spinner label={entryWords.title} />
+  const stuck = shown.kind === 'stuck'
+  const long = shown.kind === 'long' || stuck
+  const wait = (
+    <>
       <p role="status" className={styles.long}>
         {long ? entryWords.long : ''}
       </p>
-      {shown.kind === 'stuck' ? (
+      {stuck ? (
         <Button kind="secondary" onClick={start}>
           {entryWords.retry}
         </Button>
       ) : null}
+    </>
+  )
+  if (!entering || children) {
+    return (
+      <>
+        {entering && pressed && long ? <div className={styles.above}>{wait}</div> : null}
+        {children}
+      </>
+    )
+  }
+  return (
+    <div className={styles.waiting}>
+      <Spinner label={entryWords.title} />
+      {wait}
     </div>
   )
 }
 
 /** Begins when the page opens; a newer try makes the outcome of an older one meaningless. */
-function useStart(begin: () => Promise<EntryOutcome>) {
+function useStart(begin: () => Promise<EntryOutcome>, entering: boolean) {
   const [shown, setShown] = useState<Shown>({ kind: 'waiting' })
   const tries = useRef(0)
 
@@ -64,11 +92,12 @@ function useStart(begin: () => Promise<EntryOutcome>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once, whatever is rendered later
   useEffect(() => {
+    if (!entering) return
     void attempt()
     return () => {
       tries.current += 1
     }
-  }, [])
+  }, [entering])
 
   return { shown, start: () => void attempt() }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { itemType } from '../../../contract/codes.ts'
-import type { CallResult } from '../../platform/http/read-reply.ts'
+import type { CallResult } from '../../platform/http/read-success.ts'
 import { buildFailure, buildFlow, buildItem, buildPage, buildTestFlow } from './build-test-flow.ts'
 import { createItemServices, type ItemCalls, type ZipPlace } from './item-services.ts'
 

@@ -15,6 +15,8 @@ export interface StartParts {
   sender: IntentSender
   /** Awaited before the created flow is shown. Must not reject. */
   ready(reply: CreateLeadReply): Promise<void>
+  /** A page of the flow is shown already: it stays as it is, and free. */
+  early?: boolean
   /** Puts the created flow into the store. */
   show(reply: CreateLeadReply): void
 }
@@ -26,17 +28,17 @@ export function readPosition({ page_uuid, current_page, max_page }: Flow): FlowD
 
 /** Starts the flow of a condition; what was there of another one is gone. */
 export async function startFlow(
-  { store, outside, sender, ready, show }: StartParts,
+  { store, outside, sender, ready, show, early }: StartParts,
   input: CreateLeadRequest,
   flowType: FlowType | null,
 ): Promise<StartResult> {
   const endedSession = flowType !== 'renewal' && outside.clearAuth()
-  store.setState({ ...initialFlowData, busy: true, endedSession })
+  store.setState(early ? { endedSession } : { ...initialFlowData, busy: true, endedSession })
   let result: StartResult = { ok: false, status: 0, message: '' }
   // The entry page shows what a failed start means; it knows whether it can be tried again.
   const giveUp = ({ status, message }: CallFailure) => {
     result = { ok: false, status, message }
-    store.setState({ busy: false })
+    if (!early) store.setState({ busy: false })
   }
   await sender.send({
     signature: JSON.stringify(['start', input]),

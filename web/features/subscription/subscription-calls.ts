@@ -7,7 +7,7 @@ import {
   unsubscribe,
 } from '../../platform/calls/subscriptions.ts'
 import type { Call } from '../../platform/http/client.ts'
-import type { CallResult } from '../../platform/http/read-reply.ts'
+import type { CallResult } from '../../platform/http/read-success.ts'
 
 export interface Subscription {
   email: string

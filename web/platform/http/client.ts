@@ -1,9 +1,10 @@
 import type { RuntimeConfig } from '../../../contract/config.ts'
+import { loadPart } from '../../../ui/late/load-part.ts'
 import type { ApiCall } from '../api-call.ts'
 import { formatCallUrl } from './call-url.ts'
 import type { Http } from './http.ts'
 import { findForeignOrigin } from './own-headers.ts'
-import { type CallResult, failWithoutReply, readReply } from './read-reply.ts'
+import { type CallResult, failWithoutReply, readSuccess } from './read-success.ts'
 
 export interface CallInput<Body = unknown, Query = unknown> {
   /** Values of the path's parameters. */
@@ -36,7 +37,11 @@ export function createCall(http: Http, config: RuntimeConfig): Call {
         quiet: input.quiet,
       })
       const status = reply.status === 401 && call.on401 === 'done' ? 200 : reply.status
-      return readReply(call, status, reply.text, config.supportEmail, findForeignOrigin(url))
+      const origin = findForeignOrigin(url)
+      const success = readSuccess(call, status, reply.text, origin)
+      if (success) return success
+      const { readReply } = await loadPart(() => import('./read-reply.ts'))
+      return readReply(call, status, reply.text, config.supportEmail, origin)
     } catch {
       return failWithoutReply()
     }

@@ -4,7 +4,8 @@ import type { ApiCall } from '../api-call.ts'
 import { formatCallUrl } from './call-url.ts'
 import type { Http } from './http.ts'
 import { findForeignOrigin, findOwnHeaders } from './own-headers.ts'
-import { type CallResult, failWithoutReply, readReply } from './read-reply.ts'
+import { readReply } from './read-reply.ts'
+import { type CallResult, failWithoutReply } from './read-success.ts'
 
 export interface UploadInput {
   form: FormData

@@ -1,8 +1,9 @@
 import type { BootData } from '../../../contract/boot.ts'
 import { environments, storageModes } from '../../../contract/codes.ts'
 import type { RuntimeConfig } from '../../../contract/config.ts'
+import { parseFlow } from './parse-flow.ts'
 import { parseLeadOptions } from './parse-lead.ts'
-import { parseFlowType } from './parse-rx-user.ts'
+import { parseFlags, parseFlowType } from './parse-rx-user.ts'
 import { parseTheme } from './parse-theme.ts'
 import { list, need, object, or } from './parser.ts'
 import { flag, oneOf, someText, text } from './scalars.ts'
@@ -39,6 +40,8 @@ export const parseBoot = object<BootData>({
       theme: need(parseTheme),
       options: need(parseLeadOptions),
       frame_parents: or(list(text), []),
+      first: or(parseFlow, null),
+      flags: or(parseFlags, {}),
     }),
     null,
   ),

@@ -136,6 +136,17 @@ export function setLayoutTheme(theme: Theme): void {
   })
 }
 
+/**
+ * The layout begins with the theme that the page in the document was drawn with: taking that page over draws
+ * what a store began with.
+ */
+export function beginLayout(theme: Theme): void {
+  setLayoutTheme(theme)
+  const { manufacturer } = layoutStore.getState()
+  const begun = { ...initial, manufacturer }
+  layoutStore.getInitialState = () => begun
+}
+
 export function openDiscardDialog(): void {
   layoutStore.setState({ discardDialog: { action: 'none', openDiscardChanges: true } })
 }

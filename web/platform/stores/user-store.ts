@@ -13,14 +13,26 @@ export interface UserState {
   busy: boolean
   /** Null until a reply delivered them, even empty [GAP-12]. */
   featureFlags: FeatureFlags | null
+  /** Of everybody's visit of the programme, as the document with its first page tells them. */
+  commonFlags: FeatureFlags
 }
 
-export const userStore = createStore<UserState>(() => ({
+const initial: UserState = {
   user: null,
   ready: false,
   busy: false,
   featureFlags: null,
-}))
+  commonFlags: {},
+}
+
+export const userStore = createStore<UserState>(() => initial)
+
+/** A page that came with the document is drawn with these: taking it over draws what a store began with. */
+export function beginUser(commonFlags: FeatureFlags): void {
+  userStore.setState({ commonFlags })
+  const begun = { ...initial, commonFlags }
+  userStore.getInitialState = () => begun
+}
 
 /** The flags of the last reply, so that a reload does not wait for them. */
 keepStore(userStore, register.featureFlags, {

@@ -11,13 +11,20 @@ export interface FooterProps {
   measured: RefObject<HTMLElement | null>
   settings: FooterSettings
   sticky: boolean
+  /** Its room is kept, but nobody meets it yet. */
+  waiting?: boolean
 }
 
 /** The footer's parts as the theme switches them on [FOOTER-01..07]. */
-export function Footer({ measured, settings, sticky }: FooterProps) {
+export function Footer({ measured, settings, sticky, waiting }: FooterProps) {
   const { logo, title, displayTitle, displayIncomingPhone, incomingPhone } = settings
   return (
-    <footer ref={measured} className={styles.footer} data-sticky={sticky || undefined}>
+    <footer
+      ref={measured}
+      className={waiting ? `${styles.footer} ${styles.waiting}` : styles.footer}
+      aria-hidden={waiting || undefined}
+      data-sticky={sticky || undefined}
+    >
       {logo.display_logo && logo.logo_url ? (
         <div className={styles.logo} data-alignment={logo.logo_alignment}>
           <img

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { EntryScreen } from '../features/entry/entry-screen.tsx'
+import { isEarly } from '../features/flow/early/early-page.ts'
 import { FlowScreen } from '../features/flow/flow-screen.tsx'
 import { preloadLateViews } from '../features/flow/late-views.tsx'
 import { alertBox } from '../features/shell/alert/alert-region.tsx'
@@ -12,24 +14,36 @@ import type { App } from './start-app.ts'
 /** Behind everything that the next press waits for. */
 const alertBoxMs = 1_500
 
-/** /flow: takes up the kept lead when it is opened, and follows the browser's history [GAP-45]. */
-export function FlowRoute({ app }: { app: App }) {
+/**
+ * The entry and /flow. They are one component, so that a first page that is shown while its visit begins is the
+ * same page afterwards. /flow takes up the kept lead when it is opened, and follows the browser's history [GAP-45].
+ */
+export function VisitRoute({ app, entering }: { app: App; entering: boolean }) {
   const { manufacturer, busy } = useStore(layoutStore)
-  useOnward(app, !busy)
-  useFlowInHistory(app)
-  useLeaveGuard(app)
+  const early = useStore(app.runner.store, isEarly)
+  const pressed = useStore(app.runner.store, ({ busy, goingBy }) => busy || goingBy !== null)
+  useOnward(app, early, early || !(entering || busy))
+  useFlowInHistory(app, !entering)
+  useLeaveGuard(app, !entering)
   return (
-    <FlowScreen
-      runner={app.runner}
-      services={app.services}
-      productName={manufacturer.title}
-      landingUrl={findAllowedLink(manufacturer.landingUrl, app.boot.config.linkHosts)}
-    />
+    <EntryScreen entering={entering} pressed={pressed} begin={app.beginEntry}>
+      {entering && !early ? null : (
+        <FlowScreen
+          runner={app.runner}
+          services={app.services}
+          productName={manufacturer.title}
+          landingUrl={findAllowedLink(manufacturer.landingUrl, app.boot.config.linkHosts)}
+        />
+      )}
+    </EntryScreen>
   )
 }
-
 /** Fetched once the first page is painted, so that it is there before a person can press. */
-function useOnward({ runner }: App, isShown: boolean): void {
+function useOnward({ runner }: App, early: boolean, isShown: boolean): void {
+  // Where the document brought no page, one is shown by the whole program alone.
+  useEffect(() => {
+    if (!early) runner.loadOnward()
+  }, [runner, early])
   useEffect(() => {
     if (!isShown) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,8 +67,9 @@ function readPageId(): string | undefined {
   return new URLSearchParams(location.search).get('pageId') ?? undefined
 }
 
-function useFlowInHistory(app: App): void {
+function useFlowInHistory(app: App, inFlow: boolean): void {
   useEffect(() => {
+    if (!inFlow) return
     const { runner } = app
     if (!runner.store.getState().flow) {
       runner.resumeFlow(readPageId())
@@ -68,13 +83,13 @@ function useFlowInHistory(app: App): void {
     }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
-  }, [app])
+  }, [app, inFlow])
 }
 
 /** The browser's own question on leaving, only when both flags are on [ROUTE-33] [ROUTE-34]. */
-function useLeaveGuard({ boot }: App): void {
+function useLeaveGuard({ boot }: App, inFlow: boolean): void {
   const { confirmLeave } = useStore(layoutStore)
-  const active = confirmLeave && boot.config.confirmLeave
+  const active = inFlow && confirmLeave && boot.config.confirmLeave
   useEffect(() => {
     if (!active) return
     const ask = (event: BeforeUnloadEvent) => {

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { buildItem, buildPage } from '../testing/small-programme.ts'
+import { expect, test } from './fixtures.ts'
+import { button, catchAnswers, expectPage, heading, publishFlow } from './flow-visit.ts'
+import { programmeLinks } from './programme-links.ts'
+
+const requestLimit = 8
+const mark = 'first question'
+
+/** Notes the moment a control of the first page is in the document. */
+function watchFirstQuestion(name: string): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('main button, main input') === null) return
+    performance.mark(name)
+    observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** What was asked for, and how much of it before that moment; fonts and pictures come beside it. */
+function readRequests(page: Page, name: string): Promise<{ paths: string[]; before: string[] }> {
+  return page.evaluate((markName) => {
+    const [question] = performance.getEntriesByName(markName)
+    const entries = performance
+      .getEntriesByType('resource')
+      .filter(({ name: url }) => !/\.(woff2|svg|webp|jpg|png)$/.test(url))
+    const listPaths = (some: PerformanceEntry[]) =>
+      some.map((entry) => new URL(entry.name).pathname)
+    const isBefore = ({ startTime }: PerformanceEntry) =>
+      question !== undefined && startTime < question.startTime
+    return { paths: listPaths(entries), before: listPaths(entries.filter(isBefore)) }
+  }, name)
+}
+
+/** Opens a link whose program does not arrive before the returned function is called. */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+/** Marks the page's own parts, so that those of another page are told from them. */
+const markParts = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll('main *')) Object.assign(part, { early: true })
+    return document.querySelectorAll('main *').length
+  })
+const countMarked = (page: Page) =>
+  page.evaluate(
+    () => [...document.querySelectorAll('main *')].filter((part) => 'early' in part).length,
+  )
+
+for (const { slug, path } of programmeLinks) {
+  test(`[GAP-172] ${slug}: its first page is seen before the program has come, which takes it over as it is`, async ({
+    page,
+  }) => {
+    const release = await openHeld(page, path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const marked = await markParts(page)
+    expect(marked).toBeGreaterThan(5)
+    release()
+    await page.waitForURL(/\/flow\?pageId=/)
+    expect(await countMarked(page)).toBe(marked)
+  })
+}
+
+const third = buildPage('third', 'THANK_YOU', [heading(9, 'Done')], null)
+
+test('[GAP-172] [P17] what is chosen and typed before the program has come is sent with the first press', async ({
+  page,
+  server,
+}) => {
+  const answer_choices = ['One', 'Two'].map((text, at) => ({ id: 21 + at, text }))
+  const items = [
+    heading(1, 'First'),
+    buildItem(2, 'SINGLE_ANSWER', { text: 'Which?', answer_choices }),
+    buildItem(3, 'MULTI_ANSWER', {
+      text: 'Also',
+      answer_choices: answer_choices.map(({ id, text }) => ({ id: id + 10, text: `Also ${text}` })),
+    }),
+    buildItem(4, 'TEXT_FIELD', { text: 'Your town' }),
+    buildItem(5, 'FREE_TEXT', { text: 'Anything else' }),
+    button(6, 'Go'),
+  ]
+  const path = await publishFlow(server, [buildPage('first', 'REGULAR', items, 'third'), third])
+  const release = await openHeld(page, path)
+  await page.getByRole('radio', { name: 'One', exact: true }).check()
+  await page.getByRole('radio', { name: 'Two', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Also Two' }).check()
+  await page.getByLabel('Your town').fill('Ashford')
+  await page.getByLabel('Anything else').fill('Nothing at all')
+  await page.getByRole('button', { name: 'Go' }).click()
+  const { answers } = await catchAnswers(page, async () => release())
+  expect(answers).toMatchObject({
+    2: [{ value: 22 }],
+    3: [{ value: [32] }],
+    4: [{ value: 'Ashford' }],
+    5: [{ value: 'Nothing at all' }],
+  })
+  await expectPage(page, 'Done')
+})
+
+test('[GAP-172] a choice that goes on by itself does so when it was made early, by keyboard not', async ({
+  page,
+  server,
+}) => {
+  const answer_choices = ['One', 'Two'].map((text, at) => ({ id: 21 + at, text }))
+  const items = [heading(1, 'First'), buildItem(2, 'SINGLE_ANSWER', { text: '', answer_choices })]
+  const path = await publishFlow(server, [buildPage('first', 'REGULAR', items, 'third'), third])
+  const release = await openHeld(page, path)
+  await page.getByRole('radio', { name: 'One' }).focus()
+  await page.keyboard.press('ArrowDown')
+  release()
+  await page.waitForURL(/\/flow\?pageId=/)
+  await expect(page.getByRole('radio', { name: 'Two' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Two' })).toBeFocused()
+  await expectPage(page, 'First')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.unroute('**/assets/index-*.js')
+  const releaseAgain = await openHeld(page, path)
+  await page.getByRole('radio', { name: 'Two' }).check()
+  releaseAgain()
+  await expectPage(page, 'Done')
+})
+
+test('[GAP-172] a lead that stands further on replaces the first page, and what was done on it is let go', async ({
+  page,
+  server,
+}) => {
+  const pages = [
+    buildPage('first', 'WELCOME', [heading(1, 'First'), button(2, 'Go')], 'second'),
+    buildPage('second', 'REGULAR', [heading(3, 'Second'), button(4, 'On')], 'third'),
+    third,
+  ]
+  const path = await publishFlow(server, pages)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Second')
+  await page.evaluate(() => localStorage.clear())
+  // Like a link on another site, whose request does not show the strict cookie.
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const { cookie: _cookie, ...headers } = await route.request().allHeaders()
+      await route.fulfill({
+        response: await route.fetch({
+          headers: { ...headers, 'sec-fetch-site': 'cross-site', cookie: '' },
+        }),
+      })
+    },
+  )
+  const release = await openHeld(page, path)
+  await expectPage(page, 'First')
+  await page.getByRole('button', { name: 'Go' }).click()
+  release()
+  await expectPage(page, 'Second')
+  await page.waitForURL(/\/flow\?pageId=/)
+  await expectPage(page, 'Second')
+})
+
+for (const { slug, path } of programmeLinks) {
+  test(`${slug}: the first question needs few requests, and its visit none of them twice`, async ({
+    page,
+  }) => {
+    await page.addInitScript(watchFirstQuestion, mark)
+    await page.goto(path)
+    await page.waitForURL(/\/flow\?/)
+    const { paths, before } = await readRequests(page, mark)
+    expect(before.length, before.join('\n')).toBeLessThan(requestLimit)
+    expect(paths.length).toBeGreaterThan(2)
+    expect(new Set(paths).size, paths.join('\n')).toBe(paths.length)
+  })
+}

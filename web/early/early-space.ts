@@ -1,0 +1,16 @@
+import { appBarHeightPx, breakpointPx, wideAppBarHeightPx } from '../../contract/limits.ts'
+
+/** Sets the custom properties of the bars' heights as the program will measure them: see `useSpace`. */
+export function setEarlySpace(root: HTMLElement): void {
+  const measure = (selector: string) => root.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0
+  const bar = innerWidth < breakpointPx ? appBarHeightPx : wideAppBarHeightPx
+  const heights = {
+    '--app-bar-height': root.querySelector('header') ? bar : 0,
+    '--bar-height': measure('[data-stays]'),
+    '--news-height': 0,
+    '--footer-height': measure('footer'),
+  }
+  for (const [property, height] of Object.entries(heights)) {
+    document.documentElement.style.setProperty(property, `${height}px`)
+  }
+}

@@ -1,0 +1,39 @@
+import { fitPage } from '../platform/page/fit-page.ts'
+import { setEarlySpace } from './early-space.ts'
+import { keepEarlyInput } from './keep-early-input.ts'
+
+/**
+ * The document's own script, right behind the page that came with it: gives that page the room it will have, so
+ * that nothing moves later, keeps what a person does with it, and asks for the program once the page is painted.
+ */
+const root = document.getElementById('root')
+const program = document.currentScript?.dataset.program
+
+function startOnce(): () => void {
+  let started = false
+  return () => {
+    if (started || !program) return
+    started = true
+    // Its own preload has been fetching it all along.
+    void import(/* @vite-ignore */ program)
+  }
+}
+
+/** The program reads what stands behind its page. A page nobody sees is never painted. */
+function afterPaint(start: () => void): void {
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', () => afterPaint(start))
+    return
+  }
+  addEventListener('load', start)
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
+  else new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+}
+
+if (root) {
+  setEarlySpace(root)
+  const shell = root.querySelector<HTMLElement>('[data-flow]')
+  if (shell) fitPage(shell, false)
+  window.__posologyEarly = keepEarlyInput(root)
+}
+afterPaint(startOnce())

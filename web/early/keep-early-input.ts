@@ -1,0 +1,106 @@
+import {
+  type EarlyAct,
+  type Field,
+  isChoice,
+  isField,
+  isRange,
+  keepEarlyActs,
+} from './early-acts.ts'
+import type { EarlyInput } from './early-input.ts'
+
+/** What the page's own controls hold although nobody was there to hear of it: a browser filled them in anew. */
+function findUnheard(root: HTMLElement, acts: readonly EarlyAct[]): EarlyAct[] {
+  const heard = new Set(acts.map(({ target }) => target))
+  const controls = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  return [...controls].flatMap((target): EarlyAct[] => {
+    if (heard.has(target)) return []
+    const { value } = target
+    if (isChoice(target)) {
+      // Nobody has just chosen it: it goes on to no other page.
+      const isNew = target.checked !== target.defaultChecked
+      return isNew ? [{ kind: 'choose', target, value, moved: true }] : []
+    }
+    return value === target.defaultValue ? [] : [{ kind: 'enter', target, value, moved: false }]
+  })
+}
+
+/** Of what was changed twice only the last counts; each click on a checkbox does. */
+function keepLast(acts: readonly EarlyAct[]): EarlyAct[] {
+  const groups = acts.map(({ kind, target }) =>
+    isChoice(target) && target.type === 'radio' ? `${kind} ${target.name}` : target,
+  )
+  return acts.filter(
+    ({ target }, at) =>
+      (isChoice(target) && target.type === 'checkbox') ||
+      !groups.slice(at + 1).includes(groups[at] ?? ''),
+  )
+}
+
+/** Any key that means nothing: React first takes over the part of the page that an event comes to. */
+function wakeUp(target: HTMLElement): void {
+  target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+}
+
+function choose(target: HTMLInputElement, moved: boolean): void {
+  if (moved) target.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  target.click()
+  wakeUp(target)
+}
+
+/** React hears of a value only when it is another than the one last set on the element, which this is. */
+function setOther(target: Field): void {
+  if (isRange(target)) target.value = target.value === target.min ? target.max : target.min
+  else target.value = ''
+}
+
+function enter(target: Field, value: string): void {
+  const isSelect = target instanceof HTMLSelectElement
+  if (isSelect || target.type !== 'file') {
+    setOther(target)
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value') ?? {}
+    set?.call(target, value)
+  }
+  const isTyped = !isSelect && target.type !== 'file'
+  target.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
+}
+
+function redo({ kind, target, value, moved }: EarlyAct): void {
+  if (!target.isConnected) return
+  wakeUp(target)
+  if (kind === 'choose' && isChoice(target)) choose(target, moved)
+  else if (kind === 'enter' && isField(target)) enter(target, value)
+  else if (kind === 'submit' && target instanceof HTMLFormElement) target.requestSubmit()
+  else {
+    target.removeAttribute('aria-busy')
+    target.click()
+  }
+}
+
+/**
+ * What is done within `root` from now on waits for the program. A document's policy refuses styles of single
+ * elements, so the server wrote them as rules [P11]; React takes over elements that have them, and none that show
+ * what nobody has told it.
+ */
+export function keepEarlyInput(root: HTMLElement): EarlyInput {
+  const { acts, stop } = keepEarlyActs(root)
+  return {
+    stop,
+    adopt() {
+      for (const { kind, target } of acts) {
+        if (kind === 'press') target.removeAttribute('aria-busy')
+      }
+      acts.push(...findUnheard(root, acts))
+      for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+        element.style.cssText = element.dataset.style ?? ''
+        delete element.dataset.style
+      }
+    },
+    take() {
+      stop()
+      const last = keepLast(acts)
+      // A click changes a choice, so each is put back to where the page began.
+      for (const { target } of last) if (isChoice(target)) target.checked = target.defaultChecked
+      last.forEach(redo)
+    },
+  }
+}

@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BootData } from '../contract/boot.ts'
+import type { ItemTypeName } from '../contract/codes.ts'
+import { neutralTheme } from '../contract/neutral-theme.ts'
+import type { PageItem } from '../contract/shapes/page-item.ts'
+import type { FlowEvent } from '../flow/engine/state.ts'
+import { itemExamples } from '../flow/items/examples.ts'
+import { AppView } from './app/app.tsx'
+import type { App } from './app/start-app.ts'
+import { keepEarlyInput } from './early/keep-early-input.ts'
+import { parseEntryQuery } from './features/entry/entry-query.ts'
+import { buildFlow, buildPage, buttonItem } from './features/flow/build-test-flow.ts'
+import { beginEarly, buildEarly } from './features/flow/early/early-page.ts'
+import { createFlowStore } from './features/flow/flow-store.ts'
+import { renderFirstPage } from './first-page.tsx'
+import { buildConfig } from './platform/build-config.ts'
+import { createHttp } from './platform/http/http.ts'
+import { openPlatform } from './platform/platform.ts'
+import { openStorage } from './platform/storage/storage.ts'
+
+const config = buildConfig({})
+const examples = Object.entries(itemExamples).flatMap(([type, all]) =>
+  all.map(({ name, item }, at) => [type as ItemTypeName, name, at, item] as const),
+)
+
+function buildBoot(items: PageItem[]): BootData {
+  const options = { product_id: 'p', protocol_uuid: 'u', brand: 'b', programme_name: 'P' }
+  const first = buildFlow({ page: buildPage({ page_items: items }) })
+  const theme = neutralTheme
+  const flags = {}
+  return {
+    config,
+    told_apart: true,
+    programme: {
+      condition: 'c',
+      flow_type: 'engagement',
+      theme,
+      options,
+      frame_parents: [],
+      first,
+      flags,
+    },
+  }
+}
+
+let root: HTMLElement
+let view: Root | null = null
+const events: FlowEvent[] = []
+const recovered = vi.fn()
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close() {} }))
+  URL.createObjectURL = () => 'blob:preview'
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  history.replaceState(null, '', '/')
+  localStorage.clear()
+  openStorage('persistent')
+  document.body.innerHTML = '<div id="root"></div>'
+  root = document.getElementById('root') ?? document.body
+  events.length = 0
+})
+afterEach(async () => {
+  await act(async () => view?.unmount())
+  view = null
+})
+
+/** The page as the document brings it. */
+async function openDocument(items: PageItem[]): Promise<BootData> {
+  const boot = buildBoot(items)
+  const drawn = await renderFirstPage(boot)
+  if (!drawn) throw new Error('the page cannot be drawn')
+  root.innerHTML = drawn.html
+  window.__posologyEarly = keepEarlyInput(root)
+  return boot
+}
+
+/** The program arrives and takes the page over. */
+async function arrive(boot: BootData): Promise<void> {
+  const begun = boot.programme && buildEarly(boot.programme)
+  if (!begun) throw new Error('there is no page to take over')
+  const store = createFlowStore()
+  beginEarly(store, begun)
+  openPlatform({ config, http: createHttp(config, () => {}), call: vi.fn(), frameParents: [] })
+  const nothing = () => {}
+  const app: App = {
+    boot,
+    runner: {
+      store,
+      dispatch(event) {
+        events.push(event)
+        if (event.type === 'answered' && event.value !== undefined) {
+          const { itemId, value } = event
+          store.setState(({ values }) => ({ values: { ...values, [itemId]: value } }))
+        }
+      },
+      startFlow: async () => ({ ok: true }),
+      resumeFlow: nothing,
+      moveInHistory: nothing,
+      goBack: nothing,
+      retryNow: nothing,
+      loadOnward: nothing,
+      showEarly: nothing,
+    },
+    services: {
+      uploadImage: () => new Promise(() => {}),
+      deleteImage: async () => ({ ok: true }),
+      checkZip: () => new Promise(() => {}),
+    },
+    query: parseEntryQuery(''),
+    conditionId: 'c',
+    beginEntry: () => new Promise(() => {}),
+    beginVisit: nothing,
+  }
+  window.__posologyEarly?.adopt()
+  await act(async () => {
+    view = hydrateRoot(root, <AppView app={app} />, { onRecoverableError: recovered })
+  })
+  await act(async () => {})
+}
+
+function findControls(item: PageItem): HTMLElement[] {
+  const all = root.querySelectorAll<HTMLElement>(
+    'form input, form textarea, form select, form button:not([hidden])',
+  )
+  return [...all].filter(({ id }) => id !== `item-${buttonItem.id}` || item === buttonItem)
+}
+
+function type(field: HTMLElement, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Does to a control what a person can. */
+function use(control: HTMLElement): void {
+  if (control instanceof HTMLButtonElement) control.click()
+  else if (control instanceof HTMLSelectElement) {
+    control.selectedIndex = 1
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  } else if (!(control instanceof HTMLInputElement)) type(control, 'ab')
+  else if (/radio|checkbox/.test(control.type)) control.click()
+  else if (control.type === 'file') {
+    Object.defineProperty(control, 'files', { value: [new File(['a'], 'a.png')] })
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  } else if (control.type === 'range') type(control, '3')
+  else type(control, control.inputMode === 'numeric' ? '12' : 'ab')
+}
+
+const nothing = null
+const answered = (value: unknown) => ({ type: 'answered', value })
+const chose = (...ids: number[]) => answered({ ids, texts: {} })
+const pressed = { type: 'pressed' }
+
+/** What comes first of the first thing that a person can do with each example of a type. */
+const outcomes: Record<ItemTypeName, unknown[]> = {
+  STATIC_TEXT: [nothing, nothing],
+  STATIC_IMAGE: [nothing, nothing],
+  INTERSTITIAL: [nothing, nothing],
+  PLAYBACK: [nothing],
+  STICKY_TERMS_OF_USE: [nothing],
+  // The last of them is disabled.
+  BUTTON: [pressed, pressed, pressed, nothing],
+  NESTED_BUTTON: [chose(1), pressed],
+  SINGLE_ANSWER: [chose(11), chose(21), chose(31)],
+  MULTI_ANSWER: [chose(41)],
+  // Its dialog is open.
+  POP_UP: ['dialog'],
+  FREE_TEXT: [answered('ab'), answered('ab')],
+  TEXT_FIELD: [answered('ab'), answered('12'), answered('Alabama')],
+  NUMBER: [answered('ab'), answered('12')],
+  PHONE_NUMBER: [answered('ab')],
+  EMAIL: [answered('ab')],
+  PASSWORD: [answered('ab')],
+  DATE: [answered('-12-'), answered('-12-')],
+  IMAGE: [answered([{ uuid: '', url: '' }]), answered([{ uuid: '', url: '' }])],
+  SLIDER: [answered(3), answered(3)],
+  BOOLEAN: [answered(true)],
+  TERMS_OF_USE: [answered(true), answered(true)],
+}
+
+const drawable = examples.filter(([, , , item]) =>
+  item.answer_choices.every(({ checked }) => !checked),
+)
+
+describe.each(drawable)('[GAP-172] a first page with %s, %s', (type, _name, at, item) => {
+  it('is taken over as it is, with what was done on it', async () => {
+    const log = vi.spyOn(console, 'error')
+    const boot = await openDocument([item, buttonItem])
+    const page = root.querySelector('main > div > *')
+    expect(page?.textContent).toMatch(/\w{4}/)
+    const control = findControls(item)[0]
+    if (control) use(control)
+    await arrive(boot)
+    expect(root.querySelector('main > div > *')).toBe(page)
+    expect(recovered).not.toHaveBeenCalled()
+    expect(log.mock.calls).toEqual([])
+    const dialog = root.querySelector('dialog')?.open ? 'dialog' : null
+    const outcome = outcomes[type][at]
+    if (typeof outcome === 'object' && outcome) expect(events[0]).toMatchObject(outcome)
+    else expect([...events, dialog]).toEqual([outcome])
+  })
+})
+
+it('leaves a page that has answers to its visit', async () => {
+  const ticked = itemExamples.MULTI_ANSWER.map(({ item }) => item).filter(({ answer_choices }) =>
+    answer_choices.some(({ checked }) => checked),
+  )
+  expect(ticked).toHaveLength(1)
+  expect(await renderFirstPage(buildBoot(ticked))).toBeNull()
+})

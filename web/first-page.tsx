@@ -1,0 +1,64 @@
+import { renderToString } from 'react-dom/server'
+import type { BootData } from '../contract/boot.ts'
+import type { ItemServices } from '../flow/items/item-view.ts'
+import { AppView } from './app/app.tsx'
+import { hasLateParts, preparePage } from './app/prepare-page.tsx'
+import type { App } from './app/start-app.ts'
+import { parseEntryQuery } from './features/entry/entry-query.ts'
+import { beginEarly, buildEarly } from './features/flow/early/early-page.ts'
+import type { EarlyRunner } from './features/flow/early/early-runner.ts'
+import { createFlowStore } from './features/flow/flow-store.ts'
+import { beginLayout } from './platform/stores/layout-store.ts'
+import { beginUser } from './platform/stores/user-store.ts'
+
+const nothing = () => {}
+
+/** Nobody is there to do anything. */
+const runner: EarlyRunner = {
+  store: createFlowStore(),
+  dispatch: nothing,
+  startFlow: async () => ({ ok: true }),
+  resumeFlow: nothing,
+  moveInHistory: nothing,
+  goBack: nothing,
+  retryNow: nothing,
+  loadOnward: nothing,
+  showEarly: nothing,
+}
+const services: ItemServices = {
+  uploadImage: async () => ({ ok: false, message: '' }),
+  deleteImage: async () => ({ ok: false, message: '' }),
+  checkZip: async () => ({ ok: false, message: null }),
+}
+
+export interface DrawnPage {
+  html: string
+  /** It has views that do not come with the first load. */
+  late: boolean
+}
+
+/**
+ * The HTML of a flow's first page, as the browser's app draws it while a visit begins; null for a page that
+ * cannot be drawn before its visit. Vite builds this for the server, which runs it in a thread of its own, once
+ * for each version of a programme.
+ */
+export async function renderFirstPage(boot: BootData): Promise<DrawnPage | null> {
+  const begun = boot.programme && buildEarly(boot.programme)
+  if (!boot.programme || !begun?.flow) return null
+  await preparePage(begun.flow)
+  beginLayout(boot.programme.theme)
+  beginUser(boot.programme.flags)
+  beginEarly(runner.store, begun)
+  const app: App = {
+    boot,
+    runner,
+    services,
+    query: parseEntryQuery(''),
+    conditionId: boot.programme.condition,
+    beginEntry: async () => ({ kind: 'left' }),
+    beginVisit: nothing,
+  }
+  const html = renderToString(<AppView app={app} />)
+  // A part that is drawn later would be drawn anew by the browser.
+  return /<!--\$[!?]/.test(html) ? null : { html, late: hasLateParts(begun.flow) }
+}
