@@ -6,7 +6,7 @@ import { httpTimeoutMs, jsonBodyMaxBytes, uploadMaxBytes } from '../contract/lim
 import { areas as productAreas } from './areas/handlers.ts'
 import { registerPreview } from './areas/previews/preview-route.ts'
 import type { Deps } from './deps.ts'
-import { buildDocumentHandler } from './document/document-route.ts'
+import { openDocuments } from './document/document-route.ts'
 import { readGeneralConfig } from './document/present-config.ts'
 import { addWebFiles } from './document/web-files.ts'
 import { addApiRules, buildMethodFinder, isApiPath } from './http/api-rules.ts'
@@ -111,9 +111,13 @@ function isPageRequest(request: FastifyRequest): boolean {
 /** Page addresses get the document; all else learns that nothing is there, or not that way. */
 function addFallback(app: FastifyInstance, deps: Deps, endpoints: readonly Endpoint[]): void {
   const findMethods = buildMethodFinder(endpoints)
-  const sendDocument = buildDocumentHandler(deps)
+  const documents = openDocuments(deps)
+  app.addHook('onListen', () => {
+    // A page that is not drawn ahead is drawn for its first visitor.
+    documents.prepare().catch(() => app.log.warn('first pages were not drawn ahead'))
+  })
   app.setNotFoundHandler(async (request, reply) => {
-    if (isPageRequest(request)) return sendDocument(request, reply)
+    if (isPageRequest(request)) return documents.send(request, reply)
     const methods = isApiPath(request.url) ? findMethods(request.url) : []
     if (methods.length === 0) throw new AppError('not_found')
     reply.header('allow', methods.join(', '))

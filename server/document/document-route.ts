@@ -8,10 +8,11 @@ import type { Deps } from '../deps.ts'
 import { ensureCaller, readCaller } from '../http/browser.ts'
 import { withDeadline } from '../http/process/with-deadline.ts'
 import { formatDocumentPolicy } from '../http/replies/security-policy.ts'
+import { listProgrammes } from '../programmes/repository.ts'
 import { fillTemplate } from './fill-template.ts'
 import { findProgrammes, type Programmes, presentAwayBoot, readBoot } from './find-programme.ts'
-import { buildFirstPageFinder, type FirstPage } from './first-page.ts'
-import { buildBuildReader } from './web-build.ts'
+import { type FirstPage, type FirstPages, openFirstPages } from './first-page.ts'
+import { buildBuildReader, type WebBuild } from './web-build.ts'
 
 const productName = 'Posology'
 
@@ -22,6 +23,8 @@ const nothing: Programmes = { linked: null, current: null, shown: null, preview:
 
 /** Longer than the database's own limits for one statement, so that this is about several. */
 const findTimeoutMs = 4_500
+
+type ReadBuild = () => Promise<WebBuild | null>
 
 interface Found {
   programmes: Programmes
@@ -74,10 +77,21 @@ function readOrigin(address: string): string {
   return address === '' ? '' : new URL(address).origin
 }
 
+/** Draws the first pages of all programmes, one after the other, so that no visitor waits for it. */
+async function prepareFirstPages(deps: Deps, pages: FirstPages, readBuild: ReadBuild) {
+  const build = await readBuild()
+  if (!build?.early) return
+  for (const current of await listProgrammes(deps.db)) {
+    const { programme } = current
+    const boot = await readBoot(deps, { ...nothing, linked: programme, shown: programme })
+    await pages.prepare(current, boot, build.early)
+  }
+}
+
 /** Answers any page address with the app's document, filled for the programme the link names. */
-export function buildDocumentHandler(deps: Deps) {
+export function openDocuments(deps: Deps) {
   const readBuild = buildBuildReader(deps.config.webFolder)
-  const findFirstPage = buildFirstPageFinder(deps)
+  const pages = openFirstPages(deps)
   const { runtime } = deps.config
   const { apiBase, crmApiBase, chatUrl, errorReportingKey } = runtime
   const secure = (host: string) => `https://${host}`
@@ -86,7 +100,7 @@ export function buildDocumentHandler(deps: Deps) {
   const fontOrigins = [readOrigin(apiBase), ...runtime.fontHosts.map(secure)]
   const connectOrigins = [apiBase, crmApiBase, readOrigin(errorReportingKey)]
   const scriptOrigins = [readOrigin(chatUrl)]
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  async function send(request: FastifyRequest, reply: FastifyReply) {
     const build = await readBuild()
     reply.header('cache-control', 'no-store')
     if (build === null) {
@@ -95,7 +109,7 @@ export function buildDocumentHandler(deps: Deps) {
     const path = request.url.split('?')[0] ?? '/'
     const { template, early } = build
     const found = await findUnlessAway(deps, request, async ({ current, preview }, boot) =>
-      current && early && !preview ? findFirstPage(request, current, boot, early) : null,
+      current && early && !preview ? pages.find(request, current, boot, early) : null,
     )
     const programmes = found?.programmes ?? nothing
     const programme = programmes.shown
@@ -130,4 +144,5 @@ export function buildDocumentHandler(deps: Deps) {
         }),
       )
   }
+  return { send, prepare: () => prepareFirstPages(deps, pages, readBuild) }
 }

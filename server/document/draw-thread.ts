@@ -8,7 +8,10 @@ for (const area of ['localStorage', 'sessionStorage']) {
   Object.defineProperty(globalThis, area, { value: undefined })
 }
 
-// Given by the document's route, which starts this thread.
-const { drawer, boot } = workerData as { drawer: string; boot: BootData }
-const { renderFirstPage } = await import(drawer)
-parentPort?.postMessage(await renderFirstPage(boot))
+// Given by the drawer, which starts this thread.
+const { drawer } = workerData as { drawer: string }
+const loading = import(drawer)
+parentPort?.on('message', async (boot: BootData) => {
+  const { renderFirstPage } = await loading
+  parentPort?.postMessage(await renderFirstPage(boot))
+})

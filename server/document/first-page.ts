@@ -7,10 +7,10 @@ import type { Deps } from '../deps.ts'
 import { readCaller } from '../http/browser.ts'
 import { withDeadline } from '../http/process/with-deadline.ts'
 import type { CurrentProgramme } from '../programmes/repository.ts'
-import { type DrawnPage, drawPage } from './draw-page.ts'
+import { type DrawnPage, type DrawPage, openDrawer } from './draw-page.ts'
 import type { EarlyParts } from './web-build.ts'
 
-/** A version's first visitor in a process waits so long for its page to be drawn, and then does without. */
+/** The first visitor of a version that was published since the start waits so long, and then does without. */
 const drawWaitMs = 3_000
 
 /** A flow's first page as the document shows it. */
@@ -34,9 +34,22 @@ function beginsVisit({ url, query }: FastifyRequest): boolean {
   return (route === '/' || route === '/entry') && !names
 }
 
-/** Finds the page that a document shows at once: drawn once per version, build and process. */
-export function buildFirstPageFinder(deps: Deps): Finder {
+export interface FirstPages {
+  find: Finder
+  /** Draws a version's page ahead of its first visitor. */
+  prepare(current: CurrentProgramme, boot: BootData, parts: EarlyParts): Promise<unknown>
+}
+
+/** The pages that documents show at once: each drawn once per version, build and process. */
+export function openFirstPages(deps: Deps): FirstPages {
   const pages = new Map<string, Promise<FirstPage | null>>()
+  const drawers = new Map<string, DrawPage>()
+
+  function findDrawer({ drawer, program }: EarlyParts): DrawPage {
+    const drawPage = drawers.get(program) ?? openDrawer(drawer)
+    drawers.set(program, drawPage)
+    return drawPage
+  }
 
   async function draw(current: CurrentProgramme, known: BootData, parts: EarlyParts) {
     if (!known.programme) return null
@@ -44,23 +57,36 @@ export function buildFirstPageFinder(deps: Deps): Finder {
     if (!first) return null
     const { feature_flags: flags } = current.programme
     const boot = { ...known, programme: { ...known.programme, first, flags } }
-    const drawn = await drawPage(parts.drawer, boot)
+    const drawn = await findDrawer(parts)(boot)
     return drawn && { drawn, parts, boot }
   }
 
-  return async (request, current, boot, parts) => {
-    // Another backend's flow is not ours to know.
-    if (!beginsVisit(request) || current.withdrawn || deps.config.runtime.apiBase !== '')
-      return null
-    const { hash } = readCaller(request)
-    if (hash && (await hasActiveLead(deps.db, hash, current.programme.fuuid))) return null
+  function drawOnce(
+    current: CurrentProgramme,
+    boot: BootData,
+    parts: EarlyParts,
+  ): Promise<FirstPage | null> {
     const key = `${current.versionId} ${parts.program}`
-    let page = pages.get(key)
-    if (!page) {
-      page = draw(current, boot, parts)
-      pages.set(key, page)
-      page.catch(() => pages.delete(key))
-    }
-    return withDeadline(page, drawWaitMs, null)
+    const known = pages.get(key)
+    if (known) return known
+    const page = draw(current, boot, parts).catch(() => {
+      // The next visitor's document tries again; this one does without.
+      pages.delete(key)
+      return null
+    })
+    pages.set(key, page)
+    return page
+  }
+
+  return {
+    prepare: drawOnce,
+    async find(request, current, boot, parts) {
+      // Another backend's flow is not ours to know.
+      if (!beginsVisit(request) || current.withdrawn || deps.config.runtime.apiBase !== '')
+        return null
+      const { hash } = readCaller(request)
+      if (hash && (await hasActiveLead(deps.db, hash, current.programme.fuuid))) return null
+      return withDeadline(drawOnce(current, boot, parts), drawWaitMs, null)
+    },
   }
 }

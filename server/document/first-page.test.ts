@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bootData } from '../../contract/boot.ts'
+import type { ItemDefinition } from '../../flow/definition.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+  withdrawProgramme,
+} from '../../testing/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+
+/** Stands for the app's views. It breaks once where the page says so. */
+const drawer = `
+export async function renderFirstPage({ programme: { first } }) {
+  const { name } = first.page
+  if (name === 'breaks' && !globalThis.broke) {
+    globalThis.broke = true
+    throw new Error('broken on purpose')
+  }
+  const html = '<main><p style="color:red">Drawn: ' + name + ' & server: ' + typeof globalThis.process.env.PATH + '</p></main>'
+  return name === 'undrawable' ? null : { html, late: name === 'late' }
+}
+`
+const template = `<html><head><script nonce="__NONCE__"></script><!--posology:head-->
+<script type="module" crossorigin src="/assets/index-a.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index-a.css"></head>
+<body><div id="root"></div><!--posology:boot--></body></html>`
+const manifest = {
+  'index.html': { file: 'assets/index-a.js', css: ['assets/index-a.css'] },
+  '../flow/items/typed-views.tsx': {
+    file: 'assets/items-b.js',
+    css: ['assets/items-b.css'],
+    imports: ['index.html'],
+  },
+}
+
+let server: TestServer
+let webFolder = ''
+beforeAll(async () => {
+  webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
+  for (const folder of ['assets', '.vite', '.first-page']) await mkdir(path.join(webFolder, folder))
+  const files = {
+    'index.html': template,
+    '.vite/manifest.json': JSON.stringify(manifest),
+    '.first-page/first-page.js': drawer,
+    '.first-page/early.js': 'early()',
+    'assets/index-a.css': '.first{}',
+    'assets/items-b.css': '.late{}',
+  }
+  for (const [name, text] of Object.entries(files))
+    await writeFile(path.join(webFolder, name), text)
+  server = await buildTestServer({ config: { webFolder } })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(webFolder, { recursive: true, force: true })
+})
+
+const heading = buildItem(1, 'STATIC_TEXT', { text: '<h1>Hello</h1>' })
+const go = buildItem(2, 'BUTTON', { text: '', button_text: 'Go' })
+
+/** The link of a flow whose first page has this name and these items. */
+async function publish(
+  name: string,
+  items: ItemDefinition[] = [heading, go],
+  parts: Partial<CompiledProgramme> = {},
+): Promise<string> {
+  const pages = [
+    buildPage(name, 'WELCOME', items, 'end'),
+    buildPage('end', 'THANK_YOU', [heading], null),
+  ]
+  const programme = buildProgramme({ ...parts, definition: { pages } })
+  return (await publishProgramme(server.db, programme)).fuuid
+}
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const reply = await server.app.inject({ url, headers })
+  const [, json = ''] = /id="posology-boot">(.*?)<\/script>/.exec(reply.body) ?? []
+  return { reply, body: reply.body, boot: bootData.parse(JSON.parse(json)) }
+}
+
+describe('[GAP-172] the document of a link', () => {
+  it('shows the flow’s first page, with its styles, its flow, and nothing that the policy refuses', async () => {
+    const fuuid = await publish('plain')
+    const { reply, body, boot } = await open(`/?fuuid=${fuuid}`)
+    const nonce = /'nonce-([^']+)'/.exec(String(reply.headers['content-security-policy']))?.[1]
+    expect(body).toContain(
+      '<div id="root"><main><p data-style="color:red">Drawn: plain & server: undefined</p></main></div>',
+    )
+    expect(body).toContain(
+      `<style nonce="${nonce}">.first{}[data-style="color:red"]{color:red}</style>`,
+    )
+    expect(body).toContain(
+      `<script nonce="${nonce}" data-program="/assets/index-a.js">early()</script>`,
+    )
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/index-a.js">')
+    expect(body).not.toMatch(/items-b|<script type="module"|<link rel="stylesheet"| style="/)
+    const { programme } = boot
+    expect(programme?.first).toMatchObject({ page_uuid: pageId('plain'), current_page: 1 })
+    expect(programme?.first?.page?.page_items.map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  it('brings the views of its items that do not come with the first load', async () => {
+    const { body } = await open(`/entry?fuuid=${await publish('late')}`)
+    expect(body).toContain('.first{}.late{}')
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/items-b.js">')
+    expect(body).toContain(
+      '<link rel="stylesheet" crossorigin disabled href="/assets/items-b.css">',
+    )
+  })
+
+  it('shows the page of the version that new visits get', async () => {
+    const fuuid = await publish('before')
+    expect((await open(`/?fuuid=${fuuid}`)).body).toContain('Drawn: before')
+    const pages = [buildPage('after', 'WELCOME', [heading, go], null)]
+    await publishProgramme(server.db, buildProgramme({ fuuid, definition: { pages } }))
+    expect((await open(`/?fuuid=${fuuid}`)).body).toContain('Drawn: after')
+  })
+})
+
+it('a server that listens has drawn the pages before anybody asks', async () => {
+  const seen = path.join(webFolder, 'seen.txt')
+  const noting = path.join(webFolder, '.first-page/first-page.js')
+  await writeFile(
+    noting,
+    `import { appendFileSync } from 'node:fs'\n${drawer.replace('const { name }', `appendFileSync('${seen}', first.page.name + ' ')\n  const { name }`)}`,
+  )
+  const other = await buildTestServer({ config: { webFolder } })
+  const pages = [buildPage('ahead', 'WELCOME', [heading, go], null)]
+  const { fuuid } = await publishProgramme(other.db, buildProgramme({ definition: { pages } }))
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const readSeen = () => readFile(seen, 'utf8').catch(() => '')
+  await expect.poll(readSeen).toContain('ahead')
+  const reply = await other.app.inject(`/?fuuid=${fuuid}`)
+  expect(reply.body).toContain('Drawn: ahead')
+  expect((await readSeen()).match(/ahead/g)).toHaveLength(1)
+  await other.close()
+  await writeFile(noting, drawer)
+})
+
+async function expectNone(url: string, headers?: Record<string, string>): Promise<void> {
+  const { body, boot, reply } = await open(url, headers)
+  expect(reply.statusCode).toBe(200)
+  expect(body).toContain('<div id="root"></div>')
+  expect(body).toContain('<script type="module" crossorigin src="/assets/index-a.js">')
+  expect(boot.programme?.first ?? null).toBeNull()
+}
+
+describe('no page is shown', () => {
+  it('on other addresses, and for a link that names a lead', async () => {
+    const fuuid = await publish('elsewhere')
+    await expectNone(`/flow?fuuid=${fuuid}`)
+    await expectNone(`/landing?fuuid=${fuuid}`)
+    await expectNone(`/?fuuid=${fuuid}&uuid=${randomUUID()}`)
+    await expectNone(`/?fuuid=${randomUUID()}`)
+  })
+
+  it('to a browser that is on its way, until it is done', async () => {
+    const fuuid = await publish('known')
+    const created = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/leads/',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: { condition_uuid: fuuid },
+    })
+    const cookie = created.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    await expectNone(`/?fuuid=${fuuid}`, { cookie })
+    const other = await publish('another')
+    expect((await open(`/?fuuid=${other}`, { cookie })).body).toContain('Drawn: another')
+    await server.db
+      .updateTable('leads')
+      .set({ status: 'finished' })
+      .where('id', '=', created.json().lead_uuid)
+      .execute()
+    expect((await open(`/?fuuid=${fuuid}`, { cookie })).body).toContain('Drawn: known')
+  })
+
+  it('of a programme that is withdrawn', async () => {
+    const fuuid = await publish('withdrawn')
+    await withdrawProgramme(server.db, fuuid)
+    const { body } = await open(`/?fuuid=${fuuid}`)
+    expect(body).toContain('<div id="root"></div>')
+  })
+
+  it.each([
+    ['looks at a flag', { when: { flag: 'new-look', op: 'is', value: 'on' } }],
+    ['is answered beforehand', { answer_choices: [{ id: 1, text: 'A', checked: true }] }],
+  ] as const)('that %s', async (_name, parts) => {
+    const item = buildItem(3, 'MULTI_ANSWER', structuredClone(parts) as Partial<ItemDefinition>)
+    const flags = { feature_flags: { 'new-look': 'off' } }
+    await expectNone(`/?fuuid=${await publish('differs', [heading, item, go], flags)}`)
+  })
+
+  it('that the app itself cannot draw before its visit', async () => {
+    await expectNone(`/?fuuid=${await publish('undrawable')}`)
+  })
+
+  it('when drawing it broke; the next document has it', async () => {
+    const fuuid = await publish('breaks')
+    await expectNone(`/?fuuid=${fuuid}`)
+    // The thread that broke is gone, and so is what it remembered.
+    await writeFile(
+      path.join(webFolder, '.first-page/first-page.js'),
+      drawer.replace('!globalThis.broke', 'false'),
+    )
+    expect((await open(`/?fuuid=${fuuid}`)).body).toContain('Drawn: breaks')
+  })
+
+  it('in front of another backend', async () => {
+    const runtime = { ...server.deps.config.runtime, apiBase: 'https://api.example' }
+    const other = await buildTestServer({ config: { webFolder, runtime } })
+    const pages = [buildPage('foreign', 'WELCOME', [heading, go], null)]
+    const programme = buildProgramme({ definition: { pages } })
+    const { fuuid } = await publishProgramme(other.db, programme)
+    const reply = await other.app.inject(`/?fuuid=${fuuid}`)
+    await other.close()
+    expect(reply.body).toContain('<div id="root"></div>')
+  })
+})
