@@ -57,6 +57,8 @@ const countMarked = (page: Page) =>
     () => [...document.querySelectorAll('main *')].filter((part) => 'early' in part).length,
   )
 
+const third = buildPage('third', 'THANK_YOU', [heading(9, 'Done')], null)
+
 for (const { slug, path } of programmeLinks) {
   test(`[GAP-172] ${slug}: its first page is seen before the program has come, which takes it over as it is`, async ({
     page,
@@ -71,7 +73,23 @@ for (const { slug, path } of programmeLinks) {
   })
 }
 
-const third = buildPage('third', 'THANK_YOU', [heading(9, 'Done')], null)
+test.describe('a program that did not come', () => {
+  test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch dynamically/] })
+
+  test('[GAP-172] [P17] is asked for anew by a press on the page', async ({ page, server }) => {
+    const items = [heading(1, 'First'), button(3, 'Go')]
+    const path = await publishFlow(server, [buildPage('first', 'REGULAR', items, 'third'), third])
+    const failed = page.waitForEvent('requestfailed')
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.goto(path, { waitUntil: 'commit' })
+    await failed
+    await page.unroute('**/assets/index-*.js')
+    await page.getByRole('button', { name: 'Go' }).click()
+    await page.waitForURL(/\/flow\?pageId=/)
+    await page.getByRole('button', { name: 'Go' }).click()
+    await expectPage(page, 'Done')
+  })
+})
 
 test('[GAP-172] [P17] what is chosen and typed before the program has come is sent with the first press', async ({
   page,

@@ -15,8 +15,14 @@ function startOnce(): () => void {
     if (started || !program) return
     started = true
     // Its own preload has been fetching it all along.
-    void import(/* @vite-ignore */ program)
+    import(/* @vite-ignore */ program).catch(awaitReload)
   }
+}
+
+/** Browsers remember a program that failed: only a new document has it asked for anew. */
+function awaitReload(): void {
+  const reload = () => navigator.onLine && location.reload()
+  for (const type of ['click', 'submit', 'online']) addEventListener(type, reload, true)
 }
 
 /** The program reads what stands behind its page. A page nobody sees is never painted. */
