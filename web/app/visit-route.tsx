@@ -6,6 +6,7 @@ import { FlowScreen } from '../features/flow/flow-screen.tsx'
 import { preloadLateViews } from '../features/flow/late-views.tsx'
 import { alertBox } from '../features/shell/alert/alert-region.tsx'
 import { shellWords } from '../messages/en.ts'
+import { refusals } from '../platform/http/client.ts'
 import { findAllowedLink } from '../platform/links/allowed-link.ts'
 import type { FlowLocationState } from '../platform/links/navigation.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
@@ -53,6 +54,7 @@ function useOnward({ runner }: App, early: boolean, isShown: boolean): void {
       timer = setTimeout(() => {
         runner.loadOnward()
         preloadLateViews()
+        void refusals.preload()
       })
     })
     return () => {

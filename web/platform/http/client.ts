@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '../../../contract/config.ts'
-import { loadPart } from '../../../ui/late/load-part.ts'
+import { latePart } from '../../../ui/late/late-part.ts'
 import type { ApiCall } from '../api-call.ts'
 import { formatCallUrl } from './call-url.ts'
 import type { Http } from './http.ts'
@@ -24,6 +24,9 @@ export type Call = <Body, Query, Reply>(
   input?: CallInput<Body, Query>,
 ) => Promise<CallResult<Reply>>
 
+/** What reads a refusal: there before a server that answers less and less refuses something. */
+export const refusals = latePart(() => import('./read-reply.ts'))
+
 export function createCall(http: Http, config: RuntimeConfig): Call {
   return async (call, input = {}) => {
     const url = formatCallUrl(config, call, input.params, input.query ?? {})
@@ -40,7 +43,7 @@ export function createCall(http: Http, config: RuntimeConfig): Call {
       const origin = findForeignOrigin(url)
       const success = readSuccess(call, status, reply.text, origin)
       if (success) return success
-      const { readReply } = await loadPart(() => import('./read-reply.ts'))
+      const { readReply } = await refusals.need()
       return readReply(call, status, reply.text, config.supportEmail, origin)
     } catch {
       return failWithoutReply()
