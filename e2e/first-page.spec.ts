@@ -149,6 +149,27 @@ test('[GAP-172] a choice that goes on by itself does so when it was made early, 
   await expectPage(page, 'Done')
 })
 
+test('[GAP-172] [ROUTE-06] a first page stays where it was scrolled to when its visit begins, and the next begins at the top', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 616 })
+  const tall = buildItem(2, 'STATIC_TEXT', { text: '<p>Line</p>'.repeat(60) })
+  const items = [heading(1, 'First'), tall, button(3, 'Go')]
+  const next = buildPage('next', 'REGULAR', [heading(4, 'Second'), { ...tall, id: 5 }], null)
+  const path = await publishFlow(server, [buildPage('first', 'REGULAR', items, 'next'), next])
+  const release = await openHeld(page, path)
+  await expectPage(page, 'First')
+  await page.evaluate(() => scrollTo(0, 500))
+  release()
+  await page.waitForURL(/\/flow\?pageId=/)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => scrollY)).toBe(500)
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Second')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('[GAP-172] a lead that stands further on replaces the first page, and what was done on it is let go', async ({
   page,
   server,

@@ -38,7 +38,7 @@ const LatePanels = lateView(
 export function AppView({ app }: { app: App }) {
   const { featureFlags, ready } = useStore(userStore)
   const path = usePath()
-  useScrollToTop()
+  useScrollToTop(app)
   useEarlyInput()
   useChat(app, ready)
   useErrorReports(app, path)
@@ -135,17 +135,24 @@ function useEarlyInput(): void {
   useLayoutEffect(() => queueMicrotask(() => takeEarlyInput()?.take()), [])
 }
 
-/** Each page change ends at the top [ROUTE-06]; the first page is there already. */
-function useScrollToTop(): void {
+/**
+ * Each page change ends at the top [ROUTE-06]; the first page is there already. One that came with the document stays
+ * where a person has scrolled it when its visit gets an address.
+ */
+function useScrollToTop({ runner }: App): void {
   useEffect(() => {
     let shown = readPlace()
+    const { flow, leadId } = runner.store.getState()
+    let drawn = isEarly({ flow, leadId }) ? flow?.page_uuid : undefined
     return watchPlace(() => {
       const place = readPlace()
       if (place === shown) return
       shown = place
-      scrollToTopSoon()
+      const stays = drawn !== undefined && runner.store.getState().flow?.page_uuid === drawn
+      drawn = undefined
+      if (!stays) scrollToTopSoon()
     })
-  }, [])
+  }, [runner])
 }
 
 /** Drawer and dialogs are loaded when one is first asked for, and stay. */
