@@ -8,6 +8,7 @@ import { readCaller } from '../http/browser.ts'
 import { withDeadline } from '../http/process/with-deadline.ts'
 import type { CurrentProgramme } from '../programmes/repository.ts'
 import { type DrawnPage, type DrawPage, openDrawer } from './draw-page.ts'
+import { moveStyles } from './move-styles.ts'
 import type { EarlyParts } from './web-build.ts'
 
 /** The first visitor of a version that was published since the start waits so long, and then does without. */
@@ -15,7 +16,8 @@ const drawWaitMs = 3_000
 
 /** A flow's first page as the document shows it. */
 export interface FirstPage {
-  drawn: DrawnPage
+  /** `rules` are the styles of its elements. */
+  drawn: DrawnPage & { rules: string }
   parts: EarlyParts
   boot: BootData
 }
@@ -58,7 +60,7 @@ export function openFirstPages(deps: Deps): FirstPages {
     const { feature_flags: flags } = current.programme
     const boot = { ...known, programme: { ...known.programme, first, flags } }
     const drawn = await findDrawer(parts)(boot)
-    return drawn && { drawn, parts, boot }
+    return drawn && { drawn: { ...drawn, ...moveStyles(drawn.html) }, parts, boot }
   }
 
   function drawOnce(

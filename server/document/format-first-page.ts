@@ -4,26 +4,9 @@ const scriptMark = /\s*<script type="module"[^>]*><\/script>/g
 const styleMark = /<link rel="stylesheet"[^>]*>/
 const rootMark = '<div id="root"></div>'
 
-/**
- * The policy refuses styles of single elements: they become rules, and wait in `data-style` for React, which takes
- * the elements over as it would have made them [P11].
- */
-function moveStyles(html: string): { html: string; rules: string } {
-  const rules = new Set<string>()
-  const moved = html.replace(
-    /(<[a-z][^<>]*?) style="([^"]*)"/g,
-    (_found, before: string, style: string) => {
-      if (!/^[\w\s:;.,%#()-]*$/.test(style)) return before
-      rules.add(`[data-style="${style}"]{${style}}`)
-      return `${before} data-style="${style}"`
-    },
-  )
-  return { html: moved, rules: [...rules].join('') }
-}
-
 /** Puts the page into the built document with the styles it needs; its scripts are only fetched ahead. */
 export function putFirstPage(template: string, { drawn, parts }: FirstPage, nonce: string): string {
-  const { html, rules } = moveStyles(drawn.html)
+  const { html, rules } = drawn
   const styles = parts.styles.first + (drawn.late ? parts.styles.late : '') + rules
   const scripts = [...parts.scripts.first, ...(drawn.late ? parts.scripts.late : [])]
   const head = [
