@@ -160,28 +160,33 @@ const walked = Object.entries(forms).flatMap(([id, form]) =>
   typeof form === 'string' ? [] : [[id, form] as const],
 )
 
+/** Shows a form with everything typed; the way to press its last button. */
+async function fillIn({ form, press, typed = {} }: (typeof walked)[number][1]) {
+  render(form)
+  const click = (name: string) =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) })))
+  for (const name of press.slice(0, -1)) await click(name)
+  for (const [label, value] of Object.entries(typed)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+  return () => click(press.at(-1) ?? '')
+}
+
 const silence: Record<string, string> = {
   requestEmailProof: 'We could not send it just now. Please try again.',
 }
 
 it.each(walked)(
   '[P17] %s: without an answer it says what to do, and the next try is the same intent',
-  async (id, { form, press, typed = {} }) => {
+  async (id, form) => {
     asked.mockRejectedValue(new TypeError('no network'))
-    render(form)
-    const click = (name: string) =>
-      act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) })))
-    for (const name of press.slice(0, -1)) await click(name)
-    for (const [label, value] of Object.entries(typed)) {
-      fireEvent.change(screen.getByLabelText(label), { target: { value } })
-    }
-    const send = press.at(-1) ?? ''
-    await click(send)
+    const send = await fillIn(form)
+    await send()
     act(clearAlert)
     const said =
       silence[id] ?? 'We could not reach our service. Please check your connection and try again.'
     expect(screen.getAllByText(new RegExp(said.replaceAll('.', '\\.')))).toHaveLength(1)
-    await click(send)
+    await send()
     const keys = asked.mock.calls.map(([, { headers }]) => headers['Idempotency-Key'])
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
@@ -190,16 +195,9 @@ it.each(walked)(
 
 it.each(walked)(
   '[ERROR-01] [P17] %s: a 503 is told in the server’s words, and nothing typed is lost',
-  async (_id, { form, press, typed = {} }) => {
-    render(form)
-    const click = (name: string) =>
-      act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) })))
-    for (const name of press.slice(0, -1)) await click(name)
-    for (const [label, value] of Object.entries(typed)) {
-      fireEvent.change(screen.getByLabelText(label), { target: { value } })
-    }
-    const send = press.at(-1) ?? ''
-    await click(send)
+  async (_id, form) => {
+    const send = await fillIn(form)
+    await send()
     expect(asked).toHaveBeenCalledTimes(1)
     const alert = alertStore.getState().alert?.value
     if (alert === undefined)
@@ -208,10 +206,10 @@ it.each(walked)(
     // It stays when the alert has gone.
     act(clearAlert)
     expect(screen.getAllByText(new RegExp(sentence))).toHaveLength(1)
-    for (const [label, value] of Object.entries(typed)) {
+    for (const [label, value] of Object.entries(form.typed ?? {})) {
       expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value)
     }
-    await click(send)
+    await send()
     expect(asked).toHaveBeenCalledTimes(2)
   },
 )
