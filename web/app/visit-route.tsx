@@ -39,6 +39,7 @@ export function VisitRoute({ app, entering }: { app: App; entering: boolean }) {
     </EntryScreen>
   )
 }
+
 /** Fetched once the first page is painted, so that it is there before a person can press. */
 function useOnward({ runner }: App, early: boolean, isShown: boolean): void {
   // Where the document brought no page, one is shown by the whole program alone.

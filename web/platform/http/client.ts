@@ -24,7 +24,7 @@ export type Call = <Body, Query, Reply>(
   input?: CallInput<Body, Query>,
 ) => Promise<CallResult<Reply>>
 
-/** What reads a refusal: there before a server that answers less and less refuses something. */
+/** Reads a refusal. Loaded behind the first page, since a server that begins to fail may not serve it any more. */
 export const refusals = latePart(() => import('./read-reply.ts'))
 
 export function createCall(http: Http, config: RuntimeConfig): Call {
