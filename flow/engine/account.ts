@@ -56,7 +56,7 @@ export function accountFailed(
   if (Object.keys(problems).length > 0) effects.push({ type: 'showProblems', alerted: true })
   const saving = savingAfter(problems)
   return {
-    state: { ...state, busy: false, values: withoutButtons(state), problems, saving },
+    state: { ...state, values: withoutButtons(state), problems, saving },
     effects,
   }
 }

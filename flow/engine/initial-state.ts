@@ -6,6 +6,8 @@ export const initialFlowState: FlowState = {
   flowType: null,
   flow: null,
   busy: false,
+  retrying: null,
+  loadFailed: false,
   values: {},
   problems: {},
   direction: 'proceed',

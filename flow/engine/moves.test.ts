@@ -9,10 +9,6 @@ const words = buildItem('STATIC_TEXT', 3, '<h1>Your card</h1>')
 const earlier = buildFlow([single(31)], { page_uuid: 'page-0', current_page: 1 })
 
 describe('starting', () => {
-  it('is busy from the request on and forgets what was there', () => {
-    expect(go(state, { type: 'startRequested' }).state).toEqual({ ...initialFlowState, busy: true })
-  })
-
   it('[FLOW-01] shows the first page of the new lead in place of the entry', () => {
     const reply = { lead_uuid: 'lead-2', flow, flow_type: 'renewal' }
     // Only these fields of the reply are read.
@@ -22,17 +18,6 @@ describe('starting', () => {
     expect(next.effects).toEqual([
       { type: 'showPage', pageUuid: 'page-1', currentPage: 2, replace: true },
     ])
-  })
-
-  it('[FLOW-12] [GAP-53] tells of a refusal, and leads to /server-error from 500 on', () => {
-    const failed = (status: number) =>
-      go(initialFlowState, {
-        type: 'startFailed',
-        failure: buildFailure({ status, message: 'No.' }),
-      }).effects
-    expect(failed(400)).toEqual([{ type: 'alert', value: 'No.', severity: 'error' }])
-    expect(failed(403)).toEqual([{ type: 'alert', value: 'No.', severity: 'error' }])
-    expect(failed(500)).toEqual([{ type: 'goTo', route: '/server-error', message: 'No.' }])
   })
 })
 

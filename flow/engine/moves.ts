@@ -1,7 +1,7 @@
 import { flowStatus } from '../../contract/codes.ts'
 import { currentStepSentence } from '../../contract/later-sentences.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
-import { askWhere, refresh, tellsNothing, withoutButtons } from './proceed.ts'
+import { askWhere, fetchPage, refresh, tellsNothing, withoutButtons } from './proceed.ts'
 import { readRedirects } from './redirects/read-redirects.ts'
 import { alertError, expire, showFlow, showsOther, stay } from './show-flow.ts'
 import type { FlowEvent, FlowState, Transition } from './state.ts'
@@ -16,15 +16,10 @@ export function started(initial: FlowState, { reply }: EventOf<'started'>): Tran
   return showFlow(state, reply.flow, { direction: 'proceed', replace: true })
 }
 
-/** [FLOW-12] [GAP-53] */
-export function startFailed(state: FlowState, { failure }: EventOf<'startFailed'>): Transition {
-  const { status, message } = failure
-  return {
-    state: { ...state, busy: false },
-    effects: [
-      status >= 500 ? { type: 'goTo', route: '/server-error', message } : alertError(message),
-    ],
-  }
+/** Nothing may stay busy while a lost request waits for its next try [P17]. */
+export function unsettled(state: FlowState, { reason, saves }: EventOf<'unsettled'>): Transition {
+  const saving = saves ? 'unsaved' : state.saving
+  return stay({ ...state, busy: false, retrying: reason, saving })
 }
 
 /** [FLOW-22] */
@@ -62,11 +57,10 @@ export function backFailed(
       effects: [{ type: 'sendBack', leadId, ...target(pageUuid) }],
     }
   }
-  const failed: FlowState = { ...state, busy: false }
-  if (failure.flow?.page) return showFlow(failed, failure.flow, { replace: true })
+  if (failure.flow?.page) return showFlow(state, failure.flow, { replace: true })
   const effects = [alertError(failure.message)]
   return {
-    state: failed,
+    state,
     effects: failure.status === 404 ? [...effects, expire(failure.message)] : effects,
   }
 }
@@ -79,10 +73,7 @@ export function requestFetch(
   const { busy, leadId } = state
   if (!leadId) return { state, effects: [expire()] }
   if (busy) return stay(state)
-  return {
-    state: { ...state, busy: true },
-    effects: [{ type: 'sendFetch', leadId, ...target(pageUuid) }],
-  }
+  return fetchPage(state, leadId, pageUuid)
 }
 
 /** Of a flow that is over only what needs no answer is left, and nothing of it moves [FLOW-26] [GAP-48]. */
@@ -113,13 +104,14 @@ export function fetchFailed(
   initial: FlowState,
 ): Transition {
   const { status, detail, message } = failure
+  const failed = { ...state, loadFailed: true }
   if (status === 403) {
     const reason = detail ?? message
     return { state: initial, effects: [alertError(reason), expire(reason)] }
   }
   // Only the page is unknown: the visit is still there, and is offered again.
-  if (status === 404 && ofPage) return { state: { ...state, busy: false }, effects: [expire()] }
+  if (status === 404 && ofPage) return { state: failed, effects: [expire()] }
   // A lead nobody knows cannot be taken up again, so nothing may offer to.
   if (status === 404) return { state: initial, effects: [expire(message)] }
-  return { state: { ...state, busy: false }, effects: [alertError(message)] }
+  return { state: failed, effects: [alertError(message)] }
 }

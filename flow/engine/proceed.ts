@@ -78,11 +78,18 @@ export const savingAfter = (problems: FlowState['problems']): FlowState['saving'
 const isLate = (state: FlowState, pageUuid: string | null) =>
   !state.leadId || (pageUuid !== null && pageUuid !== state.flow?.page_uuid)
 
+/** Asks for a page of the lead, or for where it stands. */
+export function fetchPage(state: FlowState, leadId: string, pageUuid?: string): Transition {
+  const page = pageUuid === undefined ? {} : { pageUuid }
+  return {
+    state: { ...state, busy: true, loadFailed: false },
+    effects: [{ type: 'sendFetch', leadId, ...page }],
+  }
+}
+
 /** A write that was answered is not repeated: the server tells where the lead stands since [P2]. */
 export function askWhere(state: FlowState): Transition {
-  const { leadId } = state
-  if (!leadId) return stay(state)
-  return { state: { ...state, busy: true }, effects: [{ type: 'sendFetch', leadId }] }
+  return state.leadId ? fetchPage(state, state.leadId) : stay(state)
 }
 
 /** Neither a page nor the end: nobody can tell from it whether the lead has moved. */
@@ -111,10 +118,8 @@ export function refresh({ state, effects }: Transition, wanted: boolean): Transi
   const { leadId, flow } = state
   const pageUuid = flow?.page && flow.page_uuid
   if (!wanted || !leadId || !pageUuid) return { state, effects }
-  return {
-    state: { ...state, busy: true },
-    effects: [...effects, { type: 'sendFetch', leadId, pageUuid }],
-  }
+  const next = fetchPage(state, leadId, pageUuid)
+  return { ...next, effects: [...effects, ...next.effects] }
 }
 
 /** The sentences about items of the page, by item id. */
@@ -132,7 +137,7 @@ function itemErrors(
  */
 export function proceedFailed(state: FlowState, { failure }: EventOf<'proceedFailed'>): Transition {
   if (!state.leadId) return stay(state)
-  const failed: FlowState = { ...state, busy: false, saving: 'unsaved' }
+  const failed: FlowState = { ...state, saving: 'unsaved' }
   if (failure.status === 0) return stay(failed)
   const problems = itemErrors(state.flow?.page, failure)
   const effects: Effect[] = [alertError(failure.message)]

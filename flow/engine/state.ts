@@ -18,6 +18,9 @@ export type Problem = ItemProblem | KnownAccount | string
 
 export type Values = Readonly<Record<ItemId, ItemValue>>
 
+/** Why a request is tried again: no reply came, or one that settles nothing. */
+export type Retrying = 'unreached' | 'answered'
+
 /** The flow as one browser tab knows it. */
 export interface FlowState {
   leadId: string | null
@@ -25,6 +28,10 @@ export interface FlowState {
   flow: Flow | null
   /** A request about the flow is under way. */
   busy: boolean
+  /** A request is tried again by itself, and the page is free meanwhile. */
+  retrying: Retrying | null
+  /** The page could not be fetched; only the person can have it tried again. */
+  loadFailed: boolean
   /** What the person has entered on the current page, by item id. */
   values: Values
   /** Problems beside items. */
@@ -41,15 +48,15 @@ export interface FlowState {
 }
 
 export type FlowEvent =
-  | { type: 'startRequested' }
   | { type: 'started'; reply: CreateLeadReply }
-  | { type: 'startFailed'; failure: CallFailure }
   | { type: 'answered'; itemId: ItemId; value: ItemValue | undefined; chosen: boolean }
   | { type: 'pressed'; itemId: ItemId }
   | { type: 'overlayDone'; itemId: ItemId }
   | { type: 'proceedRequested' }
   | { type: 'proceeded'; flow: Flow; answered: Values; pageUuid: string | null }
   | { type: 'proceedFailed'; failure: CallFailure }
+  /** Nobody knows yet what became of a request, which is sent again by itself; `saves`: answers are in it. */
+  | { type: 'unsettled'; reason: Retrying; saves: boolean }
   /** The server did what was asked, only its words could not be read. */
   | { type: 'replyUnread' }
   | { type: 'accountCreated' }
@@ -61,7 +68,6 @@ export type FlowEvent =
   | { type: 'fetched'; flow: Flow }
   /** `ofPage`: asked for another page than the one the lead stood on last. */
   | { type: 'fetchFailed'; failure: CallFailure; ofPage?: boolean }
-  | { type: 'reset' }
 
 /** What the outside must do; the engine does none of it. */
 export type Effect =
@@ -74,6 +80,8 @@ export type Effect =
     }
   | { type: 'sendBack'; leadId: string; pageUuid?: string }
   | { type: 'sendFetch'; leadId: string; pageUuid?: string }
+  /** What waits to be sent again is no longer what the person means. */
+  | { type: 'dropRequest' }
   | { type: 'createAccount'; leadId: string; email?: string; password: string }
   | { type: 'alert'; value: string; severity: AlertSeverity }
   | { type: 'showPage'; pageUuid: string; currentPage: number; replace: boolean }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildItem } from '../items/item-example.ts'
 import { buildContext, buildFlow, buildState, button, chosen, single } from './build-flow.ts'
-import { initialFlowState } from './initial-state.ts'
 import type { Effect, FlowEvent, FlowState } from './state.ts'
 import { transition } from './transition.ts'
 
@@ -85,8 +84,4 @@ describe('overlays', () => {
     expect(types(next.effects)).toEqual(['sendProceed', 'endLeadLife'])
     expect(go({ ...next.state, busy: false }, over).effects).toEqual([])
   })
-})
-
-it('a reset leaves nothing', () => {
-  expect(go(state, { type: 'reset' })).toEqual({ state: initialFlowState, effects: [] })
 })

@@ -62,20 +62,49 @@ function endOverlay(
   return overlaysOnly && !due ? going.proceed(next, context) : stay(next)
 }
 
+/** An answer takes the place of what waits to be sent again: that is no longer what the person means [P2]. */
+function answerAnew(
+  state: FlowState,
+  event: EventOf<'answered'>,
+  context: FlowContext,
+): Transition {
+  if (!state.retrying) return answer(state, event, context)
+  const saving = state.saving === 'saving' ? 'unsaved' : state.saving
+  const next = answer({ ...state, retrying: null, saving }, event, context)
+  return { state: next.state, effects: [{ type: 'dropRequest' }, ...next.effects] }
+}
+
+/** What says how a request ended. */
+const replies = new Set<FlowEvent['type']>([
+  'proceeded',
+  'proceedFailed',
+  'replyUnread',
+  'accountCreated',
+  'accountFailed',
+  'backed',
+  'backFailed',
+  'fetched',
+  'fetchFailed',
+])
+
 /**
  * The whole life of a flow in one tab: what the state becomes after an event, and what the outside must
  * do. Pure; unexpected events change nothing.
  */
-export function transition(state: FlowState, event: FlowEvent, context: FlowContext): Transition {
+export function transition(before: FlowState, event: FlowEvent, context: FlowContext): Transition {
+  const isOver = replies.has(event.type)
+  const next = step(isOver ? { ...before, busy: false, retrying: null } : before, event, context)
+  // A new request takes the place of one that waits to be sent again.
+  const { busy, retrying } = next.state
+  return busy && retrying ? { ...next, state: { ...next.state, retrying: null } } : next
+}
+
+function step(state: FlowState, event: FlowEvent, context: FlowContext): Transition {
   switch (event.type) {
-    case 'startRequested':
-      return stay({ ...initialFlowState, busy: true })
     case 'started':
       return moves.started(initialFlowState, event)
-    case 'startFailed':
-      return moves.startFailed(state, event)
     case 'answered':
-      return answer(state, event, context)
+      return answerAnew(state, event, context)
     case 'pressed':
       return answer(state, { ...event, type: 'answered', value: true, chosen: true }, context)
     case 'overlayDone':
@@ -98,13 +127,13 @@ export function transition(state: FlowState, event: FlowEvent, context: FlowCont
       return moves.backFailed(state, event)
     case 'fetchRequested':
       return moves.requestFetch(state, event)
+    case 'unsettled':
+      return moves.unsettled(state, event)
     case 'replyUnread':
       return going.askWhere(state)
     case 'fetched':
       return account.passMadeAccount(state, moves.fetched(state, event), context)
     case 'fetchFailed':
       return moves.fetchFailed(state, event, initialFlowState)
-    case 'reset':
-      return stay(initialFlowState)
   }
 }

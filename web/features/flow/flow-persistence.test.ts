@@ -34,11 +34,13 @@ describe('what the browser keeps of the flow', () => {
     expect(readKept()).toMatchObject({ isPrevious: true })
   })
 
-  it('[FLOW-29] is empty after a reset', async () => {
+  it('[FLOW-29] is empty after a refusal that ends the visit', async () => {
     const flow = buildTestFlow()
     keepFlow(flow.store)
     await flow.start()
-    flow.runner.dispatch({ type: 'reset' })
+    flow.store.setState({ flow: null })
+    flow.runner.resumeFlow()
+    await flow.latest('read').fail({ status: 403 })
     expect(readKept()).toBeNull()
   })
 

@@ -37,9 +37,8 @@ interface Parts {
 /** What this tab keeps beside the engine's state and takes from it. */
 function besides(before: FlowData, state: FlowState, event: FlowEvent): Partial<FlowData> {
   if (state.leadId === null) {
-    const { conditionId, options, position, retrying, loadFailed, goingBy, hasSaved } =
-      initialFlowData
-    return { conditionId, options, position, retrying, loadFailed, goingBy, hasSaved }
+    const { conditionId, options, position, goingBy, hasSaved } = initialFlowData
+    return { conditionId, options, position, goingBy, hasSaved }
   }
   const marks = {
     goingBy: findGoing(before, state, event),
@@ -74,14 +73,6 @@ function createDispatch({ store, outside, sender, drafts }: Parts): (event: Flow
   }
 
   function dispatch(event: FlowEvent): void {
-    if (event.type === 'answered' && store.getState().retrying) {
-      // What waits to be sent is no longer what the person means.
-      sender.drop()
-      store.setState(({ saving }) => ({
-        retrying: null,
-        saving: saving === 'saving' ? 'unsaved' : saving,
-      }))
-    }
     const before = store.getState()
     const today = outside.today()
     // Chat opens beside the page a reply brings, not beside the one that was answered.

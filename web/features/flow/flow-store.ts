@@ -18,8 +18,6 @@ export interface PageMarks {
   signInAt: ItemId | null
 }
 
-export type Retrying = 'unreached' | 'answered' | null
-
 /** The engine's state and what this tab keeps beside it. */
 export interface FlowData extends FlowState, PageMarks {
   conditionId: string | null
@@ -28,10 +26,6 @@ export interface FlowData extends FlowState, PageMarks {
   position: { pageUuid: string | null; currentPage: number; maxPage: number } | null
   /** The page the address names, so that the history gets no step to where it already is. */
   addressPage: string | null
-  /** A request is tried again by itself: it got no answer, or one that settles nothing. */
-  retrying: Retrying
-  /** The page could not be fetched; only the person can have it tried again. */
-  loadFailed: boolean
   /** The item whose chosen answer takes the person on, until it has. */
   goingBy: ItemId | null
   /** Answers were saved in this visit. */
@@ -57,8 +51,6 @@ export const initialFlowData: FlowData = {
   options: null,
   position: null,
   addressPage: null,
-  retrying: null,
-  loadFailed: false,
   goingBy: null,
   hasSaved: false,
   endedSession: false,

@@ -1,18 +1,18 @@
+import type { Retrying } from '../../../flow/engine/state.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { flowWords } from '../../messages/en.ts'
 import { useWaitStage, type WaitStage } from '../../platform/page/use-wait-stage.ts'
-import type { Retrying } from './flow-store.ts'
 import styles from './page-loading.module.css'
 
 export interface PageLoadingProps {
   busy: boolean
-  retrying: Retrying
+  retrying: Retrying | null
   failed: boolean
   onRetry(): void
 }
 
-function findText(stage: WaitStage, retrying: Retrying, failed: boolean): string {
+function findText(stage: WaitStage, retrying: Retrying | null, failed: boolean): string {
   if (retrying) return flowWords.retrying[retrying]
   if (failed) return flowWords.loadFailed
   return stage === 'short' ? flowWords.loading : flowWords.loadingLong

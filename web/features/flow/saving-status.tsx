@@ -1,15 +1,15 @@
+import type { Retrying } from '../../../flow/engine/state.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText, type StatusTone } from '../../../ui/status-text/status-text.tsx'
 import { flowWords } from '../../messages/en.ts'
 import type { WaitStage } from '../../platform/page/use-wait-stage.ts'
-import type { Retrying } from './flow-store.ts'
 import styles from './saving-status.module.css'
 
 export interface SavingStatusProps {
   saving: 'saved' | 'saving' | 'unsaved'
   busy: boolean
   stage: WaitStage
-  retrying: Retrying
+  retrying: Retrying | null
   /** The page holds something that was not sent yet. */
   changed: boolean
   /** Something was saved before. */
