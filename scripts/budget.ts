@@ -18,7 +18,7 @@ import { repositoryFolder } from './source/source-file.ts'
 
 /** Lazy modules that a first question made of choices and a button waits for. */
 const firstQuestionModules =
-  /features\/(?:entry|flow)\/(?!later-)|flow\/pages\/(?:welcome|regular)|flow\/items\/(?:views|single-answer|button|static-text)/
+  /features\/(?:entry|flow)\/(?!late\/)|flow\/pages\/(?:welcome|regular)|flow\/items\/(?:views|single-answer|button|static-text)/
 /** The document, the user and the lead; chunks and style sheets come on top. */
 const requestsBesidesFiles = 3
 const requestLimit = 8

@@ -4,6 +4,8 @@ import type { Flow } from '../contract/shapes/flow.ts'
 import type { ItemServices } from '../flow/items/item-view.ts'
 import { findItemParts } from '../flow/items/views.tsx'
 import { findPagePart } from '../flow/pages/views.tsx'
+import { FlowScreen } from '../web/features/flow/flow-screen.tsx'
+import { laterFlow, laterItem } from '../web/features/flow/late/late-views.tsx'
 import {
   buildFlow,
   buildItem,
@@ -11,9 +13,7 @@ import {
   buildTestFlow,
   buttonItem,
   type MadeCall,
-} from '../web/features/flow/build-test-flow.ts'
-import { FlowScreen } from '../web/features/flow/flow-screen.tsx'
-import { laterFlow, laterItem } from '../web/features/flow/late-views.tsx'
+} from '../web/features/flow/runner/build-test-flow.ts'
 
 const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: '' }),

@@ -6,7 +6,7 @@ import { AppView } from './app/app.tsx'
 import { preparePage } from './app/prepare-page.tsx'
 import { type App, startApp } from './app/start-app.ts'
 import { takeEarlyInput } from './early/early-input.ts'
-import { isEarly } from './features/flow/early/early-page.ts'
+import { isEarly } from './features/flow/runner/early-page.ts'
 import { findBoot } from './platform/boot.ts'
 
 const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { findFlowPage } from '../../contract/client-routes.ts'
-import type { FlowRunner } from '../features/flow/flow-runner.ts'
+import type { FlowRunner } from '../features/flow/runner/flow-runner.ts'
 import { navigate } from '../platform/links/navigation.ts'
 
 /**

@@ -4,7 +4,7 @@ import { findItemTraits } from '../../flow/items/item-traits.ts'
 import { findItemParts, firstItemViews } from '../../flow/items/views.tsx'
 import { findPagePart } from '../../flow/pages/views.tsx'
 import type { LatePart } from '../../ui/late/late-part.ts'
-import { laterItem } from '../features/flow/late-views.tsx'
+import { laterItem } from '../features/flow/late/late-views.tsx'
 
 /**
  * Loads what a page needs before it is shown, so that it appears in one go. A part that does not

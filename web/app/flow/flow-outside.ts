@@ -1,6 +1,6 @@
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { openChat } from '../../features/chat/open-chat.ts'
-import type { FlowOutside, StartOutside } from '../../features/flow/flow-outside.ts'
+import type { FlowOutside, StartOutside } from '../../features/flow/runner/flow-outside.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import { keepAuth } from '../../platform/http/auth.ts'
 import { callNumber, openLink } from '../../platform/links/open-link.ts'

@@ -1,4 +1,4 @@
-import type { ItemCalls } from '../../features/flow/item-services.ts'
+import type { ItemCalls } from '../../features/flow/items/item-services.ts'
 import { checkZip, locateZip } from '../../platform/calls/geodata.ts'
 import { deleteImage, uploadImage } from '../../platform/calls/uploads.ts'
 import { createUpload } from '../../platform/http/upload.ts'

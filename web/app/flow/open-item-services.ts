@@ -1,6 +1,6 @@
 import type { ItemServices } from '../../../flow/items/item-view.ts'
-import type { FlowRunner } from '../../features/flow/flow-runner.ts'
-import { createItemServices } from '../../features/flow/item-services.ts'
+import { createItemServices } from '../../features/flow/items/item-services.ts'
+import type { FlowRunner } from '../../features/flow/runner/flow-runner.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { showAlert, withdrawAlert } from '../../platform/stores/alert-store.ts'
 import { buildItemCalls } from './item-calls.ts'

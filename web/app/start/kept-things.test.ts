@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFlow } from '../../features/flow/flow-persistence.ts'
-import { createFlowStore } from '../../features/flow/flow-store.ts'
+import { keepFlow } from '../../features/flow/kept/flow-persistence.ts'
+import { createFlowStore } from '../../features/flow/runner/flow-store.ts'
 import { buildConfig } from '../../platform/build-config.ts'
 import { createHttp } from '../../platform/http/http.ts'
 import { openPlatform } from '../../platform/platform.ts'

@@ -12,7 +12,7 @@ import {
   required,
   showFlow as show,
 } from '../../../testing/show-flow.tsx'
-import { buildFlow, buildItem, buildPage, buttonItem } from './build-test-flow.ts'
+import { buildFlow, buildItem, buildPage, buttonItem } from './runner/build-test-flow.ts'
 
 beforeAll(loadParts)
 

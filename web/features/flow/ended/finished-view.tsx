@@ -1,0 +1,53 @@
+import { DoneMark } from '../../../../ui/done-mark/done-mark.tsx'
+import { laterFlowWords } from '../../../messages/en-later-flow.ts'
+import { findAuth } from '../../../platform/http/auth.ts'
+import styles from './finished-view.module.css'
+import {
+  type EndedFlow,
+  isRefused,
+  Onward,
+  OnwardBeside,
+  type OnwardProps,
+} from './onward-link.tsx'
+import { SlipLine } from './slip-line.tsx'
+
+interface FinishedViewProps extends OnwardProps {
+  busy: boolean
+  onBack(): void
+}
+
+/** What follows, told only where it is so; a server that does not say may have made an account. */
+function findText({ has_account: hasAccount }: EndedFlow): string {
+  if (findAuth() !== null) return laterFlowWords.finishedSignedIn
+  if (hasAccount === undefined) return laterFlowWords.finishedText
+  return hasAccount ? laterFlowWords.finishedWithAccount : laterFlowWords.finishedPlain
+}
+
+/**
+ * A finished flow that was opened again and whose last page asks something shows nothing of it: how it
+ * ended, and the way onward [FLOW-26] [GAP-48].
+ */
+export function FinishedView({ busy, onBack, ...props }: FinishedViewProps) {
+  const refused = isRefused(props.flow)
+  return (
+    <div className={styles.finished}>
+      {refused ? null : <DoneMark />}
+      <h1 tabIndex={-1} data-page-heading className={styles.title}>
+        {refused ? laterFlowWords.refusedTitle : laterFlowWords.finishedTitle}
+      </h1>
+      <p className={styles.text}>
+        {refused ? formatRefusal(props.productName) : findText(props.flow)}
+      </p>
+      {refused ? <SlipLine question={undefined} busy={busy} onBack={onBack} /> : null}
+      <div className={styles.ways}>
+        <Onward {...props} />
+        <OnwardBeside {...props} />
+      </div>
+    </div>
+  )
+}
+
+function formatRefusal(productName: string): string {
+  const { refusedText, refusedPlain } = laterFlowWords
+  return productName === '' ? refusedPlain : refusedText.replace('{product}', () => productName)
+}

@@ -1,0 +1,78 @@
+import type { Flow } from '../../../../contract/shapes/flow.ts'
+import { findPageRule } from '../../../../flow/pages/registry.ts'
+import { NoticeLink, NoticeSideLink } from '../../../../ui/notice/notice.tsx'
+import { finishedWords } from '../../../messages/en-later.ts'
+import { laterFlowWords } from '../../../messages/en-later-flow.ts'
+import { findAuth } from '../../../platform/http/auth.ts'
+
+export interface OnwardProps {
+  flow: EndedFlow
+  productName: string
+  /** Null when the programme has no place to go on to. */
+  landingUrl: string | null
+}
+
+/** A flow belongs to an account, which waits for its owner, or not; undefined where nobody says. */
+export type EndedFlow = Pick<Flow, 'page' | 'refused' | 'has_account'>
+
+/** Whether an ended flow turned the person away: they have sent nothing that anybody will answer. */
+export function isRefused({ page, refused }: EndedFlow): boolean {
+  return refused ?? (page !== null && findPageRule(page.page_type)?.refuses === true)
+}
+
+/**
+ * Where signing in is offered: first where an account waits with what comes next, beside where one only holds
+ * the visit of who was refused, or where nobody says whether there is one.
+ */
+function placeSignIn(flow: EndedFlow): 'first' | 'beside' | null {
+  if (findAuth() !== null) return null
+  if (isRefused(flow)) return flow.has_account ? 'beside' : null
+  if (flow.has_account === undefined) return 'beside'
+  return flow.has_account ? 'first' : null
+}
+
+/** Where a flow that has ended leads: to the account's home, by signing in if need be, else to the product. */
+export function Onward({ flow, quiet, ...product }: OnwardProps & { quiet?: true }) {
+  const Link = quiet ? NoticeSideLink : NoticeLink
+  if (findAuth() !== null) {
+    // Out of a frame, as nobody may frame the signed-in area.
+    return (
+      <Link href="/profile/home" target="_top">
+        {finishedWords.home}
+      </Link>
+    )
+  }
+  if (placeSignIn(flow) === 'first') return <ToSignIn quiet={quiet} />
+  return <ToProduct {...product} quiet={quiet} />
+}
+
+/** Beside the way on: the other of the product's own site and signing in, where both are offered. */
+export function OnwardBeside({ flow, ...product }: OnwardProps) {
+  const place = placeSignIn(flow)
+  if (place === 'first') return <ToProduct {...product} quiet />
+  return place === 'beside' ? <ToSignIn quiet /> : null
+}
+
+function ToSignIn({ quiet }: { quiet?: true | undefined }) {
+  const Link = quiet ? NoticeSideLink : NoticeLink
+  return (
+    <Link href="/login" target="_top">
+      {finishedWords.signIn}
+    </Link>
+  )
+}
+
+type ToProductProps = Pick<OnwardProps, 'productName' | 'landingUrl'> & { quiet?: true | undefined }
+
+/** The product's own site. */
+function ToProduct({ productName, landingUrl, quiet }: ToProductProps) {
+  const Link = quiet ? NoticeSideLink : NoticeLink
+  if (landingUrl === null) return null
+  return (
+    <Link href={landingUrl}>
+      {productName === ''
+        ? laterFlowWords.finishedOnwardPlain
+        : laterFlowWords.finishedOnward.replace('{product}', () => productName)}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { navigate, readPlace } from '../../../platform/links/navigation.ts'
+import type { FlowRunner } from '../runner/flow-runner.ts'
+import { initialFlowData } from '../runner/flow-store.ts'
+
+/** Shows a visit that was sent before this one; the browser's Back leads from it to where this one stands. */
+export function seeSent({ store, resumeFlow }: FlowRunner, sentId: string): void {
+  const { leadId: ownId, flow, conditionId, options, flowType } = store.getState()
+  const ownPage = flow?.page_uuid ?? undefined
+
+  function show(leadId: string | null, pageUuid?: string): void {
+    store.setState({ ...initialFlowData, leadId, conditionId, options, flowType })
+    resumeFlow(pageUuid)
+  }
+
+  function comeBack(): void {
+    const isOther = store.getState().leadId !== sentId
+    const isOwn = new URLSearchParams(location.search).get('pageId') === ownPage
+    if (isOther || isOwn) removeEventListener('popstate', comeBack, true)
+    if (isOwn && !isOther) show(ownId, ownPage)
+  }
+
+  // The page that is fetched takes the place of this step, not of the one it was opened from.
+  navigate(readPlace(), { state: history.state })
+  // Before the flow takes the step for one between the pages of what was sent.
+  addEventListener('popstate', comeBack, true)
+  show(sentId)
+}

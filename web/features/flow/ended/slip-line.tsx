@@ -1,0 +1,24 @@
+import { Button } from '../../../../ui/button/button.tsx'
+import { laterFlowWords } from '../../../messages/en-later-flow.ts'
+import styles from './finished-view.module.css'
+
+interface SlipLineProps {
+  /** The programme's own question; ours without it. */
+  question: string | undefined
+  /** The programme's words that lead back; ours without them. */
+  link?: string | undefined
+  busy: boolean
+  onBack(): void
+}
+
+/** Who is turned away may have slipped, who sends may doubt: one press leads back to the page before. */
+export function SlipLine(props: SlipLineProps) {
+  return (
+    <p className={styles.slip}>
+      {props.question ?? laterFlowWords.slip}
+      <Button kind="text" busy={props.busy} onClick={props.onBack}>
+        {props.link ?? laterFlowWords.slipAction}
+      </Button>
+    </p>
+  )
+}

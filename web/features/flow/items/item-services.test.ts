@@ -1,0 +1,211 @@
+import { describe, expect, it, vi } from 'vitest'
+import { itemType } from '../../../../contract/codes.ts'
+import type { CallResult } from '../../../platform/http/read-success.ts'
+import {
+  buildFailure,
+  buildFlow,
+  buildItem,
+  buildPage,
+  buildTestFlow,
+} from '../runner/build-test-flow.ts'
+import { createItemServices, type ItemCalls, type ZipPlace } from './item-services.ts'
+
+const phoenix = { city: 'Phoenix', state: { name: 'Arizona', short_name: 'AZ' } }
+const photo = { uuid: '5f1c1f0e-3f6e-4c0d-9a75-0d7c44f3a001', url: '/photo' }
+
+const items = [
+  buildItem({ id: 1, value_association: 'CAREGIVER_ZIP_CODE', validation_type: 51 }),
+  buildItem({ id: 2, value_association: 'CAREGIVER_CITY' }),
+  buildItem({
+    id: 3,
+    page_item_type: itemType.SINGLE_ANSWER,
+    value_association: 'CAREGIVER_STATE',
+    answer_choices: [
+      { id: 31, text: 'Alaska' },
+      { id: 32, text: 'Arizona' },
+    ],
+  }),
+  buildItem({ id: 4, value_association: 'CITY' }),
+  buildItem({ id: 5, value_association: 'CAREGIVER_STATE' }),
+]
+
+async function buildServices(calls: Partial<ItemCalls> = {}) {
+  const flow = buildTestFlow()
+  await flow.start(buildFlow({ page: buildPage({ page_items: items }) }))
+  flow.type(1, '85001')
+  const alert = vi.fn()
+  const withdrawAlert = vi.fn()
+  const made = {
+    uploadImage: vi.fn<ItemCalls['uploadImage']>(async () => ({ ok: true, data: photo })),
+    deleteImage: vi.fn<ItemCalls['deleteImage']>(async () => ({ ok: true, data: null })),
+    checkZip: vi.fn<ItemCalls['checkZip']>(async () => ({ ok: true, data: phoenix })),
+    locateZip: vi.fn<ItemCalls['locateZip']>(async () => ({ ok: true, data: phoenix })),
+    ...calls,
+  }
+  const { store, runner } = flow
+  const { dispatch } = runner
+  const services = createItemServices({ store, dispatch, calls: made, alert, withdrawAlert })
+  return { flow, services, alert, withdrawAlert, calls: made }
+}
+
+const fail = (status: number, message: string) => async () => ({
+  ok: false as const,
+  failure: buildFailure({ status, message }),
+})
+
+const juneau = { city: 'Juneau', state: { name: 'Alaska', short_name: 'AK' } }
+const locateZip: ItemCalls['locateZip'] = async (zip) => ({
+  ok: true,
+  data: zip === '85001' ? phoenix : juneau,
+})
+
+describe('a zip code', () => {
+  it('[ITEM-18] is checked by the server for this programme', async () => {
+    const { services, calls } = await buildServices()
+    expect(await services.checkZip('85001')).toEqual({ ok: true, place: 'Phoenix, AZ' })
+    expect(calls.checkZip).toHaveBeenCalledWith({
+      zip_code: '85001',
+      product_id: 'product-1',
+      protocol_uuid: 'protocol-1',
+    })
+  })
+
+  it('fills the city and state that belong to it, by name or by choice', async () => {
+    const { services, flow } = await buildServices()
+    await services.checkZip('85001')
+    expect(flow.store.getState().values).toMatchObject({
+      2: 'Phoenix',
+      3: { ids: [32], texts: {} },
+      5: 'Arizona',
+    })
+    expect(flow.store.getState().values[4]).toBeUndefined()
+    expect(flow.calls).toHaveLength(1)
+  })
+
+  it('leaves alone what the person wrote, and follows a corrected zip otherwise', async () => {
+    const { services, flow } = await buildServices({ locateZip })
+    await services.checkZip('85001')
+    flow.type(2, 'Sunnyslope')
+    flow.type(1, '99801')
+    await services.checkZip('99801')
+    expect(flow.store.getState().values).toMatchObject({ 2: 'Sunnyslope', 3: { ids: [31] } })
+  })
+
+  it('[P8] [ENTITY-14] follows a corrected zip where a saved page brought the old place back', async () => {
+    const { services, flow } = await buildServices({ locateZip })
+    flow.type(2, 'Phoenix')
+    flow.type(5, 'Arizona')
+    await services.checkZip('85001')
+    flow.type(1, '99801')
+    await services.checkZip('99801')
+    expect(flow.store.getState().values).toMatchObject({ 2: 'Juneau', 5: 'Alaska' })
+  })
+
+  it('[P17] [ENTITY-14] an earlier zip that is answered late never wins', async () => {
+    const first = Promise.withResolvers<CallResult<ZipPlace>>()
+    const slow = vi.fn<ItemCalls['locateZip']>((zip) =>
+      zip === '85001' ? first.promise : locateZip(zip),
+    )
+    const { services, flow } = await buildServices({ locateZip: slow })
+    flow.type(2, 'Phoenix')
+    const early = services.checkZip('85001')
+    flow.type(1, '99801-1234')
+    await services.checkZip('99801')
+    expect(flow.store.getState().values).toMatchObject({ 2: 'Phoenix', 5: 'Alaska' })
+    first.resolve({ ok: true, data: phoenix })
+    await early
+    expect(flow.store.getState().values).toMatchObject({ 2: 'Juneau', 5: 'Alaska' })
+  })
+
+  it('[ERROR-15] a failed lookup shows the detail as an error alert', async () => {
+    const { services, alert } = await buildServices({ locateZip: fail(400, 'Unknown zip.') })
+    expect(await services.checkZip('85001')).toEqual({ ok: true, place: 'Phoenix, AZ' })
+    expect(alert).toHaveBeenCalledWith('Unknown zip.', 'error')
+  })
+
+  it('[ERROR-15] a refused zip is said beside the field and as an alert', async () => {
+    const { services, alert, calls } = await buildServices({ checkZip: fail(400, 'Not served.') })
+    expect(await services.checkZip('85001')).toEqual({ ok: false, message: 'Not served.' })
+    expect(alert).toHaveBeenCalledWith('Not served.', 'error')
+    expect(calls.locateZip).not.toHaveBeenCalled()
+  })
+
+  it('[ERROR-15] the alert of a refused zip goes when the right one is there', async () => {
+    const checkZip: ItemCalls['checkZip'] = ({ zip_code }) =>
+      zip_code === '85001' ? fail(400, 'Not served.')() : locateZip(zip_code)
+    const { services, withdrawAlert } = await buildServices({ checkZip })
+    await services.checkZip('85001')
+    expect(withdrawAlert).not.toHaveBeenCalled()
+    await services.checkZip('99801')
+    expect(withdrawAlert).toHaveBeenCalledWith('Not served.')
+  })
+
+  it.each([401, 403, 408, 429, 500, 503])(
+    '[ERROR-15] a check answered %i says nothing against the zip itself',
+    async (status) => {
+      const { services, alert } = await buildServices({ checkZip: fail(status, 'Not now.') })
+      expect(await services.checkZip('85001')).toEqual({ ok: false, message: null })
+      expect(alert).toHaveBeenCalledWith('Not now.', 'error')
+    },
+  )
+
+  it('[CALL-12] needs no short name of the state, and no place in the yes before it', async () => {
+    const arizona = { city: 'Phoenix', state: { name: 'Arizona', short_name: '' } }
+    const locateZip = async () => ({ ok: true as const, data: arizona })
+    const unread = { ok: false as const, failure: buildFailure({ status: 0, unread: true }) }
+    const checkZip = async () => unread
+    const { services, flow } = await buildServices({ checkZip, locateZip })
+    expect(await services.checkZip('85001')).toEqual({ ok: true, place: 'Phoenix, Arizona' })
+    expect(flow.store.getState().values).toMatchObject({ 2: 'Phoenix', 5: 'Arizona' })
+    const nowhere = await buildServices({ checkZip, locateZip: fail(0, '') })
+    expect(await nowhere.services.checkZip('85001')).toEqual({ ok: true, place: null })
+  })
+
+  it('nothing is said against it while there is no connection', async () => {
+    const { services, alert } = await buildServices({ checkZip: fail(0, 'Unknown error') })
+    expect(await services.checkZip('85001')).toEqual({ ok: false, message: null })
+    expect(alert).not.toHaveBeenCalled()
+  })
+})
+
+describe('photos', () => {
+  const controller = new AbortController()
+
+  it('an upload names its lead and hands on its progress and its reference', async () => {
+    const { services, calls } = await buildServices()
+    const onProgress = vi.fn()
+    const file = new Blob(['photo'])
+    const result = await services.uploadImage(file, onProgress, controller.signal)
+    expect(result).toEqual({ ok: true, image: photo })
+    expect(calls.uploadImage).toHaveBeenCalledWith('lead-1', file, onProgress, controller.signal)
+  })
+
+  it('[P2] an upload that was answered in a way nobody can read is not to be sent again', async () => {
+    const unread = { ok: false as const, failure: buildFailure({ status: 0, unread: true }) }
+    const { services } = await buildServices({ uploadImage: async () => unread })
+    expect(await services.uploadImage(new Blob(), () => {}, controller.signal)).toEqual({
+      ok: false,
+      answered: true,
+      message:
+        'We could not tell whether this photo arrived. Please close it and add it once more.',
+    })
+  })
+
+  it.each([
+    [413, 'This photo is larger than 12 MB.', 'This photo is larger than 12 MB.'],
+    [0, '', 'The photo did not get through. Please check your connection and try again.'],
+  ])('a failed upload (%i) is worded for people', async (status, message, shown) => {
+    const { services } = await buildServices({ uploadImage: fail(status, message) })
+    const result = await services.uploadImage(new Blob(), () => {}, controller.signal)
+    expect(result).toEqual({ ok: false, message: shown })
+  })
+
+  it.each([
+    [404, { ok: true }],
+    [409, { ok: true }],
+    [503, { ok: false, message: 'Not now.' }],
+  ])('deleting a photo that answers %i', async (status, result) => {
+    const { services } = await buildServices({ deleteImage: fail(status, 'Not now.') })
+    expect(await services.deleteImage(photo.uuid)).toEqual(result)
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { itemType } from '../../../../contract/codes.ts'
+import type { DraftOf, Drafts, DraftValues } from '../../../platform/storage/drafts.ts'
+import {
+  buildFlow,
+  buildItem,
+  buildPage,
+  buildTestFlow,
+  buttonItem,
+  settle,
+} from '../runner/build-test-flow.ts'
+import type { DraftKeeper } from '../runner/flow-runner.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+
+const photo = { uuid: '5f1c1f0e-3f6e-4c0d-9a75-0d7c44f3a001', url: '/photo' }
+const page = buildPage({
+  page_items: [
+    buildItem({ id: 1 }),
+    buildItem({ id: 2, page_item_type: itemType.PASSWORD }),
+    buildItem({ id: 3, page_item_type: itemType.IMAGE }),
+    buttonItem,
+  ],
+})
+
+/** A page without answers has a draft by its name alone. */
+const formatName = ({ leadId, pageUuid, answers }: DraftOf) =>
+  `${leadId} ${pageUuid}${/^\[(\[\],?)*\]$/.test(answers) ? '' : ` ${answers}`}`
+
+function buildKept(kept = new Map<string, DraftValues>()) {
+  const drafts: Drafts = {
+    save: (of, values) => void kept.set(formatName(of), values),
+    read: async (of) => kept.get(formatName(of)) ?? null,
+    wipe: (lead, uuid) => void kept.delete(`${lead} ${uuid}`),
+    wipeAll: () => kept.clear(),
+  }
+  const late: { keeper: DraftKeeper } = { keeper: () => {} }
+  const flow = buildTestFlow((...args) => late.keeper(...args))
+  late.keeper = createDraftKeeper(drafts, flow.store.getState)
+  return { flow, kept }
+}
+
+describe('drafts of a flow', () => {
+  it('keeps typed text, never a password, a photo or a button', async () => {
+    const { flow, kept } = buildKept()
+    await flow.start(buildFlow({ page }))
+    flow.runner.dispatch({ type: 'answered', itemId: 3, value: [photo], chosen: false })
+    flow.type(2, 'correct Horse 1')
+    flow.type(1, 'Ada')
+    await settle()
+    expect([...kept]).toEqual([['lead-1 page-1', { 1: 'Ada' }]])
+  })
+
+  it('[P17] puts what was typed back when the page is shown again', async () => {
+    const { flow } = buildKept(new Map([['lead-1 page-1', { 1: 'Ada' }]]))
+    flow.store.setState({ leadId: 'lead-1' })
+    flow.runner.resumeFlow()
+    await flow.latest('read').reply(buildFlow({ page }))
+    await settle()
+    expect(flow.store.getState().values[1]).toBe('Ada')
+    expect(flow.calls).toHaveLength(1)
+  })
+
+  it('[P17] leaves the answers alone that another tab sent meanwhile', async () => {
+    const { flow } = buildKept(new Map([['lead-1 page-1', { 1: 'Ada' }]]))
+    flow.store.setState({ leadId: 'lead-1' })
+    flow.runner.resumeFlow()
+    const items = [buildItem({ id: 1, answers: [{ value: 'Grace' }] }), buttonItem]
+    await flow.latest('read').reply(buildFlow({ page: buildPage({ page_items: items }) }))
+    await settle()
+    expect(flow.store.getState().values[1]).toBe('Grace')
+  })
+
+  it('never writes over what was typed since', async () => {
+    const { flow } = buildKept(new Map([['lead-1 page-1', { 1: 'Ada' }]]))
+    flow.store.setState({ leadId: 'lead-1' })
+    flow.runner.resumeFlow()
+    const answered = flow.latest('read').reply(buildFlow({ page }))
+    flow.store.subscribe(({ flow: shown, values }) => {
+      if (shown && values[1] === undefined) flow.type(1, 'Grace')
+    })
+    await answered
+    await settle()
+    expect(flow.store.getState().values[1]).toBe('Grace')
+  })
+
+  it('forgets a page once it is sent, and all when the flow is over', async () => {
+    const { flow, kept } = buildKept(new Map([['lead-1 page-9', { 1: 'old' }]]))
+    await flow.start(buildFlow({ page }))
+    flow.type(1, 'Ada')
+    flow.runner.dispatch({ type: 'answered', itemId: 2, value: 'correct Horse 1', chosen: false })
+    flow.runner.dispatch({ type: 'pressed', itemId: buttonItem.id })
+    await flow.latest('proceed').reply(buildFlow({ page_uuid: 'page-2', current_page: 2 }))
+    expect([...kept.keys()]).toEqual(['lead-1 page-9'])
+    flow.type(1, 'Grace')
+    flow.runner.dispatch({ type: 'pressed', itemId: buttonItem.id })
+    await flow.latest('proceed').reply(buildFlow({ page_uuid: 'page-3', status: 'finished' }))
+    expect(kept.size).toBe(0)
+  })
+
+  it('[P17] keeps what was typed on a page another tab has moved on from', async () => {
+    const { flow, kept } = buildKept()
+    await flow.start(buildFlow({ page: buildPage() }))
+    flow.type(1, 'Ada')
+    flow.runner.dispatch({ type: 'pressed', itemId: buttonItem.id })
+    const moved = buildFlow({ page_uuid: 'page-2', current_page: 2 })
+    await flow.latest('proceed').fail({ status: 409, flow: moved })
+    expect(kept.get('lead-1 page-1')).toEqual({ 1: 'Ada' })
+  })
+})

@@ -1,0 +1,67 @@
+import { flowStatus } from '../../../../contract/codes.ts'
+import type { PageItem } from '../../../../contract/shapes/page-item.ts'
+import type { ItemValue } from '../../../../flow/items/item-rule.ts'
+import { findItemRule } from '../../../../flow/items/registry.ts'
+import type { DraftOf, Drafts, DraftValues } from '../../../platform/storage/drafts.ts'
+import type { Dispatch, DraftKeeper } from '../runner/flow-runner.ts'
+import type { FlowData } from '../runner/flow-store.ts'
+
+/** Items whose values may lie in the browser, encrypted: no secrets, no pictures, no pressed buttons. */
+function listKeepable({ flow }: Pick<FlowData, 'flow'>): PageItem[] {
+  return (flow?.page?.page_items ?? []).filter((item) => {
+    const rule = findItemRule(item.page_item_type)
+    return rule.role === 'answer' && !rule.private
+  })
+}
+
+/** Null while no page of a lead is shown. Another tab's newer answers make it another page's. */
+function describeShown(data: FlowData): DraftOf | null {
+  const { leadId, flow } = data
+  const pageUuid = flow?.page_uuid
+  if (leadId === null || !pageUuid) return null
+  const answers = listKeepable(data).map((item) => item.answers)
+  return { leadId, pageUuid, answers: JSON.stringify(answers) }
+}
+
+function pickDraft(data: FlowData): DraftValues {
+  const draft: DraftValues = {}
+  for (const { id } of listKeepable(data)) {
+    const value = data.values[id]
+    if (value !== undefined && !Array.isArray(value)) draft[id] = value
+  }
+  return draft
+}
+
+export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): DraftKeeper {
+  async function restore(shown: FlowData, dispatch: Dispatch): Promise<void> {
+    const page = describeShown(shown)
+    if (page === null) return
+    const draft = await drafts.read(page)
+    for (const { id: itemId } of listKeepable(shown)) {
+      const value: ItemValue | undefined = draft?.[itemId]
+      const now = latest()
+      // What was entered since the page appeared is newer than the draft.
+      const untouched = now.flow === shown.flow && now.values[itemId] === shown.values[itemId]
+      if (value !== undefined && untouched) {
+        dispatch({ type: 'answered', itemId, value, chosen: false })
+      }
+    }
+  }
+
+  return (event, before, now, dispatch) => {
+    const { leadId, flow } = now
+    const pageUuid = flow?.page_uuid
+    if (event.type === 'answered') {
+      const page = describeShown(now)
+      if (page !== null) drafts.save(page, pickDraft(now))
+      return
+    }
+    if (event.type === 'proceeded' && before.leadId !== null && event.pageUuid !== null) {
+      drafts.wipe(before.leadId, event.pageUuid)
+    }
+    const isOver =
+      (leadId === null && before.leadId !== null) || flow?.status === flowStatus.FINISHED
+    if (isOver) drafts.wipeAll()
+    else if (flow?.page && pageUuid !== before.flow?.page_uuid) void restore(now, dispatch)
+  }
+}

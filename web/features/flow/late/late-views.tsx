@@ -1,0 +1,25 @@
+import { findItemParts } from '../../../../flow/items/views.tsx'
+import { latePart } from '../../../../ui/late/late-part.ts'
+import { lateView } from '../../../../ui/late/late-view.tsx'
+
+export const laterFlow = latePart(() => import('./later-parts.tsx'))
+export const laterItem = latePart(() => import('./later-item.tsx'))
+
+/** Views of the flow that no first question shows. */
+export const LateErrorSummary = lateView(laterFlow, ({ laterParts }) => laterParts.PageErrors)
+export const LateEndedLine = lateView(laterFlow, ({ laterParts }) => laterParts.EndedLine)
+export const LateEndedWays = lateView(laterFlow, ({ laterParts }) => laterParts.EndedWays)
+export const LateFinishedView = lateView(laterFlow, ({ laterParts }) => laterParts.FinishedView)
+export const LateOnward = lateView(laterFlow, ({ laterParts }) => laterParts.Onward)
+export const LateSentBefore = lateView(laterFlow, ({ laterParts }) => laterParts.SentBefore)
+export const LateSlipLine = lateView(laterFlow, ({ laterParts }) => laterParts.SlipLine)
+
+/** Any item whose view is not with the first load. */
+export const LateItem = lateView(laterItem, ({ LaterItem }) => LaterItem)
+
+/** What does not arrive ahead is asked for again when it is shown. */
+export function preloadLateViews(): void {
+  // With the text field comes the text beside an open-ended choice.
+  const parts = [laterFlow, laterItem, ...findItemParts(['TEXT_FIELD'])]
+  for (const part of parts) void part.preload()
+}

@@ -1,0 +1,17 @@
+import { EndedLine, EndedWays } from '../ended/ended-parts.tsx'
+import { FinishedView } from '../ended/finished-view.tsx'
+import { Onward } from '../ended/onward-link.tsx'
+import { SentBefore } from '../ended/sent-before.tsx'
+import { SlipLine } from '../ended/slip-line.tsx'
+import { PageErrors } from '../problems/page-errors.tsx'
+
+/** One chunk of what no first question shows. */
+export const laterParts = {
+  PageErrors,
+  FinishedView,
+  EndedLine,
+  EndedWays,
+  Onward,
+  SentBefore,
+  SlipLine,
+}

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { heading, loadParts, ofItems, required, showFlow } from '../../../../testing/show-flow.tsx'
+import { afterPaint } from '../../../platform/page/after-paint.ts'
+import { buildFlow, buttonItem } from '../runner/build-test-flow.ts'
+
+beforeAll(loadParts)
+
+it('leaves the focus with who took it before the page was painted', async () => {
+  const { latest } = await showFlow(ofItems(heading('Welcome'), buttonItem))
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await act(() => latest('proceed').reply(buildFlow({ ...ofItems(required), page_uuid: 'p-2' })))
+  const field = screen.getByLabelText(/Your first name/)
+  field.focus()
+  await new Promise<void>((resolve) => afterPaint(resolve))
+  expect(document.activeElement).toBe(field)
+})

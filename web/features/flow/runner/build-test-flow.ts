@@ -1,0 +1,247 @@
+import type { CallFailure } from '../../../../contract/call-failure.ts'
+import { itemType, pageType } from '../../../../contract/codes.ts'
+import { neutralTheme } from '../../../../contract/neutral-theme.ts'
+import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
+import type { CreateLeadReply } from '../../../../contract/shapes/lead.ts'
+import type { PageItem } from '../../../../contract/shapes/page-item.ts'
+import type { CallResult } from '../../../platform/http/read-success.ts'
+
+import type { CallOptions, FlowOutside } from './flow-outside.ts'
+import { createFlowRunner, type DraftKeeper, type FlowRunner } from './flow-runner.ts'
+import { createFlowStore, type FlowStore } from './flow-store.ts'
+
+export function buildItem(item: Partial<PageItem> & Pick<PageItem, 'id'>): PageItem {
+  return {
+    page_item_type: itemType.TEXT_FIELD,
+    answers: [],
+    answer_choices: [],
+    value_association: null,
+    disabled: false,
+    error: null,
+    options: {},
+    redirect_data: null,
+    button_text: null,
+    text: `Question ${item.id}`,
+    tag_patterns: [],
+    ...item,
+  }
+}
+
+export const buttonItem = buildItem({
+  id: 90,
+  page_item_type: itemType.BUTTON,
+  button_text: 'Next',
+  text: 'Next',
+})
+
+export function buildPage(page: Partial<Page> = {}): Page {
+  return {
+    name: 'Questions',
+    page_type: pageType.REGULAR,
+    page_items: [buildItem({ id: 1 }), buttonItem],
+    display_options: {},
+    tag_patterns: [],
+    pixel_is_active: false,
+    pixel_tracking_event: null,
+    ...page,
+  }
+}
+
+export function buildFlow(flow: Partial<Flow> = {}): Flow {
+  return {
+    page_uuid: 'page-1',
+    page: buildPage(),
+    current_page: 1,
+    max_page: 3,
+    status: 'active',
+    detail: null,
+    refresh_page: false,
+    redirect_link: null,
+    redirect_item_type: null,
+    call_to: null,
+    pharmacies: [],
+    analytic_tags: [],
+    previous_page_uuid: null,
+    ...flow,
+  }
+}
+
+export function buildLead(flow: Flow = buildFlow()): CreateLeadReply {
+  return {
+    lead_uuid: 'lead-1',
+    flow,
+    flow_type: 'engagement',
+    flow_id: 'flow-1',
+    theme: neutralTheme,
+    options: {
+      product_id: 'product-1',
+      protocol_uuid: 'protocol-1',
+      brand: 'brand',
+      programme_name: 'Programme',
+    },
+    token: '',
+    rx_user: null,
+  }
+}
+
+export function buildFailure(failure: Partial<CallFailure> = {}): CallFailure {
+  return {
+    status: 500,
+    message: failure.status === 0 && !failure.unread ? '' : 'It did not work.',
+    detail: null,
+    flow: null,
+    itemErrors: {},
+    body: null,
+    ...failure,
+  }
+}
+
+/** One call the runner made; a test answers it when it wants. */
+export interface MadeCall {
+  name: keyof FlowOutside['calls']
+  args: unknown[]
+  options: CallOptions
+  reply(data: unknown): Promise<void>
+  fail(failure: Partial<CallFailure>): Promise<void>
+}
+
+/** Lets everything that already can happen, happen. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
+/** Calls that wait until the test answers them. */
+function buildCalls() {
+  const calls: MadeCall[] = []
+  function record(name: MadeCall['name'], args: unknown[], options: CallOptions) {
+    return new Promise<CallResult<never>>((resolve) => {
+      const answer = async (result: CallResult<never>) => {
+        resolve(result)
+        await settle()
+      }
+      calls.push({
+        name,
+        args,
+        options,
+        // The test gives each call the reply its type asks for.
+        reply: (data) => answer({ ok: true, data: data as never }),
+        fail: (failure) => answer({ ok: false, failure: buildFailure(failure) }),
+      })
+    })
+  }
+  const made: FlowOutside['calls'] = {
+    createLead: (body, options) => record('createLead', [body], options),
+    proceed: (leadId, body, options) => record('proceed', [leadId, body], options),
+    back: (leadId, page, options) => record('back', [leadId, page], options),
+    read: (leadId, page, options) => record('read', [leadId, page], options),
+    signup: (leadId, body, options) => record('signup', [leadId, body], options),
+  }
+  return { calls, made }
+}
+
+/** Timers that run by hand and a person who comes back when the test says so. */
+function buildClock() {
+  const timers: { run: () => void; delayMs: number }[] = []
+  const listeners = new Set<() => void>()
+  const clock: Pick<FlowOutside, 'schedule' | 'onReturn'> = {
+    schedule(run, delayMs) {
+      const timer = { run, delayMs }
+      timers.push(timer)
+      return () => {
+        if (timers.includes(timer)) timers.splice(timers.indexOf(timer), 1)
+      }
+    },
+    onReturn(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return { timers, listeners, clock }
+}
+
+function buildOutside(
+  calls: FlowOutside['calls'],
+  clock: Pick<FlowOutside, 'schedule' | 'onReturn'>,
+) {
+  const log: unknown[][] = []
+  let keys = 0
+  const note =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void log.push([name, ...args])
+  const outside: FlowOutside = {
+    ...clock,
+    calls,
+    showPage: note('showPage'),
+    goTo: note('goTo'),
+    alert: note('alert'),
+    clearAlert: note('clearAlert'),
+    openLink: note('openLink'),
+    callNumber: note('callNumber'),
+    openChat: note('openChat'),
+    chatAllowed: () => true,
+    endLeadLife: note('endLeadLife'),
+    clearAuth: () => {
+      note('clearAuth')()
+      return false
+    },
+    keepAuth: note('keepAuth'),
+    prepare: async () => {},
+    today: () => '2026-11-20',
+    newKey: () => {
+      keys += 1
+      return `key-${keys}`
+    },
+  }
+  return { log, outside }
+}
+
+/** A whole runner over nothing real. */
+export function buildTestFlow(drafts: DraftKeeper = () => {}) {
+  return buildTestRun((store, outside) => createFlowRunner(store, outside, drafts))
+}
+
+/** A runner with nothing real outside: calls wait for the test, timers run by hand, the rest is logged. */
+export function buildTestRun<Runner extends FlowRunner>(
+  create: (store: FlowStore, outside: FlowOutside) => Runner,
+) {
+  const { calls, made } = buildCalls()
+  const { timers, listeners, clock } = buildClock()
+  const { log, outside } = buildOutside(made, clock)
+  const store = createFlowStore()
+  const runner = create(store, outside)
+  return {
+    store,
+    runner,
+    calls,
+    timers,
+    outside,
+    log,
+    logged: (name: string) => log.filter(([logged]) => logged === name).map(([, ...args]) => args),
+    /** The newest call, which must be of this kind. */
+    latest(name: MadeCall['name']): MadeCall {
+      const call = calls.at(-1)
+      if (call?.name !== name) throw new Error(`the last call is ${call?.name}, not ${name}`)
+      return call
+    },
+    /** Runs the timer that was set last. */
+    async runTimer() {
+      const timer = timers.pop()
+      timer?.run()
+      await settle()
+      return timer?.delayMs
+    },
+    async comeBack() {
+      for (const listener of [...listeners]) listener()
+      await settle()
+    },
+    /** Starts at a page, as most tests need. */
+    async start(flow: Flow = buildFlow()) {
+      void runner.startFlow({ condition_uuid: 'condition-1' }, 'engagement')
+      await calls.at(-1)?.reply(buildLead(flow))
+    },
+    type(itemId: number, value: string) {
+      runner.dispatch({ type: 'answered', itemId, value, chosen: false })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Flow } from '../../../../contract/shapes/flow.ts'
+import { findPlainFlow } from '../../../../flow/engine/first-page.ts'
+import { buildTestRun, settle } from './build-test-flow.ts'
+import { beginEarly } from './early-page.ts'
+import { createEarlyRunner } from './early-runner.ts'
+import { createFlowRunner, type FlowRunner } from './flow-runner.ts'
+import { initialFlowData } from './flow-store.ts'
+import { createIntentSender } from './intent-sender.ts'
+
+/**
+ * The start of a visit: the rest of the program arrives, or does not, when the test says so. `drawn`: the flow
+ * whose first page came with the document.
+ */
+export function buildTestStart(drawn?: Flow) {
+  const loads: { arrive(): void; miss(): void }[] = []
+  const run = buildTestRun((store, outside) => {
+    const sender = createIntentSender(outside)
+    const flow = drawn && findPlainFlow(drawn)
+    if (flow) beginEarly(store, { ...initialFlowData, flow, flowType: 'engagement' })
+    return createEarlyRunner({
+      store,
+      outside,
+      sender,
+      load: () =>
+        new Promise<FlowRunner>((resolve, reject) => {
+          loads.push({
+            arrive: () => resolve(createFlowRunner(store, outside, () => {}, sender)),
+            miss: () => reject(new Error('not there')),
+          })
+        }),
+    })
+  })
+  return {
+    ...run,
+    loads,
+    async arrive() {
+      loads.at(-1)?.arrive()
+      await settle()
+    },
+    async miss() {
+      loads.at(-1)?.miss()
+      await settle()
+    },
+  }
+}

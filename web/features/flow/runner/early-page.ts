@@ -1,0 +1,32 @@
+import type { BootData } from '../../../../contract/boot.ts'
+import type { Flow } from '../../../../contract/shapes/flow.ts'
+import { findPlainFlow } from '../../../../flow/engine/first-page.ts'
+import { type FlowData, type FlowStore, initialFlowData } from './flow-store.ts'
+
+/** A page that came with the document is shown, and the visit it belongs to is still beginning. */
+export function isEarly({ flow, leadId }: Pick<FlowData, 'flow' | 'leadId'>): boolean {
+  return flow !== null && leadId === null
+}
+
+/** What the store begins with where the document shows the flow's first page. */
+export function buildEarly({
+  first,
+  flow_type,
+  options,
+}: NonNullable<BootData['programme']>): FlowData | null {
+  const flow = first && findPlainFlow(first)
+  return flow && { ...initialFlowData, flow, flowType: flow_type, options }
+}
+
+/** Both sides draw from this: the server once for every visit, and the browser that takes the page over. */
+export function beginEarly(store: FlowStore, begun: FlowData): void {
+  store.setState(begun, true)
+  store.getInitialState = () => begun
+}
+
+/** Whether a created flow shows the page that is there already, with nothing entered yet. */
+export function isSamePage(one: Flow | null, other: Flow): boolean {
+  return (
+    one?.page_uuid === other.page_uuid && JSON.stringify(one?.page) === JSON.stringify(other.page)
+  )
+}

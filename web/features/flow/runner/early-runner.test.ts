@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { itemType } from '../../../../contract/codes.ts'
+import type { FlowEvent } from '../../../../flow/engine/state.ts'
+import {
+  buildFlow,
+  buildItem,
+  buildLead,
+  buildPage,
+  buttonItem,
+  settle,
+} from './build-test-flow.ts'
+import { buildTestStart } from './build-test-start.ts'
+
+const choice = buildItem({
+  id: 2,
+  page_item_type: itemType.SINGLE_ANSWER,
+  answer_choices: [
+    { id: 21, text: 'Well' },
+    { id: 22, text: 'Not well' },
+  ],
+})
+const question = buildFlow({ page: buildPage({ page_items: [choice, buttonItem] }) })
+const answered: Extract<FlowEvent, { type: 'answered' }> = {
+  type: 'answered',
+  itemId: 2,
+  value: { ids: [21], texts: {} },
+  chosen: true,
+}
+const pressed = { type: 'pressed', itemId: buttonItem.id } as const
+
+describe('a first page before the rest of the program', () => {
+  it('[FLOW-10] is shown without it', async () => {
+    const test = buildTestStart(question)
+    await test.start(question)
+    expect(test.loads).toHaveLength(0)
+    expect(test.store.getState()).toMatchObject({
+      leadId: 'lead-1',
+      conditionId: 'condition-1',
+      flow: { page_uuid: 'page-1' },
+      position: { pageUuid: 'page-1', currentPage: 1, maxPage: 3 },
+      busy: false,
+    })
+    expect(test.logged('showPage')).toEqual([['page-1', 1, true]])
+  })
+
+  it('leaves nothing else than the whole program does', async () => {
+    const early = buildTestStart(question)
+    await early.start(question)
+    const whole = buildTestStart()
+    whole.runner.loadOnward()
+    await whole.arrive()
+    void whole.runner.startFlow({ condition_uuid: 'condition-1' }, 'engagement')
+    await settle()
+    await whole.latest('createLead').reply(buildLead(question))
+    expect(early.store.getState()).toEqual(whole.store.getState())
+    expect(early.log).toEqual(whole.log)
+  })
+
+  it('shows an answer at once and is busy after a press; both are done in order', async () => {
+    const test = buildTestStart(question)
+    await test.start(question)
+    test.runner.dispatch(answered)
+    expect(test.store.getState()).toMatchObject({
+      values: { 2: answered.value },
+      changed: true,
+      busy: false,
+    })
+    test.runner.dispatch(pressed)
+    test.runner.dispatch(pressed)
+    expect(test.store.getState().busy).toBe(true)
+    expect(test.calls).toHaveLength(1)
+    await test.arrive()
+    expect(test.calls.map(({ name }) => name)).toEqual(['createLead', 'proceed'])
+    expect(JSON.stringify(test.latest('proceed').args)).toContain('"2":[{"value":21}]')
+    expect(test.loads).toHaveLength(1)
+  })
+
+  it('[P17] marks the choice that takes the person on as under way, while the rest is late', async () => {
+    const alone = buildFlow({ page: buildPage({ page_items: [choice] }) })
+    const test = buildTestStart(alone)
+    await test.start(alone)
+    test.runner.dispatch(answered)
+    expect(test.store.getState()).toMatchObject({ values: { 2: answered.value }, goingBy: 2 })
+    await test.arrive()
+    expect(test.store.getState()).toMatchObject({ busy: true, goingBy: 2 })
+    await test.latest('proceed').reply(buildFlow({ page_uuid: 'page-2', current_page: 2 }))
+    expect(test.store.getState()).toMatchObject({ busy: false, goingBy: null, hasSaved: true })
+  })
+
+  it('[P17] waits in no card when the page has a button to go on with', async () => {
+    const test = buildTestStart(question)
+    await test.start(question)
+    test.runner.dispatch(answered)
+    expect(test.store.getState().goingBy).toBeNull()
+    await test.miss()
+    expect(test.store.getState().goingBy).toBeNull()
+  })
+
+  it('[GAP-68] checks an early press like any other', async () => {
+    const required = { ...choice, options: { required: true } }
+    const flow = buildFlow({ page: buildPage({ page_items: [required, buttonItem] }) })
+    const test = buildTestStart(flow)
+    await test.start(flow)
+    test.runner.dispatch(pressed)
+    await test.arrive()
+    expect(test.calls).toHaveLength(1)
+    expect(test.store.getState()).toMatchObject({
+      busy: false,
+      problemsShown: 1,
+      problemTexts: { 2: 'Choose an answer' },
+    })
+  })
+
+  it('[P17] loses nothing when the rest does not arrive: the next press asks for it again', async () => {
+    const test = buildTestStart(question)
+    await test.start(question)
+    test.runner.dispatch(answered)
+    test.runner.dispatch(pressed)
+    await test.miss()
+    expect(test.store.getState()).toMatchObject({ busy: false, values: { 2: answered.value } })
+    expect(test.logged('alert')).toHaveLength(1)
+    test.runner.dispatch(pressed)
+    expect(test.loads).toHaveLength(2)
+    await test.arrive()
+    expect(test.calls.map(({ name }) => name)).toEqual(['createLead', 'proceed'])
+  })
+})
+
+describe('a page of the document whose visit is still beginning', () => {
+  const startOf = ({ runner }: ReturnType<typeof buildTestStart>) =>
+    runner.startFlow({ condition_uuid: 'condition-1' }, 'engagement')
+
+  it('[FLOW-10] is shown, free, and its visit is none yet', () => {
+    const test = buildTestStart(question)
+    void startOf(test)
+    expect(test.store.getState()).toMatchObject({
+      flow: { page_uuid: 'page-1' },
+      leadId: null,
+      busy: false,
+    })
+    expect(test.logged('showPage')).toEqual([])
+  })
+
+  it('holds a press until the lead is there, and then sends it at once', async () => {
+    const test = buildTestStart(question)
+    test.runner.loadOnward()
+    await test.arrive()
+    void startOf(test)
+    test.runner.dispatch(answered)
+    test.runner.dispatch(pressed)
+    await settle()
+    expect(test.store.getState()).toMatchObject({ busy: true, values: { 2: answered.value } })
+    expect(test.calls.map(({ name }) => name)).toEqual(['createLead'])
+    await test.latest('createLead').reply(buildLead(question))
+    expect(JSON.stringify(test.latest('proceed').args)).toContain('"2":[{"value":21}]')
+    expect(test.logged('showPage')).toEqual([['page-1', 1, true]])
+  })
+
+  it('gives way to the page on which the lead stands; what was pressed is let go', async () => {
+    const test = buildTestStart(question)
+    test.runner.loadOnward()
+    await test.arrive()
+    const started = startOf(test)
+    test.runner.dispatch(answered)
+    test.runner.dispatch(pressed)
+    const further = buildFlow({ page_uuid: 'page-2', current_page: 2 })
+    await test.latest('createLead').reply(buildLead(further))
+    expect(await started).toEqual({ ok: true })
+    expect(test.calls.map(({ name }) => name)).toEqual(['createLead'])
+    expect(test.store.getState()).toMatchObject({
+      flow: { page_uuid: 'page-2' },
+      values: {},
+      busy: false,
+    })
+  })
+
+  it('does on the same page what was pressed, where that has another answer by now', async () => {
+    const test = buildTestStart(question)
+    test.runner.loadOnward()
+    await test.arrive()
+    void startOf(test)
+    test.runner.dispatch(answered)
+    const saved = { ...choice, answers: [{ value: 22 }] }
+    const page = buildPage({ page_items: [saved, buttonItem] })
+    await test.latest('createLead').reply(buildLead(buildFlow({ page })))
+    expect(test.store.getState().values).toEqual({ 2: answered.value })
+  })
+
+  it('[GAP-53] [P17] gives way to a start that failed, and is back with the next try as it was', async () => {
+    const test = buildTestStart(question)
+    const started = startOf(test)
+    test.runner.dispatch(answered)
+    await test.latest('createLead').fail({ status: 400, message: 'Not now.' })
+    expect(await started).toEqual({ ok: false, status: 400, message: 'Not now.' })
+    expect(test.store.getState().flow).toBeNull()
+    test.runner.showEarly()
+    expect(test.store.getState()).toMatchObject({
+      flow: { page_uuid: 'page-1' },
+      values: { 2: answered.value },
+    })
+    void startOf(test)
+    test.runner.dispatch(pressed)
+    await test.latest('createLead').reply(buildLead(question))
+    await test.arrive()
+    expect(JSON.stringify(test.latest('proceed').args)).toContain('"2":[{"value":21}]')
+  })
+})
+
+describe('a first page that needs the rest', () => {
+  const saved = buildFlow({
+    page: buildPage({ page_items: [{ ...choice, answers: [{ value: 22 }] }, buttonItem] }),
+  })
+
+  it('waits for it and has its saved answer', async () => {
+    const test = buildTestStart(saved)
+    expect(test.store.getState().flow).toBeNull()
+    void test.runner.startFlow({ condition_uuid: 'condition-1' }, 'engagement')
+    expect(test.calls).toEqual([])
+    await test.arrive()
+    await test.latest('createLead').reply(buildLead(saved))
+    expect(test.store.getState()).toMatchObject({
+      busy: false,
+      flow: { page_uuid: 'page-1' },
+      values: { 2: { ids: [22], texts: {} } },
+      conditionId: 'condition-1',
+    })
+  })
+
+  it('[P17] is a start that failed when it does not arrive', async () => {
+    const test = buildTestStart()
+    const started = test.runner.startFlow({ condition_uuid: 'condition-1' }, 'engagement')
+    await test.miss()
+    expect(await started).toEqual({ ok: false, status: 0, message: '' })
+  })
+
+  it('[GAP-45] opening /flow asks for it', async () => {
+    const test = buildTestStart()
+    test.store.setState({ leadId: 'lead-1', conditionId: 'condition-1' })
+    test.runner.resumeFlow('page-1')
+    expect(test.store.getState().busy).toBe(true)
+    await test.arrive()
+    expect(test.latest('read').args).toEqual(['lead-1', 'page-1'])
+  })
+
+  it('says so when a page cannot be resumed', async () => {
+    const test = buildTestStart()
+    test.store.setState({ leadId: 'lead-1' })
+    test.runner.resumeFlow()
+    await test.miss()
+    await settle()
+    expect(test.store.getState()).toMatchObject({ busy: false, loadFailed: true })
+  })
+})

@@ -1,0 +1,123 @@
+import type { FlowType } from '../../../../contract/codes.ts'
+import type { ItemId } from '../../../../contract/shapes/item-id.ts'
+import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
+import { autoProceeds } from '../../../../flow/engine/auto-proceed.ts'
+import type { FlowEvent } from '../../../../flow/engine/state.ts'
+import { findItemTraits } from '../../../../flow/items/item-traits.ts'
+import { isEarly, isSamePage } from './early-page.ts'
+import type { FlowRunner } from './flow-runner.ts'
+import type { FlowStore } from './flow-store.ts'
+import { type FlowData, initialFlowData } from './flow-store.ts'
+import { createOnwardQueue, type EarlyParts, type OnwardQueue } from './onward-queue.ts'
+import { readPosition, type StartResult, startFlow } from './start-flow.ts'
+
+export interface EarlyRunner extends FlowRunner {
+  /** Fetches the whole runner ahead of its first use. */
+  loadOnward(): void
+  /** Brings back the document's page, with what was entered, for another try to begin its visit. */
+  showEarly(): void
+}
+
+const notLoaded: StartResult = { ok: false, status: 0, message: '' }
+
+/**
+ * The runner a visit begins with. It begins the visit of a page that came with the document; everything else
+ * (checking, sending, moving between pages) is one later chunk. What a person does before that is there is seen at
+ * once and done in its order when it arrives.
+ */
+export function createEarlyRunner(parts: EarlyParts): EarlyRunner {
+  const { store, sender } = parts
+  const queue = createOnwardQueue(parts)
+  /** The page of the document and what was entered on it, while a start that failed may be tried again. */
+  let early: FlowData | null = null
+  if (isEarly(store.getState())) queue.hold()
+
+  return {
+    store,
+    loadOnward: () => void queue.load(),
+    dispatch(event) {
+      const quietly = event.type === 'answered' && !isButton(store, event.itemId)
+      if (quietly && !queue.findRunner()) showAnswer(store, event)
+      queue.add((runner) => runner.dispatch(event), quietly)
+    },
+    async startFlow(input, flowType) {
+      if (!isEarly(store.getState())) {
+        await queue.load()
+        return queue.findRunner()?.startFlow(input, flowType) ?? notLoaded
+      }
+      const result = await startEarly(parts, queue, input, flowType)
+      if (result.ok) return result
+      early = store.getState()
+      store.setState(initialFlowData, true)
+      return result
+    },
+    resumeFlow: (pageUuid) => queue.add((runner) => runner.resumeFlow(pageUuid)),
+    moveInHistory: (pageUuid, page) => queue.add((runner) => runner.moveInHistory(pageUuid, page)),
+    goBack: () => queue.add((runner) => runner.goBack()),
+    retryNow: sender.retryNow,
+    showEarly() {
+      if (early) store.setState(early, true)
+      early = null
+    },
+  }
+}
+
+/**
+ * Begins the visit of the page that is shown. What was entered and pressed on it is done once the lead is there;
+ * where that stands on another page, it is shown and what was pressed is let go.
+ */
+async function startEarly(
+  { store, outside, sender }: EarlyParts,
+  queue: OnwardQueue,
+  input: CreateLeadRequest,
+  flowType: FlowType | null,
+): Promise<StartResult> {
+  function show(reply: CreateLeadReply): void {
+    const { flow } = store.getState()
+    const { lead_uuid: leadId, flow_type } = reply
+    const { page_uuid, current_page } = reply.flow
+    if (page_uuid && flow && isSamePage(flow, reply.flow)) {
+      const position = readPosition(reply.flow)
+      store.setState({ leadId, flowType: flow_type, position, addressPage: page_uuid })
+      outside.showPage(page_uuid, current_page, true)
+      queue.release(null, false)
+      return
+    }
+    const { endedSession } = store.getState()
+    store.setState({ ...initialFlowData, busy: true, endedSession })
+    const started = (runner: FlowRunner) => runner.dispatch({ type: 'started', reply })
+    queue.release(started, page_uuid !== flow?.page_uuid)
+  }
+  const ready = (reply: CreateLeadReply) => outside.prepare(reply.flow)
+  const result = await startFlow(
+    { store, outside, sender, ready, show, early: true },
+    input,
+    flowType,
+  )
+  if (!result.ok || store.getState().flow) return result
+  await queue.load()
+  return queue.findRunner() ? result : notLoaded
+}
+
+function isButton(store: FlowStore, itemId: ItemId): boolean {
+  const items = store.getState().flow?.page?.page_items ?? []
+  return items.some(
+    ({ id, page_item_type }) => id === itemId && findItemTraits(page_item_type).role === 'button',
+  )
+}
+
+/** The control holds what was entered before any rule looks at it. */
+function showAnswer(
+  store: FlowStore,
+  { itemId, value, chosen }: Extract<FlowEvent, { type: 'answered' }>,
+): void {
+  const { flow, hidden, values } = store.getState()
+  const { [itemId]: _, ...others } = values
+  const visible = flow?.page?.page_items.filter(({ id }) => !hidden.includes(id)) ?? []
+  const item = visible.find(({ id }) => id === itemId)
+  store.setState({
+    goingBy: item && chosen && autoProceeds(visible, item, value) ? itemId : null,
+    values: value === undefined ? others : { ...others, [itemId]: value },
+    changed: true,
+  })
+}

@@ -1,0 +1,139 @@
+import type { CallFailure } from '../../../../contract/call-failure.ts'
+import type { Effect, FlowEvent } from '../../../../flow/engine/state.ts'
+import type { FlowOutside } from './flow-outside.ts'
+import type { FlowStore } from './flow-store.ts'
+import type { IntentSender } from './intent-sender.ts'
+
+type Dispatch = (event: FlowEvent) => void
+type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>
+type Performers = { [Type in Effect['type']]: (effect: EffectOf<Type>) => void }
+
+interface Parts {
+  store: FlowStore
+  outside: FlowOutside
+  sender: IntentSender
+  dispatch: Dispatch
+}
+
+function describeUnsettled({ message }: CallFailure, saves: boolean): FlowEvent {
+  return { type: 'unsettled', reason: message === '' ? 'unreached' : 'answered', saves }
+}
+
+/** What the server says the person hears once; then silence while the same request is tried again. */
+function waitAloud(
+  { dispatch }: Parts,
+  describe: (failure: CallFailure) => FlowEvent,
+  saves = true,
+) {
+  let told = false
+  return (failure: CallFailure) => {
+    if (failure.status > 0 && !told) {
+      told = true
+      dispatch(describe(failure))
+    }
+    dispatch(describeUnsettled(failure, saves))
+  }
+}
+
+function sendProceed(parts: Parts, effect: EffectOf<'sendProceed'>): void {
+  const { outside, sender, dispatch } = parts
+  const { leadId, pageUuid, answers, values } = effect
+  void sender.send({
+    signature: JSON.stringify(['proceed', leadId, pageUuid, answers]),
+    send: (options) => outside.calls.proceed(leadId, { page: pageUuid, answers }, options),
+    ready: outside.prepare,
+    succeeded: (flow) => dispatch({ type: 'proceeded', flow, answered: values, pageUuid }),
+    failed: (failure) => dispatch({ type: 'proceedFailed', failure }),
+    waiting: waitAloud(parts, (failure) => ({ type: 'proceedFailed', failure })),
+    writes: { unread: () => dispatch({ type: 'replyUnread' }) },
+  })
+}
+
+function createAccount(parts: Parts, effect: EffectOf<'createAccount'>): void {
+  const { outside, sender, dispatch } = parts
+  const { leadId, email, password } = effect
+  const account = email === undefined ? { password } : { email, password }
+  void sender.send({
+    signature: JSON.stringify(['signup', leadId, account]),
+    send: (options) => outside.calls.signup(leadId, account, options),
+    succeeded: (auth) => {
+      outside.keepAuth(auth)
+      dispatch({ type: 'accountCreated' })
+    },
+    failed: (failure) => dispatch({ type: 'accountFailed', failure }),
+    waiting: waitAloud(parts, (failure) => ({ type: 'accountFailed', failure })),
+    // The account is there, and the flow goes on by the browser that made it.
+    writes: { unread: () => dispatch({ type: 'accountCreated' }) },
+  })
+}
+
+function sendBack(parts: Parts, effect: EffectOf<'sendBack'>): void {
+  const { outside, sender, dispatch } = parts
+  const { leadId, pageUuid } = effect
+  const page = pageUuid === undefined ? {} : { pageUuid }
+  void sender.send({
+    signature: JSON.stringify(['back', leadId, pageUuid]),
+    send: (options) => outside.calls.back(leadId, pageUuid, options),
+    ready: outside.prepare,
+    succeeded: (flow) => dispatch({ type: 'backed', flow }),
+    failed: (failure) => dispatch({ type: 'backFailed', failure, ...page }),
+    waiting: waitAloud(parts, (failure) => ({ type: 'backFailed', failure, ...page }), false),
+    writes: { unread: () => dispatch({ type: 'replyUnread' }) },
+  })
+}
+
+function sendFetch(parts: Parts, effect: EffectOf<'sendFetch'>): void {
+  const { outside, sender, dispatch } = parts
+  const { leadId, pageUuid } = effect
+  void sender.send({
+    signature: JSON.stringify(['fetch', leadId, pageUuid]),
+    send: (options) => outside.calls.read(leadId, pageUuid, options),
+    ready: outside.prepare,
+    succeeded: (flow) => dispatch({ type: 'fetched', flow }),
+    failed: (failure) => {
+      const known = parts.store.getState().position?.pageUuid
+      // Where the lead stood last there is a page: only the lead itself can be unknown there.
+      const ofPage = pageUuid !== undefined && known != null && pageUuid !== known
+      dispatch({ type: 'fetchFailed', failure, ofPage })
+    },
+    waiting: (failure) => dispatch(describeUnsettled(failure, false)),
+    writes: null,
+  })
+}
+
+/** What each effect of the engine does in the browser; a new effect does not compile without one. */
+export function createPerformers(parts: Parts): Performers {
+  const { store, outside, sender } = parts
+  /** A stale notice goes when the next try begins. */
+  const anew =
+    <Of>(send: (parts: Parts, effect: Of) => void) =>
+    (effect: Of) => {
+      outside.clearAlert()
+      send(parts, effect)
+    }
+  return {
+    sendProceed: anew(sendProceed),
+    sendBack: anew(sendBack),
+    sendFetch: (effect) => sendFetch(parts, effect),
+    createAccount: anew(createAccount),
+    dropRequest: sender.drop,
+    alert: ({ value, severity }) => outside.alert(value, severity),
+    showPage({ pageUuid, currentPage, replace }) {
+      const isThere = store.getState().addressPage === pageUuid
+      store.setState({ addressPage: pageUuid })
+      outside.showPage(pageUuid, currentPage, replace || isThere)
+    },
+    goTo: ({ route, message }) => outside.goTo(route, message),
+    openLink: ({ url, newTab }) => outside.openLink(url, newTab),
+    call: ({ number }) => outside.callNumber(number),
+    openChat: () => outside.openChat(),
+    endLeadLife: () => outside.endLeadLife(),
+    showProblems({ alerted }) {
+      if (!alerted) outside.clearAlert()
+      store.setState(({ problemsShown }) => ({
+        problemsShown: problemsShown + 1,
+        problemsAlerted: alerted,
+      }))
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { CallFailure } from '../../../../contract/call-failure.ts'
+import type { FlowType } from '../../../../contract/codes.ts'
+import type { Flow } from '../../../../contract/shapes/flow.ts'
+import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
+import type { StartOutside } from './flow-outside.ts'
+import { type FlowData, type FlowStore, initialFlowData } from './flow-store.ts'
+import type { IntentSender } from './intent-sender.ts'
+
+/** [FLOW-12] */
+export type StartResult = { ok: true } | { ok: false; status: number; message: string }
+
+export interface StartParts {
+  store: FlowStore
+  outside: StartOutside
+  sender: IntentSender
+  /** Awaited before the created flow is shown. Must not reject. */
+  ready(reply: CreateLeadReply): Promise<void>
+  /** A page of the flow is shown already: it stays as it is, and free. */
+  early?: boolean
+  /** Puts the created flow into the store. */
+  show(reply: CreateLeadReply): void
+}
+
+/** Where a flow stands, as it outlives a reload. */
+export function readPosition({ page_uuid, current_page, max_page }: Flow): FlowData['position'] {
+  return { pageUuid: page_uuid, currentPage: current_page, maxPage: max_page }
+}
+
+/** Starts the flow of a condition; what was there of another one is gone. */
+export async function startFlow(
+  { store, outside, sender, ready, show, early }: StartParts,
+  input: CreateLeadRequest,
+  flowType: FlowType | null,
+): Promise<StartResult> {
+  const endedSession = flowType !== 'renewal' && outside.clearAuth()
+  store.setState(early ? { endedSession } : { ...initialFlowData, busy: true, endedSession })
+  let result: StartResult = { ok: false, status: 0, message: '' }
+  // The entry page shows what a failed start means; it knows whether it can be tried again.
+  const giveUp = ({ status, message }: CallFailure) => {
+    result = { ok: false, status, message }
+    if (!early) store.setState({ busy: false })
+  }
+  await sender.send({
+    signature: JSON.stringify(['start', input]),
+    send: (options) => outside.calls.createLead(input, options),
+    ready,
+    succeeded: (reply) => {
+      result = { ok: true }
+      show(reply)
+      store.setState({ conditionId: input.condition_uuid, options: reply.options })
+    },
+    failed: giveUp,
+    // Only where the lead stands is asked again, when the person tries again.
+    writes: { unread: giveUp },
+  })
+  return result
+}
