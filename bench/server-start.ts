@@ -1,15 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type ApiProcess, startApiProcess } from '../testing/api-process.ts'
 
 const starts = 5
 
-/** Once it has said all it says at its start, a signal lets it put its database away. */
 async function stop(api: ApiProcess): Promise<void> {
-  while (!api.output().includes('\npreview ')) await pause(20)
-  await pause(100)
   if ((await api.stop()) !== 0) throw new Error(`the server did not end well:\n${api.output()}`)
 }
 

@@ -77,6 +77,16 @@ describe('[P1] the product on its own database', () => {
     expect(await readPostmaster()).toBe(0)
   })
 
+  it('told to end while it starts, it stops the database it has just started', async () => {
+    await prepared.copyTo(path.join(folder, 'data'))
+    const { child, output } = spawnApi({ env })
+    const ended = once(child, 'exit')
+    while ((await readPostmaster()) === 0 && child.exitCode === null) await pause(5)
+    child.kill('SIGTERM')
+    expect([...(await ended), await readPostmaster()]).toEqual([0, null, 0])
+    expect(output()).toMatch(/^ending: calls under way/m)
+  })
+
   it('asked twice to end, cuts off what is under way, stops its database and says so', async () => {
     const api = await start()
     const held = connect(api.port, '127.0.0.1').on('error', () => undefined)

@@ -10,21 +10,24 @@ const cutOffTimeoutMs = 10_000
 /** One Ctrl-C may arrive twice: from the terminal, and again from npm or a watcher. */
 const sameSignalMs = 1_000
 
-function closeOnSignal(server: RunningServer): void {
+/** Also told while it starts, it ends in order once it has: what a start has begun would go on without it. */
+function closeOnSignal(starting: Promise<RunningServer>): void {
   let askedMs: number | null = null
   let isCutOff = false
-  const end = () =>
-    server.close().then(
+  const end = async () => {
+    const server = await starting
+    await server.close().then(
       () => process.exit(0),
       () => process.exit(1),
     )
+  }
   const close = (mayDrain: boolean) => {
     const nowMs = performance.now()
     if (askedMs === null) {
       askedMs = nowMs
       say('ending: calls under way are finished first; ask again to cut them off')
       setTimeout(() => process.exit(1), closeTimeoutMs).unref()
-      void (mayDrain ? server.drain() : Promise.resolve()).then(end)
+      void starting.then((server) => (mayDrain ? server.drain() : undefined)).then(end, giveUp)
       return
     }
     if (nowMs - askedMs <= sameSignalMs) return
@@ -32,8 +35,7 @@ function closeOnSignal(server: RunningServer): void {
     isCutOff = true
     say('ending now: calls under way are cut off')
     setTimeout(() => process.exit(1), cutOffTimeoutMs).unref()
-    server.cutOff()
-    void end()
+    starting.then((server) => server.cutOff()).then(end, giveUp)
   }
   // Who presses Ctrl-C waits for it; who sends SIGTERM may have other servers take over.
   process.on('SIGINT', () => close(false))
@@ -65,7 +67,9 @@ export async function main(prepare: () => Promise<void> = async () => undefined)
     await prepare()
     // Loaded only now: a start that cannot have the port should say so at once.
     const { runServer } = await import('./run-server.ts')
-    closeOnSignal(await runServer(config, claim))
+    const starting = runServer(config, claim)
+    closeOnSignal(starting)
+    await starting
   } catch (error) {
     giveUp(error)
   }

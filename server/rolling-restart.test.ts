@@ -45,9 +45,12 @@ async function call(tally: Tally, path: string, body?: object): Promise<string> 
   const init = body ? { ...json, body: JSON.stringify(body) } : {}
   try {
     const reply = await fetch(`${proxy.origin}${path}`, init)
-    const { lead_uuid: id } = await reply.json()
-    if (!reply.ok) tally.failed.push(`${path} ${reply.status}`)
-    return String(id)
+    const text = await reply.text()
+    if (!reply.ok) {
+      tally.failed.push(`${path} ${reply.status} ${text.slice(0, 80)}`)
+      return ''
+    }
+    return String(JSON.parse(text).lead_uuid)
   } catch (error) {
     tally.failed.push(`${path} ${String(error)}`)
     return ''

@@ -47,7 +47,7 @@ export async function openRollingProxy(ports: readonly number[]): Promise<Rollin
   ): void {
     const upstream = choose(tried)
     if (!upstream) {
-      response.writeHead(502).end()
+      response.writeHead(502).end('nobody is ready')
       return
     }
     const { method, url: path, headers } = request
@@ -60,7 +60,10 @@ export async function openRollingProxy(ports: readonly number[]): Promise<Rollin
     call.on('error', (error: NodeJS.ErrnoException) => {
       const neverSent = error.code === 'ECONNREFUSED'
       if (neverSent) pass(request, body, response, new Set([...tried, upstream.port]))
-      else response.writeHead(502).end()
+      else
+        response
+          .writeHead(502)
+          .end(`${error.code}${call.reusedSocket ? ' of a kept connection' : ''}`)
     })
     call.end(body)
   }

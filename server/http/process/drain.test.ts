@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildDrain } from './drain.ts'
@@ -64,4 +66,34 @@ it('[P16] each reply of an ending server ends its connection, none before', asyn
   drain.begin()
   expect((await call('/call')).headers.connection).toBe('close')
   expect(drain.isStopping()).toBe(true)
+})
+
+async function connectTo(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return {
+    ask: () => socket.write('GET /call HTTP/1.1\r\nhost: x\r\n\r\n'),
+    hear: async () => String((await once(socket, 'data'))[0]),
+  }
+}
+
+it('[P16] an ending server that could not run for a while first answers what came meanwhile', async () => {
+  vi.useRealTimers()
+  const drain = buildDrain()
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
+  drain.watch(app, () => false)
+  app.get('/call', async () => 'done')
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { ask, hear } = await connectTo(Number(new URL(origin).port))
+  ask()
+  expect(await hear()).toMatch(/^HTTP\/1.1 200/)
+  drain.begin()
+  const ended = drain.waitUntilQuiet().then(() => app.close())
+  ask()
+  // Longer than the quiet it waits for, as on a machine that gives it no processor.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)
+  const reply = await hear()
+  expect(reply).toMatch(/^HTTP\/1.1 200/)
+  expect(reply).toMatch(/^connection: close/im)
+  await ended
 })

@@ -1,9 +1,10 @@
+import { setImmediate as readWhatCame } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Quiet for so long, nobody sends new calls here any more; a balancer may need this long to notice. */
-const quietMs = 500
-const longestMs = 10_000
+/** Half a second without a call: nobody sends new ones here any more; a balancer may need this long to notice. */
+const quietLooks = 10
 const lookEveryMs = 50
+const longestMs = 10_000
 
 /** A server that is told to end: it says so, and serves on until nobody comes any more. */
 export interface Drain {
@@ -18,27 +19,30 @@ export interface Drain {
 
 export function buildDrain(): Drain {
   let stopping = false
-  let lastCallMs = 0
+  let calls = 0
   return {
     isStopping: () => stopping,
     begin() {
       stopping = true
     },
     async waitUntilQuiet() {
-      const beganMs = performance.now()
-      for (;;) {
-        const nowMs = performance.now()
-        const quietSinceMs = Math.max(beganMs, lastCallMs)
-        if (nowMs - quietSinceMs >= quietMs || nowMs - beganMs >= longestMs) return
+      const endMs = performance.now() + longestMs
+      // Looks are counted, not time: to a process that could not run, calls came which it has not read yet.
+      for (let quiet = 0; quiet < quietLooks && performance.now() < endMs; ) {
+        const before = calls
         await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+        await readWhatCame()
+        quiet = calls === before ? quiet + 1 : 0
       }
     },
     watch(app, isLook) {
-      app.addHook('onRequest', async (request) => {
-        if (!isLook(request.url)) lastCallMs = performance.now()
+      app.addHook('onRequest', (request, _reply, done) => {
+        if (!isLook(request.url)) calls += 1
+        done()
       })
-      app.addHook('onSend', async (_request, reply) => {
+      app.addHook('onSend', (_request, reply, _payload, done) => {
         if (stopping) reply.header('connection', 'close')
+        done()
       })
     },
   }
