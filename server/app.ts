@@ -80,7 +80,7 @@ function buildServer(deps: Deps): FastifyInstance {
 }
 
 function addLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     app.log.info(
       {
         reqId: request.id,
@@ -91,6 +91,7 @@ function addLog(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }
 
@@ -140,7 +141,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(multipart, {
     limits: { fileSize: uploadMaxBytes, files: 1, fields: 8, parts: 9, headerPairs: 32 },
   })
-  await addSecurityHeaders(app, deps.config.publicUrl)
+  addSecurityHeaders(app, deps.config.publicUrl)
   const limits = await addRequestLimits(app, deps)
   addCompression(app)
   addApiRules(app, deps.config.publicUrl)

@@ -18,14 +18,16 @@ function isForm({ headers }: FastifyRequest): boolean {
  * their body had come. Photos keep a pace of their own.
  */
 export function addBodyDeadline(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    done()
     if (isForm(request) || !isStillArriving(request)) return
     const timer = setTimeout(() => {
       if (!reply.sent && isStillArriving(request)) void reply.send(new AppError('too_slow'))
     }, bodyTimeoutMs)
     request.raw.once('close', () => clearTimeout(timer))
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (isStillArriving(request)) reply.header('connection', 'close')
+    done()
   })
 }

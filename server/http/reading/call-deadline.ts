@@ -16,7 +16,7 @@ const callTimeoutMs = 30_000
  * end with an error nobody looks at, which takes a twentieth of a whole call.
  */
 export function addCallDeadline(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { config } = request.routeOptions
     const giveUp = () => {
       if (reply.sent) return
@@ -26,5 +26,6 @@ export function addCallDeadline(app: FastifyInstance): void {
     }
     const timer = setTimeout(giveUp, config.callTimeoutMs ?? callTimeoutMs)
     request.raw.once('close', () => clearTimeout(timer))
+    done()
   })
 }
