@@ -43,7 +43,7 @@ async function prepareDatabase(url: string): Promise<void> {
   }
 }
 
-async function findPlace(config: ServerConfig, stack: AsyncDisposableStack) {
+async function findStore(config: ServerConfig, stack: AsyncDisposableStack) {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, dataDir: config.dataDir }
   const embedded = await startDatabase(config)
   stack.defer(() => embedded.close())
@@ -53,10 +53,10 @@ async function findPlace(config: ServerConfig, stack: AsyncDisposableStack) {
   return { url: embedded.url, dataDir: embedded.folder }
 }
 
-async function openPlace(config: ServerConfig, stack: AsyncDisposableStack) {
-  const place = await findPlace(config, stack)
-  await prepareDatabase(place.url)
-  return place
+async function openStore(config: ServerConfig, stack: AsyncDisposableStack) {
+  const store = await findStore(config, stack)
+  await prepareDatabase(store.url)
+  return store
 }
 
 /** Side by side: the database starts in processes of its own, and programmes compile in a thread. */
@@ -69,12 +69,12 @@ async function startAll(
   const compiling = compileAside(config.programmesFolder)
   // Whoever needs it hears of its failure.
   compiling.catch(() => undefined)
-  const opening = openPlace(config, stack)
+  const opening = openStore(config, stack)
   const loading = import('./serve.ts')
   // Also where one fails the other comes to its end, so that what it opened is put away.
   await Promise.allSettled([opening, loading])
   const { serve } = await loading
-  return serve({ config, claim, drain, place: await opening, compiling }, stack)
+  return serve({ config, claim, drain, store: await opening, compiling }, stack)
 }
 
 /** Starts everything. A start that fails puts away what it had opened. */

@@ -28,7 +28,7 @@ export interface Prepared {
   claim: PortClaim
   drain: Drain
   /** An up-to-date database, and where files are kept. */
-  place: { url: string; dataDir: string }
+  store: { url: string; dataDir: string }
   compiling: Promise<Compilation>
 }
 
@@ -86,7 +86,7 @@ function work(deps: Deps, { log }: FastifyInstance): void {
 }
 
 function openDeps(
-  { config, place: { url, dataDir } }: Prepared,
+  { config, store: { url, dataDir } }: Prepared,
   stack: AsyncDisposableStack,
 ): Deps {
   const limitOnServer = config.databaseUrl === null
@@ -105,7 +105,7 @@ export async function serve(
   prepared: Prepared,
   stack: AsyncDisposableStack,
 ): Promise<FastifyInstance> {
-  const { config, claim, drain, place, compiling } = prepared
+  const { config, claim, drain, store, compiling } = prepared
   const deps = openDeps(prepared, stack)
   const app = await buildApp(deps, { drain })
   stack.defer(async () => {
@@ -114,7 +114,7 @@ export async function serve(
   process.on('unhandledRejection', (reason) => {
     app.log.error(describeCause(reason), 'a promise nobody waited for failed')
   })
-  const published = await publish(config, place.url, await compiling)
+  const published = await publish(config, store.url, await compiling)
   await listen(app, config, claim)
   work(deps, app)
   say(`listening on ${claim.port}`)

@@ -42,7 +42,9 @@ export interface DrawnPage {
  * cannot be drawn before its visit. Vite builds this for the server, which runs it in a thread of its own, once
  * for each version of a programme.
  */
-export async function renderFirstPage(boot: BootData): Promise<DrawnPage | null> {
+export async function renderFirstPage(
+  boot: Omit<BootData, 'told_apart'>,
+): Promise<DrawnPage | null> {
   const begun = boot.programme && buildEarly(boot.programme)
   if (!boot.programme || !begun?.flow) return null
   await preparePage(begun.flow)
@@ -50,7 +52,8 @@ export async function renderFirstPage(boot: BootData): Promise<DrawnPage | null>
   beginUser(boot.programme.flags)
   beginEarly(runner.store, begun)
   const app: App = {
-    boot,
+    // Whom it is drawn for is nobody's business: it is the same for all.
+    boot: { ...boot, told_apart: false },
     runner,
     services,
     query: parseEntryQuery(''),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BootData } from '../../contract/boot.ts'
 import { findClientRoute, isFramable } from '../../contract/client-routes.ts'
 import { houseTheme } from '../../contract/house-theme.ts'
 import { isDatabaseAway } from '../data/database-errors.ts'
@@ -10,7 +9,13 @@ import { withDeadline } from '../http/process/with-deadline.ts'
 import { formatDocumentPolicy } from '../http/replies/security-policy.ts'
 import { listProgrammes } from '../programmes/repository.ts'
 import { fillTemplate } from './fill-template.ts'
-import { findProgrammes, type Programmes, presentAwayBoot, readBoot } from './find-programme.ts'
+import {
+  type BootOfAll,
+  findProgrammes,
+  type Programmes,
+  presentAwayBoot,
+  readBoot,
+} from './find-programme.ts'
 import { type FirstPage, type FirstPages, openFirstPages } from './first-page.ts'
 import { buildBuildReader, type WebBuild } from './web-build.ts'
 
@@ -28,11 +33,11 @@ type ReadBuild = () => Promise<WebBuild | null>
 
 interface Found {
   programmes: Programmes
-  boot: BootData
+  boot: BootOfAll
   first: FirstPage | null
 }
 
-type FindPage = (programmes: Programmes, boot: BootData) => Promise<FirstPage | null>
+type FindPage = (programmes: Programmes, boot: BootOfAll) => Promise<FirstPage | null>
 
 async function findAll(deps: Deps, request: FastifyRequest, findPage: FindPage): Promise<Found> {
   const programmes = await findProgrammes(deps, request)

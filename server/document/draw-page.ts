@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { BootData } from '../../contract/boot.ts'
+import type { BootOfAll } from './find-programme.ts'
 
 const drawTimeoutMs = 20_000
 /** Loading the app takes longer than drawing a page with it; what it holds is given back soon. */
@@ -13,7 +13,7 @@ export interface DrawnPage {
 }
 
 /** Null for a page that cannot be drawn before its visit; rejects where the thread broke or took too long. */
-export type DrawPage = (boot: BootData) => Promise<DrawnPage | null>
+export type DrawPage = (boot: BootOfAll) => Promise<DrawnPage | null>
 
 /** Draws first pages with the app's own views, one at a time, in a thread that has none of the server's own. */
 export function openDrawer(drawer: string): DrawPage {
@@ -35,7 +35,7 @@ export function openDrawer(drawer: string): DrawPage {
     return worker
   }
 
-  function draw(boot: BootData): Promise<DrawnPage | null> {
+  function draw(boot: BootOfAll): Promise<DrawnPage | null> {
     const worker = thread ?? start()
     thread = worker
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { BootData } from '../../contract/boot.ts'
+import type { BootOfAll } from './find-programme.ts'
 
 /** What the app's modules look at as they are loaded. There is no document, and nothing is kept or called. */
 const page = { pathname: '/', search: '', hash: '', href: 'http://localhost/' }
@@ -11,7 +11,7 @@ for (const area of ['localStorage', 'sessionStorage']) {
 // Given by the drawer, which starts this thread.
 const { drawer } = workerData as { drawer: string }
 const loading = import(drawer)
-parentPort?.on('message', async (boot: BootData) => {
+parentPort?.on('message', async (boot: BootOfAll) => {
   const { renderFirstPage } = await loading
   parentPort?.postMessage(await renderFirstPage(boot))
 })

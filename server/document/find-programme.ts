@@ -83,13 +83,16 @@ function presentOwn({ config: { runtime } }: Deps, shown: CompiledProgramme): Ru
   return shown.support_email ? { ...config, supportEmail: shown.support_email } : config
 }
 
+/** What a document tells whoever asks for it; which browser that is, its route adds. */
+export type BootOfAll = Omit<BootData, 'told_apart'>
+
 /** What the document tells the browser before any call. */
-export async function readBoot(deps: Deps, { linked, shown }: Programmes): Promise<BootData> {
+export async function readBoot(deps: Deps, { linked, shown }: Programmes): Promise<BootOfAll> {
   const config = shown ? presentOwn(deps, shown) : await readGeneralConfig(deps)
-  return { config, told_apart: false, programme: linked && presentLinked(linked) }
+  return { config, programme: linked && presentLinked(linked) }
 }
 
 /** The same without a database to ask. */
-export function presentAwayBoot(deps: Deps): BootData {
-  return { config: deps.config.runtime, told_apart: false, programme: null }
+export function presentAwayBoot(deps: Deps): BootOfAll {
+  return { config: deps.config.runtime, programme: null }
 }

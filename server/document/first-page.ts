@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { BootData } from '../../contract/boot.ts'
 import { findClientRoute } from '../../contract/client-routes.ts'
 import { findFirstFlow } from '../areas/leads/shared/first-flow.ts'
 import { hasActiveLead } from '../areas/leads/shared/lead-repository.ts'
@@ -8,6 +7,7 @@ import { readCaller } from '../http/browser.ts'
 import { withDeadline } from '../http/process/with-deadline.ts'
 import type { CurrentProgramme } from '../programmes/repository.ts'
 import { type DrawnPage, type DrawPage, openDrawer } from './draw-page.ts'
+import type { BootOfAll } from './find-programme.ts'
 import { moveStyles } from './move-styles.ts'
 import type { EarlyParts } from './web-build.ts'
 
@@ -19,13 +19,13 @@ export interface FirstPage {
   /** `rules` are the styles of its elements. */
   drawn: DrawnPage & { rules: string }
   parts: EarlyParts
-  boot: BootData
+  boot: BootOfAll
 }
 
 type Finder = (
   request: FastifyRequest,
   current: CurrentProgramme,
-  boot: BootData,
+  boot: BootOfAll,
   parts: EarlyParts,
 ) => Promise<FirstPage | null>
 
@@ -39,7 +39,7 @@ function beginsVisit({ url, query }: FastifyRequest): boolean {
 export interface FirstPages {
   find: Finder
   /** Draws a version's page ahead of its first visitor. */
-  prepare(current: CurrentProgramme, boot: BootData, parts: EarlyParts): Promise<unknown>
+  prepare(current: CurrentProgramme, boot: BootOfAll, parts: EarlyParts): Promise<unknown>
 }
 
 /** The pages that documents show at once: each drawn once per version, build and process. */
@@ -53,7 +53,7 @@ export function openFirstPages(deps: Deps): FirstPages {
     return drawPage
   }
 
-  async function draw(current: CurrentProgramme, known: BootData, parts: EarlyParts) {
+  async function draw(current: CurrentProgramme, known: BootOfAll, parts: EarlyParts) {
     if (!known.programme) return null
     const first = await findFirstFlow(deps, current.programme)
     if (!first) return null
@@ -65,7 +65,7 @@ export function openFirstPages(deps: Deps): FirstPages {
 
   function drawOnce(
     current: CurrentProgramme,
-    boot: BootData,
+    boot: BootOfAll,
     parts: EarlyParts,
   ): Promise<FirstPage | null> {
     const key = `${current.versionId} ${parts.program}`

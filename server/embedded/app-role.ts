@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { adminName, adminUrl, appName, databaseName, type Place } from './place.ts'
+import { adminName, adminUrl, appName, type DatabaseHome, databaseName } from './database-home.ts'
 
 async function withAdmin<T>(
-  place: Place,
+  home: DatabaseHome,
   database: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: adminUrl(place, database) })
+  const client = new pg.Client({ connectionString: adminUrl(home, database) })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -76,17 +76,17 @@ async function takeOver(client: pg.Client): Promise<void> {
  * Makes the product's role and its database, or brings those of an older version up to date: they ran as
  * the superuser. Throws what the database throws.
  */
-export async function prepareAppRole(place: Place): Promise<void> {
-  await withAdmin(place, 'postgres', async (client) => {
-    await ensureRole(client, place.appPassword)
+export async function prepareAppRole(home: DatabaseHome): Promise<void> {
+  await withAdmin(home, 'postgres', async (client) => {
+    await ensureRole(client, home.appPassword)
     await ensureDatabase(client)
   })
-  await withAdmin(place, databaseName, takeOver)
+  await withAdmin(home, databaseName, takeOver)
 }
 
 /** Waits for nothing: whether the server takes statements at all. Throws what the database throws. */
-export async function askServer(place: Place): Promise<void> {
-  await withAdmin(place, 'postgres', async (client) => {
+export async function askServer(home: DatabaseHome): Promise<void> {
+  await withAdmin(home, 'postgres', async (client) => {
     await client.query('select 1')
   })
 }

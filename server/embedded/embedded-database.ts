@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { askServer, prepareAppRole } from './app-role.ts'
-import { type Engine, prepareEngine } from './engine.ts'
-import { type FolderLock, tryLockAlone, tryLockTogether, waitForLock } from './folder-lock.ts'
-import { initialise } from './initialise.ts'
 import {
   adminUrl,
   appUrl,
+  type DatabaseHome,
   databaseName,
   lockFiles,
-  type Place,
   prepareFolder,
-  preparePlace,
-} from './place.ts'
+  prepareHome,
+} from './database-home.ts'
+import { type Engine, prepareEngine } from './engine.ts'
+import { type FolderLock, tryLockAlone, tryLockTogether, waitForLock } from './folder-lock.ts'
+import { initialise } from './initialise.ts'
 import { isAnswering, startServer, stopServer } from './postmaster.ts'
 
 export interface EmbeddedOptions {
@@ -56,15 +56,15 @@ function errorCode(error: unknown): string {
 }
 
 /** Waits until the database takes statements; recovery after a crash may need a while. */
-async function untilReady(place: Place): Promise<void> {
+async function untilReady(home: DatabaseHome): Promise<void> {
   const endMs = performance.now() + lockTimeoutMs
   for (;;) {
     try {
-      return await askServer(place)
+      return await askServer(home)
     } catch (error) {
       if (errorCode(error) === '28P01') {
         throw new StartError(
-          `The database in ${place.folder} does not know the password in database-password. Restore that file.`,
+          `The database in ${home.folder} does not know the password in database-password. Restore that file.`,
         )
       }
       if (performance.now() > endMs) throw new StartError('The database does not answer.')
@@ -73,20 +73,20 @@ async function untilReady(place: Place): Promise<void> {
   }
 }
 
-async function ensureRunning(engine: Engine, place: Place, options: EmbeddedOptions) {
-  await initialise(engine, place)
-  if (!(await isAnswering(place))) await startServer(engine, place, options.settings ?? {})
-  await untilReady(place)
-  await prepareAppRole(place)
+async function ensureRunning(engine: Engine, home: DatabaseHome, options: EmbeddedOptions) {
+  await initialise(engine, home)
+  if (!(await isAnswering(home))) await startServer(engine, home, options.settings ?? {})
+  await untilReady(home)
+  await prepareAppRole(home)
 }
 
 async function restart(
   engine: Engine,
-  place: Place,
+  home: DatabaseHome,
   options: EmbeddedOptions,
 ): Promise<Error | null> {
   try {
-    await withStartLock(place.folder, () => ensureRunning(engine, place, options))
+    await withStartLock(home.folder, () => ensureRunning(engine, home, options))
     return null
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
@@ -97,7 +97,7 @@ async function restart(
  * Starts the server again whenever it is gone, so that the product heals by itself. After a failure,
  * for example a full disk, it waits longer and longer. Returns how to stop.
  */
-function watch(engine: Engine, place: Place, options: EmbeddedOptions): () => Promise<void> {
+function watch(engine: Engine, home: DatabaseHome, options: EmbeddedOptions): () => Promise<void> {
   const stop = new AbortController()
   const run = async () => {
     let waitMs = watchEveryMs
@@ -105,8 +105,8 @@ function watch(engine: Engine, place: Place, options: EmbeddedOptions): () => Pr
       const waiting = pause(waitMs, undefined, { ref: false, signal: stop.signal })
       await waiting.catch(() => undefined)
       if (stop.signal.aborted) break
-      const gone = !(await isAnswering(place))
-      const problem = gone ? await restart(engine, place, options) : null
+      const gone = !(await isAnswering(home))
+      const problem = gone ? await restart(engine, home, options) : null
       waitMs = problem ? Math.min(waitMs * 2, watchAtMostMs) : watchEveryMs
       if (gone) options.onRestart?.(problem)
     }
@@ -118,12 +118,12 @@ function watch(engine: Engine, place: Place, options: EmbeddedOptions): () => Pr
   }
 }
 
-async function leave(place: Place, mine: FolderLock): Promise<void> {
-  await withStartLock(place.folder, async () => {
+async function leave(home: DatabaseHome, mine: FolderLock): Promise<void> {
+  await withStartLock(home.folder, async () => {
     mine.release()
-    const alone = tryLockAlone(place.usersLock)
+    const alone = tryLockAlone(home.usersLock)
     if (!alone) return
-    await stopServer(place)
+    await stopServer(home)
     alone.release()
   })
 }
@@ -135,19 +135,19 @@ async function leave(place: Place, mine: FolderLock): Promise<void> {
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = await prepareFolder(options.folder, options.mayMove ?? false)
   return withStartLock(folder, async () => {
-    const place = await preparePlace(folder)
-    const engine = await prepareEngine(folder, place.user?.uid ?? null)
-    await ensureRunning(engine, place, options)
-    const mine = tryLockTogether(place.usersLock)
+    const home = await prepareHome(folder)
+    const engine = await prepareEngine(folder, home.user?.uid ?? null)
+    await ensureRunning(engine, home, options)
+    const mine = tryLockTogether(home.usersLock)
     if (!mine) throw new StartError(`The database in ${folder} is being stopped. Start again.`)
-    const stopWatching = watch(engine, place, options)
+    const stopWatching = watch(engine, home, options)
     return {
-      url: appUrl(place),
-      adminUrl: adminUrl(place, databaseName),
+      url: appUrl(home),
+      adminUrl: adminUrl(home, databaseName),
       folder,
       close: async () => {
         await stopWatching()
-        await leave(place, mine)
+        await leave(home, mine)
       },
     }
   })

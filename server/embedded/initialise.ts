@@ -4,19 +4,19 @@ import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
+import { adminName, type DatabaseHome } from './database-home.ts'
 import type { Engine } from './engine.ts'
 import { findReason } from './log-reason.ts'
-import { adminName, type Place } from './place.ts'
 
 const run = promisify(execFile)
 
 /** PostgreSQL gets none of our environment: it may hold secrets. */
 export const engineEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }
 
-async function runInitdb(engine: Engine, place: Place, target: string): Promise<void> {
+async function runInitdb(engine: Engine, home: DatabaseHome, target: string): Promise<void> {
   const passwordFile = `${target}.password`
-  await writeFile(passwordFile, place.adminPassword, { mode: 0o600 })
-  if (place.user) await chown(passwordFile, place.user.uid, place.user.gid)
+  await writeFile(passwordFile, home.adminPassword, { mode: 0o600 })
+  if (home.user) await chown(passwordFile, home.user.uid, home.user.gid)
   const options = [
     ['--pgdata', target],
     ['--username', adminName],
@@ -30,17 +30,17 @@ async function runInitdb(engine: Engine, place: Place, target: string): Promise<
   ].map(([name, value]) => `${name}=${value}`)
   await run(engine.initdb, options, {
     env: engineEnvironment,
-    cwd: place.folder,
-    ...(place.user ?? {}),
+    cwd: home.folder,
+    ...(home.user ?? {}),
   }).finally(() => rm(passwordFile, { force: true }))
 }
 
-async function removeUnfinished(place: Place): Promise<void> {
-  const prefix = `${path.basename(place.dataFolder)}.new-`
-  const names = (await readdir(place.folder)).filter((name) => name.startsWith(prefix))
+async function removeUnfinished(home: DatabaseHome): Promise<void> {
+  const prefix = `${path.basename(home.dataFolder)}.new-`
+  const names = (await readdir(home.folder)).filter((name) => name.startsWith(prefix))
   for (const name of names) {
     // An initdb whose starter was killed may still be writing in there.
-    await rm(path.join(place.folder, name), { recursive: true, force: true, maxRetries: 5 })
+    await rm(path.join(home.folder, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
@@ -48,15 +48,15 @@ async function removeUnfinished(place: Place): Promise<void> {
  * Makes the data folder when there is none. Everything happens in another folder that is renamed at
  * the end, so a first start that was interrupted leaves nothing half made behind.
  */
-export async function initialise(engine: Engine, place: Place): Promise<void> {
-  if (await stat(path.join(place.dataFolder, 'PG_VERSION')).catch(() => null)) return
-  const target = `${place.dataFolder}.new-${randomUUID()}`
+export async function initialise(engine: Engine, home: DatabaseHome): Promise<void> {
+  if (await stat(path.join(home.dataFolder, 'PG_VERSION')).catch(() => null)) return
+  const target = `${home.dataFolder}.new-${randomUUID()}`
   try {
-    await removeUnfinished(place)
+    await removeUnfinished(home)
     await mkdir(target, { mode: 0o700 })
-    if (place.user) await chown(target, place.user.uid, place.user.gid)
-    await runInitdb(engine, place, target)
-    await rename(target, place.dataFolder)
+    if (home.user) await chown(target, home.user.uid, home.user.gid)
+    await runInitdb(engine, home, target)
+    await rename(target, home.dataFolder)
   } catch (error) {
     const output =
       error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)

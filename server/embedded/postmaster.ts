@@ -5,10 +5,10 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
+import { type DatabaseHome, socketFile } from './database-home.ts'
 import type { Engine } from './engine.ts'
 import { engineEnvironment } from './initialise.ts'
 import { findReason, isPassing } from './log-reason.ts'
-import { type Place, socketFile } from './place.ts'
 
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 30_000
@@ -29,9 +29,9 @@ const settings: Record<string, string> = {
 }
 
 /** Whether a server listens on the folder's socket, whoever started it. */
-export function isAnswering(place: Place): Promise<boolean> {
+export function isAnswering(home: DatabaseHome): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = net.connect(path.join(place.socketFolder, socketFile))
+    const socket = net.connect(path.join(home.socketFolder, socketFile))
     socket.once('connect', () => {
       socket.destroy()
       resolve(true)
@@ -40,8 +40,8 @@ export function isAnswering(place: Place): Promise<boolean> {
   })
 }
 
-async function readPid(place: Place): Promise<number | null> {
-  const text = await readFile(path.join(place.dataFolder, 'postmaster.pid'), 'utf8').catch(() => '')
+async function readPid(home: DatabaseHome): Promise<number | null> {
+  const text = await readFile(path.join(home.dataFolder, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
   return Number.isInteger(pid) && pid > 0 ? pid : null
 }
@@ -50,12 +50,12 @@ async function readPid(place: Place): Promise<number | null> {
  * After a reboot the number in postmaster.pid may belong to any other program, and PostgreSQL would
  * then refuse to start for ever. Removed only when that program is plainly not PostgreSQL.
  */
-async function removeStalePid(place: Place): Promise<void> {
-  const pid = await readPid(place)
+async function removeStalePid(home: DatabaseHome): Promise<void> {
+  const pid = await readPid(home)
   if (pid === null) return
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
   if (command === null || command === '' || command.includes('postgres')) return
-  await rm(path.join(place.dataFolder, 'postmaster.pid'), { force: true })
+  await rm(path.join(home.dataFolder, 'postmaster.pid'), { force: true })
 }
 
 async function readLogSince(file: string, offset: number): Promise<string> {
@@ -76,18 +76,18 @@ async function trimLog(file: string): Promise<number> {
   return 0
 }
 
-function spawnServer(engine: Engine, place: Place, extra: Record<string, string>) {
-  const all = { ...settings, ...extra, unix_socket_directories: place.socketFolder }
+function spawnServer(engine: Engine, home: DatabaseHome, extra: Record<string, string>) {
+  const all = { ...settings, ...extra, unix_socket_directories: home.socketFolder }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = openSync(place.logFile, 'a', 0o600)
+  const log = openSync(home.logFile, 'a', 0o600)
   try {
     // A session of its own: Ctrl-C in the terminal and our death must not reach it.
-    return spawn(engine.postgres, ['-D', place.dataFolder, ...flags], {
+    return spawn(engine.postgres, ['-D', home.dataFolder, ...flags], {
       detached: true,
       stdio: ['ignore', log, log],
-      cwd: place.folder,
+      cwd: home.folder,
       env: engineEnvironment,
-      ...(place.user ?? {}),
+      ...(home.user ?? {}),
     })
   } finally {
     closeSync(log)
@@ -97,12 +97,12 @@ function spawnServer(engine: Engine, place: Place, extra: Record<string, string>
 /** The reason it stopped, or null once it listens. */
 async function tryStart(
   engine: Engine,
-  place: Place,
+  home: DatabaseHome,
   extra: Record<string, string>,
 ): Promise<string | null> {
-  const offset = await trimLog(place.logFile)
-  await removeStalePid(place)
-  const child = spawnServer(engine, place, extra)
+  const offset = await trimLog(home.logFile)
+  await removeStalePid(home)
+  const child = spawnServer(engine, home, extra)
   let failure: string | null = null
   child.once('error', (error) => {
     failure = String(error)
@@ -112,21 +112,21 @@ async function tryStart(
   })
   child.unref()
   while (failure === null) {
-    if (await isAnswering(place)) return null
+    if (await isAnswering(home)) return null
     await pause(15)
   }
-  return `${await readLogSince(place.logFile, offset)}\n${failure}`
+  return `${await readLogSince(home.logFile, offset)}\n${failure}`
 }
 
 /** Starts the server on its folder. Throws StartError with the reason when it will not. */
 export async function startServer(
   engine: Engine,
-  place: Place,
+  home: DatabaseHome,
   extra: Record<string, string>,
 ): Promise<void> {
   const endMs = performance.now() + startTimeoutMs
   for (;;) {
-    const output = await tryStart(engine, place, extra)
+    const output = await tryStart(engine, home, extra)
     if (output === null) return
     if (!isPassing(output) || performance.now() > endMs) {
       throw new StartError(`The database did not start: ${findReason(output)}`)
@@ -136,10 +136,10 @@ export async function startServer(
 }
 
 /** Asks it to finish open statements, write everything and leave. */
-export async function stopServer(place: Place): Promise<void> {
-  const pid = await readPid(place)
-  if (pid === null || !(await isAnswering(place))) return
+export async function stopServer(home: DatabaseHome): Promise<void> {
+  const pid = await readPid(home)
+  if (pid === null || !(await isAnswering(home))) return
   process.kill(pid, 'SIGINT')
   const endMs = performance.now() + stopTimeoutMs
-  while ((await readPid(place)) !== null && performance.now() < endMs) await pause(20)
+  while ((await readPid(home)) !== null && performance.now() < endMs) await pause(20)
 }

@@ -52,7 +52,11 @@ export function describeCause(cause: unknown): Record<string, unknown> {
  * What fails when its reply has gone out already, for example because its time was over. The library would
  * log it with its message, and a slow sender as loudly as a mistake of ours.
  */
-export function noteLateFailure(log: FastifyBaseLogger, reqId: string, failure: unknown): void {
+export function noteFailureAfterReply(
+  log: FastifyBaseLogger,
+  reqId: string,
+  failure: unknown,
+): void {
   const error = toAppError(failure)
   if (error.status < 500) log.info({ reqId, error: error.code }, 'failed after its reply')
   else {

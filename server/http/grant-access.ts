@@ -16,7 +16,7 @@ function readLeadId({ params, body }: ParsedCall, name: string): string {
 
 async function giveLead({ endpoint }: Route, call: ParsedCall, give: Give): Promise<unknown> {
   const { leadId, previews, repeatable } = endpoint
-  if (leadId === undefined) return giveLateLead(endpoint, call, give)
+  if (leadId === undefined) return giveLeadToOpen(endpoint, call, give)
   const id = readLeadId(call, leadId)
   const key = repeatable ? readKey(call.request) : null
   const reopenLead = () => openOwnLead(call, id, { previews, key })
@@ -24,7 +24,7 @@ async function giveLead({ endpoint }: Route, call: ParsedCall, give: Give): Prom
 }
 
 /** Lets no reply out before the handler has opened the lead. */
-async function giveLateLead(
+async function giveLeadToOpen(
   { id: name, previews, missingIsDone }: Route['endpoint'],
   call: ParsedCall,
   give: Give,

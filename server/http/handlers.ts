@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, PathParameters } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
-import type { LateLead, OwnLead } from './access/lead-access.ts'
+import type { LeadToOpen, OwnLead } from './access/lead-access.ts'
 import type { OwnSession } from './access/require-session.ts'
 
 type Parsed<Shape> = [Shape] extends [z.ZodMiniType] ? z.output<Shape> : undefined
@@ -21,7 +21,7 @@ export interface ParsedCall<E extends Endpoint = Endpoint> {
 }
 
 type WithLead<E extends Endpoint> = [Exclude<E['leadId'], undefined>] extends [never]
-  ? LateLead
+  ? LeadToOpen
   : OwnLead
 
 /** What a handler is given because its endpoint asks for it; nothing by a `public` one. */
@@ -68,7 +68,7 @@ export type Handlers<Module> = {
 }
 
 /** Whatever a call may be given: which of it depends on the endpoint. */
-export type AnyCall = ParsedCall & OwnSession & OwnLead & LateLead
+export type AnyCall = ParsedCall & OwnSession & OwnLead & LeadToOpen
 /** A handler whose own endpoint type is no longer known. */
 export type AnyHandler = (call: AnyCall) => Promise<unknown>
 export type AnyReplay = (call: ParsedCall) => Promise<unknown>

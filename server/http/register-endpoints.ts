@@ -4,7 +4,7 @@ import { httpTimeoutMs } from '../../contract/limits.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from './app-error.ts'
 import type { Area, Route } from './area.ts'
-import { noteLateFailure } from './error-handler.ts'
+import { noteFailureAfterReply } from './error-handler.ts'
 import { answerGranted } from './grant-access.ts'
 import type { ParsedCall } from './handlers.ts'
 import type { RequestLimits } from './limits/request-limits.ts'
@@ -33,13 +33,13 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps) {
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Keeps from the library what fails after its reply has gone out. */
-function noteLate({ log }: FastifyInstance, answer: Answer): Answer {
+function noteAfterReply({ log }: FastifyInstance, answer: Answer): Answer {
   return async (request, reply) => {
     try {
       return await answer(request, reply)
     } catch (error) {
       if (!reply.sent) throw error
-      noteLateFailure(log, request.id, error)
+      noteFailureAfterReply(log, request.id, error)
     }
   }
 }
@@ -64,7 +64,7 @@ function registerOne(
       const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data')
       if (isForm && !endpoint.form) throw new AppError('unsupported_media')
     },
-    handler: noteLate(app, async (request, reply) => {
+    handler: noteAfterReply(app, async (request, reply) => {
       const status = endpoint.status ?? 200
       reply.status(status)
       const parsed = parseCall(endpoint, request, deps)

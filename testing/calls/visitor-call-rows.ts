@@ -18,7 +18,7 @@ const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 /** Signed by the server, which keeps its key. */
 const token = expect.stringMatching(/^[\w-]{43}$/)
 
-interface Opened {
+interface OpenedProgramme {
   address: string
   lead: CallResult<CreateLeadReply> | null
 }
@@ -27,7 +27,7 @@ interface Opened {
 async function openLink({ browser, condition }: Scene, more: Record<string, string>) {
   const { platform } = browser
   const search = `?${new URLSearchParams({ fuuid: condition, ...more })}`
-  const opened: Opened = { address: `https://maker.example/start${search}`, lead: null }
+  const opened: OpenedProgramme = { address: `https://maker.example/start${search}`, lead: null }
   const outside = buildStartOutside({ platform, created: () => {}, prepare: async () => {} })
   const signal = new AbortController().signal
   await runEntry(takeEntry(parseEntryQuery(search), opened.address), {

@@ -24,7 +24,7 @@ export interface OwnLead {
 }
 
 /** The same where only the handler finds out which lead the call is about: it opens it before it answers. */
-export interface LateLead {
+export interface LeadToOpen {
   /** The lead, if it is the caller's; null is nobody's. Throws what a named lead is refused with. */
   openLead(id: string | null): Promise<OpenedLead>
 }

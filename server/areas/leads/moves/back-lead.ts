@@ -3,11 +3,15 @@ import type { Flow } from '../../../../contract/shapes/flow.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/handlers.ts'
-import type { Opened } from '../shared/open-standing.ts'
+import type { LeadAtStep } from '../shared/open-standing.ts'
 import { requirePage } from '../shared/standing.ts'
 import { changeLead, flowError, type PlannedMove } from './change-lead.ts'
 
-async function planBack(deps: Deps, opened: Opened, pageUuid: string | null): Promise<PlannedMove> {
+async function planBack(
+  deps: Deps,
+  opened: LeadAtStep,
+  pageUuid: string | null,
+): Promise<PlannedMove> {
   const { path, saved } = opened.lead
   const page = requirePage(opened.version, path.at(-1) ?? '')
   // Nothing moves once the answers are in; who was turned away sent none and may have slipped.

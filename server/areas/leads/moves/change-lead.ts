@@ -9,7 +9,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { ParsedCall } from '../../../http/handlers.ts'
 import { readRequestKey } from '../../../http/idempotency.ts'
 import { type NewAnswer, readSavedAt, saveMove } from '../shared/lead-repository.ts'
-import { type Opened, openStanding } from '../shared/open-standing.ts'
+import { type LeadAtStep, openStanding } from '../shared/open-standing.ts'
 import { presentFlow } from '../shared/present.ts'
 import { readToday } from '../shared/read-today.ts'
 
@@ -34,7 +34,7 @@ const tries = 12
 export async function flowError(
   deps: Deps,
   code: ErrorCode,
-  { lead, standing, step }: Opened,
+  { lead, standing, step }: LeadAtStep,
 ): Promise<AppError> {
   const flow = await presentFlow(deps, lead.id, standing, step, errors[code].detail)
   return new AppError(code, { body: flow })
@@ -42,7 +42,7 @@ export async function flowError(
 
 async function replay(
   deps: Deps,
-  { lead, standing }: Opened,
+  { lead, standing }: LeadAtStep,
   earlier: EarlierRequest,
   hash: Buffer,
 ): Promise<Flow> {
@@ -58,7 +58,7 @@ async function replay(
  */
 export async function changeLead(
   call: ParsedCall & OwnLead,
-  plan: (opened: Opened) => Promise<PlannedMove>,
+  plan: (opened: LeadAtStep) => Promise<PlannedMove>,
 ): Promise<Flow> {
   const { deps, request, body, lead: first, reopenLead } = call
   const requestKey = await readRequestKey(deps.db, request, body)

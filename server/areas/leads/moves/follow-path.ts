@@ -4,7 +4,7 @@ import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
 import { nextPage } from '../../../../flow/engine/ways/next-page.ts'
 import { findPageRule, makesAccount } from '../../../../flow/pages/registry.ts'
 import type { SavedAnswers } from '../../../http/access/leads.ts'
-import type { Opened } from '../shared/open-standing.ts'
+import type { LeadAtStep } from '../shared/open-standing.ts'
 import { itemsOfStep, lookupPath, type Standing } from '../shared/standing.ts'
 import type { PlannedMove } from './change-lead.ts'
 
@@ -33,7 +33,7 @@ function isAnswered(standing: Standing, path: readonly string[], page: PageDefin
  * way whose answers still stand.
  */
 export function followPath(
-  { lead, version, standing: before }: Opened,
+  { lead, version, standing: before }: LeadAtStep,
   page: PageDefinition,
   saved: SavedAnswers,
   unserved: ReadonlySet<number>,

@@ -12,21 +12,21 @@ import { AppError } from '../../../http/app-error.ts'
 import type { Call } from '../../../http/handlers.ts'
 import { withoutLinks } from '../../uploads/shared/image-answers.ts'
 import type { NewAnswer } from '../shared/lead-repository.ts'
-import type { Opened } from '../shared/open-standing.ts'
+import type { LeadAtStep } from '../shared/open-standing.ts'
 import { findStepRedirect } from '../shared/present.ts'
 import { itemsOfStep, requirePage } from '../shared/standing.ts'
 import { changeLead, flowError, type PlannedMove } from './change-lead.ts'
-import { checkOutside, type OutsideFindings } from './check-outside.ts'
+import { checkAgainstRecords, type RecordFindings } from './check-against-records.ts'
 import { followPath } from './follow-path.ts'
 
-interface TakenAnswers extends Pick<OutsideFindings, 'unserved'> {
+interface TakenAnswers extends Pick<RecordFindings, 'unserved'> {
   answers: AnswersByItem
 }
 
 /** The answers in the form they are stored, and the zip codes among them that are not served. Throws the sentences by item id when one is not right. */
 async function requireAnswers(
   deps: Deps,
-  { lead, version, standing }: Opened,
+  { lead, version, standing }: LeadAtStep,
   page: PageDefinition,
   sent: AnswersByItem,
 ): Promise<TakenAnswers> {
@@ -40,8 +40,8 @@ async function requireAnswers(
     throw new AppError('malformed', { fields: Object.fromEntries(sentences) })
   }
   const { answers } = read
-  const outside = await checkOutside(deps.db, lead.id, version, page, items, answers)
-  const { problems: fields, unserved } = outside
+  const found = await checkAgainstRecords(deps.db, lead.id, version, page, items, answers)
+  const { problems: fields, unserved } = found
   if (Object.keys(fields).length > 0) throw new AppError('malformed', { fields })
   return { answers, unserved }
 }
@@ -69,7 +69,7 @@ function collectChanges(
  */
 async function planRepeat(
   deps: Deps,
-  opened: Opened,
+  opened: LeadAtStep,
   pageUuid: string,
   sent: AnswersByItem,
 ): Promise<PlannedMove> {
@@ -92,7 +92,7 @@ async function planRepeat(
 
 async function planProceed(
   deps: Deps,
-  opened: Opened,
+  opened: LeadAtStep,
   pageUuid: string,
   sent: AnswersByItem,
 ): Promise<PlannedMove> {

@@ -3,13 +3,13 @@ import type { LeadStep } from '../../../http/access/tables.ts'
 import type { Standing } from './standing.ts'
 
 /** An opened lead and where it stands. */
-export interface Opened extends OpenedLead {
+export interface LeadAtStep extends OpenedLead {
   standing: Standing
   /** Where the lead stands now, as GET presents it. */
   step: LeadStep
 }
 
-export function openStanding(opened: OpenedLead, today: string): Opened {
+export function openStanding(opened: OpenedLead, today: string): LeadAtStep {
   const { lead, version } = opened
   return {
     ...opened,

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 import { canReach } from './reach.ts'
 
 /** Where one embedded database keeps its things and which user its process runs as. */
-export interface Place {
+export interface DatabaseHome {
   folder: string
   dataFolder: string
   socketFolder: string
@@ -48,7 +48,7 @@ async function findUnprivilegedUser(): Promise<{ uid: number; gid: number }> {
 }
 
 /** Null for an ordinary user. A folder that has data already keeps its owner. */
-async function chooseUser(folder: string): Promise<Place['user']> {
+async function chooseUser(folder: string): Promise<DatabaseHome['user']> {
   if (!isRoot()) return null
   const owner = await stat(path.join(folder, dataFolderName)).catch(() => null)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -66,7 +66,7 @@ async function chooseFolder(wanted: string, mayMove: boolean): Promise<string> {
   return path.join('/var/lib/posology', fingerprint(wanted))
 }
 
-async function makeFolder(folder: string, mode: number, user: Place['user']): Promise<void> {
+async function makeFolder(folder: string, mode: number, user: DatabaseHome['user']): Promise<void> {
   await mkdir(folder, { recursive: true })
   const found = await lstat(folder)
   const owner = user?.uid ?? process.getuid?.() ?? found.uid
@@ -115,7 +115,7 @@ export async function prepareFolder(wanted: string, mayMove: boolean): Promise<s
 }
 
 /** Call it while holding the start lock: it makes the password and the socket folder. */
-export async function preparePlace(folder: string): Promise<Place> {
+export async function prepareHome(folder: string): Promise<DatabaseHome> {
   const user = await chooseUser(folder)
   const inside = path.join(folder, 'socket')
   const fits = Buffer.byteLength(path.join(inside, socketFile)) <= socketPathMaxBytes
@@ -140,17 +140,17 @@ export function lockFiles(folder: string): { startLock: string; usersLock: strin
   }
 }
 
-function formatUrl(place: Place, name: string, role: string, password: string): string {
-  const host = encodeURIComponent(place.socketFolder)
+function formatUrl(home: DatabaseHome, name: string, role: string, password: string): string {
+  const host = encodeURIComponent(home.socketFolder)
   return `postgresql://${role}:${password}@localhost/${name}?host=${host}`
 }
 
 /** The address of a database on the server that lives here, for its superuser. */
-export function adminUrl(place: Place, name: string): string {
-  return formatUrl(place, name, adminName, place.adminPassword)
+export function adminUrl(home: DatabaseHome, name: string): string {
+  return formatUrl(home, name, adminName, home.adminPassword)
 }
 
 /** The address of the product's database, for the product. */
-export function appUrl(place: Place): string {
-  return formatUrl(place, databaseName, appName, place.appPassword)
+export function appUrl(home: DatabaseHome): string {
+  return formatUrl(home, databaseName, appName, home.appPassword)
 }

@@ -18,7 +18,7 @@ async function findZipProblem(
   return isServed(place, version.served_states) ? null : 'zip_not_served'
 }
 
-export interface OutsideFindings {
+export interface RecordFindings {
   /** Sentences by item id. */
   problems: Record<string, string[]>
   /** The items whose zip codes lie where the programme is not, where the page says what comes then. */
@@ -29,14 +29,14 @@ export interface OutsideFindings {
  * What only the server can tell of answers that are well formed: whether a zip code exists and is served
  * [ITEM-18], whether the state beside it is its own, and whether a photo is one of this lead's.
  */
-export async function checkOutside(
+export async function checkAgainstRecords(
   db: Db,
   leadId: string,
   version: CompiledProgramme,
   page: Pick<PageDefinition, 'next'>,
   items: ItemDefinition[],
   answers: AnswersByItem,
-): Promise<OutsideFindings> {
+): Promise<RecordFindings> {
   const problems = await checkStates(items, answers)
   const unserved = new Set<number>()
   const named = new Map<number, string[]>()
