@@ -73,3 +73,22 @@ it('loads the fonts of headings and text and the logo early, after the program',
     '<link rel="preload" as="image" href="/programmes/x/c-logo.svg">',
   ])
 })
+
+it('[P11] a page that says a mark of the template shows it as it is', () => {
+  const says = '__NONCE__ <html lang="en"> <!--posology:head--> <!--posology:boot-->'
+  const first = {
+    drawn: { html: `<p>${says}</p>`, rules: '', late: false },
+    parts: {
+      drawer: '',
+      script: '',
+      styles: { first: '', late: '' },
+      scripts: { first: [], late: [] },
+      lateStyles: [],
+      program: '',
+    },
+    boot,
+  }
+  const withRoot = template.replace('<body>', '<body><div id="root"></div>')
+  const parts = { title: '', language: 'es', theme: neutralTheme, boot, preview: null, nonce: 'n1' }
+  expect(fillTemplate(withRoot, { ...parts, first })).toContain(`<p>${says}</p>`)
+})

@@ -66,12 +66,13 @@ export interface DocumentParts {
 export function fillTemplate(template: string, parts: DocumentParts): string {
   const { preview } = parts
   const boot = `<script type="application/json" id="${bootElementId}">${formatInlineJson(parts.boot)}</script>`
-  const whole = parts.first ? putFirstPage(template, parts.first, parts.nonce) : template
   // Functions, so that a `$` in a programme's text is not read as a replacement pattern.
-  return whole
+  const filled = template
     .replaceAll(nonceMark, parts.nonce)
     .replace(languageMark, () => `<html lang="${escapeHtml(parts.language)}">`)
     .replace(headMark, () => formatHead(parts))
     .replace(bodyMark, (body) => body + (preview ? formatPreviewBar(preview, parts.nonce) : ''))
     .replace(bootMark, () => [...formatPreloads(parts.theme), boot].join('\n'))
+  // Last, so that no mark is looked for in what a programme says.
+  return parts.first ? putFirstPage(filled, parts.first, parts.nonce) : filled
 }

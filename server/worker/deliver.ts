@@ -61,6 +61,8 @@ export async function deliver(
     return { id, status: 'completed' }
   } catch (error) {
     const { stack, ...output } = describeCause(error)
+    // Waiting for one's turn is no failure that somebody has to look at.
+    if (error instanceof InHandElsewhere) return { id, status: 'failed', output }
     const isLast = retryCount >= job.retries.most
     const told = { job: job.name, tries: retryCount + 1, ...output, stack }
     workshop.log[isLast ? 'error' : 'warn'](told, isLast ? 'job failed for good' : 'job failed')
