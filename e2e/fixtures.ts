@@ -1,5 +1,6 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { type BrowserServer, startBrowserServer } from '../testing/browser-server.ts'
+import { type KeptPage, openKeptPage } from '../testing/kept-page.ts'
 import { watchConsole } from './console-guard.ts'
 import { databaseServerVariable } from './global-setup.ts'
 
@@ -11,11 +12,15 @@ interface TestFixtures {
   ownSettings: Record<string, string>
   /** A server of this test's own, to kill, restart or fill. Open its `origin`, not a bare path. */
   ownServer: BrowserServer
+  /** Playwright's own, which has no other name: all settings of a context together. */
+  _combinedContextOptions: BrowserContextOptions
 }
 
 interface WorkerFixtures {
   /** The product with the shipped programmes and those of testing/programmes, shared by a worker's tests. */
   server: BrowserServer
+  /** Pages that go from one test to the next, by the settings of their contexts. */
+  keptPages: Map<string, KeptPage>
 }
 
 /** A server with the shipped programmes and those of testing/programmes. */
@@ -41,6 +46,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  keptPages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, keptPages, server, _combinedContextOptions: settings },
+    use,
+    { errors },
+  ) => {
+    const key = JSON.stringify(settings)
+    const kept = keptPages.get(key) ?? (await openKeptPage(browser))
+    keptPages.set(key, kept)
+    await use(kept.context)
+    if (errors.length === 0 && (await kept.renew(server.origin))) return
+    keptPages.delete(key)
+    await kept.context.close()
+  },
+  page: async ({ context, keptPages }, use) => {
+    const kept = [...keptPages.values()].find((one) => one.context === context)
+    await use(kept?.page ?? (await context.newPage()))
+  },
   ownSettings: [{}, { option: true }],
   ownServer: async ({ context, ownSettings }, use) => {
     const server = await startServer(ownSettings)

@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+
+/**
+ * One page for the tests of a worker, one after the other. A new page brings a process that reads and compiles the
+ * whole program anew, which is more than half of what a short visit costs. Between two tests the browser forgets
+ * everything; what cannot be taken back ends the page.
+ */
+export interface KeptPage {
+  page: Page
+  context: BrowserContext
+  /** Makes the page what a new one is; false when that is impossible. */
+  renew(origin: string): Promise<boolean>
+}
+
+/** What stays with a page for good, by who does it. */
+const lasting = {
+  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+  context: [
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
+  ],
+  page: [
+    'addInitScript',
+    'addLocatorHandler',
+    'exposeBinding',
+    'exposeFunction',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+  ],
+} as const
+
+const pageEvents = [
+  ...['console', 'dialog', 'domcontentloaded', 'download', 'filechooser', 'frameattached'],
+  ...['framedetached', 'framenavigated', 'load', 'pageerror', 'popup', 'request'],
+  ...['requestfailed', 'requestfinished', 'response', 'websocket', 'worker'],
+]
+const contextEvents = [
+  'console',
+  'dialog',
+  'page',
+  'request',
+  'requestfailed',
+  'requestfinished',
+].concat(['response', 'serviceworker', 'weberror'])
+
+/** Whether any of these functions of an object has been called since. */
+function watchUse(owner: object, names: readonly string[]): () => boolean {
+  let used = false
+  for (const name of names) {
+    const original: (...args: unknown[]) => unknown = Reflect.get(owner, name)
+    Reflect.set(owner, name, (...args: unknown[]) => {
+      used = true
+      return original.apply(owner, args)
+    })
+  }
+  return () => used
+}
+
+function stopListening(context: BrowserContext, page: Page): void {
+  // All of Playwright's names are given to functions that know one name each.
+  for (const event of pageEvents) page.removeAllListeners(event)
+  for (const event of contextEvents) context.removeAllListeners(event)
+}
+
+/** Leaves the document first, as what still runs there could write once more. */
+async function forgetVisitor(page: Page, protocol: CDPSession, origin: string): Promise<void> {
+  await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
+  await page.evaluate(() => sessionStorage.clear())
+  await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await page.context().clearCookies()
+}
+
+export async function openKeptPage(browser: Browser): Promise<KeptPage> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const viewport = page.viewportSize()
+  const protocol = await context.newCDPSession(page)
+  const isSpent = [
+    watchUse(context.clock, lasting.clock),
+    watchUse(context, lasting.context),
+    watchUse(page, lasting.page),
+  ]
+  const [wentOffline, emulated] = [
+    watchUse(context, ['setOffline']),
+    watchUse(page, ['emulateMedia']),
+  ]
+  const renew = async (origin: string): Promise<boolean> => {
+    if (page.isClosed() || [...isSpent, wentOffline, emulated].some((was) => was())) return false
+    stopListening(context, page)
+    await Promise.all(context.pages().map((one) => one !== page && one.close()))
+    await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    await forgetVisitor(page, protocol, origin)
+    const size = page.viewportSize()
+    const isSame = size?.width === viewport?.width && size?.height === viewport?.height
+    if (viewport && !isSame) await page.setViewportSize(viewport)
+    return true
+  }
+  return { page, context, renew }
+}
