@@ -108,8 +108,9 @@ async function arrive(boot: BootData): Promise<void> {
       moveInHistory: nothing,
       goBack: nothing,
       retryNow: nothing,
-      loadOnward: nothing,
+      loadEngine: nothing,
       showEarly: nothing,
+      takeUp: nothing,
     },
     services: {
       uploadImage: () => new Promise(() => {}),

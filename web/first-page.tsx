@@ -6,24 +6,26 @@ import { hasLateParts, preparePage } from './app/prepare-page.tsx'
 import type { App } from './app/start-app.ts'
 import { parseEntryQuery } from './features/entry/entry-query.ts'
 import { beginEarly, buildEarly } from './features/flow/runner/early-page.ts'
-import type { EarlyRunner } from './features/flow/runner/early-runner.ts'
+import type { FlowRunner } from './features/flow/runner/flow-runner.ts'
 import { createFlowStore } from './features/flow/runner/flow-store.ts'
 import { beginLayout } from './platform/stores/layout-store.ts'
 import { beginUser } from './platform/stores/user-store.ts'
 
 const nothing = () => {}
 
+const store = createFlowStore()
 /** Nobody is there to do anything. */
-const runner: EarlyRunner = {
-  store: createFlowStore(),
+const runner: FlowRunner = {
+  store,
   dispatch: nothing,
   startFlow: async () => ({ ok: true }),
   resumeFlow: nothing,
   moveInHistory: nothing,
   goBack: nothing,
   retryNow: nothing,
-  loadOnward: nothing,
+  loadEngine: nothing,
   showEarly: nothing,
+  takeUp: nothing,
 }
 const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: '' }),
@@ -50,7 +52,7 @@ export async function renderFirstPage(
   await preparePage(begun.flow)
   beginLayout(boot.programme.theme)
   beginUser(boot.programme.flags)
-  beginEarly(runner.store, begun)
+  beginEarly(store, begun)
   const app: App = {
     // Whom it is drawn for is nobody's business: it is the same for all.
     boot: { ...boot, told_apart: false },

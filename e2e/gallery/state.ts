@@ -2,8 +2,9 @@ import type { StoreApi } from 'zustand/vanilla'
 import { buildFlowCalls } from '../../web/app/flow/flow-calls.ts'
 import { keepFlow } from '../../web/features/flow/kept/flow-persistence.ts'
 import { buildFlow, buttonItem } from '../../web/features/flow/runner/build-test-flow.ts'
-import { createFlowRunner } from '../../web/features/flow/runner/flow-runner.ts'
+import { createFlowEngine } from '../../web/features/flow/runner/flow-engine.ts'
 import { createFlowStore } from '../../web/features/flow/runner/flow-store.ts'
+import { createIntentSender } from '../../web/features/flow/runner/intent-sender.ts'
 import { buildConfig } from '../../web/platform/build-config.ts'
 import { readRxUser } from '../../web/platform/calls/visitors.ts'
 import { createCall } from '../../web/platform/http/client.ts'
@@ -42,7 +43,7 @@ const http = createHttp(config, () => {})
 const call = createCall(http, config)
 
 const nothing = () => {}
-const runner = createFlowRunner(
+const runner = createFlowEngine(
   flowStore,
   {
     calls: {
@@ -67,6 +68,11 @@ const runner = createFlowRunner(
     onReturn: () => nothing,
   },
   nothing,
+  createIntentSender({
+    newKey: () => crypto.randomUUID(),
+    schedule: () => nothing,
+    onReturn: () => nothing,
+  }),
 )
 
 /** Presses the button of a page that is shown for a lead, or for none. */

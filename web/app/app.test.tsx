@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseEntryQuery } from '../features/entry/entry-query.ts'
-import type { EarlyRunner } from '../features/flow/runner/early-runner.ts'
+import type { FlowRunner } from '../features/flow/runner/flow-runner.ts'
 import { createFlowStore } from '../features/flow/runner/flow-store.ts'
 import { buildConfig } from '../platform/build-config.ts'
 import { createHttp } from '../platform/http/http.ts'
@@ -30,7 +30,7 @@ function buildApp(confirmLeave = false): App {
   const platform = { config, http, call: vi.fn(), frameParents: [] }
   openPlatform(platform)
   const nothing = () => {}
-  const runner: EarlyRunner = {
+  const runner: FlowRunner = {
     store: createFlowStore(),
     goBack: nothing,
     dispatch: nothing,
@@ -38,8 +38,9 @@ function buildApp(confirmLeave = false): App {
     resumeFlow,
     moveInHistory,
     retryNow: nothing,
-    loadOnward: nothing,
+    loadEngine: nothing,
     showEarly: nothing,
+    takeUp: nothing,
   }
   return {
     boot: { config, told_apart: false, programme: null },

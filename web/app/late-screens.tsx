@@ -93,17 +93,7 @@ function openToScreens({ boot, conditionId, beginVisit, runner }: App): ScreenAp
     showTheme,
     visit: {
       read: store.getState,
-      takeUp(leadId) {
-        const isKnown = store.getState().leadId === leadId
-        // Without a page it is fetched, now as the account's.
-        store.setState({
-          ...(isKnown ? {} : store.getInitialState()),
-          leadId,
-          flow: null,
-          busy: false,
-          isPrevious: false,
-        })
-      },
+      takeUp: (leadId) => runner.takeUp(leadId),
     },
   }
 }

@@ -5,7 +5,6 @@ import { itemType, pageType } from '../../contract/codes.ts'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
-import type { FlowRunner } from '../features/flow/runner/flow-runner.ts'
 import { createFlowStore } from '../features/flow/runner/flow-store.ts'
 import { drawerStore } from '../features/shell/drawer/drawer-store.ts'
 import { openStorage } from '../platform/storage/storage.ts'
@@ -90,18 +89,8 @@ function useTheme(header: Partial<Settings['header']>, footer: Partial<Settings[
 function show(path: string, flow: Flow | null = null) {
   const store = createFlowStore()
   store.setState({ flow })
-  const nothing = () => {}
-  const runner: FlowRunner = {
-    store,
-    goBack,
-    dispatch: nothing,
-    startFlow: async () => ({ ok: true }),
-    resumeFlow: nothing,
-    moveInHistory: nothing,
-    retryNow: nothing,
-  }
   return render(
-    <Shell route={findRoute(path)} runner={runner}>
+    <Shell route={findRoute(path)} runner={{ store, goBack }}>
       <p>content</p>
     </Shell>,
   )

@@ -25,7 +25,7 @@ const ProfileBar = lateView(
 
 export interface ShellProps {
   route: ScreenRoute | null
-  runner: FlowRunner
+  runner: Pick<FlowRunner, 'store' | 'goBack'>
   /** A page that came with the document: it is seen from the start [GAP-172]. */
   early?: boolean
   children: ReactNode

@@ -12,8 +12,8 @@ import { type Entry, takeEntry } from '../features/entry/take-entry.ts'
 import { createLateItemServices } from '../features/flow/items/late-item-services.ts'
 import { keepFlow } from '../features/flow/kept/flow-persistence.ts'
 import { beginEarly, buildEarly } from '../features/flow/runner/early-page.ts'
-import { createEarlyRunner, type EarlyRunner } from '../features/flow/runner/early-runner.ts'
-import { createFlowStore, type FlowStore } from '../features/flow/runner/flow-store.ts'
+import { createFlowRunner, type FlowRunner } from '../features/flow/runner/flow-runner.ts'
+import { createFlowStore, type WritableFlowStore } from '../features/flow/runner/flow-store.ts'
 import { createIntentSender } from '../features/flow/runner/intent-sender.ts'
 import { createCall } from '../platform/http/client.ts'
 import { createHttp } from '../platform/http/http.ts'
@@ -42,7 +42,7 @@ declare global {
 /** The running product, as its screens see it. */
 export interface App {
   boot: BootData
-  runner: EarlyRunner
+  runner: FlowRunner
   services: ItemServices
   /** What the address of the document brought. */
   query: EntryQuery
@@ -96,7 +96,11 @@ export function startApp(
 }
 
 /** A kept flow, or another programme than the document's, has a page of its own. */
-function takeOverPage({ programme }: BootData, { conditionId, query }: Entry, store: FlowStore) {
+function takeOverPage(
+  { programme }: BootData,
+  { conditionId, query }: Entry,
+  store: WritableFlowStore,
+) {
   if (!programme || programme.condition !== conditionId || query.uuid !== null) return
   if (store.getState().leadId !== null || findRoute(location.pathname)?.screen !== 'entry') return
   const begun = buildEarly(programme)
@@ -124,12 +128,12 @@ function startPlatform(boot: BootData, keptFlow: Kept): Platform {
 
 function startRunner(
   platform: Platform,
-  store: FlowStore,
+  store: WritableFlowStore,
   prepare: (flow: Flow) => Promise<void>,
-): EarlyRunner {
+): FlowRunner {
   const start = buildStartOutside({ platform, created: takeCreatedLead, prepare })
   const sender = createIntentSender(start)
-  return createEarlyRunner({
+  return createFlowRunner({
     store,
     outside: start,
     sender,
@@ -163,7 +167,7 @@ function findEarlyFlowType(
 async function beginEntry(
   entry: Entry,
   platform: Platform,
-  runner: EarlyRunner,
+  runner: FlowRunner,
   earlyFlowType: FlowType | null,
 ): Promise<EntryOutcome> {
   runner.showEarly()

@@ -44,7 +44,7 @@ export function VisitRoute({ app, entering }: { app: App; entering: boolean }) {
 function useOnward({ runner }: App, early: boolean, isShown: boolean): void {
   // Where the document brought no page, one is shown by the whole program alone.
   useEffect(() => {
-    if (!early) runner.loadOnward()
+    if (!early) runner.loadEngine()
   }, [runner, early])
   useEffect(() => {
     if (!isShown) return
@@ -53,7 +53,7 @@ function useOnward({ runner }: App, early: boolean, isShown: boolean): void {
     // A frame begins before its paint; what is due after it runs behind the paint.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
-        runner.loadOnward()
+        runner.loadEngine()
         preloadLateViews()
         void refusals.preload()
       })

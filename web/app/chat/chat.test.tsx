@@ -27,8 +27,9 @@ const app: App = {
     resumeFlow: nothing,
     moveInHistory: nothing,
     retryNow: nothing,
-    showEarly: () => {},
-    loadOnward: nothing,
+    showEarly: nothing,
+    takeUp: nothing,
+    loadEngine: nothing,
   },
   services: {
     uploadImage: async () => ({ ok: false, message: '' }),

@@ -1,9 +1,9 @@
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { isChatShown } from '../../features/chat/chat-rule.ts'
 import { keepSentVisit } from '../../features/flow/ended/sent-visit.ts'
+import { createFlowEngine, type FlowEngine } from '../../features/flow/runner/flow-engine.ts'
 import type { StartOutside } from '../../features/flow/runner/flow-outside.ts'
-import { createFlowRunner, type FlowRunner } from '../../features/flow/runner/flow-runner.ts'
-import type { FlowStore } from '../../features/flow/runner/flow-store.ts'
+import type { FlowStore, WritableFlowStore } from '../../features/flow/runner/flow-store.ts'
 import type { IntentSender } from '../../features/flow/runner/intent-sender.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { watchLeaving } from '../../screen/watch-leaving.ts'
@@ -12,13 +12,13 @@ import { openDrafts } from './open-drafts.ts'
 
 export interface OnwardParts {
   platform: Platform
-  store: FlowStore
+  store: WritableFlowStore
   start: StartOutside
   sender: IntentSender
 }
 
 /** All that is needed after the first question is on the screen; one chunk of its own. */
-export function openOnward({ platform, store, start, sender }: OnwardParts): FlowRunner {
+export function openOnward({ platform, store, start, sender }: OnwardParts): FlowEngine {
   watchLeaving()
   keepSentVisit(store)
   const outside = buildFlowOutside({
@@ -26,7 +26,7 @@ export function openOnward({ platform, store, start, sender }: OnwardParts): Flo
     start,
     chatAllowed: (flow) => isChatAllowed(store, flow),
   })
-  return createFlowRunner(store, outside, openDrafts(store.getState), sender)
+  return createFlowEngine(store, outside, openDrafts(store.getState), sender)
 }
 
 /** A proceed stays on the flow's route, where the page decides. */

@@ -1,14 +1,13 @@
 import { navigate, readPlace } from '../../../platform/links/navigation.ts'
 import type { FlowRunner } from '../runner/flow-runner.ts'
-import { initialFlowData } from '../runner/flow-store.ts'
 
 /** Shows a visit that was sent before this one; the browser's Back leads from it to where this one stands. */
-export function seeSent({ store, resumeFlow }: FlowRunner, sentId: string): void {
-  const { leadId: ownId, flow, conditionId, options, flowType } = store.getState()
+export function seeSent({ store, resumeFlow, takeUp }: FlowRunner, sentId: string): void {
+  const { leadId: ownId, flow } = store.getState()
   const ownPage = flow?.page_uuid ?? undefined
 
   function show(leadId: string | null, pageUuid?: string): void {
-    store.setState({ ...initialFlowData, leadId, conditionId, options, flowType })
+    if (leadId !== null) takeUp(leadId, true)
     resumeFlow(pageUuid)
   }
 

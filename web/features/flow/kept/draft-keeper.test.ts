@@ -9,7 +9,7 @@ import {
   buttonItem,
   settle,
 } from '../runner/build-test-flow.ts'
-import type { DraftKeeper } from '../runner/flow-runner.ts'
+import type { DraftKeeper } from '../runner/flow-engine.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 
 const photo = { uuid: '5f1c1f0e-3f6e-4c0d-9a75-0d7c44f3a001', url: '/photo' }

@@ -3,7 +3,7 @@ import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import type { ItemValue } from '../../../../flow/items/item-rule.ts'
 import { findItemRule } from '../../../../flow/items/registry.ts'
 import type { DraftOf, Drafts, DraftValues } from '../../../platform/storage/drafts.ts'
-import type { Dispatch, DraftKeeper } from '../runner/flow-runner.ts'
+import type { Dispatch, DraftKeeper } from '../runner/flow-engine.ts'
 import type { FlowData } from '../runner/flow-store.ts'
 
 /** Items whose values may lie in the browser, encrypted: no secrets, no pictures, no pressed buttons. */

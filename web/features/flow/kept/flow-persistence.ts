@@ -11,7 +11,7 @@ import {
   analyticsStore,
   parseAnalytics,
 } from '../../../platform/stores/analytics-store.ts'
-import { type FlowData, type FlowStore, initialFlowData } from '../runner/flow-store.ts'
+import { type FlowData, initialFlowData, type WritableFlowStore } from '../runner/flow-store.ts'
 
 /** What survives a reload: ids, position and marks, never an answer or a page's items. */
 interface KeptFlow {
@@ -51,7 +51,7 @@ function pickKept(data: FlowData): KeptFlow | null {
 }
 
 /** Kept while there is a lead, under `flowStore` [FLOW-29]. */
-export function keepFlow(store: FlowStore): Kept {
+export function keepFlow(store: WritableFlowStore): Kept {
   return keepStore(store, register.flowStore, {
     parse: parseKept,
     pick: pickKept,

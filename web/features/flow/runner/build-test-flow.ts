@@ -5,10 +5,11 @@ import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
 import type { CreateLeadReply } from '../../../../contract/shapes/lead.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import type { CallResult } from '../../../platform/http/read-success.ts'
-
+import { createFlowEngine, type DraftKeeper } from './flow-engine.ts'
 import type { CallOptions, FlowOutside } from './flow-outside.ts'
-import { createFlowRunner, type DraftKeeper, type FlowRunner } from './flow-runner.ts'
-import { createFlowStore, type FlowStore } from './flow-store.ts'
+import { type FlowRunner, takeUp } from './flow-runner.ts'
+import { createFlowStore, type WritableFlowStore } from './flow-store.ts'
+import { createIntentSender } from './intent-sender.ts'
 
 export function buildItem(item: Partial<PageItem> & Pick<PageItem, 'id'>): PageItem {
   return {
@@ -196,14 +197,25 @@ function buildOutside(
   return { log, outside }
 }
 
-/** A whole runner over nothing real. */
+/** A runner whose engine is there from the start, over nothing real. */
 export function buildTestFlow(drafts: DraftKeeper = () => {}) {
-  return buildTestRun((store, outside) => createFlowRunner(store, outside, drafts))
+  return buildTestRun((store, outside) => {
+    const sender = createIntentSender(outside)
+    const runner: FlowRunner = {
+      ...createFlowEngine(store, outside, drafts, sender),
+      store,
+      retryNow: sender.retryNow,
+      takeUp: (leadId, ofSameLink) => takeUp(store, leadId, ofSameLink),
+      loadEngine() {},
+      showEarly() {},
+    }
+    return runner
+  })
 }
 
 /** A runner with nothing real outside: calls wait for the test, timers run by hand, the rest is logged. */
 export function buildTestRun<Runner extends FlowRunner>(
-  create: (store: FlowStore, outside: FlowOutside) => Runner,
+  create: (store: WritableFlowStore, outside: FlowOutside) => Runner,
 ) {
   const { calls, made } = buildCalls()
   const { timers, listeners, clock } = buildClock()

@@ -2,8 +2,8 @@ import type { Flow } from '../../../../contract/shapes/flow.ts'
 import { findPlainFlow } from '../../../../flow/engine/first-page.ts'
 import { buildTestRun, settle } from './build-test-flow.ts'
 import { beginEarly } from './early-page.ts'
-import { createEarlyRunner } from './early-runner.ts'
-import { createFlowRunner, type FlowRunner } from './flow-runner.ts'
+import { createFlowEngine, type FlowEngine } from './flow-engine.ts'
+import { createFlowRunner } from './flow-runner.ts'
 import { initialFlowData } from './flow-store.ts'
 import { createIntentSender } from './intent-sender.ts'
 
@@ -17,14 +17,14 @@ export function buildTestStart(drawn?: Flow) {
     const sender = createIntentSender(outside)
     const flow = drawn && findPlainFlow(drawn)
     if (flow) beginEarly(store, { ...initialFlowData, flow, flowType: 'engagement' })
-    return createEarlyRunner({
+    return createFlowRunner({
       store,
       outside,
       sender,
       load: () =>
-        new Promise<FlowRunner>((resolve, reject) => {
+        new Promise<FlowEngine>((resolve, reject) => {
           loads.push({
-            arrive: () => resolve(createFlowRunner(store, outside, () => {}, sender)),
+            arrive: () => resolve(createFlowEngine(store, outside, () => {}, sender)),
             miss: () => reject(new Error('not there')),
           })
         }),

@@ -1,7 +1,7 @@
 import type { BootData } from '../../../../contract/boot.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import { findPlainFlow } from '../../../../flow/engine/first-page.ts'
-import { type FlowData, type FlowStore, initialFlowData } from './flow-store.ts'
+import { type FlowData, initialFlowData, type WritableFlowStore } from './flow-store.ts'
 
 /** A page that came with the document is shown, and the visit it belongs to is still beginning. */
 export function isEarly({ flow, leadId }: Pick<FlowData, 'flow' | 'leadId'>): boolean {
@@ -19,7 +19,7 @@ export function buildEarly({
 }
 
 /** Both sides draw from this: the server once for every visit, and the browser that takes the page over. */
-export function beginEarly(store: FlowStore, begun: FlowData): void {
+export function beginEarly(store: WritableFlowStore, begun: FlowData): void {
   store.setState(begun, true)
   store.getInitialState = () => begun
 }

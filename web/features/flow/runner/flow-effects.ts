@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { Effect, FlowEvent } from '../../../../flow/engine/state.ts'
 import type { FlowOutside } from './flow-outside.ts'
-import type { FlowStore } from './flow-store.ts'
+import type { WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
 
 type Dispatch = (event: FlowEvent) => void
@@ -9,7 +9,7 @@ type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>
 type Performers = { [Type in Effect['type']]: (effect: EffectOf<Type>) => void }
 
 interface Parts {
-  store: FlowStore
+  store: WritableFlowStore
   outside: FlowOutside
   sender: IntentSender
   dispatch: Dispatch

@@ -1,156 +1,142 @@
 import type { FlowType } from '../../../../contract/codes.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
-import { clearButtons } from '../../../../flow/engine/answers/answers.ts'
-import type { Effect, FlowEvent, FlowState } from '../../../../flow/engine/state.ts'
-import { transition } from '../../../../flow/engine/transition.ts'
-import { describePage } from '../problems/describe-page.ts'
-import { createPerformers } from './flow-effects.ts'
-import type { FlowOutside } from './flow-outside.ts'
-import { type FlowData, type FlowStore, initialFlowData } from './flow-store.ts'
-import { createIntentSender, type IntentSender } from './intent-sender.ts'
+import { autoProceeds } from '../../../../flow/engine/auto-proceed.ts'
+import type { FlowEvent } from '../../../../flow/engine/state.ts'
+import { findItemTraits } from '../../../../flow/items/item-traits.ts'
+import { isEarly, isSamePage } from './early-page.ts'
+import type { FlowEngine } from './flow-engine.ts'
+import type { FlowStore, WritableFlowStore } from './flow-store.ts'
+import { type FlowData, initialFlowData } from './flow-store.ts'
+import { createPressQueue, type PressQueue, type RunnerParts } from './press-queue.ts'
 import { readPosition, type StartResult, startFlow } from './start-flow.ts'
 
-export type Dispatch = (event: FlowEvent) => void
-
-/** Follows each event: keeps what is typed, forgets what was sent, restores what was lost [P17]. */
-export type DraftKeeper = (
-  event: FlowEvent,
-  before: FlowData,
-  now: FlowData,
-  dispatch: Dispatch,
-) => void
-
-export interface FlowRunner {
+/** The one way to do something with the flow; what it comes to is in the store. */
+export interface FlowRunner extends FlowEngine {
   readonly store: FlowStore
-  dispatch(event: FlowEvent): void
-  /** Starts the flow of a condition, or takes up the lead that is kept for it [GAP-44]. */
-  startFlow(input: CreateLeadRequest, flowType: FlowType | null): Promise<StartResult>
-  /** /flow was opened: shows where the kept lead stands [GAP-45] [GAP-46]. */
-  resumeFlow(pageUuid?: string): void
-  /** The browser's own back or forward led to a page of the flow [GAP-45]. */
-  moveInHistory(pageUuid?: string, currentPage?: number): void
-  /** To the page before this one. */
-  goBack(): void
+  /** Fetches the engine ahead of its first use. */
+  loadEngine(): void
   /** Sends what is waiting again, at once. */
   retryNow(): void
+  /** Brings back the document's page, with what was entered, for another try to begin its visit. */
+  showEarly(): void
+  /** Makes this visit the one of the tab; its page is fetched when the flow is opened, now as its owner's. */
+  takeUp(leadId: string, ofSameLink?: boolean): void
 }
 
-interface Parts {
-  store: FlowStore
-  outside: FlowOutside
-  sender: IntentSender
-  drafts: DraftKeeper
-}
+const notLoaded: StartResult = { ok: false, status: 0, message: '' }
 
-/** What this tab keeps beside the engine's state and takes from it. */
-function besides(before: FlowData, state: FlowState, event: FlowEvent): Partial<FlowData> {
-  if (state.leadId === null) {
-    const { conditionId, options, position, goingBy, hasSaved } = initialFlowData
-    return { conditionId, options, position, goingBy, hasSaved }
-  }
-  const marks = {
-    goingBy: findGoing(before, state, event),
-    hasSaved: before.hasSaved || bringsSaved(before, state, event),
-  }
-  return state.flow ? { ...marks, position: readPosition(state.flow) } : marks
-}
-
-function findGoing(before: FlowData, { busy }: FlowState, event: FlowEvent): ItemId | null {
-  if (!busy) return null
-  const goesOn = event.type === 'answered' && event.chosen && !before.busy
-  return goesOn ? event.itemId : before.goingBy
-}
-
-/** Whether answers are saved now that were not: a page that only tells something has none. */
-function bringsSaved(before: FlowData, { saving }: FlowState, event: FlowEvent): boolean {
-  if (saving !== 'saved') return false
-  const items = before.flow?.page?.page_items ?? []
-  // A reply that could not be read leaves it to the next one to say that the page was left.
-  const isUnread = event.type === 'fetched' && before.saving === 'saving'
-  const sent = event.type === 'proceeded' ? event.answered : isUnread ? before.values : {}
-  return Object.keys(clearButtons(items, sent)).length > 0
-}
-
-function createDispatch({ store, outside, sender, drafts }: Parts): (event: FlowEvent) => void {
-  const performers = createPerformers({ store, outside, sender, dispatch })
-
-  function perform<Type extends Effect['type']>(effect: Extract<Effect, { type: Type }>): void {
-    // The record has a performer of exactly this effect's type under its name.
-    const performer = performers[effect.type] as (of: typeof effect) => void
-    performer(effect)
-  }
-
-  function dispatch(event: FlowEvent): void {
-    const before = store.getState()
-    const today = outside.today()
-    // Chat opens beside the page a reply brings, not beside the one that was answered.
-    const chatAllowed = outside.chatAllowed('flow' in event ? event.flow : before.flow)
-    const { state, effects } = transition(before, event, { today, chatAllowed })
-    store.setState({ ...state, ...besides(before, state, event), ...describePage(state, today) })
-    drafts(event, before, store.getState(), dispatch)
-    effects.forEach(perform)
-  }
-
-  return dispatch
-}
-
-/** Runs the engine in the browser: events in, state into the store, effects done outside. */
-export function createFlowRunner(
-  store: FlowStore,
-  outside: FlowOutside,
-  drafts: DraftKeeper,
-  sender: IntentSender = createIntentSender(outside),
-): FlowRunner {
-  const parts = { store, outside, drafts, sender }
-  const dispatch = createDispatch(parts)
-
-  function fetch(pageUuid?: string): void {
-    dispatch(
-      pageUuid === undefined ? { type: 'fetchRequested' } : { type: 'fetchRequested', pageUuid },
-    )
-  }
-
-  function ready(reply: CreateLeadReply): Promise<void> {
-    return outside.prepare(reply.flow)
-  }
-
-  function show(reply: CreateLeadReply): void {
-    dispatch({ type: 'started', reply })
-  }
+/**
+ * Runs a visit, and alone writes its store. It begins the visit of a page that came with the document; everything
+ * else its engine does, which is one later chunk. What a person does before that is there is seen at once and done
+ * in its order when it arrives.
+ */
+export function createFlowRunner(parts: RunnerParts): FlowRunner {
+  const { store, sender } = parts
+  const queue = createPressQueue(parts)
+  /** The page of the document and what was entered on it, while a start that failed may be tried again. */
+  let early: FlowData | null = null
+  if (isEarly(store.getState())) queue.hold()
 
   return {
     store,
-    dispatch,
+    loadEngine: () => void queue.load(),
+    dispatch(event) {
+      const quietly = event.type === 'answered' && !isButton(store, event.itemId)
+      if (quietly && !queue.findEngine()) showAnswer(store, event)
+      queue.add((engine) => engine.dispatch(event), quietly)
+    },
     async startFlow(input, flowType) {
-      const { leadId, conditionId, flow } = store.getState()
-      if (leadId === null || conditionId !== input.condition_uuid) {
-        return startFlow({ ...parts, ready, show }, input, flowType)
+      if (!isEarly(store.getState())) {
+        await queue.load()
+        return queue.findEngine()?.startFlow(input, flowType) ?? notLoaded
       }
-      if (!flow) fetch()
-      return { ok: true }
+      const result = await startEarly(parts, queue, input, flowType)
+      if (result.ok) return result
+      early = store.getState()
+      store.setState(initialFlowData, true)
+      return result
     },
-    resumeFlow(pageUuid) {
-      const { flow, busy, retrying } = store.getState()
-      if (flow || busy || retrying) return
-      store.setState({ addressPage: pageUuid ?? null })
-      fetch(pageUuid)
+    takeUp: (leadId, ofSameLink) => takeUp(store, leadId, ofSameLink),
+    resumeFlow: (pageUuid) => queue.add((engine) => engine.resumeFlow(pageUuid)),
+    moveInHistory: (pageUuid, page) => queue.add((engine) => engine.moveInHistory(pageUuid, page)),
+    goBack: () => queue.add((engine) => engine.goBack()),
+    retryNow: sender.retryNow,
+    showEarly() {
+      if (early) store.setState(early, true)
+      early = null
     },
-    moveInHistory(pageUuid, currentPage) {
-      const { flow, busy } = store.getState()
-      store.setState({ addressPage: pageUuid ?? null })
-      if (pageUuid === undefined || !flow || pageUuid === flow.page_uuid) return
-      if (busy && flow.page_uuid !== null) {
-        outside.showPage(flow.page_uuid, flow.current_page, true)
-      } else if (currentPage !== undefined && currentPage < flow.current_page) {
-        dispatch({ type: 'backRequested', pageUuid })
-      } else fetch(pageUuid)
-    },
-    goBack() {
-      const pageUuid = store.getState().flow?.previous_page_uuid
-      // A named page keeps a repeated request from going back twice.
-      dispatch(pageUuid ? { type: 'backRequested', pageUuid } : { type: 'backRequested' })
-    },
-    retryNow: parts.sender.retryNow,
   }
+}
+
+export function takeUp(store: WritableFlowStore, leadId: string, ofSameLink = false): void {
+  const { leadId: own, conditionId, options, flowType } = store.getState()
+  store.setState({
+    ...(leadId !== own && initialFlowData),
+    ...(ofSameLink && { conditionId, options, flowType }),
+    leadId,
+    flow: null,
+    busy: false,
+    isPrevious: false,
+  })
+}
+
+/**
+ * Begins the visit of the page that is shown. What was entered and pressed on it is done once the lead is there;
+ * where that stands on another page, it is shown and what was pressed is let go.
+ */
+async function startEarly(
+  { store, outside, sender }: RunnerParts,
+  queue: PressQueue,
+  input: CreateLeadRequest,
+  flowType: FlowType | null,
+): Promise<StartResult> {
+  function show(reply: CreateLeadReply): void {
+    const { flow } = store.getState()
+    const { lead_uuid: leadId, flow_type } = reply
+    const { page_uuid, current_page } = reply.flow
+    if (page_uuid && flow && isSamePage(flow, reply.flow)) {
+      const position = readPosition(reply.flow)
+      store.setState({ leadId, flowType: flow_type, position, addressPage: page_uuid })
+      outside.showPage(page_uuid, current_page, true)
+      queue.release(null, false)
+      return
+    }
+    const { endedSession } = store.getState()
+    store.setState({ ...initialFlowData, busy: true, endedSession })
+    const started = (engine: FlowEngine) => engine.dispatch({ type: 'started', reply })
+    queue.release(started, page_uuid !== flow?.page_uuid)
+  }
+  const ready = (reply: CreateLeadReply) => outside.prepare(reply.flow)
+  const result = await startFlow(
+    { store, outside, sender, ready, show, early: true },
+    input,
+    flowType,
+  )
+  if (!result.ok || store.getState().flow) return result
+  await queue.load()
+  return queue.findEngine() ? result : notLoaded
+}
+
+function isButton(store: FlowStore, itemId: ItemId): boolean {
+  const items = store.getState().flow?.page?.page_items ?? []
+  return items.some(
+    ({ id, page_item_type }) => id === itemId && findItemTraits(page_item_type).role === 'button',
+  )
+}
+
+/** The control holds what was entered before any rule looks at it. */
+function showAnswer(
+  store: WritableFlowStore,
+  { itemId, value, chosen }: Extract<FlowEvent, { type: 'answered' }>,
+): void {
+  const { flow, hidden, values } = store.getState()
+  const { [itemId]: _, ...others } = values
+  const visible = flow?.page?.page_items.filter(({ id }) => !hidden.includes(id)) ?? []
+  const item = visible.find(({ id }) => id === itemId)
+  store.setState({
+    goingBy: item && chosen && autoProceeds(visible, item, value) ? itemId : null,
+    values: value === undefined ? others : { ...others, [itemId]: value },
+    changed: true,
+  })
 }

@@ -25,7 +25,11 @@ export interface FlowData extends FlowState, PageMarks {
   problemsAlerted: boolean
 }
 
-export type FlowStore = StoreApi<FlowData>
+/** What everybody sees of the flow. Only its runner changes it. */
+export type FlowStore = Pick<StoreApi<FlowData>, 'getState' | 'getInitialState' | 'subscribe'>
+
+/** For the runner, and for what restores it before it runs. */
+export type WritableFlowStore = StoreApi<FlowData>
 
 export const initialFlowData: FlowData = {
   ...initialFlowState,
@@ -45,6 +49,6 @@ export const initialFlowData: FlowData = {
   problemsAlerted: false,
 }
 
-export function createFlowStore(): FlowStore {
+export function createFlowStore(): WritableFlowStore {
   return createStore<FlowData>(() => initialFlowData)
 }

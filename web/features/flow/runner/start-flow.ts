@@ -3,14 +3,14 @@ import type { FlowType } from '../../../../contract/codes.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import type { StartOutside } from './flow-outside.ts'
-import { type FlowData, type FlowStore, initialFlowData } from './flow-store.ts'
+import { type FlowData, initialFlowData, type WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
 
 /** [FLOW-12] */
 export type StartResult = { ok: true } | { ok: false; status: number; message: string }
 
 export interface StartParts {
-  store: FlowStore
+  store: WritableFlowStore
   outside: StartOutside
   sender: IntentSender
   /** Awaited before the created flow is shown. Must not reject. */

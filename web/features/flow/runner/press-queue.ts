@@ -1,47 +1,47 @@
 import { allowReload } from '../../../../ui/late/load-part.ts'
 import { flowWords } from '../../../messages/en.ts'
+import type { FlowEngine } from './flow-engine.ts'
 import type { StartOutside } from './flow-outside.ts'
-import type { FlowRunner } from './flow-runner.ts'
-import type { FlowStore } from './flow-store.ts'
+import type { WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
 
-export interface EarlyParts {
-  store: FlowStore
+export interface RunnerParts {
+  store: WritableFlowStore
   outside: StartOutside
   sender: IntentSender
-  /** Loads the whole runner over the same store and sender. */
-  load(): Promise<FlowRunner>
+  /** Loads the engine over the same store and sender. */
+  load(): Promise<FlowEngine>
 }
 
-/** Holds what a person does until the whole runner is there, and does it then in its order. */
-export interface OnwardQueue {
+/** Holds what a person does until the engine is there, and does it then in its order. */
+export interface PressQueue {
   /** Null until it has arrived. */
-  findRunner(): FlowRunner | null
+  findEngine(): FlowEngine | null
   /** Resolves when it is there or did not arrive; each call after a failure tries anew. */
   load(): Promise<void>
   /** `quietly` leaves the page free meanwhile. */
-  add(act: (runner: FlowRunner) => void, quietly?: boolean): void
+  add(act: (engine: FlowEngine) => void, quietly?: boolean): void
   /** What waits goes on waiting, also when the rest of the program is there. */
   hold(): void
   /** The visit has begun: `first` is done before what waits, which is dropped where `forget` is set. */
-  release(first: ((runner: FlowRunner) => void) | null, forget: boolean): void
+  release(first: ((engine: FlowEngine) => void) | null, forget: boolean): void
 }
 
-export function createOnwardQueue({ store, outside, load: loadRunner }: EarlyParts): OnwardQueue {
-  const waiting: ((runner: FlowRunner) => void)[] = []
-  let runner: FlowRunner | null = null
+export function createPressQueue({ store, outside, load: loadEngine }: RunnerParts): PressQueue {
+  const waiting: ((engine: FlowEngine) => void)[] = []
+  let engine: FlowEngine | null = null
   let loading: Promise<void> | null = null
   let held = false
 
   function work(): void {
-    if (!runner || held) return
-    const arrived = runner
+    if (!engine || held) return
+    const arrived = engine
     if (waiting.length > 0) store.setState({ busy: false, goingBy: null, loadFailed: false })
     for (const act of waiting.splice(0)) act(arrived)
   }
 
-  function take(arrived: FlowRunner): void {
-    runner = arrived
+  function take(arrived: FlowEngine): void {
+    engine = arrived
     work()
   }
 
@@ -58,12 +58,12 @@ export function createOnwardQueue({ store, outside, load: loadRunner }: EarlyPar
   }
 
   function load(): Promise<void> {
-    loading ??= loadRunner().then(take, giveUp)
+    loading ??= loadEngine().then(take, giveUp)
     return loading
   }
 
   return {
-    findRunner: () => (held ? null : runner),
+    findEngine: () => (held ? null : engine),
     load,
     hold() {
       held = true
@@ -76,8 +76,8 @@ export function createOnwardQueue({ store, outside, load: loadRunner }: EarlyPar
       work()
     },
     add(act, quietly = false) {
-      if (runner && !held) {
-        act(runner)
+      if (engine && !held) {
+        act(engine)
         return
       }
       waiting.push(act)
