@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { idText } from '../id-text.ts'
 
 /**
- * Which sentences stand beside the boxes in web/messages/en-consents.ts; kept with every consent. It
+ * Which sentences stand beside the boxes in web/features/shell/call/words.ts; kept with every consent. It
  * grows whenever a sentence there changes: a test beside the dialog holds both together.
  */
 export const phoneConsentTextVersion = 1

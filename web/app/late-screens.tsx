@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import { HelpLine } from '../features/shell/help-line.tsx'
-import { screenTitles } from '../messages/en-later.ts'
 import { isKept } from '../platform/storage/keep-value.ts'
 import { register } from '../platform/storage/register.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
@@ -13,68 +12,109 @@ import { watchLeaving } from '../screen/watch-leaving.ts'
 import type { App } from './start-app.ts'
 import { showTheme } from './theme.ts'
 
-type Screen = ComponentType<ScreenProps>
 export type LateScreenName = LatePath | 'unlisted'
 type Shown = LateScreenName | 'noProgramme'
 
-/** The screens that no first question needs, each loaded when it is opened: one row each, and a title. */
-const screens: Record<Shown, Screen> = {
-  '/landing': lateView(
-    latePart(() => import('../features/landing/landing-route.tsx')),
-    (part) => part.LandingRoute,
-  ),
-  '/not-found': lateView(
-    latePart(() => import('../features/notices/notice-routes.tsx')),
-    (part) => part.NotFoundRoute,
-  ),
-  noProgramme: lateView(
-    latePart(() => import('../features/notices/notice-routes.tsx')),
-    (part) => part.NoProgrammeRoute,
-  ),
-  '/server-error': lateView(
-    latePart(() => import('../features/notices/notice-routes.tsx')),
-    (part) => part.ServerErrorRoute,
-  ),
-  '/session-expired': lateView(
-    latePart(() => import('../features/notices/session-expired-route.tsx')),
-    (part) => part.SessionExpiredRoute,
-  ),
-  '/login': lateView(
-    latePart(() => import('../features/sign-in/login-route.tsx')),
-    (part) => part.LoginRoute,
-  ),
-  '/renewal-login': lateView(
-    latePart(() => import('../features/sign-in/renewal-login-route.tsx')),
-    (part) => part.RenewalLoginRoute,
-  ),
-  '/forgot-password': lateView(
-    latePart(() => import('../features/sign-in/password/forgot-password-route.tsx')),
-    (part) => part.ForgotPasswordRoute,
-  ),
-  '/reset-password': lateView(
-    latePart(() => import('../features/sign-in/password/reset-password-route.tsx')),
-    (part) => part.ResetPasswordRoute,
-  ),
-  '/unsubscribe': lateView(
-    latePart(() => import('../features/subscription/unsubscribe-route.tsx')),
-    (part) => part.UnsubscribeRoute,
-  ),
-  '/profile/home': lateView(
-    latePart(() => import('../features/profile/home-route.tsx')),
-    (part) => part.HomeRoute,
-  ),
-  '/profile/about': lateView(
-    latePart(() => import('../features/profile/about-route.tsx')),
-    (part) => part.AboutRoute,
-  ),
-  '/confirm-email': lateView(
-    latePart(() => import('../features/sign-in/confirm-email-route.tsx')),
-    (part) => part.ConfirmEmailRoute,
-  ),
-  unlisted: lateView(
-    latePart(() => import('../features/notices/notice-routes.tsx')),
-    (part) => part.UnlistedRoute,
-  ),
+/** The screens that no first question needs, each loaded when it is opened: one row each, with the title of its document. */
+const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }> = {
+  '/landing': {
+    title: 'Welcome',
+    View: lateView(
+      latePart(() => import('../features/landing/landing-route.tsx')),
+      (part) => part.LandingRoute,
+    ),
+  },
+  '/not-found': {
+    title: 'Page not found',
+    View: lateView(
+      latePart(() => import('../features/notices/notice-routes.tsx')),
+      (part) => part.NotFoundRoute,
+    ),
+  },
+  noProgramme: {
+    title: 'Welcome',
+    View: lateView(
+      latePart(() => import('../features/notices/notice-routes.tsx')),
+      (part) => part.NoProgrammeRoute,
+    ),
+  },
+  '/server-error': {
+    title: 'Something went wrong',
+    View: lateView(
+      latePart(() => import('../features/notices/notice-routes.tsx')),
+      (part) => part.ServerErrorRoute,
+    ),
+  },
+  '/session-expired': {
+    title: 'Your visit',
+    View: lateView(
+      latePart(() => import('../features/notices/session-expired-route.tsx')),
+      (part) => part.SessionExpiredRoute,
+    ),
+  },
+  '/login': {
+    title: 'Sign in',
+    View: lateView(
+      latePart(() => import('../features/sign-in/login-route.tsx')),
+      (part) => part.LoginRoute,
+    ),
+  },
+  '/renewal-login': {
+    title: 'Sign in to renew',
+    View: lateView(
+      latePart(() => import('../features/sign-in/renewal-login-route.tsx')),
+      (part) => part.RenewalLoginRoute,
+    ),
+  },
+  '/forgot-password': {
+    title: 'Forgotten password',
+    View: lateView(
+      latePart(() => import('../features/sign-in/password/forgot-password-route.tsx')),
+      (part) => part.ForgotPasswordRoute,
+    ),
+  },
+  '/reset-password': {
+    title: 'New password',
+    View: lateView(
+      latePart(() => import('../features/sign-in/password/reset-password-route.tsx')),
+      (part) => part.ResetPasswordRoute,
+    ),
+  },
+  '/unsubscribe': {
+    title: 'E-mail settings',
+    View: lateView(
+      latePart(() => import('../features/subscription/unsubscribe-route.tsx')),
+      (part) => part.UnsubscribeRoute,
+    ),
+  },
+  '/profile/home': {
+    title: 'Home',
+    View: lateView(
+      latePart(() => import('../features/profile/home-route.tsx')),
+      (part) => part.HomeRoute,
+    ),
+  },
+  '/profile/about': {
+    title: 'About you',
+    View: lateView(
+      latePart(() => import('../features/profile/about-route.tsx')),
+      (part) => part.AboutRoute,
+    ),
+  },
+  '/confirm-email': {
+    title: 'E-mail address',
+    View: lateView(
+      latePart(() => import('../features/sign-in/confirm-email-route.tsx')),
+      (part) => part.ConfirmEmailRoute,
+    ),
+  },
+  unlisted: {
+    title: '404 Page not found',
+    View: lateView(
+      latePart(() => import('../features/notices/notice-routes.tsx')),
+      (part) => part.UnlistedRoute,
+    ),
+  },
 }
 
 /** Who came without a link looks for no page. */
@@ -103,8 +143,7 @@ export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const open = useMemo(() => openToScreens(app), [app])
   const { title: product } = useStore(layoutStore).manufacturer
   const shown = pickShown(name)
-  const View = screens[shown]
-  const title = screenTitles[shown]
+  const { title, View } = screens[shown]
   const hasOwnHelp = routes.some(({ screen, help }) => screen === name && help === 'own')
   useEffect(watchLeaving, [])
   useEffect(() => {

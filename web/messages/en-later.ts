@@ -8,30 +8,14 @@ export const severityNames = {
   error: 'There is a problem',
 } as const
 
-/** Names of documents, by the path of their screen. */
-export const screenTitles = {
-  '/landing': 'Welcome',
-  '/not-found': 'Page not found',
-  noProgramme: 'Welcome',
-  '/server-error': 'Something went wrong',
-  '/session-expired': 'Your visit',
-  '/login': 'Sign in',
-  '/renewal-login': 'Sign in to renew',
-  '/forgot-password': 'Forgotten password',
-  '/reset-password': 'New password',
-  '/confirm-email': 'E-mail address',
-  '/unsubscribe': 'E-mail settings',
-  '/profile/home': 'Home',
-  '/profile/about': 'About you',
-  unlisted: '404 Page not found',
-} as const
-
 export const helpWords = {
   question: 'Need help?',
   write: 'Write to {email}',
 } as const
 
 export const noticeWords = {
+  /** The heading of an address that names nothing. */
+  unlisted: '404 Page not found',
   notFound: {
     title: 'We could not find that page',
     text: 'The link may be old or not complete. Please open the link you were given once more.',

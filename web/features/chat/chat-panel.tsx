@@ -6,11 +6,11 @@ import { Panel } from '../../../ui/panel/panel.tsx'
 import type { Asking } from '../../../ui/panel/use-panel.ts'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import { shellWords } from '../../messages/en.ts'
-import { chatWords } from '../../messages/en-chat.ts'
 import { formatCallLink, formatNationalNumber } from '../../platform/links/call-link.ts'
 import { type ChatHost, type ChatSetup, chatHostStore, failChat, loadChat } from './chat-host.ts'
 import { closeChatPanel, takeAsked } from './chat-opening.ts'
 import styles from './chat-panel.module.css'
+import { chatWords } from './words.ts'
 
 export interface ChatPanelProps {
   open: boolean

@@ -1,7 +1,6 @@
 import type { RuntimeConfig } from '../../../contract/config.ts'
 import { chatAwayAlertMs } from '../../../contract/limits.ts'
 import type { FlowSettings } from '../../../contract/shapes/theme.ts'
-import { chatWords } from '../../messages/en-chat.ts'
 import { formatCallLink, formatNationalNumber } from '../../platform/links/call-link.ts'
 import { findHelpMail } from '../../platform/links/find-help-mail.ts'
 import { showAlert } from '../../platform/stores/alert-store.ts'
@@ -9,6 +8,7 @@ import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { userStore } from '../../platform/stores/user-store.ts'
 import { openChatPanel } from './chat-opening.ts'
 import { isChatOn } from './chat-rule.ts'
+import { chatWords } from './words.ts'
 
 /** A redirect asked for the chat. Where there is none, the person hears whom to turn to instead. */
 export function openChat(config: RuntimeConfig): void {

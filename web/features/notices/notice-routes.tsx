@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { screenTitles } from '../../messages/en-later.ts'
+import { noticeWords } from '../../messages/en-later.ts'
 import { findAuth } from '../../platform/http/auth.ts'
 import { isKept } from '../../platform/storage/keep-value.ts'
 import { register } from '../../platform/storage/register.ts'
@@ -32,7 +32,7 @@ export function UnlistedRoute() {
     <NotFoundScreen
       canStart={useCanStart()}
       signedIn={findAuth() !== null}
-      title={screenTitles.unlisted}
+      title={noticeWords.unlisted}
     />
   )
 }

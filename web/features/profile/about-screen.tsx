@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '../../../flow/items/values/format-day.ts'
 import { formatNationalPhone } from '../../../flow/items/values/national-phone.ts'
-import { aboutWords } from '../../messages/en-profile.ts'
 import { findHelpMail } from '../../platform/links/find-help-mail.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import styles from './about-screen.module.css'
 import { type Known, ProfilePage } from './profile-page.tsx'
 import { formatName, type Person } from './read-people.ts'
 import { useRelationship } from './use-relationship.ts'
+import { aboutWords } from './words.ts'
 
 /** /profile/about: who is signed in, and for a caregiver the patient beside them; to be read only [GAP-140]. */
 export function AboutScreen() {

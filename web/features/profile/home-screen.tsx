@@ -1,10 +1,10 @@
 import type { Theme } from '../../../contract/shapes/theme.ts'
-import { homeWords } from '../../messages/en-profile.ts'
 import { AreaLink } from './area-link.tsx'
 import styles from './home-screen.module.css'
 import { ProfilePage } from './profile-page.tsx'
 import { ProductCard } from './visits/product-card.tsx'
 import { VisitsSection } from './visits/visits-section.tsx'
+import { homeWords } from './words.ts'
 
 export interface HomeScreenProps {
   /** Takes one of the person's visits up in this browser. */

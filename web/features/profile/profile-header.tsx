@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ClientRoute } from '../../../contract/client-routes.ts'
 import { logoSizePx } from '../../../contract/limits.ts'
-import { profileHeaderWords as words } from '../../messages/en-profile.ts'
 import { AreaLink } from './area-link.tsx'
 import styles from './profile-header.module.css'
+import { profileHeaderWords as words } from './words.ts'
 
 /** The pages of the area, in the order of the header. */
 const pages: readonly { path: ClientRoute; name: string }[] = [

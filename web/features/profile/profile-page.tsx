@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { profileWords } from '../../messages/en-profile.ts'
 import { PersonIcon } from './profile-icons.tsx'
 import styles from './profile-page.module.css'
 import { ProfileRetry, ProfileWaiting } from './profile-waiting.tsx'
 import { formatName, type People, readPeople } from './read-people.ts'
 import { useProfile } from './use-profile.ts'
+import { profileWords } from './words.ts'
 
 /** What a page of the signed-in area is told. */
 export interface Known extends People {

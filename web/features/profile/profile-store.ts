@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { UserProfile } from '../../../contract/shapes/account.ts'
-import { profileWords } from '../../messages/en-profile.ts'
 import { explainFailure } from '../../messages/explain-failure.ts'
 import { readProfile } from '../../platform/calls/accounts.ts'
 import { findAuth } from '../../platform/http/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { alertStore, clearAlert, showAlert } from '../../platform/stores/alert-store.ts'
+import { profileWords } from './words.ts'
 
 export interface ProfileState {
   /** In memory only, and only while the signed-in area is open [P6]. */

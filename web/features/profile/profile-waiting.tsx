@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
-import { profileWords } from '../../messages/en-profile.ts'
 import { useWaitStage } from '../../platform/page/use-wait-stage.ts'
 import { useAfterAlert } from '../../platform/stores/use-after-alert.ts'
 import { loadProfile } from './profile-store.ts'
 import styles from './profile-waiting.module.css'
+import { profileWords } from './words.ts'
 
 /** The shape of a page on its way; it says what takes so long and then offers another try. */
 export function ProfileWaiting() {

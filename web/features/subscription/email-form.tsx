@@ -6,8 +6,8 @@ import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import { FormSummary } from '../../forms/form-summary.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { subscriptionWords as words } from '../../messages/en-subscription.ts'
 import styles from './subscription.module.css'
+import { subscriptionWords as words } from './words.ts'
 
 function findProblem(email: string): { email?: string } {
   if (email === '') return { email: words.emailMissing }

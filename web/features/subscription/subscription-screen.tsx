@@ -3,7 +3,6 @@ import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice, NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
-import { formatNamed, subscriptionWords as words } from '../../messages/en-subscription.ts'
 import { findHelpMail } from '../../platform/links/find-help-mail.ts'
 import { useAfterAlert } from '../../platform/stores/use-after-alert.ts'
 import { EmailForm } from './email-form.tsx'
@@ -11,6 +10,7 @@ import styles from './subscription.module.css'
 import type { SubscriptionCalls } from './subscription-calls.ts'
 import type { SubscriptionVisit } from './subscription-visit.ts'
 import { type SubscriptionState, useSubscription } from './use-subscription.ts'
+import { formatNamed, subscriptionWords as words } from './words.ts'
 
 export interface SubscriptionScreenProps {
   first: SubscriptionVisit

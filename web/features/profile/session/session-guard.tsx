@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { sessionWords } from '../../../messages/en-profile.ts'
+import { sessionWords } from '../words.ts'
 import { type SessionEvents, touchSession, useSessionPhase } from './use-session-phase.ts'
 
 export interface SessionGuardProps extends SessionEvents {

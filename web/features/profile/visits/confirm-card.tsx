@@ -4,10 +4,10 @@ import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { WholeWords } from '../../../../ui/whole-words/whole-words.tsx'
 import { readRefusal } from '../../../forms/outcome.ts'
 import { useAttempt } from '../../../forms/use-attempt.ts'
-import { confirmWords as words } from '../../../messages/en-profile.ts'
 import { requestEmailProof } from '../../../platform/calls/email-proof.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import styles from '../home-screen.module.css'
+import { confirmWords as words } from '../words.ts'
 
 /** Asks for the proof of the address that was mailed when the account was made. */
 export function ConfirmCard({ email }: { email: string }) {

@@ -1,4 +1,4 @@
-import { visitWords } from '../../../messages/en-profile.ts'
+import { visitWords } from '../words.ts'
 
 const dayMs = 24 * 3_600_000
 

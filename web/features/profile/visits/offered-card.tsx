@@ -9,11 +9,11 @@ import { type Outcome, readRefusal } from '../../../forms/outcome.ts'
 import { useAttempt } from '../../../forms/use-attempt.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { itemWords } from '../../../messages/en-items.ts'
-import { offerWords as words } from '../../../messages/en-profile.ts'
 import { claimVisit, releaseVisit } from '../../../platform/calls/visits.ts'
 import { findHelpMail } from '../../../platform/links/find-help-mail.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import styles from '../home-screen.module.css'
+import { offerWords as words } from '../words.ts'
 import { formatWhen } from './format-when.ts'
 
 export interface OfferedCardProps {

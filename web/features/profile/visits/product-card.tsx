@@ -1,5 +1,5 @@
 import type { Theme } from '../../../../contract/shapes/theme.ts'
-import { homeWords } from '../../../messages/en-profile.ts'
+import { homeWords } from '../words.ts'
 import styles from './product-card.module.css'
 
 export interface ProductCardProps {

@@ -1,11 +1,11 @@
 import type { Visit } from '../../../../contract/shapes/visit.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
-import { visitWords as words } from '../../../messages/en-profile.ts'
 import { cleanHtml } from '../../../platform/page/safe-html.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import styles from '../home-screen.module.css'
 import { DoneIcon, PagesIcon } from '../profile-icons.tsx'
+import { visitWords as words } from '../words.ts'
 import { formatWhen } from './format-when.ts'
 
 export interface VisitCardProps {

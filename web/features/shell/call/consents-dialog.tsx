@@ -8,10 +8,10 @@ import type { Outcome } from '../../../forms/outcome.ts'
 import type { Attempt } from '../../../forms/use-attempt.ts'
 import { type FormState, useForm } from '../../../forms/use-form.ts'
 import { shellWords } from '../../../messages/en.ts'
-import { consentSentences, consentWords } from '../../../messages/en-consents.ts'
 import { formatNationalNumber } from '../../../platform/links/call-link.ts'
 import styles from './consents-dialog.module.css'
 import type { Consent } from './send-consent.ts'
+import { consentSentences, consentWords } from './words.ts'
 
 type Choices = Pick<Consent, 'terms_of_use' | 'opt_in'>
 

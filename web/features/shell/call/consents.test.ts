@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { phoneConsentTextVersion } from '../../../../contract/endpoints/consents.ts'
-import { consentSentences } from '../../../messages/en-consents.ts'
 import type { Call } from '../../../platform/http/client.ts'
 import { readReply } from '../../../platform/http/read-reply.ts'
 import { failWithoutReply } from '../../../platform/http/read-success.ts'
 import { sendConsent, unreachable } from './send-consent.ts'
+import { consentSentences } from './words.ts'
 
 /** What each version said, for good: changed sentences are a new version with a line of its own. */
 const versions: Record<number, string> = {

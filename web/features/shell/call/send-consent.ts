@@ -1,8 +1,8 @@
 import { type Outcome, type Refusal, readRefusal } from '../../../forms/outcome.ts'
 import type { Attempt } from '../../../forms/use-attempt.ts'
-import { consentWords } from '../../../messages/en-consents.ts'
 import { giveConsent } from '../../../platform/calls/consents.ts'
 import type { Call } from '../../../platform/http/client.ts'
+import { consentWords } from './words.ts'
 
 export interface Consent {
   lead: string
