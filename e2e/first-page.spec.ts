@@ -123,6 +123,16 @@ test('[GAP-172] [P17] what is chosen and typed before the program has come is se
     5: [{ value: 'Nothing at all' }],
   })
   await expectPage(page, 'Done')
+  // The document named what its page waits for, and nothing else; the styles of that were in it.
+  const named = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+      ({ href }) => /\/assets\/([a-z-]+)-[^/]+$/.exec(href)?.[1],
+    ),
+  )
+  expect(named.slice(0, 5).sort()).toEqual(['fields', 'index', 'items', 'onward', 'replies'])
+  expect(named).not.toContain('shown-views')
+  const { paths } = await readRequests(page, mark)
+  expect(paths.filter((asked) => /\/(?:items|fields)-[^/]+\.css$/.test(asked))).toEqual([])
 })
 
 test('[GAP-172] a choice that goes on by itself does so when it was made early, by keyboard not', async ({

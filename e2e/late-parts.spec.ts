@@ -49,7 +49,7 @@ const ways = [
   { path: 'start', part: /\/onward-/ },
   { path: '/login', part: /\/login-route-/ },
   { path: 'start', part: /\/alert-box-/ },
-  { path: '/login', part: /\/en-later-/ },
+  { path: '/login', part: /\/screens-/ },
 ]
 
 for (const { path, part } of ways)

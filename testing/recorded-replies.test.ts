@@ -9,7 +9,7 @@ import { formatThemeProperties } from '../flow/theme/theme-properties.ts'
 import type { ApiCall } from '../web/platform/api-call.ts'
 import { parseDone, parseNothing } from '../web/platform/calls/done.ts'
 import { readReply } from '../web/platform/http/read-reply.ts'
-import { parseConfig } from '../web/platform/parse/parse-boot.ts'
+import { parseConfig } from '../web/platform/parse/parse-config.ts'
 import { listCalls } from './list-calls.ts'
 import recorded from './recorded-replies.json' with { type: 'json' }
 

@@ -120,6 +120,7 @@ async function arrive(boot: BootData): Promise<void> {
     query: parseEntryQuery(''),
     conditionId: 'c',
     beginEntry: () => new Promise(() => {}),
+    takenOver: nothing,
     beginVisit: nothing,
   }
   window.__posologyEarly?.adopt()

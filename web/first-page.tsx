@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import type { BootData } from '../contract/boot.ts'
 import type { ItemServices } from '../flow/items/item-view.ts'
 import { AppView } from './app/app.tsx'
-import { hasLateParts, preparePage } from './app/prepare-page.tsx'
+import { nameLateParts, preparePage } from './app/prepare-page.tsx'
 import type { App } from './app/start-app.ts'
 import { parseEntryQuery } from './features/entry/entry-query.ts'
 import { beginEarly, buildEarly } from './features/flow/runner/early-page.ts'
@@ -35,8 +35,8 @@ const services: ItemServices = {
 
 export interface DrawnPage {
   html: string
-  /** It has views that do not come with the first load. */
-  late: boolean
+  /** Its views that do not come with the first load, by the names of their chunks. */
+  late: string[]
 }
 
 /**
@@ -61,9 +61,10 @@ export async function renderFirstPage(
     query: parseEntryQuery(''),
     conditionId: boot.programme.condition,
     beginEntry: async () => ({ kind: 'left' }),
+    takenOver: nothing,
     beginVisit: nothing,
   }
   const html = renderToString(<AppView app={app} />)
   // A part that is drawn later would be drawn anew by the browser.
-  return /<!--\$[!?]/.test(html) ? null : { html, late: hasLateParts(begun.flow) }
+  return /<!--\$[!?]/.test(html) ? null : { html, late: nameLateParts(begun.flow) }
 }

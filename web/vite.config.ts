@@ -6,12 +6,18 @@ import { defineConfig } from 'vite'
 const onward =
   /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/flow\/onward\.ts)$/
 
+const replies =
+  /\/(?:read-reply|parse-account|calls\/accounts|explain-failure|session-expire-store|tab-area|draft-place|watch-leaving|leave-flow)\.ts$/
+
 const fields =
   /\/ui\/(?:date-input|field|password-input|phone-input|text-area|text-input)\/|\/web\/messages\/en-items\.ts$/
+const screens =
+  /\/web\/messages\/en-(?:forms|later)\.ts$|\/(?:notice|done-mark|whole-words|visits)\.tsx?$/
+const later = /\/(?:later-parts|later-views|apply-theme)\.tsx?$/
 const typedItems = /\/flow\/items\/typed-views\.tsx$|\/later-item\.tsx$/
 
 /** What a page of the flow waits for is asked for at once, not level by level. */
-const ofFlow = /\/(?:onward|typed-views|later-(?:item|parts|views)|shown-views|items)-/
+const ofFlow = /\/(?:onward|later|shown-views|items)-/
 
 /** Came with the document. */
 const there = /\/(?:index|first|rolldown-runtime)-/
@@ -48,12 +54,18 @@ export default defineConfig({
           groups: [
             // Everything the first question needs in one request; it also compresses better so.
             { name: 'first', tags: ['$initial'] },
+            // What the calls of a beginning visit are read by, while they are under way; every screen reads some.
+            { name: 'replies', test: replies },
             // The rules and calls that come right after it, in one request too.
             { name: 'onward', test: onward },
             // Each group takes along what it needs and no group before it has, so that none waits for a later one.
             // What is typed into: the fields and their words, which forms have too, and the views of items around them.
             { name: 'fields', test: fields },
             { name: 'items', test: typedItems },
+            // Words and parts that a flow has after its first page, and so have most screens.
+            { name: 'screens', test: screens },
+            // What any flow may show or do after its first page.
+            { name: 'later', test: later },
           ],
         },
       },

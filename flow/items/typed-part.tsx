@@ -1,4 +1,4 @@
 import { latePart } from '../../ui/late/late-part.ts'
 
 /** The views a person types into. */
-export const typedPart = latePart(() => import('./typed-views.tsx'))
+export const typedPart = latePart(() => import('./typed-views.tsx'), 'items')

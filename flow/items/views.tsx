@@ -25,7 +25,7 @@ const typedNames = [
   'PASSWORD',
 ] as const
 const shownNames = ['IMAGE', 'POP_UP', 'INTERSTITIAL', 'PLAYBACK'] as const
-const shownPart = latePart(() => import('./shown-views.tsx'))
+const shownPart = latePart(() => import('./shown-views.tsx'), 'shown-views')
 
 function deferViews<Name extends string, Module extends object>(
   names: readonly Name[],

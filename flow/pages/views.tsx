@@ -5,7 +5,7 @@ import type { PageView } from './page-view.ts'
 import { RegularView } from './regular/regular-view.tsx'
 import { WelcomeView } from './welcome/welcome-view.tsx'
 
-const later = latePart(() => import('./later-views.tsx'))
+const later = latePart(() => import('./later-views.tsx'), 'later')
 
 /** The layout of each page type; a new type does not compile until it has one. */
 const pageViews: Record<PageTypeName, PageView> = {

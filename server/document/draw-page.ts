@@ -8,8 +8,8 @@ const idleMs = 5_000
 
 export interface DrawnPage {
   html: string
-  /** It has views that do not come with the first load. */
-  late: boolean
+  /** Its views that do not come with the first load, by the names of their chunks. */
+  late: string[]
 }
 
 /** Null for a page that cannot be drawn before its visit; rejects where the thread broke or took too long. */

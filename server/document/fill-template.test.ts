@@ -77,13 +77,13 @@ it('loads the fonts of headings and text and the logo early, after the program',
 it('[P11] a page that says a mark of the template shows it as it is', () => {
   const says = '__NONCE__ <html lang="en"> <!--posology:head--> <!--posology:boot-->'
   const first = {
-    drawn: { html: `<p>${says}</p>`, rules: '', late: false },
+    drawn: { html: `<p>${says}</p>`, rules: '', late: [] },
     parts: {
       drawer: '',
       script: '',
-      styles: { first: '', late: '' },
-      scripts: { first: [], late: [] },
-      lateStyles: [],
+      first: { scripts: [], styles: [] },
+      late: new Map(),
+      css: new Map(),
       program: '',
     },
     boot,

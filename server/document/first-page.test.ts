@@ -25,7 +25,7 @@ export async function renderFirstPage({ programme: { first } }) {
     throw new Error('broken on purpose')
   }
   const html = '<main><p style="color:red">Drawn: ' + name + ' & server: ' + typeof globalThis.process.env.PATH + '</p></main>'
-  return name === 'undrawable' ? null : { html, late: name === 'late' }
+  return name === 'undrawable' ? null : { html, late: name === 'late' ? ['items'] : [] }
 }
 `
 const template = `<html><head><script nonce="__NONCE__"></script><!--posology:head-->
@@ -34,10 +34,16 @@ const template = `<html><head><script nonce="__NONCE__"></script><!--posology:he
 <body><div id="root"></div><!--posology:boot--></body></html>`
 const manifest = {
   'index.html': { file: 'assets/index-a.js', css: ['assets/index-a.css'] },
-  '../flow/items/typed-views.tsx': {
+  '_items-b.js': {
     file: 'assets/items-b.js',
+    name: 'items',
     css: ['assets/items-b.css'],
     imports: ['index.html'],
+  },
+  '../flow/items/shown-views.tsx': {
+    file: 'assets/shown-c.js',
+    name: 'shown-views',
+    css: ['assets/shown-c.css'],
   },
 }
 
@@ -53,6 +59,7 @@ beforeAll(async () => {
     '.first-page/early.js': 'early()',
     'assets/index-a.css': '.first{}',
     'assets/items-b.css': '.late{}',
+    'assets/shown-c.css': '.shown{}',
   }
   for (const [name, text] of Object.entries(files))
     await writeFile(path.join(webFolder, name), text)
@@ -98,7 +105,7 @@ describe('[GAP-172] the document of a link', () => {
       `<style nonce="${nonce}">.first{}[data-style="color:red"]{color:red}</style>`,
     )
     expect(body).toContain(
-      `<script nonce="${nonce}" data-program="/assets/index-a.js">early()</script>`,
+      `<script nonce="${nonce}" data-program="/assets/index-a.js" data-styles="">early()</script>`,
     )
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/index-a.js">')
     expect(body).not.toMatch(/items-b|<script type="module"|<link rel="stylesheet"| style="/)
@@ -107,13 +114,12 @@ describe('[GAP-172] the document of a link', () => {
     expect(programme?.first?.page?.page_items.map(({ id }) => id)).toEqual([1, 2])
   })
 
-  it('brings the views of its items that do not come with the first load', async () => {
+  it('brings the views of its items that do not come with the first load, and no others', async () => {
     const { body } = await open(`/entry?fuuid=${await publish('late')}`)
-    expect(body).toContain('.first{}.late{}')
+    expect(body).toContain('.first{}\n.late{}[data-style')
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/items-b.js">')
-    expect(body).toContain(
-      '<link rel="stylesheet" crossorigin disabled href="/assets/items-b.css">',
-    )
+    expect(body).toContain('data-styles="/assets/items-b.css"')
+    expect(body).not.toMatch(/shown|<link rel="stylesheet"/)
   })
 
   it('shows the page of the version that new visits get', async () => {

@@ -44,13 +44,13 @@ export interface FirstPages {
 
 /** The pages that documents show at once: each drawn once per version, build and process. */
 export function openFirstPages(deps: Deps): FirstPages {
-  const pages = new Map<string, Promise<FirstPage | null>>()
-  const drawers = new Map<string, DrawPage>()
+  /** Of each programme the newest: nobody begins a visit with an older version or build any more. */
+  const pages = new Map<string, { of: string; page: Promise<FirstPage | null> }>()
+  let newest: { program: string; drawPage: DrawPage } | null = null
 
   function findDrawer({ drawer, program }: EarlyParts): DrawPage {
-    const drawPage = drawers.get(program) ?? openDrawer(drawer)
-    drawers.set(program, drawPage)
-    return drawPage
+    if (newest?.program !== program) newest = { program, drawPage: openDrawer(drawer) }
+    return newest.drawPage
   }
 
   async function draw(current: CurrentProgramme, known: BootOfAll, parts: EarlyParts) {
@@ -68,15 +68,16 @@ export function openFirstPages(deps: Deps): FirstPages {
     boot: BootOfAll,
     parts: EarlyParts,
   ): Promise<FirstPage | null> {
-    const key = `${current.versionId} ${parts.program}`
-    const known = pages.get(key)
-    if (known) return known
+    const { fuuid } = current.programme
+    const of = `${current.versionId} ${parts.program}`
+    const known = pages.get(fuuid)
+    if (known?.of === of) return known.page
     const page = draw(current, boot, parts).catch(() => {
       // The next visitor's document tries again; this one does without.
-      pages.delete(key)
+      if (pages.get(fuuid)?.page === page) pages.delete(fuuid)
       return null
     })
-    pages.set(key, page)
+    pages.set(fuuid, { of, page })
     return page
   }
 

@@ -1,25 +1,31 @@
 import type { FirstPage } from './first-page.ts'
+import type { BuildPart } from './web-build.ts'
 
 const scriptMark = /\s*<script type="module"[^>]*><\/script>/g
 const styleMark = /<link rel="stylesheet"[^>]*>/
 const rootMark = '<div id="root"></div>'
 
+/** Parts share files. */
+function listFiles(parts: readonly BuildPart[], kind: keyof BuildPart): string[] {
+  return [...new Set(parts.flatMap((part) => part[kind]))]
+}
+
 /** Puts the page into the built document with the styles it needs; its scripts are only fetched ahead. */
 export function putFirstPage(template: string, { drawn, parts }: FirstPage, nonce: string): string {
-  const { html, rules } = drawn
-  const styles = parts.styles.first + (drawn.late ? parts.styles.late : '') + rules
-  const scripts = [...parts.scripts.first, ...(drawn.late ? parts.scripts.late : [])]
+  const late = drawn.late.flatMap((name) => parts.late.get(name) ?? [])
+  const needed = [parts.first, ...late]
+  const css = listFiles(needed, 'styles').map((href) => parts.css.get(href))
   const head = [
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    // Says that these are there, so that nobody fetches them.
-    ...(drawn.late ? parts.lateStyles : []).map(
-      (href) => `<link rel="stylesheet" crossorigin disabled href="${href}">`,
+    ...listFiles(needed, 'scripts').map(
+      (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
     ),
-    `<style nonce="${nonce}">${styles}</style>`,
+    `<style nonce="${nonce}">${css.join('\n')}${drawn.rules}</style>`,
   ].join('\n')
-  const script = `<script nonce="${nonce}" data-program="${parts.program}">${parts.script}</script>`
+  // A link in the document would have its styles fetched once more.
+  const styles = listFiles(late, 'styles').join(' ')
+  const script = `<script nonce="${nonce}" data-program="${parts.program}" data-styles="${styles}">${parts.script}</script>`
   return template
     .replace(scriptMark, '')
     .replace(styleMark, () => head)
-    .replace(rootMark, () => `<div id="root">${html}</div>${script}`)
+    .replace(rootMark, () => `<div id="root">${drawn.html}</div>${script}`)
 }

@@ -6,10 +6,17 @@ export const firstPageFolder = '.first-page'
 
 interface Chunk {
   file: string
+  name?: string
   css?: string[]
   imports?: string[]
 }
 type Manifest = Record<string, Chunk>
+
+/** Addresses of a part of the program, with all that it needs. */
+export interface BuildPart {
+  scripts: string[]
+  styles: string[]
+}
 
 /** What the built app brings to a document that shows a page already. */
 export interface EarlyParts {
@@ -17,11 +24,12 @@ export interface EarlyParts {
   drawer: string
   /** The document's own script. */
   script: string
-  /** Of the page: the first load's styles, and with its views those that come later. */
-  styles: { first: string; late: string }
-  /** Addresses. */
-  scripts: { first: string[]; late: string[] }
-  lateStyles: string[]
+  /** The first load. */
+  first: BuildPart
+  /** What only some pages wait for, by the names of its chunks. */
+  late: ReadonlyMap<string, BuildPart>
+  /** The texts of all these styles, by their addresses. */
+  css: ReadonlyMap<string, string>
   /** The program itself. */
   program: string
 }
@@ -31,8 +39,6 @@ export interface WebBuild {
   /** Null where the build cannot draw pages. */
   early: EarlyParts | null
 }
-
-const lateViews = /\/flow\/(?:items|pages)\/\w+-views\.tsx$|\/later-item\.tsx$/
 
 function followImports(manifest: Manifest, keys: readonly string[]): Chunk[] {
   const seen = new Set<string>()
@@ -45,9 +51,31 @@ function followImports(manifest: Manifest, keys: readonly string[]): Chunk[] {
   return [...seen].flatMap((key) => manifest[key] ?? [])
 }
 
-async function readStyles(folder: string, files: readonly string[]): Promise<string> {
-  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
-  return texts.join('\n')
+/** What these chunks ask for, in order and once each. */
+function listPart(chunks: readonly Chunk[]): BuildPart {
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  return {
+    scripts: chunks.map(({ file }) => `/${file}`),
+    styles: [...styles].map((file) => `/${file}`),
+  }
+}
+
+function findLateParts(manifest: Manifest, first: readonly Chunk[]): Map<string, BuildPart> {
+  const parts = new Map<string, BuildPart>()
+  for (const [key, { name }] of Object.entries(manifest)) {
+    if (!name) continue
+    const chunks = followImports(manifest, [key]).filter((chunk) => !first.includes(chunk))
+    parts.set(name, listPart(chunks))
+  }
+  return parts
+}
+
+async function readStyles(folder: string, parts: BuildPart[]): Promise<Map<string, string>> {
+  const addresses = new Set(parts.flatMap(({ styles }) => styles))
+  const texts = [...addresses].map(
+    async (address) => [address, await readFile(path.join(folder, address), 'utf8')] as const,
+  )
+  return new Map(await Promise.all(texts))
 }
 
 async function readEarlyParts(folder: string, template: string): Promise<EarlyParts> {
@@ -59,25 +87,18 @@ async function readEarlyParts(folder: string, template: string): Promise<EarlyPa
   const firstKeys = Object.keys(manifest).filter((key) =>
     firstFiles.includes(manifest[key]?.file ?? ''),
   )
-  const first = followImports(manifest, firstKeys)
-  const late = followImports(
-    manifest,
-    Object.keys(manifest).filter((key) => lateViews.test(key)),
-  ).filter((chunk) => !first.includes(chunk))
-  const lateStyles = [...new Set(late.flatMap(({ css = [] }) => css))]
-  const firstStyles = [...new Set(first.flatMap(({ css = [] }) => css))]
+  const chunks = followImports(manifest, firstKeys)
+  const late = findLateParts(manifest, chunks)
+  const first = {
+    ...listPart(chunks),
+    scripts: firstFiles.map((file) => `/${file}`),
+  }
   return {
     drawer: path.join(folder, firstPageFolder, 'first-page.js'),
     script: await readFile(path.join(folder, firstPageFolder, 'early.js'), 'utf8'),
-    styles: {
-      first: await readStyles(folder, firstStyles),
-      late: await readStyles(folder, lateStyles),
-    },
-    scripts: {
-      first: firstFiles.map((file) => `/${file}`),
-      late: late.map(({ file }) => `/${file}`),
-    },
-    lateStyles: lateStyles.map((file) => `/${file}`),
+    first,
+    late,
+    css: await readStyles(folder, [first, ...late.values()]),
     program: `/${firstFiles.at(-1)}`,
   }
 }

@@ -2,6 +2,8 @@ import { allowReload, loadPart } from './load-part.ts'
 
 /** A part of the program that more than one place waits for. */
 export interface LatePart<Module> {
+  /** Its chunk in the build, where a document names the part ahead: see web/vite.config.ts. */
+  readonly name: string | undefined
   /** For something that is about to be shown. Rejects when the part does not come; each call tries anew. */
   need(): Promise<Module>
   /** Ahead of need, once and without a word: what does not come is asked for when it is needed. */
@@ -34,7 +36,10 @@ export async function retryParts(byPerson: boolean): Promise<void> {
   for (const show of [...places]) show()
 }
 
-export function latePart<Module extends object>(load: () => Promise<Module>): LatePart<Module> {
+export function latePart<Module extends object>(
+  load: () => Promise<Module>,
+  name?: string,
+): LatePart<Module> {
   let wanted: Promise<Module> | null = null
 
   /** React reads an outcome that stands on the promise without waiting a turn for it. */
@@ -63,6 +68,7 @@ export function latePart<Module extends object>(load: () => Promise<Module>): La
   }
 
   return {
+    name,
     need,
     preload: () => start(load(), () => {}).then(forgetValue, forgetValue),
     take: () => wanted ?? need(),

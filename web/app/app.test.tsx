@@ -53,6 +53,7 @@ function buildApp(confirmLeave = false): App {
     query: parseEntryQuery(''),
     conditionId: null,
     beginEntry,
+    takenOver: nothing,
     beginVisit: nothing,
   }
 }

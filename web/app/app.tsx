@@ -39,7 +39,7 @@ export function AppView({ app }: { app: App }) {
   const { featureFlags, ready } = useStore(userStore)
   const path = usePath()
   useScrollToTop(app)
-  useEarlyInput()
+  useEarlyInput(app)
   useChat(app, ready)
   useErrorReports(app, path)
   const purple = featureFlags?.[featureFlag.CUSTOM_STYLING] === slyndStyling
@@ -131,8 +131,15 @@ function useErrorReports(app: App, path: string): void {
  * At once when the page that came with the document is the app's own, before a person's next key; React takes no
  * event while it is at work.
  */
-function useEarlyInput(): void {
-  useLayoutEffect(() => queueMicrotask(() => takeEarlyInput()?.take()), [])
+function useEarlyInput({ takenOver }: App): void {
+  useLayoutEffect(
+    () =>
+      queueMicrotask(() => {
+        takeEarlyInput()?.take()
+        takenOver()
+      }),
+    [takenOver],
+  )
 }
 
 /**

@@ -14,7 +14,11 @@ export async function settleTheme(theme: Theme | Promise<Theme>): Promise<void> 
   const withFiles = [header, body, description, ...additional_fonts].filter(
     ({ fileName }) => fileName !== '',
   )
-  await preloadFonts(withFiles)
-  await new Promise((resolve) => setTimeout(resolve, busyReleaseMs))
+  // The page of a document may have had them long before the program came.
+  const earlyMs = window.__posologyEarly?.fontsMs
+  const wereThere = await preloadFonts(withFiles)
+  const readyMs = (wereThere && earlyMs) || performance.now()
+  const restMs = readyMs + busyReleaseMs - performance.now()
+  if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
   layoutStore.setState({ busy: false })
 }

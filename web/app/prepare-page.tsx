@@ -14,8 +14,9 @@ export async function preparePage(flow: Flow): Promise<void> {
   await Promise.allSettled(findParts(flow).map((part) => part.need()))
 }
 
-export function hasLateParts(flow: Flow): boolean {
-  return findParts(flow).length > 0
+/** What of a page does not come with the first load, by name. */
+export function nameLateParts(flow: Flow): string[] {
+  return findParts(flow).flatMap(({ name }) => name ?? [])
 }
 
 function findParts(flow: Flow): LatePart<object>[] {

@@ -11,11 +11,11 @@ import { startUser } from '../features/entry/start-user.ts'
 import { type Entry, takeEntry } from '../features/entry/take-entry.ts'
 import { createLateItemServices } from '../features/flow/items/late-item-services.ts'
 import { keepFlow } from '../features/flow/kept/flow-persistence.ts'
-import { beginEarly, buildEarly } from '../features/flow/runner/early-page.ts'
+import { beginEarly, buildEarly, isEarly } from '../features/flow/runner/early-page.ts'
 import { createFlowRunner, type FlowRunner } from '../features/flow/runner/flow-runner.ts'
 import { createFlowStore, type WritableFlowStore } from '../features/flow/runner/flow-store.ts'
 import { createIntentSender } from '../features/flow/runner/intent-sender.ts'
-import { createCall } from '../platform/http/client.ts'
+import { createCall, replies } from '../platform/http/client.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { navigate } from '../platform/links/navigation.ts'
 import { openPlatform, type Platform } from '../platform/platform.ts'
@@ -49,6 +49,8 @@ export interface App {
   /** The condition of the link, or the stored one. */
   conditionId: string | null
   beginEntry(): Promise<EntryOutcome>
+  /** The page of the document is the app's own now. */
+  takenOver(): void
   /** Tracks the visitor on a page that is not the entry, for example after a reload of the flow. */
   beginVisit(): void
 }
@@ -73,18 +75,30 @@ export function startApp(
   if (drawn) takeOverPage(boot, entry, store)
   const platform = startPlatform(boot, keptFlow)
   void startTheme(boot)
-  const runner = startRunner(platform, store, prepare)
+  let takeOver = () => {}
+  const takenOver = new Promise<void>((resolve) => {
+    takeOver = resolve
+  })
+  const runner = startRunner(platform, store, prepare, takenOver)
   const services = createLateItemServices(async () => {
     const { openItemServices } = await loadPart(() => import('./flow/open-item-services.ts'))
     return openItemServices(platform, runner)
   })
+  const begin = () => beginEntry(entry, platform, runner, findEarlyFlowType(boot, entry))
+  // Its calls go out before React takes the document's page over, and not behind that.
+  let begun = isEarly(store.getState()) ? begin() : null
   return {
     boot,
     runner,
     services,
     query,
     conditionId: entry.conditionId,
-    beginEntry: () => beginEntry(entry, platform, runner, findEarlyFlowType(boot, entry)),
+    beginEntry() {
+      const running = begun ?? begin()
+      begun = null
+      return running
+    },
+    takenOver: takeOver,
     beginVisit() {
       const { conditionId } = entry
       if (conditionId === null) return
@@ -111,6 +125,7 @@ function takeOverPage(
 }
 
 function startPlatform(boot: BootData, keptFlow: Kept): Platform {
+  void replies.preload()
   const http = createHttp(boot.config, (notice = 'ended') => {
     // What is left of the flow belongs to somebody who is signed out now [GAP-125].
     keptFlow.reset()
@@ -130,18 +145,23 @@ function startRunner(
   platform: Platform,
   store: WritableFlowStore,
   prepare: (flow: Flow) => Promise<void>,
+  takenOver: Promise<void>,
 ): FlowRunner {
   const start = buildStartOutside({ platform, created: takeCreatedLead, prepare })
   const sender = createIntentSender(start)
-  return createFlowRunner({
+  const runner = createFlowRunner({
     store,
     outside: start,
     sender,
+    takenOver,
     async load() {
       const { openOnward } = await loadPart(() => import('./flow/onward.ts'))
       return openOnward({ platform, store, start, sender })
     },
   })
+  // A press on the page may be waiting for it by now.
+  if (isEarly(store.getState())) runner.loadEngine()
+  return runner
 }
 
 /** What a created lead brings beside its flow: theme, user, and the product's own entry [STORE-20]. */

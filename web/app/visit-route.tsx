@@ -6,7 +6,6 @@ import { preloadLateViews } from '../features/flow/late/late-views.tsx'
 import { isEarly } from '../features/flow/runner/early-page.ts'
 import { alertBox } from '../features/shell/alert/alert-region.tsx'
 import { shellWords } from '../messages/en.ts'
-import { refusals } from '../platform/http/client.ts'
 import { findAllowedLink } from '../platform/links/allowed-link.ts'
 import type { FlowLocationState } from '../platform/links/navigation.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
@@ -55,7 +54,6 @@ function useOnward({ runner }: App, early: boolean, isShown: boolean): void {
       timer = setTimeout(() => {
         runner.loadEngine()
         preloadLateViews()
-        void refusals.preload()
       })
     })
     return () => {

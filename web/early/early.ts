@@ -7,7 +7,7 @@ import { keepEarlyInput } from './keep-early-input.ts'
  * that nothing moves later, keeps what a person does with it, and asks for the program once the page is painted.
  */
 const root = document.getElementById('root')
-const program = document.currentScript?.dataset.program
+const { program, styles } = document.currentScript?.dataset ?? {}
 
 function startOnce(): () => void {
   let started = false
@@ -16,6 +16,18 @@ function startOnce(): () => void {
     started = true
     // Its own preload has been fetching it all along.
     import(/* @vite-ignore */ program).catch(awaitReload)
+  }
+}
+
+/** The document has these styles in it: a link that is there says so, and a disabled one fetches nothing. */
+function markStyles(): void {
+  for (const href of styles?.split(' ') ?? []) {
+    if (!href) continue
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.setAttribute('disabled', '')
+    link.setAttribute('href', href)
+    document.head.append(link)
   }
 }
 
@@ -40,6 +52,12 @@ if (root) {
   setEarlySpace(root)
   const shell = root.querySelector<HTMLElement>('[data-flow]')
   if (shell) fitPage(shell, false)
-  window.__posologyEarly = keepEarlyInput(root)
+  const early = keepEarlyInput(root)
+  window.__posologyEarly = early
+  // Its room has just been measured, so that by now the browser asks for the fonts of its words.
+  void document.fonts.ready.then(() => {
+    early.fontsMs = performance.now()
+  })
 }
+markStyles()
 afterPaint(startOnce())

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '../../contract/config.ts'
-import { parseConfig } from './parse/parse-boot.ts'
+import { parseConfig } from './parse/parse-config.ts'
 import { parseLogged } from './parse/parse-logged.ts'
 
 /**

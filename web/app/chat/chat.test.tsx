@@ -39,6 +39,7 @@ const app: App = {
   query: parseEntryQuery(''),
   conditionId: 'c-1',
   beginEntry: async () => ({ kind: 'left' }),
+  takenOver: nothing,
   beginVisit: nothing,
 }
 const user = buildRxUser()

@@ -6,8 +6,8 @@ import {
   resubscribeByPost,
   unsubscribe,
 } from '../../platform/calls/subscriptions.ts'
+import type { CallResult } from '../../platform/http/call-result.ts'
 import type { Call } from '../../platform/http/client.ts'
-import type { CallResult } from '../../platform/http/read-success.ts'
 
 export interface Subscription {
   email: string

@@ -1,6 +1,6 @@
 import type * as endpoints from '../../../contract/endpoints/visitors.ts'
 import type { CallOf } from '../api-call.ts'
-import { parseRxUser } from '../parse/parse-rx-user.ts'
+import { lateParser } from '../parse/late-parsers.ts'
 import { map, object, or } from '../parse/parser.ts'
 import { text } from '../parse/scalars.ts'
 
@@ -16,7 +16,7 @@ export const createRxUser: CallOf<typeof endpoints.createRxUser> = {
   id: 'createRxUser',
   method: 'POST',
   path: '/api/v1/rxuser/',
-  parse: parseRxUser,
+  parse: lateParser('rxUser'),
   unread: 'goesOn',
 }
 
@@ -24,7 +24,7 @@ export const tieRxUser: CallOf<typeof endpoints.tieRxUser> = {
   id: 'tieRxUser',
   method: 'POST',
   path: '/api/v1/rxuser/{rxId}/',
-  parse: parseRxUser,
+  parse: lateParser('rxUser'),
   unread: 'readsUser',
 }
 
@@ -32,5 +32,5 @@ export const readRxUser: CallOf<typeof endpoints.readRxUser> = {
   id: 'readRxUser',
   method: 'GET',
   path: '/api/v1/rxuser/{rxId}/',
-  parse: parseRxUser,
+  parse: lateParser('rxUser'),
 }

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { proceedLead } from '../calls/leads.ts'
 import { refreshAccess } from '../calls/sessions.ts'
 import { deleteImage, uploadImage } from '../calls/uploads.ts'
+import { failWithoutReply } from './call-result.ts'
 import { readReply } from './read-reply.ts'
-import { failWithoutReply } from './read-success.ts'
 
 const read = (status: number, text: string) =>
   readReply(refreshAccess, status, text, 'help@example.com')

@@ -1,11 +1,11 @@
 import type { RuntimeConfig } from '../../../contract/config.ts'
 import { httpTimeoutMs } from '../../../contract/limits.ts'
 import type { ApiCall } from '../api-call.ts'
+import { type CallResult, failWithoutReply } from './call-result.ts'
 import { formatCallUrl } from './call-url.ts'
 import type { Http } from './http.ts'
 import { findForeignOrigin, findOwnHeaders } from './own-headers.ts'
 import { readReply } from './read-reply.ts'
-import { type CallResult, failWithoutReply } from './read-success.ts'
 
 export interface UploadInput {
   form: FormData

@@ -1,13 +1,9 @@
 import type { AnswerEntry, AnswerValue, ImageReference } from '../../../contract/shapes/answer.ts'
 import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
 import { anyOf, list, map, maybe, need, object, type Parser } from './parser.ts'
-import { id, isNumber, link, someText, text } from './scalars.ts'
+import { id, link, scalar, someText, text } from './scalars.ts'
 
 export const parseImage = object<ImageReference>({ uuid: need(someText), url: need(link) })
-
-/** Kept as it came: only its item knows what the text "1" means. */
-export const scalar: Parser<string | number | boolean> = (value) =>
-  typeof value === 'string' || typeof value === 'boolean' || isNumber(value) ? value : undefined
 
 const parseImages: Parser<ImageReference[]> = (value, at) =>
   Array.isArray(value) && value.some((one) => typeof one === 'object')

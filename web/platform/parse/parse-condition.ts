@@ -5,9 +5,8 @@ import {
   valueOperators,
 } from '../../../contract/codes.ts'
 import type { Condition } from '../../../contract/shapes/condition.ts'
-import { scalar } from './parse-answer.ts'
 import { anyOf, need, object, type Parser } from './parser.ts'
-import { id, number, oneOf, someText } from './scalars.ts'
+import { id, number, oneOf, scalar, someText } from './scalars.ts'
 
 /** All or nothing: a condition without one of its parts would say something else. */
 const parts: Parser<Condition[]> = (value, at) => {

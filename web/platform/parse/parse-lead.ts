@@ -1,18 +1,11 @@
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
-import type { CreateLeadReply, LeadOptions } from '../../../contract/shapes/lead.ts'
+import type { CreateLeadReply } from '../../../contract/shapes/lead.ts'
 import { parseStandingFlow } from './parse-flow.ts'
+import { parseLeadOptions } from './parse-lead-options.ts'
 import { parseFlowType, parseRxUserOrId } from './parse-rx-user.ts'
 import { parseTheme } from './parse-theme.ts'
-import { maybe, need, object, or } from './parser.ts'
-import { flag, someText, text } from './scalars.ts'
-
-export const parseLeadOptions = object<LeadOptions>({
-  product_id: or(text, ''),
-  protocol_uuid: or(text, ''),
-  brand: or(text, ''),
-  programme_name: or(text, ''),
-  has_accounts: maybe(flag),
-})
+import { need, object, or } from './parser.ts'
+import { someText, text } from './scalars.ts'
 
 const frame = {
   lead_uuid: need(someText),

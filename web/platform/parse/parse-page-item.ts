@@ -16,10 +16,21 @@ import type {
   RedirectData,
   TagPattern,
 } from '../../../contract/shapes/page-item.ts'
-import { alignChoices, parseEntries, scalar } from './parse-answer.ts'
+import { alignChoices, parseEntries } from './parse-answer.ts'
 import { parseCondition } from './parse-condition.ts'
 import { distinct, list, maybe, need, needOrNull, object, or, type Parser } from './parser.ts'
-import { code, flag, formatName, id, link, number, oneOf, someText, text } from './scalars.ts'
+import {
+  code,
+  flag,
+  formatName,
+  id,
+  link,
+  number,
+  oneOf,
+  scalar,
+  someText,
+  text,
+} from './scalars.ts'
 
 const parseChoice = object<AnswerChoice>({
   id: need(id),

@@ -1,10 +1,8 @@
 import { flowTypes, modulePersistences, openFlowIn } from '../../../contract/codes.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
-import { scalar } from './parse-answer.ts'
+import { parseFlags } from './parse-flags.ts'
 import { list, map, maybe, need, object, or, type Parser } from './parser.ts'
 import { anything, code, flag, oneOf, someText, text } from './scalars.ts'
-
-export const parseFlags = map(scalar)
 
 /** What nobody tells: not telemedicine, whose rules are the stricter ones [GAP-117]. */
 export const parseFlowType = or(oneOf(flowTypes), 'engagement')

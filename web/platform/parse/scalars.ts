@@ -28,6 +28,10 @@ export const flag: Parser<boolean> = (value) => {
   return /^(false|0)$/i.test(written) ? false : undefined
 }
 
+/** Kept as it came: only its item knows what the text "1" means. */
+export const scalar: Parser<string | number | boolean> = (value) =>
+  typeof value === 'string' || typeof value === 'boolean' || isNumber(value) ? value : undefined
+
 export const anything: Parser<unknown> = (value) => value
 
 /** One of some texts, in whatever letter case. */

@@ -1,8 +1,7 @@
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
-import { scalar } from '../parse/parse-answer.ts'
 import { parseQuietly } from '../parse/parse-logged.ts'
 import { anyOf, list, map, need, object, type Parser } from '../parse/parser.ts'
-import { id, number, text } from '../parse/scalars.ts'
+import { id, number, scalar, text } from '../parse/scalars.ts'
 import { register } from './register.ts'
 import { listNames } from './tab-area.ts'
 

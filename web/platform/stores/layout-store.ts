@@ -5,11 +5,12 @@ import {
   footerHeightPx,
   wideAppBarHeightPx,
 } from '../../../contract/limits.ts'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type { FlowSettings, FlowTheme, Theme } from '../../../contract/shapes/theme.ts'
-import { parseFlowSettings, parseFonts, parseTheme } from '../parse/parse-theme.ts'
 import { map, need, needOrNull, object, or } from '../parse/parser.ts'
 import { flag, number, oneOf, text } from '../parse/scalars.ts'
 import { keepStore } from '../storage/keep-store.ts'
+import { like } from '../storage/like.ts'
 import { register } from '../storage/register.ts'
 
 interface Manufacturer {
@@ -48,12 +49,12 @@ const parseKept = object<KeptLayout>({
       title: need(text),
       logo: need(object<FlowTheme['logo']>({ url: need(text), link: need(text) })),
       favicon: need(text),
-      fonts: needOrNull(parseFonts),
-      theme: needOrNull(parseTheme),
+      fonts: needOrNull(like(neutralTheme.flow_theme.fonts)),
+      theme: needOrNull(like(neutralTheme)),
       productName: need(text),
       nurseIcon: need(text),
       landingUrl: need(text),
-      flowSettings: needOrNull(parseFlowSettings),
+      flowSettings: needOrNull(like(neutralTheme.flow_settings)),
       isLoaded: need(flag),
     }),
   ),

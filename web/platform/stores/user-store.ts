@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
-import { parseFlags } from '../parse/parse-rx-user.ts'
+import { parseFlags } from '../parse/parse-flags.ts'
 import { keepStore } from '../storage/keep-store.ts'
 import { register } from '../storage/register.ts'
 

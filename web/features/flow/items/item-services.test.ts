@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { itemType } from '../../../../contract/codes.ts'
-import type { CallResult } from '../../../platform/http/read-success.ts'
+import type { CallResult } from '../../../platform/http/call-result.ts'
 import {
   buildFailure,
   buildFlow,

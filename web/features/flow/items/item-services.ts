@@ -7,7 +7,7 @@ import type { ItemServices } from '../../../../flow/items/item-view.ts'
 import { findItemRule } from '../../../../flow/items/registry.ts'
 import { laterFlowWords } from '../../../messages/en-later-flow.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
-import type { CallResult } from '../../../platform/http/read-success.ts'
+import type { CallResult } from '../../../platform/http/call-result.ts'
 import type { FlowStore } from '../runner/flow-store.ts'
 
 export interface ZipPlace {

@@ -1,7 +1,7 @@
 import { type FlowType, flowTypes } from '../../../../contract/codes.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { LeadOptions } from '../../../../contract/shapes/lead.ts'
-import { parseLeadOptions } from '../../../platform/parse/parse-lead.ts'
+import { parseLeadOptions } from '../../../platform/parse/parse-lead-options.ts'
 import { list, maybe, need, needOrNull, object, or } from '../../../platform/parse/parser.ts'
 import { flag, id, number, oneOf, someText, text } from '../../../platform/parse/scalars.ts'
 import { type Kept, keepStore } from '../../../platform/storage/keep-store.ts'

@@ -3,7 +3,7 @@ import { latePart } from '../../../../ui/late/late-part.ts'
 import { lateView } from '../../../../ui/late/late-view.tsx'
 
 export const laterFlow = latePart(() => import('./later-parts.tsx'))
-export const laterItem = latePart(() => import('./later-item.tsx'))
+export const laterItem = latePart(() => import('./later-item.tsx'), 'items')
 
 /** Views of the flow that no first question shows. */
 export const LateErrorSummary = lateView(laterFlow, ({ laterParts }) => laterParts.PageErrors)

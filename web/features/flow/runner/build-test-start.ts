@@ -11,7 +11,7 @@ import { createIntentSender } from './intent-sender.ts'
  * The start of a visit: the rest of the program arrives, or does not, when the test says so. `drawn`: the flow
  * whose first page came with the document.
  */
-export function buildTestStart(drawn?: Flow) {
+export function buildTestStart(drawn?: Flow, takenOver = Promise.resolve()) {
   const loads: { arrive(): void; miss(): void }[] = []
   const run = buildTestRun((store, outside) => {
     const sender = createIntentSender(outside)
@@ -21,6 +21,7 @@ export function buildTestStart(drawn?: Flow) {
       store,
       outside,
       sender,
+      takenOver,
       load: () =>
         new Promise<FlowEngine>((resolve, reject) => {
           loads.push({

@@ -4,7 +4,7 @@ import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import type { ProceedRequest } from '../../../../contract/shapes/lead-requests.ts'
 import type { Effect } from '../../../../flow/engine/state.ts'
-import type { CallResult } from '../../../platform/http/read-success.ts'
+import type { CallResult } from '../../../platform/http/call-result.ts'
 
 export interface CallOptions {
   /** The same for every attempt at one intent of the person. */

@@ -75,6 +75,23 @@ describe('a first page before the rest of the program', () => {
     expect(test.loads).toHaveLength(1)
   })
 
+  it('[GAP-172] changes nothing before the page is the program’s own, however early its visit began', async () => {
+    let takeOver = () => {}
+    const takenOver = new Promise<void>((resolve) => {
+      takeOver = resolve
+    })
+    const test = buildTestStart(question, takenOver)
+    await test.start(question)
+    expect(test.calls.map(({ name }) => name)).toEqual(['createLead'])
+    expect(test.store.getState()).toMatchObject({ leadId: null, addressPage: null })
+    takeOver()
+    await settle()
+    expect(test.store.getState()).toMatchObject({
+      leadId: 'lead-1',
+      addressPage: question.page_uuid,
+    })
+  })
+
   it('[P17] marks the choice that takes the person on as under way, while the rest is late', async () => {
     const alone = buildFlow({ page: buildPage({ page_items: [choice] }) })
     const test = buildTestStart(alone)

@@ -86,7 +86,7 @@ export function takeUp(store: WritableFlowStore, leadId: string, ofSameLink = fa
  * where that stands on another page, it is shown and what was pressed is let go.
  */
 async function startEarly(
-  { store, outside, sender }: RunnerParts,
+  { store, outside, sender, takenOver }: RunnerParts,
   queue: PressQueue,
   input: CreateLeadRequest,
   flowType: FlowType | null,
@@ -107,12 +107,16 @@ async function startEarly(
     const started = (engine: FlowEngine) => engine.dispatch({ type: 'started', reply })
     queue.release(started, page_uuid !== flow?.page_uuid)
   }
-  const ready = (reply: CreateLeadReply) => outside.prepare(reply.flow)
+  const ready = async (reply: CreateLeadReply) => {
+    await outside.prepare(reply.flow)
+    await takenOver
+  }
   const result = await startFlow(
     { store, outside, sender, ready, show, early: true },
     input,
     flowType,
   )
+  await takenOver
   if (!result.ok || store.getState().flow) return result
   await queue.load()
   return queue.findEngine() ? result : notLoaded

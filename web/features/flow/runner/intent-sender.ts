@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
 import { keyInProgressSentence } from '../../../../contract/known-sentences.ts'
-import type { CallResult } from '../../../platform/http/read-success.ts'
+import type { CallResult } from '../../../platform/http/call-result.ts'
 import type { CallOptions, FlowOutside } from './flow-outside.ts'
 
 const firstRetryMs = 2_000

@@ -9,6 +9,8 @@ export interface RunnerParts {
   store: WritableFlowStore
   outside: StartOutside
   sender: IntentSender
+  /** Resolves when the page of the document is the program's own; what its visit brings changes nothing before. */
+  takenOver: Promise<void>
   /** Loads the engine over the same store and sender. */
   load(): Promise<FlowEngine>
 }
@@ -48,11 +50,11 @@ export function createPressQueue({ store, outside, load: loadEngine }: RunnerPar
   /** A press stays queued: the page is free again, and the next try asks for the chunk once more. */
   function giveUp(): void {
     loading = null
-    if (waiting.length === 0) return
     const { flow } = store.getState()
     // Browsers remember a part that failed. Where nothing is shown that a reload would lose, the next try, which
     // only a person begins, may have the page loaded anew once more.
     if (!flow) allowReload()
+    if (waiting.length === 0) return
     store.setState({ busy: false, goingBy: null, loadFailed: flow === null })
     if (flow) outside.alert(flowWords.onwardFailed, 'error')
   }

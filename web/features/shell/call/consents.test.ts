@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { phoneConsentTextVersion } from '../../../../contract/endpoints/consents.ts'
+import { failWithoutReply } from '../../../platform/http/call-result.ts'
 import type { Call } from '../../../platform/http/client.ts'
 import { readReply } from '../../../platform/http/read-reply.ts'
-import { failWithoutReply } from '../../../platform/http/read-success.ts'
 import { sendConsent, unreachable } from './send-consent.ts'
 import { consentSentences } from './words.ts'
 

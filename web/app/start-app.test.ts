@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BootData } from '../../contract/boot.ts'
+import { neutralTheme } from '../../contract/neutral-theme.ts'
+import { buildFlow, buildPage, buttonItem } from '../features/flow/runner/build-test-flow.ts'
+import { buildConfig } from '../platform/build-config.ts'
+import { layoutStore } from '../platform/stores/layout-store.ts'
+import { userStore } from '../platform/stores/user-store.ts'
+import { startApp } from './start-app.ts'
+
+const options = { product_id: 'p', protocol_uuid: 'u', brand: 'b', programme_name: 'P' }
+const boot: BootData = {
+  config: buildConfig({ apiBase: '' }),
+  told_apart: true,
+  programme: {
+    condition: 'c',
+    flow_type: 'engagement',
+    theme: neutralTheme,
+    options,
+    frame_parents: [],
+    first: buildFlow({ page: buildPage({ page_items: [buttonItem] }) }),
+    flags: {},
+  },
+}
+
+const asked: string[] = []
+const fonts = { check: () => true, load: async () => [] }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return new Promise(() => {})
+  })
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts })
+  localStorage.clear()
+  layoutStore.setState(layoutStore.getInitialState(), true)
+  userStore.setState(userStore.getInitialState(), true)
+  history.replaceState(null, '', '/?fuuid=c')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  delete window.__posologyEarly
+})
+
+const prepare = async () => {}
+const calls = ['/api/v1/rxuser/', '/api/v1/leads/']
+
+it('[GAP-04] [USER-08] [LAYOUT-16] the visit of a page that is there begins before anything is drawn, and once', async () => {
+  const app = startApp(boot, prepare, true)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual(calls)
+  void app.beginEntry()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toEqual(calls)
+})
+
+it.each([
+  [1_000, 0],
+  [1_490, 140],
+  [undefined, 150],
+])(
+  '[LAYOUT-16] [USER-10] fonts that were there at %s ms hold the calls of a program that comes at 1,500 ms for %i ms',
+  async (fontsMs, waitMs) => {
+    await vi.advanceTimersByTimeAsync(1_500)
+    window.__posologyEarly = { adopt() {}, take() {}, stop() {}, ...(fontsMs && { fontsMs }) }
+    startApp(boot, prepare, true)
+    if (waitMs > 0) {
+      await vi.advanceTimersByTimeAsync(waitMs - 1)
+      expect(asked).toEqual([])
+    }
+    await vi.advanceTimersByTimeAsync(waitMs > 0 ? 1 : 0)
+    expect(asked).toEqual(calls)
+  },
+)
+
+it('[GAP-04] without such a page its screen begins the visit', async () => {
+  const app = startApp(boot, prepare, false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked).toEqual([])
+  void app.beginEntry()
+  // The lead's waits for the whole program, which is fetched in its own time.
+  await vi.waitFor(() => expect(asked).toEqual(calls))
+})

@@ -1,0 +1,24 @@
+import { environments, storageModes } from '../../../contract/codes.ts'
+import type { RuntimeConfig } from '../../../contract/config.ts'
+import { list, object, or } from './parser.ts'
+import { flag, oneOf, text } from './scalars.ts'
+
+/** Every setting has its default, so that another host's document may leave out what it does not set. */
+export const parseConfig = object<RuntimeConfig>({
+  apiBase: or(text, ''),
+  crmApiBase: or(text, ''),
+  ignoreApiPrefix: or(flag, false),
+  chatUrl: or(text, ''),
+  paymentKey: or(text, ''),
+  mapsKey: or(text, ''),
+  errorReportingKey: or(text, ''),
+  supportEmail: or(text, ''),
+  brands: or(list(text), []),
+  caching: or(flag, true),
+  confirmLeave: or(flag, false),
+  linkHosts: or(list(text), []),
+  imageHosts: or(list(text), []),
+  fontHosts: or(list(text), []),
+  storageMode: or(oneOf(storageModes), 'persistent'),
+  environment: or(oneOf(environments), 'production'),
+})

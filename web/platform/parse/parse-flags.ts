@@ -1,0 +1,4 @@
+import { map } from './parser.ts'
+import { scalar } from './scalars.ts'
+
+export const parseFlags = map(scalar)
