@@ -103,33 +103,38 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   }
 }
 
-for (const { name, type, parts, wrong, right, sentence } of checks) {
-  test(`[GAP-68] ${name} is asked for at its field and in a summary, and nothing is sent`, async ({
-    page,
-    server,
-  }) => {
-    const whole = { ...parts, options: { ...parts.options, required: true } }
-    const pages = [
-      buildPage('question', 'WELCOME', [buildItem(1, type, whole), button(2, 'Next')], 'after'),
-      after,
-    ]
-    await openFlow(page, await publishFlow(server, pages))
-    const calls = watchCalls(page)
-    await fill(page, wrong)
-    await page.getByRole('button', { name: 'Next' }).click()
+/** A page for each check, and one after them. */
+const pages = checks.map(({ name, type, parts }, at) => {
+  const whole = { ...parts, options: { ...parts.options, required: true } }
+  const items = [heading(100 + at, name), buildItem(at + 1, type, whole), button(200 + at, 'Next')]
+  return buildPage(name, 'REGULAR', items, checks[at + 1]?.name ?? 'after')
+})
 
-    const summary = page.getByRole('group', { name: 'One answer needs another look' })
-    await expect(summary).toBeFocused()
-    await expect(summary.getByRole('link')).toHaveText(sentence)
-    const field = page.locator('[aria-invalid="true"]').first()
-    await expect(field).toHaveAccessibleDescription(sentence)
-    await summary.getByRole('link').click()
-    await expect(field).toBeFocused()
-    expect(callsOf(calls, proceedCall)).toEqual([])
+test('[GAP-68] what is wrong is asked for at its field and in a summary, and nothing is sent', async ({
+  page,
+  server,
+}) => {
+  await openFlow(page, await publishFlow(server, [...pages, after]))
+  const calls = watchCalls(page)
+  for (const [at, { name, wrong, right, sentence }] of checks.entries()) {
+    await test.step(name, async () => {
+      await expectPage(page, name)
+      await fill(page, wrong)
+      await page.getByRole('button', { name: 'Next' }).click()
 
-    await fill(page, right)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expectPage(page, 'After')
-    expect(callsOf(calls, proceedCall)).toHaveLength(1)
-  })
-}
+      const summary = page.getByRole('group', { name: 'One answer needs another look' })
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveText(sentence)
+      const field = page.locator('[aria-invalid="true"]').first()
+      await expect(field).toHaveAccessibleDescription(sentence)
+      await summary.getByRole('link').click()
+      await expect(field).toBeFocused()
+      expect(callsOf(calls, proceedCall)).toHaveLength(at)
+
+      await fill(page, right)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expectPage(page, checks[at + 1]?.name ?? 'After')
+      expect(callsOf(calls, proceedCall)).toHaveLength(at + 1)
+    })
+  }
+})

@@ -10,7 +10,16 @@ const choices = [
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/%3E'
 
-test('[ENUM-02, ENUM-03] each item type has its own control', async ({ page, server }) => {
+const styled = (id: number, button_type: number) =>
+  buildItem(id, 'BUTTON', {
+    button_text: `Type ${button_type}`,
+    options: { button: { button_type } },
+  })
+
+test('[ENUM-02, ENUM-03, ENUM-08] each item type has its own control, and each kind of button its own look', async ({
+  page,
+  server,
+}) => {
   const items = [
     heading(1, 'A text'),
     buildItem(2, 'STATIC_IMAGE', {
@@ -32,7 +41,9 @@ test('[ENUM-02, ENUM-03] each item type has its own control', async ({ page, ser
     buildItem(15, 'POP_UP', { text: 'Asked', button_text: 'Ask me', answer_choices: choices }),
     buildItem(16, 'PASSWORD', { text: 'Secret' }),
     buildItem(17, 'NESTED_BUTTON', { text: 'Way', answer_choices: choices }),
-    buildItem(18, 'BUTTON', { button_text: 'Next' }),
+    styled(18, buttonType.PRIMARY),
+    styled(19, buttonType.SECONDARY),
+    styled(20, buttonType.TEXT),
   ]
   await openFlow(page, await publishFlow(server, [buildPage('all', 'REGULAR', items, null)]))
   const main = page.getByRole('main')
@@ -61,18 +72,6 @@ test('[ENUM-02, ENUM-03] each item type has its own control', async ({ page, ser
   )
   await expect(main.getByLabel('Secret')).toHaveAttribute('type', 'password')
   await expect(group('Way').getByRole('button')).toHaveText(['Alpha', 'Beta'])
-  await expect(main.getByRole('button', { name: 'Next' })).toBeVisible()
-})
-
-test('[ENUM-08] primary, secondary and text buttons look different', async ({ page, server }) => {
-  const styled = (id: number, button_type: number) =>
-    buildItem(id, 'BUTTON', {
-      button_text: `Type ${button_type}`,
-      options: { button: { button_type } },
-    })
-  const { PRIMARY, SECONDARY, TEXT } = buttonType
-  const items = [heading(1, 'Buttons'), styled(2, PRIMARY), styled(3, SECONDARY), styled(4, TEXT)]
-  await openFlow(page, await publishFlow(server, [buildPage('all', 'REGULAR', items, null)]))
   const look = (type: number) =>
     page.getByRole('button', { name: `Type ${type}`, exact: true }).evaluate((one) => {
       const { backgroundColor, borderTopWidth, color } = getComputedStyle(one)

@@ -12,52 +12,62 @@ async function open(page: Page, query: string): Promise<void> {
   await expect(page.locator('[data-item]').first()).toBeAttached()
 }
 
-const item = (page: Page, type: string): Locator => page.locator(`[data-item="${type}"]`).first()
-
-for (const state of states) {
-  test(`[P18] every control passes axe in every theme, and every example: ${state}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone)
-    await open(page, `theme=neutral&state=${state}`)
-    await expectAccessible(page)
-    for (const theme of otherThemes) {
-      await open(page, `theme=${theme}&state=${state}`)
-      await expectContrast(page)
-    }
-    await open(page, `set=examples&theme=dark&state=${state}`)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
+/** Shows something else in the document that is open already. */
+async function show(page: Page, query: string): Promise<void> {
+  await page.evaluate((search) => window.show(search), query)
+  await expect(page.locator(`[data-shown="${query}"] [data-item]`).first()).toBeAttached()
 }
 
-test('[P18] whole-view items and dialogs pass axe', async ({ page }) => {
+const item = (page: Page, type: string): Locator => page.locator(`[data-item="${type}"]`).first()
+
+test('[P18] every control passes axe in every state and theme, and so does every example', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
-  // A dialog is half transparent while it rises.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, 'type=INTERSTITIAL')
   await expectAccessible(page)
-  await open(page, 'type=POP_UP')
+  for (const state of states) {
+    await test.step(state, async () => {
+      await show(page, `theme=neutral&state=${state}`)
+      await expectAccessible(page)
+      for (const theme of otherThemes) {
+        await show(page, `theme=${theme}&state=${state}`)
+        await expectContrast(page)
+      }
+      await show(page, `set=examples&theme=dark&state=${state}`)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+  await show(page, 'type=POP_UP')
   await page.getByRole('button', { name: 'Check whether to call 911' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('[P18] nothing scrolls sideways at 320 pixels, also with text twice as large', async ({
+test('[P18] nothing scrolls sideways at 320 pixels, also with text twice as large, nothing pressed is lower than 48, and nothing moves for people who asked for less motion', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const state of states) {
-    await open(page, `state=${state}`)
-    await expectNoSidewaysScroll(page)
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    await expectNoSidewaysScroll(page)
-  }
-})
-
-test('[P18] nothing moves for people who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, 'state=busy')
+  await page.setViewportSize(phone)
+  await open(page, 'state=answered')
+  const small = await page
+    .locator('button:visible, input:visible, select:visible, textarea:visible')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.getBoundingClientRect().height < 48)
+        .map((control) => control.outerHTML),
+    )
+  expect(small).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const size of ['100%', '200%']) {
+    await page.addStyleTag({ content: `html { font-size: ${size} }` })
+    for (const state of states) {
+      await show(page, `state=${state}`)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  await show(page, 'state=busy')
   const longest = await page.evaluate(() =>
     Math.max(
       0,
@@ -79,25 +89,12 @@ test('[P18] what is chosen can be told in forced colours', async ({ page }) => {
     ['empty', '0px'],
     ['answered', '2px'],
   ]) {
-    await open(page, `type=SLIDER&state=${state}`)
+    await show(page, `type=SLIDER&state=${state}`)
     const slider = item(page, 'SLIDER')
     await expect(slider.locator('output')).toHaveCSS('border-top-width', edge ?? '')
     await expect(slider.getByRole('slider')).toHaveCSS('appearance', 'none')
     await expect(slider.getByRole('slider')).toHaveCSS('forced-color-adjust', 'none')
   }
-})
-
-test('everything one presses is at least 48 pixels high', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await open(page, 'state=answered')
-  const small = await page
-    .locator('button:visible, input:visible, select:visible, textarea:visible')
-    .evaluateAll((controls) =>
-      controls
-        .filter((control) => control.getBoundingClientRect().height < 48)
-        .map((control) => control.outerHTML),
-    )
-  expect(small).toEqual([])
 })
 
 test('[P18] arrow keys move a choice, Space, Enter and clicks choose it', async ({ page }) => {
@@ -124,78 +121,85 @@ test('[P18] arrow keys move a choice, Space, Enter and clicks choose it', async 
   await expect(radios.first()).toBeChecked()
 })
 
-test('[ITEM-15] a phone number is formatted while typed, and an edit in its middle keeps its place', async ({
+test('[ITEM-09] [ITEM-11] [ITEM-15] [P18] phone, slider, yes-or-no question, terms, dialog and password work by key and click', async ({
   page,
 }) => {
   await open(page, 'type=PHONE_NUMBER')
-  const field = item(page, 'PHONE_NUMBER').getByRole('textbox')
-  await field.pressSequentially('5552014477')
-  await expect(field).toHaveValue('(555) 201-4477')
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('9')
-  await expect(field).toHaveValue('(555) 209-4477')
-})
+  await test.step('a phone number is formatted while typed, and an edit in its middle keeps its place', async () => {
+    const field = item(page, 'PHONE_NUMBER').getByRole('textbox')
+    await field.pressSequentially('5552014477')
+    await expect(field).toHaveValue('(555) 201-4477')
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('9')
+    await expect(field).toHaveValue('(555) 209-4477')
+    // A pasted one may carry the country code.
+    await field.fill('+1 555-201-4478')
+    await expect(field).toHaveValue('(555) 201-4478')
+  })
 
-test('[ITEM-15] a pasted number may carry the country code', async ({ page }) => {
-  await open(page, 'type=PHONE_NUMBER')
-  const field = item(page, 'PHONE_NUMBER').getByRole('textbox')
-  await field.fill('+1 555-201-4477')
-  await expect(field).toHaveValue('(555) 201-4477')
-})
+  await test.step('a slider starts at its minimum and moves by keys', async () => {
+    await show(page, 'type=SLIDER')
+    const slider = page.getByRole('slider', { name: 'How bad is the pain on an average day?' })
+    await expect(slider).toHaveValue('0')
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(slider).toHaveValue('1')
+  })
 
-test('[ITEM-11] a slider starts at its minimum and moves by keys', async ({ page }) => {
-  await open(page, 'type=SLIDER')
-  const slider = page.getByRole('slider', { name: 'How bad is the pain on an average day?' })
-  await expect(slider).toHaveValue('0')
-  await slider.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(slider).toHaveValue('1')
-})
+  await test.step('a yes-or-no question has exactly these two choices', async () => {
+    await show(page, 'type=BOOLEAN')
+    await expect(page.getByRole('radio')).toHaveCount(2)
+    await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeVisible()
+  })
 
-test('[ITEM-09] a yes-or-no question has exactly these two choices', async ({ page }) => {
-  await open(page, 'type=BOOLEAN')
-  await expect(page.getByRole('radio')).toHaveCount(2)
-  await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeVisible()
-})
+  await test.step('a link inside the terms stays a link, the words around it tick the box', async () => {
+    await show(page, 'type=TERMS_OF_USE')
+    const box = page.getByRole('checkbox')
+    await page.getByRole('link', { name: 'terms of use' }).click()
+    await expect(page).toHaveURL(/#terms-of-use$/)
+    await expect(box).not.toBeChecked()
+    await page.getByText('I have read and accept').click({ position: { x: 4, y: 4 } })
+    await expect(box).toBeChecked()
+  })
 
-test('a link inside the terms stays a link, the words around it tick the box', async ({ page }) => {
-  await open(page, 'type=TERMS_OF_USE')
-  const box = page.getByRole('checkbox')
-  await page.getByRole('link', { name: 'terms of use' }).click()
-  await expect(page).toHaveURL(/#terms-of-use$/)
-  await expect(box).not.toBeChecked()
-  await page.getByText('I have read and accept').click({ position: { x: 4, y: 4 } })
-  await expect(box).toBeChecked()
-})
+  await test.step('a dialog opens, closes on Escape and gives the focus back', async () => {
+    await show(page, 'type=POP_UP')
+    const trigger = page.getByRole('button', { name: 'Check whether to call 911' })
+    await trigger.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Is this an emergency?' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(trigger).toBeFocused()
+    await trigger.press('Enter')
+    await dialog.getByRole('button', { name: 'No, none of that' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'No, none of that' })).toBeFocused()
+  })
 
-test('[P18] a dialog opens, closes on Escape and gives the focus back', async ({ page }) => {
-  await open(page, 'type=POP_UP')
-  const trigger = page.getByRole('button', { name: 'Check whether to call 911' })
-  await trigger.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Is this an emergency?' })
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(trigger).toBeFocused()
-  await trigger.press('Enter')
-  await dialog.getByRole('button', { name: 'No, none of that' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'No, none of that' })).toBeFocused()
-})
+  await test.step('a password can be looked at and says what it still needs', async () => {
+    await show(page, 'type=PASSWORD')
+    const field = page.getByLabel('Choose a password')
+    await field.fill('laven')
+    await expect(page.getByRole('list')).toContainText('at least 6 characters, still missing')
+    await field.fill('Lavender')
+    await expect(page.getByRole('list')).toContainText('at least 6 characters, done')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await expect(field).toHaveAttribute('type', 'password')
+  })
 
-test('a password can be looked at and says what it still needs', async ({ page }) => {
-  await open(page, 'type=PASSWORD')
-  const field = page.getByLabel('Choose a password')
-  await field.fill('laven')
-  await expect(page.getByRole('list')).toContainText('at least 6 characters, still missing')
-  await field.fill('Lavender')
-  await expect(page.getByRole('list')).toContainText('at least 6 characters, done')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(field).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide' }).click()
-  await expect(field).toHaveAttribute('type', 'password')
+  await test.step('an error or a counter beside a field of one line moves nothing', async () => {
+    const heights: (number | undefined)[] = []
+    for (const state of ['empty', 'error']) {
+      await show(page, `type=EMAIL&state=${state}`)
+      heights.push((await item(page, 'EMAIL').boundingBox())?.height)
+    }
+    expect(heights[1]).toBe(heights[0])
+  })
 })
 
 test('a large photo is made smaller on the device, a file that is none is named', async ({
@@ -218,13 +222,4 @@ test('a large photo is made smaller on the device, a file that is none is named'
   await expect(page.locator('body')).toHaveAttribute('data-sent', 'image/jpeg 2048x1024')
   await choose('id.heic', 'image/heic', Buffer.from('not a picture'))
   await expect(page.getByText('This photo is in HEIC format.')).toBeVisible()
-})
-
-test('an error or a counter beside a field of one line moves nothing', async ({ page }) => {
-  const heights: (number | undefined)[] = []
-  for (const state of ['empty', 'error']) {
-    await open(page, `type=EMAIL&state=${state}`)
-    heights.push((await item(page, 'EMAIL').boundingBox())?.height)
-  }
-  expect(heights[1]).toBe(heights[0])
 })

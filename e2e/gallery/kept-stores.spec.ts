@@ -16,6 +16,8 @@ const survey = {
 
 /** A change of each store, as the code that will use it makes it. */
 const changes = {
+  // First, for what the flow kept of it has the last word.
+  analyticsStore: { ph_id: 'ph-1', rx_campaign: 'spring', employee: true },
   flowStore: { leadId: 'lead-1', conditionId: 'condition-1', isPrevious: true },
   landingStore: {
     conditionId: 'condition-1',
@@ -25,7 +27,6 @@ const changes = {
   actionItemStore: { id: 'item-1', currentType: 30 },
   surveyStore: { surveyId: 'survey-1', currentStep: 2, currentQuestions: [survey] },
   sessionExpireStore: { productName: 'P', landingURL: 'https://p.example/', message: 'Over.' },
-  analyticsStore: { ph_id: 'ph-1', rx_campaign: 'spring', employee: true },
 } as const
 type StoreName = keyof typeof changes
 // Object.keys forgets that the keys are those of the record.
@@ -46,44 +47,32 @@ const read = (page: Page, name: StoreName) =>
   page.evaluate((store) => JSON.parse(JSON.stringify(window.state.stores[store].read())), name)
 const readKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
-/** Saved under its name, restored after a reload when asked, and cleared by its reset. */
-async function expectKept(page: Page, name: StoreName): Promise<void> {
+test('[STORE-01] [STORE-02] [STORE-03] [STORE-05] [STORE-06] [STORE-07] each is kept under its name until it is reset', async ({
+  page,
+}) => {
   await open(page)
-  const initial = await read(page, name)
-  await change(page, name, changes[name])
-  expect(await readKeys(page)).toEqual([name])
-  expect(await readKeptJson(page, name)).toMatchObject(changes[name])
+  const readAll = async () =>
+    Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(page, name)])))
+  const initial = await readAll()
+  for (const [at, name] of names.entries()) {
+    await change(page, name, changes[name])
+    expect(await readKeys(page)).toEqual(names.slice(0, at + 1).toSorted())
+    expect(await readKeptJson(page, name)).toMatchObject(changes[name])
+  }
 
   await open(page)
-  expect(await read(page, name), 'nothing is read unasked').toEqual(initial)
-  await restore(page, name)
-  expect(await read(page, name)).toMatchObject(changes[name])
+  expect(await readAll(), 'nothing is read unasked').toEqual(initial)
+  for (const name of names) {
+    await restore(page, name)
+    expect(await read(page, name)).toMatchObject(changes[name])
+  }
 
-  await reset(page, name)
-  expect(await readKeys(page)).not.toContain(name)
-  expect(await read(page, name)).toEqual(initial)
+  for (const [at, name] of names.entries()) {
+    await reset(page, name)
+    expect(await readKeys(page)).toEqual(names.slice(at + 1).toSorted())
+    expect(await read(page, name)).toEqual(initial[name])
+  }
   await open(page)
-  await restore(page, name)
-  expect(await read(page, name)).toEqual(initial)
-}
-
-test('[STORE-01] the flow is kept until it is reset', ({ page }) => expectKept(page, 'flowStore'))
-test('[STORE-02] the landing is kept until it is reset', ({ page }) =>
-  expectKept(page, 'landingStore'))
-test('[STORE-03] the layout is kept until it is reset', ({ page }) =>
-  expectKept(page, 'layoutStore'))
-test('the action item is kept until it is reset', ({ page }) => expectKept(page, 'actionItemStore'))
-test('[STORE-05] the survey is kept until it is reset', ({ page }) =>
-  expectKept(page, 'surveyStore'))
-test('[STORE-06] the expired session is kept until it is reset', ({ page }) =>
-  expectKept(page, 'sessionExpireStore'))
-test('[STORE-07] analytics is kept until it is reset', ({ page }) =>
-  expectKept(page, 'analyticsStore'))
-
-test('all seven are kept side by side', async ({ page }) => {
-  await open(page)
-  for (const name of names) await change(page, name, changes[name])
-  expect(await readKeys(page)).toEqual(names.toSorted())
-  await reset(page, 'surveyStore')
-  expect(await readKeys(page)).toEqual(names.toSorted().filter((name) => name !== 'surveyStore'))
+  for (const name of names) await restore(page, name)
+  expect(await readAll()).toEqual(initial)
 })

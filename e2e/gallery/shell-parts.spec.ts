@@ -18,8 +18,10 @@ async function open(page: Page, theme: string): Promise<void> {
   await page.waitForFunction(() => 'shell' in window)
 }
 
-for (const theme of ['neutral', 'dark']) {
-  test(`the four severities differ in colour, word and urgency: ${theme}`, async ({ page }) => {
+test('the four severities differ in colour, word and urgency, in a light and in a dark theme', async ({
+  page,
+}) => {
+  for (const theme of ['neutral', 'dark']) {
     await open(page, theme)
     const looks: Record<string, { color: string; role: string | null; word: string | undefined }> =
       {}
@@ -40,10 +42,12 @@ for (const theme of ['neutral', 'dark']) {
       error: { role: 'alert', word: 'There is a problem:' },
     })
     expect(new Set(Object.values(looks).map(({ color }) => color)).size).toBe(4)
-  })
-}
+  }
+})
 
-test('a text, several, and a server’s sentences by field are one line each', async ({ page }) => {
+test('a text, several, and a server’s sentences by field are one line each; the discard dialog is reset to no action, and closed by it', async ({
+  page,
+}) => {
   await open(page, 'neutral')
   const byField = { email: ['It is taken.', 'Try another.'], name: 'It is missing.' }
   for (const [value, lines] of [
@@ -57,10 +61,7 @@ test('a text, several, and a server’s sentences by field are one line each', a
     await show(page, value, 'success')
     expect(await readLines(page)).toEqual(['Done:', ...lines, 'Close'])
   }
-})
 
-test('the discard dialog is reset to no action, and closed by it', async ({ page }) => {
-  await open(page, 'neutral')
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   const read = () => page.evaluate(() => window.shell.readDiscardDialog())
   const reset = () => page.evaluate(() => window.shell.resetDiscardDialog())
