@@ -6,8 +6,9 @@ import type { CompiledProgramme } from '../server/programmes/compiled-programme.
 import { listProgrammes } from '../server/programmes/repository.ts'
 import type { BrowserServer } from '../testing/browser-server.ts'
 import { noise } from '../testing/photos.ts'
-import { buildItem, buildPage, pageId } from '../testing/small-programme.ts'
+import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { button, heading, publishFlow } from './flow-visit.ts'
+import { prepareVisit } from './prepared-visit.ts'
 
 export const profileCall = 'GET /api/v1/telemedicine/profile/'
 export const password = 'Quiet-harbour-77'
@@ -106,64 +107,25 @@ export async function readShipped(server: BrowserServer, slug: string): Promise<
   }
 }
 
-/** Somebody who has answered, made an account and is signed in; the page stays where the flow is. */
+/** Somebody who has answered, made an account and is signed in, by calls; the page shows an empty document. */
 export async function signUp(page: Page, server: BrowserServer, visit: Visit = {}) {
   const { answers = ada, finished = false, theme, photo = false } = visit
-  const path = await publishFlow(server, profilePages, {
+  const link = await publishFlow(server, profilePages, {
     feature_flags: {},
     ...(theme && (await readShipped(server, theme))),
   })
-  await page.goto(server.origin + path)
-  await page.waitForURL(/\/flow\?pageId=/)
-  const email = `${crypto.randomUUID()}@example.com`
-  await page.evaluate(answerAndSignUp, {
-    answers,
-    email,
-    password,
-    finished,
-    photo: photo ? (await noise(900, 600).jpeg().toBuffer()).toString('base64') : null,
-    ids: { who: pageId('who'), account: pageId('account'), more: pageId('more') },
-  })
-  return { email }
-}
-
-interface Wishes {
-  answers: AnswersByItem
-  email: string
-  password: string
-  finished: boolean
-  photo: string | null
-  ids: { who: string; account: string; more: string }
-}
-
-/** Runs in the page, so that the calls carry what its own do. */
-async function answerAndSignUp(wishes: Wishes): Promise<void> {
-  const { answers, email, password: chosen, finished, photo, ids } = wishes
-  const { leadId } = JSON.parse(localStorage.getItem('flowStore') ?? '{}')
-  const send = async (method: string, path: string, body: unknown) => {
-    const reply = await fetch(path, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!reply.ok) throw new Error(`${path} answers ${reply.status}`)
-    return reply.json()
-  }
-  const given: AnswersByItem = { ...answers }
+  const prepared = await prepareVisit(page, server.origin, link)
+  const given = { ...answers }
   if (photo) {
-    const form = new FormData()
-    const bytes = Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0))
-    form.append('image', new Blob([bytes], { type: 'image/jpeg' }), 'face.jpg')
-    const sent = await fetch('/api/v1/leads/image/', { method: 'POST', body: form })
-    given[7] = [{ value: [await sent.json()] }]
+    given[7] = [{ value: [await prepared.upload(await noise(900, 600).jpeg().toBuffer())] }]
   }
-  const lead = `/api/v1/leads/${leadId}/`
-  await send('PATCH', lead, { page: ids.who, answers: given })
-  const account = { email, password: chosen }
-  const auth = await send('POST', `/api/v1/telemedicine/${leadId}/signup/`, account)
-  await send('PATCH', lead, { page: ids.account, answers: { 21: [{ value: ' ' }] } })
-  if (finished) await send('PATCH', lead, { page: ids.more, answers: {} })
-  localStorage.setItem('auth', JSON.stringify(auth))
+  await prepared.proceed('who', given)
+  const email = `${crypto.randomUUID()}@example.com`
+  await prepared.signUp({ email, password })
+  await prepared.proceed('account', { 21: [{ value: ' ' }] })
+  if (finished) await prepared.proceed('more')
+  await prepared.keep()
+  return { email, keep: prepared.keep }
 }
 
 /** Signed in and at home. */

@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test'
 import { expectContrast, expectNoSidewaysScroll } from './accessibility.ts'
 import { programmeLinks } from './programme-links.ts'
 
-/** What the shipped programmes look like, as declarations of custom properties, one text for each. */
+/** What the document of an address looks like, as declarations of custom properties. */
+export async function readLook(page: Page, path: string): Promise<string> {
+  const html = await (await page.request.get(path)).text()
+  const look = /:root\{([^}]*)\}/.exec(html)?.[1]
+  if (look === undefined) throw new Error(`The document of ${path} has no theme`)
+  return look
+}
+
+/** What the shipped programmes look like, one text for each. */
 export function readShippedLooks(page: Page): Promise<string[]> {
-  return Promise.all(
-    programmeLinks.map(async ({ path, slug }) => {
-      const html = await (await page.request.get(path)).text()
-      const look = /:root\{([^}]*)\}/.exec(html)?.[1]
-      if (look === undefined) throw new Error(`The document of ${slug} has no theme`)
-      return look
-    }),
-  )
+  return Promise.all(programmeLinks.map(({ path }) => readLook(page, path)))
 }
 
 /** Shows the page in another look while `check` goes on. */

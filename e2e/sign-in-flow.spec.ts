@@ -2,15 +2,15 @@ import { buildPage } from '../testing/small-programme.ts'
 import { expectHeading, keyboard, walk } from './drive-page.ts'
 import { expect, test } from './fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from './flow-visit.ts'
-import { readShipped } from './profile-visit.ts'
+import { goTo, readShipped } from './profile-visit.ts'
 import {
+  becomePatient,
   expectHome,
   inventEmail,
   openLogin,
   password,
   publishVisit,
   reachAccount,
-  signUp,
 } from './sign-in-visit.ts'
 import { readLeadId } from './sink-visit.ts'
 
@@ -29,12 +29,12 @@ test('[ROUTE-20] [HEADER-16] exactly the sign-in pages are without the progress 
     '/confirm-email': 'This link is not complete',
   }
   for (const [path, name] of Object.entries(titles)) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(bar).toHaveCount(0)
   }
-  await page.goto('/flow')
+  await goTo(page, '/flow')
   await expect(bar).toBeVisible()
 })
 
@@ -91,20 +91,10 @@ test('[GAP-48] a finished flow leads home who is signed in, and speaks of no acc
   await page.reload()
   await expect(page.getByText('Your answers are in')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in to your account' })).toHaveCount(0)
-  await signUp(page, server)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expectPage(page, 'Thank you')
-  await page.reload()
+  await becomePatient(page, server, { finished: true })
+  await page.goto('/flow')
   await page.getByRole('link', { name: 'Go to your home page' }).click()
   await expectHome(page)
-})
-
-test('[GAP-06] without a programme to start again /session-expired offers to sign in', async ({
-  page,
-}) => {
-  await page.goto('/session-expired')
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/login')
 })
 
 test('[P17] [P18] [GAP-129] by keyboard alone: sign up, sign out, sign in, go on, also on another device', async ({

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { waitForMail } from './read-mail.ts'
 import { formatRgb } from './shell-visit.ts'
 import {
+  becomePatientElsewhere,
   expectHome,
   forgetBrowser,
   inventEmail,
@@ -11,7 +12,6 @@ import {
   resetCall,
   setCall,
   signIn,
-  signUpAndFinish,
   validateCall,
   watchAlerts,
 } from './sign-in-visit.ts'
@@ -34,14 +34,7 @@ async function fillPasswords(page: Page, first: string, second = first): Promise
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save my new password' }).click()
 
-/** A link whose token the server would know. */
-async function openForm(page: Page, token = 'a-token'): Promise<void> {
-  await page.route('**/password/validatetoken/', (route) => route.fulfill({ json: {} }))
-  await page.goto(`/reset-password#token=${token}`)
-  await expect(page.getByLabel('New password')).toBeVisible()
-}
-
-test('[ROUTE-17] [AUTH-06] [AUTH-07] [CALL-28] [GAP-133] asks for one address and answers alike whether it is known', async ({
+test('[ROUTE-17] [AUTH-06] [AUTH-07] [ALERT-07] [CALL-28] [GAP-133] asks for one address, answers alike whether it is known, tells a failure, and leads back to a renewal', async ({
   page,
   server,
 }) => {
@@ -67,46 +60,45 @@ test('[ROUTE-17] [AUTH-06] [AUTH-07] [CALL-28] [GAP-133] asks for one address an
   ])
   await page.getByRole('button', { name: 'Use another address' }).click()
   await expect(page.getByLabel('E-mail address')).toHaveValue(` ${email} `)
+
+  await test.step('a failure is an alert with the server’s text, an error since it says no other, and what was typed stays', async () => {
+    await page.route('**/password/reset/', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'The post office is closed.' } }),
+    )
+    await askForLink(page, 'mara@example.com')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('The post office is closed.')
+    const box = page.locator('[data-alert]')
+    await expect(box).toHaveAttribute('data-severity', 'error')
+    await expect(box).toHaveCSS('border-left-color', formatRgb('#b3261e'))
+    await expect(page.getByText('The post office is closed.')).toHaveCount(1)
+    await alert.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('main').getByText('The post office is closed.')).toBeVisible()
+    await expect(page.getByLabel('E-mail address')).toHaveValue('mara@example.com')
+    await page.unroute('**/password/reset/')
+  })
+
+  await test.step('from the renewal it says so, and leads back there', async () => {
+    await openLogin(page, '/renewal-login?rx_source=letter')
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    calls.length = 0
+    const other = inventEmail()
+    await askForLink(page, other)
+    await expect(page.getByRole('heading', { name: 'Please look in your mail' })).toBeVisible()
+    const fromRenewal = `${server.origin}/forgot-password?rx_source=letter&renewal=1`
+    expect(calls.map(({ body }) => body)).toEqual([
+      { email: other, incomingURL: fromRenewal, isRenewal: true },
+    ])
+    await page.getByRole('link', { name: 'Back to sign in' }).click()
+    await expect(page).toHaveURL('/renewal-login')
+  })
 })
 
-test('[AUTH-07] from the renewal it says so, and leads back there', async ({ page, server }) => {
-  await openLogin(page, '/renewal-login?rx_source=letter')
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-  const calls = watchCalls(page, /auth/)
-  const email = inventEmail()
-  await askForLink(page, email)
-  await expect(page.getByRole('heading', { name: 'Please look in your mail' })).toBeVisible()
-  const incomingURL = `${server.origin}/forgot-password?rx_source=letter&renewal=1`
-  expect(calls.map(({ body }) => body)).toEqual([{ email, incomingURL, isRenewal: true }])
-  await page.getByRole('link', { name: 'Back to sign in' }).click()
-  await expect(page).toHaveURL('/renewal-login')
-})
-
-test('[ALERT-07] a failure is an alert with the server’s text, an error since it says no other, and what was typed stays', async ({
-  page,
-}) => {
-  await page.goto('/forgot-password')
-  await page.route('**/password/reset/', (route) =>
-    route.fulfill({ status: 500, json: { detail: 'The post office is closed.' } }),
-  )
-  await askForLink(page, 'mara@example.com')
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The post office is closed.')
-  const box = page.locator('[data-alert]')
-  await expect(box).toHaveAttribute('data-severity', 'error')
-  await expect(box).toHaveCSS('border-left-color', formatRgb('#b3261e'))
-  await expect(page.getByText('The post office is closed.')).toHaveCount(1)
-  await alert.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('main').getByText('The post office is closed.')).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toHaveValue('mara@example.com')
-})
-
-test('[ROUTE-18] [AUTH-08] [AUTH-09] [CALL-29] [CALL-31] [GAP-133] from the mail to a new password and back in', async ({
+test('[ROUTE-18] [AUTH-08] [AUTH-09] [CALL-29] [CALL-31] [GAP-133] [P17] from the mail to a new password, saved by pressing once more where the reply was lost, and back in', async ({
   page,
   server,
 }) => {
-  const { email } = await signUpAndFinish(page, server)
-  await forgetBrowser(page)
+  const { email } = await becomePatientElsewhere(page, server, { finished: true })
   const wasAlerted = watchAlerts(page)
   await page.goto('/forgot-password')
   await askForLink(page, email)
@@ -122,23 +114,34 @@ test('[ROUTE-18] [AUTH-08] [AUTH-09] [CALL-29] [CALL-31] [GAP-133] from the mail
   await expect(needs.getByText('at least 6 characters, still missing')).toBeVisible()
   await fillPasswords(page, newPassword)
   await expect(needs.getByText('at least 6 characters, done')).toBeVisible()
+  await page.route(
+    '**/password/set/',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await save(page)
+  await expect(page.getByText('We could not reach our service.')).toBeVisible()
   await save(page)
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Your new password is set. Please sign in.')).toBeVisible()
-  expect(listCalls(calls)).toEqual([validateCall, setCall])
-  expect(calls[1]?.body).toEqual({ token, password: newPassword, password2: newPassword })
+  expect(listCalls(calls)).toEqual([validateCall, setCall, setCall])
+  for (const { body } of calls.slice(1)) {
+    expect(body).toEqual({ token, password: newPassword, password2: newPassword })
+  }
   expect(await wasAlerted()).toBe(false)
   await signIn(page, email, password)
   await expect(page.getByRole('main')).toContainText('do not go together')
   await signIn(page, email, newPassword)
   await expectHome(page)
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forgetBrowser(page, server)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: deadTitle })).toBeVisible()
 })
 
-test('[P11] [P12] the token leaves the address before anything is loaded, and nobody hears of it', async ({
+test('[P11] [P12] [AUTH-25] [GAP-68] [GAP-134] [GAP-135] [GAP-136] the token leaves the address before anything is loaded; what breaks a rule is not sent, and the server has the last word', async ({
   page,
 }) => {
   const secret = 'SECRET-canary-0123456789'
@@ -148,24 +151,69 @@ test('[P11] [P12] the token leaves the address before anything is loaded, and no
     // Playwright shows a fragment that the browser does not send.
     heard.push(`${request.url().split('#')[0]} ${referrer}`)
   })
+  const wasAlerted = watchAlerts(page)
   await page.route('**/password/validatetoken/', (route) => route.fulfill({ json: {} }))
   const reply = await page.goto(`/reset-password#token=${secret}`)
-  expect(reply?.headers()['referrer-policy']).toBe('no-referrer')
-  expect(reply?.headers()['cache-control']).toBe('no-store')
-  await expect(page.getByLabel('New password')).toBeVisible()
-  expect(page.url()).not.toContain(secret)
-  expect(heard.length).toBeGreaterThan(3)
-  expect(heard.filter((line) => line.includes(secret))).toEqual([])
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(kept).not.toContain(secret)
-  expect(kept).toContain('layoutStore')
-  // The document's very first script moves it, before any file it asks for.
-  const html = (await reply?.text()) ?? ''
-  const moved = html.indexOf('resetToken')
-  expect(moved).toBeGreaterThan(0)
-  expect(html.search(/<link|<script[^>]+src/)).toBeGreaterThan(moved)
-  await page.reload()
-  await expect(page.getByLabel('New password')).toBeVisible()
+
+  await test.step('nobody hears of it', async () => {
+    expect(reply?.headers()['referrer-policy']).toBe('no-referrer')
+    expect(reply?.headers()['cache-control']).toBe('no-store')
+    await expect(page.getByLabel('New password')).toBeVisible()
+    expect(page.url()).not.toContain(secret)
+    expect(heard.length).toBeGreaterThan(3)
+    expect(heard.filter((line) => line.includes(secret))).toEqual([])
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(kept).not.toContain(secret)
+    expect(kept).toContain('layoutStore')
+    // The document's very first script moves it, before any file it asks for.
+    const html = (await reply?.text()) ?? ''
+    const moved = html.indexOf('resetToken')
+    expect(moved).toBeGreaterThan(0)
+    expect(html.search(/<link|<script[^>]+src/)).toBeGreaterThan(moved)
+  })
+
+  await test.step('what breaks a rule or differs is not sent; the server has the last word', async () => {
+    const calls = watchCalls(page, /password\/set/)
+    await fillPasswords(page, 'abc', 'abcd')
+    await save(page)
+    const again = page.getByLabel('The same password again')
+    await expect(again).toHaveAccessibleDescription(/The two passwords are not the same/)
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
+      /at least 6 characters/,
+    )
+    expect(calls).toEqual([])
+    await page.route('**/password/set/', (route) =>
+      route.fulfill({ status: 400, json: { password2: ['The server sees a difference.'] } }),
+    )
+    await fillPasswords(page, newPassword)
+    await save(page)
+    await expect(again).toHaveAccessibleDescription(/The server sees a difference/)
+    await expect(page.getByRole('group', { name: 'One thing needs another look' })).toBeFocused()
+    await expect(page.getByLabel('New password')).toHaveValue(newPassword)
+    await page.unroute('**/password/set/')
+  })
+
+  await test.step('a refused password is told in the form, without an alert', async () => {
+    await save(page)
+    await expect(page.getByRole('group', { name: 'That did not work' })).toContainText(
+      'This link no longer works.',
+    )
+    expect(await wasAlerted()).toBe(false)
+    expect(await readKept(page, 'auth')).toBeNull()
+    expect(new URL(page.url()).pathname).toBe('/reset-password')
+  })
+
+  await test.step('a question that got no answer is asked again on a reload, not taken for a refusal', async () => {
+    await page.unroute('**/password/validatetoken/')
+    await page.route('**/password/validatetoken/', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('We could not reach our service.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: deadTitle })).toHaveCount(0)
+    await page.unroute('**/password/validatetoken/')
+    await page.route('**/password/validatetoken/', (route) => route.fulfill({ json: {} }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('New password')).toBeVisible()
+  })
 })
 
 test('[GAP-134] [AUTH-26] [GAP-136] without a good token there is no form, and a way to a new link', async ({
@@ -191,81 +239,4 @@ test('[GAP-134] [AUTH-26] [GAP-136] without a good token there is no form, and a
   expect(await wasAlerted()).toBe(false)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
-})
-
-test('[GAP-134] a question that got no answer is asked again, not taken for a refusal', async ({
-  page,
-}) => {
-  await page.route('**/password/validatetoken/', (route) => route.abort())
-  await page.goto('/reset-password#token=fine')
-  await expect(page.getByText('We could not reach our service.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: deadTitle })).toHaveCount(0)
-  await page.unroute('**/password/validatetoken/')
-  await page.route('**/password/validatetoken/', (route) => route.fulfill({ json: {} }))
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('New password')).toBeVisible()
-})
-
-test('[GAP-68] [GAP-135] what breaks a rule or differs is not sent; the server has the last word', async ({
-  page,
-}) => {
-  const wasAlerted = watchAlerts(page)
-  await openForm(page)
-  const calls = watchCalls(page, /password\/set/)
-  await fillPasswords(page, 'abc', 'abcd')
-  await save(page)
-  const again = page.getByLabel('The same password again')
-  await expect(again).toHaveAccessibleDescription(/The two passwords are not the same/)
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 6 characters/)
-  expect(calls).toEqual([])
-  await page.route('**/password/set/', (route) =>
-    route.fulfill({ status: 400, json: { password2: ['The server sees a difference.'] } }),
-  )
-  await fillPasswords(page, newPassword)
-  await save(page)
-  await expect(again).toHaveAccessibleDescription(/The server sees a difference/)
-  await expect(page.getByRole('group', { name: 'One thing needs another look' })).toBeFocused()
-  expect(await wasAlerted()).toBe(false)
-  await expect(page.getByLabel('New password')).toHaveValue(newPassword)
-})
-
-test('[AUTH-25] [GAP-136] a refused password is told in the form, without an alert', async ({
-  page,
-}) => {
-  const wasAlerted = watchAlerts(page)
-  await openForm(page, 'nobody-knows-me')
-  await fillPasswords(page, newPassword)
-  await save(page)
-  await expect(page.getByRole('group', { name: 'That did not work' })).toContainText(
-    'This link no longer works.',
-  )
-  expect(await wasAlerted()).toBe(false)
-  expect(await readKept(page, 'auth')).toBeNull()
-  expect(new URL(page.url()).pathname).toBe('/reset-password')
-})
-
-test('[P17] a new password whose reply was lost is saved by pressing once more', async ({
-  page,
-  server,
-}) => {
-  const { email } = await signUpAndFinish(page, server)
-  await forgetBrowser(page)
-  await page.goto('/forgot-password')
-  await askForLink(page, email)
-  await page.goto((await waitForMail(server, email)).link)
-  await page.route(
-    '**/password/set/',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await fillPasswords(page, newPassword)
-  await save(page)
-  await expect(page.getByText('We could not reach our service.')).toBeVisible()
-  await save(page)
-  await expect(page).toHaveURL('/login')
-  await signIn(page, email, newPassword)
-  await expectHome(page)
 })

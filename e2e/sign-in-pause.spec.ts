@@ -2,7 +2,8 @@ import { openDatabase } from '../server/data/database.ts'
 import type { BrowserServer } from '../testing/browser-server.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
-import { button, expectPage, heading, openFlow, publishFlow } from './flow-visit.ts'
+import { button, expectPage, heading, publishFlow } from './flow-visit.ts'
+import { prepareVisit } from './prepared-visit.ts'
 import { forgetBrowser, inventEmail, openLogin, password, signIn } from './sign-in-visit.ts'
 
 const question = 'What would you like to tell us?'
@@ -53,12 +54,10 @@ test('[P17] on another device a pause that ends the session costs nothing that w
 }) => {
   const email = inventEmail()
   const link = await publishFlow(server, pages, { feature_flags: {} })
-  await openFlow(page, link)
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Choose a password').fill(password)
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expectPage(page, 'Your words')
-  await forgetBrowser(page)
+  const visit = await prepareVisit(page, server.origin, link)
+  await visit.signUp({ email, password })
+  await visit.proceed('account', { 11: [{ value: email }], 12: [{ value: ' ' }] })
+  await forgetBrowser(page, server)
   await openLogin(page)
   await signIn(page, email)
   await expectPage(page, 'Your words')

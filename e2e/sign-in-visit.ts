@@ -4,6 +4,7 @@ import type { BrowserServer } from '../testing/browser-server.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect } from './fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from './flow-visit.ts'
+import { keepOnly, prepareVisit } from './prepared-visit.ts'
 
 export const password = 'Quiet-harbour-77'
 const auth = 'POST /api/v1/telemedicine/auth'
@@ -49,7 +50,34 @@ export async function reachAccount(page: Page, link: string): Promise<void> {
   await expectPage(page, 'Your account')
 }
 
-/** Makes an account in a flow of its own; its next page shows. */
+/** Somebody who made an account in a flow, by calls; the browser holds what it would, and shows an empty document. */
+export async function becomePatient(
+  page: Page,
+  server: BrowserServer,
+  { finished = false, link }: { finished?: boolean; link?: string } = {},
+) {
+  const email = inventEmail()
+  const visit = await prepareVisit(page, server.origin, link ?? (await publishVisit(server)))
+  await visit.proceed('first')
+  await visit.signUp({ email, password })
+  await visit.proceed('account', { 11: [{ value: email }], 12: [{ value: ' ' }] })
+  if (finished) await visit.proceed('more')
+  await visit.keep()
+  return { email, leadId: visit.leadId, keep: visit.keep }
+}
+
+/** The same whose browser has forgotten it, as on a device where nobody was yet. */
+export async function becomePatientElsewhere(
+  page: Page,
+  server: BrowserServer,
+  options: { finished?: boolean } = {},
+) {
+  const person = await becomePatient(page, server, options)
+  await forgetBrowser(page, server)
+  return person
+}
+
+/** Makes an account by hand in a flow of its own; its next page shows. */
 export async function signUp(page: Page, server: BrowserServer, link?: string) {
   const email = inventEmail()
   await reachAccount(page, link ?? server.origin + (await publishVisit(server)))
@@ -60,21 +88,9 @@ export async function signUp(page: Page, server: BrowserServer, link?: string) {
   return { email }
 }
 
-/** The same, with all its answers in. */
-export async function signUpAndFinish(page: Page, server: BrowserServer) {
-  const person = await signUp(page, server)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expectPage(page, 'Thank you')
-  return person
-}
-
 /** As on a device where nobody was yet. */
-export async function forgetBrowser(page: Page): Promise<void> {
-  await page.goto('/not-found')
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
+export async function forgetBrowser(page: Page, server: BrowserServer): Promise<void> {
+  await keepOnly(page, server.origin)
   await page.context().clearCookies()
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectPage } from './flow-visit.ts'
 import {
+  becomePatient,
   expectHome,
   inventEmail,
   logoutCall,
@@ -35,7 +36,7 @@ async function watchRemovals(page: Page): Promise<() => Promise<string[]>> {
   return () => other.evaluate(() => [...(window as unknown as { removed: string[] }).removed]) // put there above
 }
 
-test('[AUTH-16] [AUTH-17] [AUTH-18] [AUTH-19] [AUTH-20] [CALL-27] [LAYOUT-17] ends the session and leaves nothing of the person', async ({
+test('[AUTH-16] [AUTH-17] [AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] [AUTH-22] [CALL-27] [LAYOUT-17] a failed one keeps the person signed in and says so until the next try, which ends the session and leaves nothing of the person', async ({
   page,
   server,
 }) => {
@@ -44,10 +45,30 @@ test('[AUTH-16] [AUTH-17] [AUTH-18] [AUTH-19] [AUTH-20] [CALL-27] [LAYOUT-17] en
   expect(await readKeptJson(page, 'layoutStore')).toMatchObject({ userId: expect.any(String) })
   await openHome(page)
   const readRemoved = await watchRemovals(page)
+  await page.bringToFront()
+  await page.clock.install()
+  const alert = page.getByRole('alert')
+  for (const failure of [{ status: 500, json: { detail: 'We are out of breath.' } }, null]) {
+    await page.route('**/auth/logout/', (route) =>
+      failure ? route.fulfill(failure) : route.abort(),
+    )
+    await signOut(page)
+    await expect(alert).toContainText('you are still signed in')
+    if (failure) await expect(alert).toContainText('We are out of breath.')
+    await expectHome(page)
+    expect(await readKeptJson(page, 'auth')).toMatchObject({ refresh: auth?.refresh })
+    expect(await readKept(page, 'flowStore')).not.toBeNull()
+    await page.unroute('**/auth/logout/')
+  }
+  // What can be done about it does not vanish on its own.
+  await page.clock.runFor(30_000)
+  await expect(alert.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
+
   const calls = watchCalls(page, /auth/)
   await signOut(page)
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('main').getByText('You are signed out.')).toBeVisible()
+  await expect(page.locator('[data-alert]')).toHaveCount(0)
   expect(listCalls(calls)).toEqual([logoutCall])
   expect(calls[0]?.body).toEqual({ refresh: auth?.refresh })
   const personal = ['auth', 'flowStore', 'layoutStore', 'rxId', 'rx_feature_flags']
@@ -73,108 +94,71 @@ test('[AUTH-16] [AUTH-17] [AUTH-18] [AUTH-19] [AUTH-20] [CALL-27] [LAYOUT-17] en
   expect(status).toBe(401)
 })
 
-test('[AUTH-18] [P6] another tab lets go of its flow too, and keeps nothing anew', async ({
+test('[AUTH-18] [P6] other tabs let go of its flow and of the person too, and keep nothing anew', async ({
   page,
   server,
 }) => {
-  await signUp(page, server)
-  const other = await page.context().newPage()
-  await other.goto('/flow')
-  await expectPage(other, 'One more page')
+  const { email } = await becomePatient(page, server)
   await openHome(page)
+  const [inFlow, atDetails] = [await page.context().newPage(), await page.context().newPage()]
+  await inFlow.goto('/flow')
+  await expectPage(inFlow, 'One more page')
+  await atDetails.goto('/profile/about')
+  await expect(atDetails.getByText(email)).toBeVisible()
   await signOut(page)
   await expect(page).toHaveURL('/login')
-  await expect(other).toHaveURL('/login')
-  await expect(other.getByText('One more page')).toHaveCount(0)
+  await expect(inFlow).toHaveURL('/login')
+  await expect(inFlow.getByText('One more page')).toHaveCount(0)
+  await expect(atDetails).toHaveURL('/login')
+  await expect(atDetails.getByText(email)).toHaveCount(0)
   expect(await readKept(page, 'flowStore')).toBeNull()
   expect((await readKeptJson(page, 'layoutStore'))?.userId ?? null).toBeNull()
 })
 
-test('[P6] going back after it shows nothing of the person', async ({ page, server }) => {
-  const { email } = await signUp(page, server)
-  await openHome(page)
-  await page.getByRole('link', { name: 'About you' }).click()
-  await expect(page.getByText(email)).toBeVisible()
-  await signOut(page)
-  await expect(page).toHaveURL('/login')
-  await page.goBack()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText(email)).toHaveCount(0)
-})
-
-test('[HTTP-08] [GAP-124] a refused token means it is over already: no alert, and no new token', async ({
+test('[AUTH-22] [HTTP-08] [GAP-124] [GAP-125] without the server this device can be left; a refused token means it is over already, without an alert or a new token', async ({
   page,
   server,
 }) => {
-  await signUp(page, server)
-  await openHome(page)
-  await page.route('**/auth/logout/', (route) =>
-    route.fulfill({ status: 401, json: { detail: 'Please sign in again.' } }),
-  )
-  const calls = watchCalls(page, /auth/)
+  const { keep } = await becomePatient(page, server)
   const wasAlerted = watchAlerts(page)
-  await signOut(page)
-  await expect(page).toHaveURL('/login')
-  expect(listCalls(calls)).toEqual([logoutCall])
-  expect(await readKept(page, 'auth')).toBeNull()
-  expect(await readKept(page, 'flowStore')).toBeNull()
-  expect(await wasAlerted()).toBe(false)
-})
+  const calls = watchCalls(page, /auth/)
 
-test('[AUTH-21] [AUTH-22] a failed one keeps the person signed in, says so, and offers to leave this device', async ({
-  page,
-  server,
-}) => {
-  await signUp(page, server)
-  await openHome(page)
-  const before = await readKeptJson(page, 'auth')
-  await page.clock.install()
-  const failures = [{ status: 500, json: { detail: 'We are out of breath.' } }, null]
-  for (const failure of failures) {
+  await test.step('a refused token', async () => {
+    await openHome(page)
     await page.route('**/auth/logout/', (route) =>
-      failure ? route.fulfill(failure) : route.abort(),
+      route.fulfill({ status: 401, json: { detail: 'Please sign in again.' } }),
     )
     await signOut(page)
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('you are still signed in')
-    if (failure) await expect(alert).toContainText('We are out of breath.')
-    await expectHome(page)
-    expect(await readKeptJson(page, 'auth')).toMatchObject({ refresh: before?.refresh })
-    expect(await readKept(page, 'flowStore')).not.toBeNull()
+    await expect(page).toHaveURL('/login')
+    expect(listCalls(calls)).toEqual([logoutCall])
+    expect(await readKept(page, 'auth')).toBeNull()
+    expect(await readKept(page, 'flowStore')).toBeNull()
+    expect(await wasAlerted()).toBe(false)
     await page.unroute('**/auth/logout/')
-  }
-  // What can be done about it does not vanish on its own.
-  await page.clock.runFor(30_000)
-  const remove = page.getByRole('alert').getByRole('button', { name: 'Remove from this device' })
-  await remove.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/login')
-  await expect(page.locator('[data-alert]')).toHaveCount(0)
-  expect(await readNames(page)).not.toEqual(expect.arrayContaining(['auth']))
-  expect(await readKept(page, 'flowStore')).toBeNull()
-})
+  })
 
-test('[AUTH-22] what a failed one said goes when the next try begins', async ({ page, server }) => {
-  await signUp(page, server)
-  await openHome(page)
-  await page.route('**/auth/logout/', (route) => route.abort(), { times: 1 })
-  await signOut(page)
-  await expect(page.getByRole('alert')).toContainText('you are still signed in')
-  await signOut(page)
-  await expect(page.getByRole('main').getByText('You are signed out.')).toBeVisible()
-  await expect(page.locator('[data-alert]')).toHaveCount(0)
-})
+  await test.step('no server', async () => {
+    await keep()
+    await openHome(page)
+    await page.route('**/auth/logout/', (route) => route.abort())
+    await signOut(page)
+    const remove = page.getByRole('alert').getByRole('button', { name: 'Remove from this device' })
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/login')
+    await expect(page.locator('[data-alert]')).toHaveCount(0)
+    expect(await readNames(page)).not.toEqual(expect.arrayContaining(['auth']))
+    expect(await readKept(page, 'flowStore')).toBeNull()
+  })
 
-test('after a refused refresh the sign-in screen says why it shows [GAP-125]', async ({
-  page,
-  server,
-}) => {
-  await signUp(page, server)
-  await page.evaluate(() =>
-    localStorage.setItem('auth', JSON.stringify({ access: 'worn.out.token', refresh: 'worn' })),
-  )
-  await page.goto('/profile/home')
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText('You were signed out to keep your details safe.')).toBeVisible()
-  expect(await readKept(page, 'auth')).toBeNull()
+  await test.step('after a refused refresh the sign-in screen says why it shows', async () => {
+    await keep()
+    await page.evaluate(() =>
+      localStorage.setItem('auth', JSON.stringify({ access: 'worn.out.token', refresh: 'worn' })),
+    )
+    await page.goto('/profile/home')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('You were signed out to keep your details safe.')).toBeVisible()
+    expect(await readKept(page, 'auth')).toBeNull()
+  })
 })
