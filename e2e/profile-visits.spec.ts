@@ -3,12 +3,16 @@ import { expect, test } from './fixtures.ts'
 import { openHome, password, signUp } from './profile-visit.ts'
 import { findLink } from './programme-links.ts'
 import { waitForMail } from './read-mail.ts'
+import { forgetBrowser } from './sign-in-visit.ts'
 
 // A wrong date of birth is refused.
 test.use({ expectedConsole: [/status of 400/] })
 
-test('an open one is named, and goes on where it stands', async ({ page, server }) => {
-  await openHome(page, server, { theme: 'kestrivo' })
+test('an open one is named, and goes on where it stands, in every browser', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { theme: 'kestrivo' })
   const main = page.getByRole('main')
   const title = main.getByRole('heading', { name: 'Finish your questions for Kestrivo' })
   await expect(title).toBeVisible()
@@ -18,6 +22,18 @@ test('an open one is named, and goes on where it stands', async ({ page, server 
   await page.goto(`${server.origin}/not-found`)
   await page.getByRole('link', { name: 'Go to your home page' }).click()
   await expect(main.getByRole('heading', { name: 'Finish your questions' })).toBeVisible()
+
+  await forgetBrowser(page, server)
+  await page.goto('/login')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'One more page' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('flowStore'))
+  await page.goto('/profile/home')
+  await page.getByRole('button', { name: 'Continue your questions' }).click()
+  await expect(page.getByRole('heading', { name: 'One more page' })).toBeVisible()
+  expect(page.url()).toMatch(/\/flow\?pageId=[\da-f-]{36}$/)
 })
 
 test('an older one of another programme goes on in that programme’s look', async ({
@@ -44,23 +60,6 @@ test('an older one of another programme goes on in that programme’s look', asy
   await page.reload()
   await expect(page.getByRole('heading', { name: 'One more page' })).toBeVisible()
   await expect(icon).toHaveAttribute('href', /kestrivo/)
-})
-
-test('show and go on in every browser', async ({ page, server, browser }) => {
-  const { email } = await signUp(page, server, { theme: 'kestrivo' })
-  const context = await browser.newContext()
-  const phone = await context.newPage()
-  await phone.goto(`${server.origin}/login`)
-  await phone.getByLabel('E-mail address').fill(email)
-  await phone.getByLabel('Password', { exact: true }).fill(password)
-  await phone.getByRole('button', { name: 'Sign in' }).click()
-  await expect(phone.getByRole('heading', { name: 'One more page' })).toBeVisible()
-  await phone.evaluate(() => localStorage.removeItem('flowStore'))
-  await phone.goto(`${server.origin}/profile/home`)
-  await phone.getByRole('button', { name: 'Continue your questions' }).click()
-  await expect(phone.getByRole('heading', { name: 'One more page' })).toBeVisible()
-  expect(phone.url()).toMatch(/\/flow\?pageId=[\da-f-]{36}$/)
-  await context.close()
 })
 
 test('a sent one says when, in the person’s own time, and what its programme says comes next', async ({
