@@ -30,65 +30,78 @@ function readStorage(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 }
 
-test.describe('the server dies', () => {
+test.describe('one visit', () => {
   test.use({
-    // The last: it may answer before its database does.
+    // The last of those of a server that dies: it may answer before its database does.
     expectedConsole: [
-      /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/,
+      /ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INTERNET_DISCONNECTED)|status of 503/,
     ],
   })
 
-  test('[P1] [P17] a visit goes on where it was when the server comes back', async ({
+  test('[P1] [P2] [P17] outlasts a double click, no network, a server that dies, a reload and a closed page', async ({
     page,
     context,
-    ownServer,
+    server,
   }) => {
+    test.slow()
     const steps = await buildSteps()
-    const reached = steps.slice(0, addressPage)
-    await page.goto(ownServer.origin + fennora.path)
-    await walk(page, steps.slice(0, namePage), pointer)
-    await fillPage(page, steps[namePage] as Step, pointer) // the list is longer than that
-    await ownServer.kill()
-    await goOn(page, 'Continue', pointer)
-    await expect(page.getByText(retrying).first()).toBeVisible()
-    await ownServer.restart()
-    await expectHeadingAgain(page, 'Where do you live?')
-    await page.close()
-    const again = await context.newPage()
-    await again.goto(ownServer.origin + fennora.path)
-    await expectHeading(again, 'Where do you live?')
-    const stored = await readStoredAnswers(ownServer, await readLeadId(again))
-    expect(stored).toEqual(expectedAnswers(reached))
+    const step = (at: number) => steps[at] as Step // the list is longer than that
+    await page.goto(fennora.path)
+    await page.getByRole('button', { name: 'Start my skin visit' }).dblclick()
+    await expectHeading(page, 'Who is this visit for?')
+
+    await test.step('an answer given offline is sent once when the network is back', async () => {
+      await context.setOffline(true)
+      await fillPage(page, step(1), pointer)
+      await expect(page.getByText(retrying).first()).toBeVisible()
+      await context.setOffline(false)
+      await expectHeading(page, 'First: is any of this happening now?')
+      const leadId = await readLeadId(page)
+      expect(await countSteps(server, leadId)).toBe(2)
+      expect(await readStoredAnswers(server, leadId)).toEqual(expectedAnswers(steps.slice(0, 2)))
+    })
+
+    await test.step('a double click goes on one page only', async () => {
+      await fillPage(page, step(2), pointer)
+      await page.getByRole('button', { name: 'Continue' }).dblclick()
+      await expectHeading(page, 'When were you born?')
+      expect(await countSteps(server, await readLeadId(page))).toBe(3)
+    })
+
+    await test.step('the visit goes on where it was when the server comes back', async () => {
+      await walk(page, steps.slice(3, namePage), pointer)
+      await fillPage(page, step(namePage), pointer)
+      await server.kill()
+      await goOn(page, 'Continue', pointer)
+      await expect(page.getByText(retrying).first()).toBeVisible()
+      await server.restart()
+      await expectHeadingAgain(page, 'Where do you live?')
+      const reached = expectedAnswers(steps.slice(0, addressPage))
+      expect(await readStoredAnswers(server, await readLeadId(page))).toEqual(reached)
+    })
+
+    await test.step('what was typed but not sent survives a reload, and nobody can read it in the storage', async () => {
+      await fillPage(page, step(addressPage), pointer)
+      await page.reload()
+      for (const [label, given] of Object.entries(step(addressPage).answers ?? {})) {
+        await expect(page.getByLabel(label)).toHaveValue(String(given))
+      }
+      await page.getByLabel('City').fill('Somerville')
+      const secrets = ['Ada', 'Nguyễn', '1988-04-27', 'Alder', 'Cambridge', 'Somerville', '02139']
+      await expect.poll(async () => /draft/.test(await readStorage(page))).toBe(true)
+      const kept = await readStorage(page)
+      expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
+    })
+
+    await test.step('a closed page opens where it was', async () => {
+      await page.close()
+      const again = await context.newPage()
+      await again.goto(fennora.path)
+      await expectHeading(again, 'Where do you live?')
+      const reached = expectedAnswers(steps.slice(0, addressPage))
+      expect(await readStoredAnswers(server, await readLeadId(again))).toEqual(reached)
+    })
   })
-})
-
-test('[P17] what was typed but not sent survives a reload, and nobody can read it in the storage', async ({
-  page,
-}) => {
-  const steps = await buildSteps()
-  await page.goto(fennora.path)
-  await walk(page, steps.slice(0, addressPage), pointer)
-  await fillPage(page, steps[addressPage] as Step, pointer) // the list is longer than that
-  await page.reload()
-  for (const [label, given] of Object.entries(steps[addressPage]?.answers ?? {})) {
-    await expect(page.getByLabel(label)).toHaveValue(String(given))
-  }
-  await page.getByLabel('City').fill('Somerville')
-  const secrets = ['Ada', 'Nguyễn', '1988-04-27', 'Alder', 'Cambridge', 'Somerville', '02139']
-  await expect.poll(async () => /draft/.test(await readStorage(page))).toBe(true)
-  const kept = await readStorage(page)
-  expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
-})
-
-test('[P2] a double click goes on one page only', async ({ page, server }) => {
-  const steps = await buildSteps()
-  await page.goto(fennora.path)
-  await page.getByRole('button', { name: 'Start my skin visit' }).dblclick()
-  await fillPage(page, steps[1] as Step, pointer) // the list is longer than that
-  await fillPage(page, steps[2] as Step, pointer) // as above
-  await page.getByRole('button', { name: 'Continue' }).dblclick()
-  await expectHeading(page, 'When were you born?')
-  expect(await countSteps(server, await readLeadId(page))).toBe(3)
 })
 
 test.describe('two tabs', () => {
@@ -119,28 +132,5 @@ test.describe('two tabs', () => {
     await other.getByRole('banner').getByRole('button', { name: 'Back' }).click()
     await expectHeading(other, 'When were you born?')
     await expect(other.getByLabel('Year')).toHaveValue('1988')
-  })
-})
-
-test.describe('the network goes', () => {
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('[P2] [P17] an answer given offline is sent once when the network is back', async ({
-    page,
-    context,
-    server,
-  }) => {
-    const steps = await buildSteps()
-    await page.goto(fennora.path)
-    await walk(page, steps.slice(0, 1), pointer)
-    await expectHeading(page, 'Who is this visit for?')
-    await context.setOffline(true)
-    await fillPage(page, steps[1] as Step, pointer) // the list is longer than that
-    await expect(page.getByText(retrying).first()).toBeVisible()
-    await context.setOffline(false)
-    await expectHeading(page, 'First: is any of this happening now?')
-    const leadId = await readLeadId(page)
-    expect(await countSteps(server, leadId)).toBe(2)
-    expect(await readStoredAnswers(server, leadId)).toEqual(expectedAnswers(steps.slice(0, 2)))
   })
 })
