@@ -1,69 +1,24 @@
-import { clientRoutes } from '../contract/client-routes.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
-import { button, expectPage, heading, kitchenSink, openFlow, openSink } from './flow-visit.ts'
-import { plainPages, publishThemed, readLayout, undrawnPages } from './shell-visit.ts'
+import { button, expectPage, heading, kitchenSink, openFlow } from './flow-visit.ts'
+import { plainPages, publishThemed, readLayout } from './shell-visit.ts'
 
-test.describe('every route', () => {
-  test.use({ expectedConsole: [/status of 404/] })
-
-  test('[LAYOUT-01] [GAP-18] but the landing page has the header, and only the flow a progress bar', async ({
-    page,
-    server,
-  }) => {
-    const bar = page.getByRole('progressbar')
-    const paths = [
-      '/',
-      '/entry',
-      '/not-found',
-      '/server-error',
-      '/session-expired',
-      '/login',
-      '/renewal-login',
-      '/forgot-password',
-      '/reset-password',
-      '/unsubscribe',
-      '/confirm-email',
-      '/nowhere',
-    ]
-    const others = ['/landing', '/flow', '/profile/home', '/profile/about']
-    expect([...paths, ...others].toSorted()).toEqual([...clientRoutes, '/nowhere'].toSorted())
-    for (const path of paths) {
-      await page.goto(path)
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(bar).toHaveCount(0)
-    }
-    await page.goto(`/landing${kitchenSink.slice(1)}`)
-    await expect(page.getByRole('img', { name: 'A wide picture' })).toBeVisible()
-    await expect(page.locator('header')).toHaveCount(0)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/v1/leads/', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.goto(await publishThemed(server, () => {}, { pages: undrawnPages }))
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(bar).toHaveCount(0)
-    release()
-    await page.waitForURL(/\/flow/)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(bar).toBeVisible()
-  })
-})
-
-test('[LAYOUT-02] [LAYOUT-03] [LAYOUT-11] header, spacer, narrow centred content and sticky footer follow one another', async ({
+test('[LAYOUT-02] [LAYOUT-03] [LAYOUT-08] [LAYOUT-11] [GAP-12] [GAP-13] header, spacer, narrow centred content and sticky footer follow one another; hide_footer hides it on its page, and outside the flow it does not stick', async ({
   page,
   server,
 }) => {
+  const [, second, third] = plainPages
+  if (!second || !third) throw new Error('three pages')
   const tall = buildItem(9, 'STATIC_TEXT', { text: '<p>Line</p>'.repeat(80) })
   const pages = [
-    buildPage('first', 'WELCOME', [heading(1, 'First'), tall, button(2, 'Go')], 'third'),
-    ...plainPages.slice(2),
+    buildPage('first', 'WELCOME', [heading(1, 'First'), tall, button(2, 'Go')], 'second'),
+    { ...second, display_options: { hide_footer: true } },
+    third,
   ]
+  const replied = page.waitForResponse('**/api/v1/rxuser/')
   await openFlow(page, await publishThemed(server, () => {}, { pages }))
+  // An empty map of flags counts as loaded.
+  expect((await (await replied).json()).feature_flags).toEqual({})
   const footer = page.getByRole('contentinfo')
   await expect(footer).toBeVisible()
   const order = await page.evaluate(() =>
@@ -91,19 +46,13 @@ test('[LAYOUT-02] [LAYOUT-03] [LAYOUT-11] header, spacer, narrow centred content
   await expect(footer).not.toBeInViewport()
   await page.keyboard.press('End')
   await expect(footer).toBeInViewport({ ratio: 0.9 })
-})
-
-test('[LAYOUT-11] [GAP-12] an empty map of flags counts as loaded, and outside the flow the footer does not stick', async ({
-  page,
-  server,
-}) => {
-  const link = await publishThemed(server, () => {})
-  const replied = page.waitForResponse('**/api/v1/rxuser/')
-  await openFlow(page, link)
-  expect((await (await replied).json()).feature_flags).toEqual({})
-  await expect(page.getByRole('contentinfo')).toHaveCSS('position', 'sticky')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Second')
+  await expect(footer).toHaveCount(0)
   await page.goto('/not-found')
-  await expect(page.getByRole('contentinfo')).toHaveCSS('position', 'static')
+  await expect(footer).toBeVisible()
+  await expect(footer).toHaveCSS('position', 'static')
 })
 
 test.describe('without a user', () => {
@@ -125,22 +74,6 @@ test.describe('without a user', () => {
   })
 })
 
-test('[LAYOUT-08] [GAP-13] hide_footer hides the footer of that page only', async ({
-  page,
-  server,
-}) => {
-  const [first, second, third] = plainPages
-  if (!first || !second || !third) throw new Error('three pages')
-  const pages = [first, { ...second, display_options: { hide_footer: true } }, third]
-  await openFlow(page, await publishThemed(server, () => {}, { pages }))
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.getByRole('button', { name: 'Go' }).click()
-  await expectPage(page, 'Second')
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await page.goto('/not-found')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-})
-
 test.describe('the sticky terms bar', () => {
   const terms = buildItem(8, 'STICKY_TERMS_OF_USE', {
     text: '',
@@ -148,12 +81,16 @@ test.describe('the sticky terms bar', () => {
   })
   const withTerms = [
     buildPage('first', 'WELCOME', [heading(1, 'First'), terms, button(2, 'Go')], 'second'),
-    ...plainPages.slice(1),
+    ...plainPages.slice(1, 2),
+    {
+      ...buildPage('third', 'REGULAR', [heading(6, 'Third'), terms, button(7, 'Done')], null),
+      display_options: { hide_footer: true },
+    },
   ]
   const flag = { 'has-sticky-tou-pp-page-item': true }
   const bar = '[data-terms-bar]'
 
-  test('[LAYOUT-09] [LAYOUT-10] [GAP-15] replaces the footer, and a press on it opens the agreement', async ({
+  test('[LAYOUT-09] [LAYOUT-10] [GAP-14] [GAP-15] replaces the footer, also on a page that hides it, and a press on it opens the agreement', async ({
     page,
     server,
   }) => {
@@ -169,6 +106,9 @@ test.describe('the sticky terms bar', () => {
     await expectPage(page, 'Second')
     await expect(page.locator(bar)).toHaveCount(0)
     await expect(page.locator('footer')).toHaveCount(1)
+    await page.getByRole('button', { name: 'On' }).click()
+    await expectPage(page, 'Third')
+    await expect(page.locator(bar)).toBeVisible()
   })
 
   test('[LAYOUT-09] without the flag the footer stays', async ({ page, server }) => {
@@ -176,47 +116,20 @@ test.describe('the sticky terms bar', () => {
     await expect(page.locator('footer')).toHaveCount(1)
     await expect(page.locator(bar)).toHaveCount(0)
   })
-
-  test('[GAP-14] shows on a page that hides the footer too', async ({ page, server }) => {
-    const [first, ...rest] = withTerms
-    if (!first) throw new Error('a page')
-    const pages = [{ ...first, display_options: { hide_footer: true } }, ...rest]
-    await openFlow(page, await publishThemed(server, () => {}, { pages, feature_flags: flag }))
-    await expect(page.locator(bar)).toBeVisible()
-  })
-
-  test('[LAYOUT-10] a link in the bar opens what it names', async ({ page }) => {
-    await openFlow(page, kitchenSink)
-    await page.locator(bar).getByRole('link', { name: 'Privacy Policy' }).click()
-    await expect(page.getByRole('dialog', { name: 'Privacy policy' })).toBeVisible()
-  })
 })
 
-test('the discard dialog has its two choices, and closes with either', async ({ page }) => {
-  await openFlow(page, kitchenSink)
-  await page.addInitScript(() => {
-    const kept = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')
-    kept.discardDialog = { action: 'none', openDiscardChanges: true }
-    localStorage.setItem('layoutStore', JSON.stringify(kept))
-  })
-  const choices = { 'Discard changes': 'discard', 'Keep editing': 'cancel' }
-  for (const [name, action] of Object.entries(choices)) {
-    await page.reload()
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name, exact: true }).click()
-    await expect(dialog).toBeHidden()
-    expect(await readLayout(page)).toMatchObject({
-      discardDialog: { action, openDiscardChanges: false },
-    })
-  }
-})
-
-test('[ENTITY-27] [ENTITY-28] [ENTITY-29] [ENTITY-30] [ENTITY-31] the layout is kept with all its parts', async ({
+test('[LAYOUT-10] [ENTITY-27] [ENTITY-28] [ENTITY-29] [ENTITY-30] [ENTITY-31] a link in the terms bar opens what it names; the layout is kept with all its parts; the discard dialog has its two choices, and closes with either', async ({
   page,
 }) => {
   const replied = page.waitForResponse('**/api/v1/rxuser/')
-  await openSink(page, 'texts')
+  await openFlow(page, kitchenSink)
+  const terms = page.getByRole('dialog', { name: 'Privacy policy' })
+  await page.locator('[data-terms-bar]').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(terms).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(terms).toBeHidden()
+  await page.getByRole('radio', { name: 'To texts', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'To texts' })).toBeHidden()
   const user = await (await replied).json()
   const asset = (file: string) => expect.stringMatching(new RegExp(`^/programmes/.*-${file}$`))
   const font = { family: 'Figtree', fileName: asset('figtree.woff2') }
@@ -248,4 +161,21 @@ test('[ENTITY-27] [ENTITY-28] [ENTITY-29] [ENTITY-30] [ENTITY-31] the layout is 
   expect(chat, 'ENTITY-28').toEqual({ open: false, termsAgree: false })
   expect(discardDialog, 'ENTITY-30').toEqual({ action: 'none', openDiscardChanges: false })
   expect({ userId, busy }, 'ENTITY-31').toEqual({ userId: user.uuid, busy: false })
+
+  await page.addInitScript(() => {
+    const kept = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')
+    kept.discardDialog = { action: 'none', openDiscardChanges: true }
+    localStorage.setItem('layoutStore', JSON.stringify(kept))
+  })
+  const choices = { 'Discard changes': 'discard', 'Keep editing': 'cancel' }
+  for (const [name, action] of Object.entries(choices)) {
+    await page.reload()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    expect(await readLayout(page)).toMatchObject({
+      discardDialog: { action, openDiscardChanges: false },
+    })
+  }
 })

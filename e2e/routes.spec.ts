@@ -1,81 +1,44 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { kitchenSink, openFlow } from './flow-visit.ts'
+import { goTo } from './profile-visit.ts'
 import { formatRgb, publishThemed, undrawnPages } from './shell-visit.ts'
 import { chooseSection, listCalls, openSink, sinkId, sinkLink, watchCalls } from './sink-visit.ts'
 
 const pageAddress = /\/flow\?pageId=[\da-f-]{36}$/
 const notFoundText = '404 Page not found'
 
-test.describe('the entry', () => {
-  test('[ROUTE-07] [ROUTE-08] [ROUTE-14] [GAP-03] [GAP-04] / and /entry both wait, then lead to the flow', async ({
-    page,
-    server,
-  }) => {
-    const link = await publishThemed(server, () => {}, { pages: undrawnPages })
-    for (const path of ['/', '/entry']) {
-      await page.context().clearCookies()
-      let release = () => {}
-      const released = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/api/v1/leads/', async (route) => {
-        await released
-        await route.continue()
-      })
-      await page.goto(path + link.slice(1))
-      await expect(page.getByText('Getting your questions ready')).toBeAttached()
-      expect(new URL(page.url()).pathname).toBe(path)
-      release()
-      await expect(page).toHaveURL(pageAddress)
-      await expect(page.getByRole('heading', { name: 'First' })).toBeVisible()
-      await page.unroute('**/api/v1/leads/')
-    }
-    await page.getByRole('button', { name: 'Go' }).click()
-    await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible()
-    await expect(page).toHaveURL(pageAddress)
-  })
-
+test('[ROUTE-07] [ROUTE-08] [ROUTE-14] [LAYOUT-01] [GAP-03] [GAP-04] [GAP-18] / and /entry both wait below the header, then lead to the flow, which alone has a progress bar', async ({
+  page,
+  server,
+}) => {
+  const link = await publishThemed(server, () => {}, { pages: undrawnPages })
+  const bar = page.getByRole('progressbar')
   for (const path of ['/', '/entry']) {
-    test(`[GAP-03] [GAP-04] ${path} without a condition leads to /not-found`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page).toHaveURL('/not-found')
-      // Who has no link yet did nothing wrong.
-      await expect(page.getByRole('heading', { name: 'Please open your link' })).toBeVisible()
-      await expect(page).toHaveTitle('Welcome – Posology')
+    await page.context().clearCookies()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
+    await page.route('**/api/v1/leads/', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path + link.slice(1))
+    await expect(page.getByText('Getting your questions ready')).toBeAttached()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    release()
+    await expect(page).toHaveURL(pageAddress)
+    await expect(page.getByRole('heading', { name: 'First' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(bar).toBeVisible()
+    await page.unroute('**/api/v1/leads/')
   }
-})
-
-test.describe('paths', () => {
-  test.use({ expectedConsole: [/status of 404/] })
-
-  test('[ROUTE-04] [ROUTE-05] [GAP-02] [GAP-07] what is not listed exactly keeps its address and says so', async ({
-    page,
-  }) => {
-    for (const path of [
-      '/login/extra',
-      '/profile',
-      '/flow/extra',
-      '/flow//',
-      '/Flow',
-      '/nowhere',
-    ]) {
-      const reply = await page.goto(path)
-      expect([path, reply?.status()]).toEqual([path, 404])
-      await expect(page.getByText(notFoundText, { exact: true })).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe(path)
-    }
-  })
-})
-
-test('[GAP-02] one slash at the end is the same route', async ({ page }) => {
-  for (const route of ['/not-found', '/session-expired', '/login']) {
-    const reply = await page.goto(`${route}/`)
-    expect(reply?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(notFoundText)).toHaveCount(0)
-  }
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible()
+  await expect(page).toHaveURL(pageAddress)
 })
 
 /** Where a page leads: one clear next step first, and never to itself. */
@@ -94,54 +57,97 @@ async function expectSinkColours(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveCSS('background-color', formatRgb('#faf7fd'))
 }
 
-test('[ROUTE-09] [GAP-05] /not-found opens for a visitor and leads to the start, or where none is known to the account', async ({
+test.describe('without a programme', () => {
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('[ROUTE-04] [ROUTE-05] [ROUTE-09] [ROUTE-10] [ROUTE-11] [ROUTE-14] [GAP-02] [GAP-03] [GAP-04] [GAP-05] [GAP-06] [GAP-07] [GAP-46] each address says what it is, and leads to the account', async ({
+    page,
+  }) => {
+    const title = page.getByRole('heading', { level: 1 })
+
+    await test.step('/ and /entry lead to /not-found', async () => {
+      for (const path of ['/', '/entry']) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/not-found')
+        // Who has no link yet did nothing wrong.
+        await expect(title).toHaveText('Please open your link')
+        await expect(page).toHaveTitle('Welcome – Posology')
+      }
+      const way = page.getByRole('main').getByRole('link').first()
+      await expect(way).toHaveAttribute('href', '/login')
+      await expect(page.getByRole('banner').getByRole('img', { name: 'Posology' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /support@posology.example/ })).toBeVisible()
+      expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toContain(
+        'loaded',
+      )
+    })
+
+    await test.step('/server-error names the support address', async () => {
+      await goTo(page, '/server-error')
+      await expect(title).toHaveText("We're sorry. Something went wrong on this page")
+      await expect(page.getByRole('link', { name: /support@posology.example/ })).toHaveAttribute(
+        'href',
+        'mailto:support@posology.example',
+      )
+      await expect(page.getByText('Need help?')).toBeVisible()
+      // Without a programme there is nothing to try again.
+      await expect(
+        page.getByText('open your link again in a few minutes, or sign in'),
+      ).toBeVisible()
+      await expectOnward(page)
+    })
+
+    await test.step('/flow has no visit, which /session-expired says in general, with the sign-in', async () => {
+      await page.goto('/flow')
+      await expect(page).toHaveURL('/session-expired')
+      // Nothing is known that could have ended.
+      await expect(title).toContainText('No visit is open')
+      await expect(page.getByText('open the link you were given once more')).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Visit/ })).toHaveCount(0)
+      await expectOnward(page)
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL('/login')
+    })
+
+    await test.step('one slash at the end is the same route', async () => {
+      for (const route of ['/not-found', '/session-expired', '/login']) {
+        expect((await page.request.get(`${route}/`)).status()).toBe(200)
+        await goTo(page, `${route}/`)
+        await expect(title).toBeVisible()
+        await expect(page.getByText(notFoundText)).toHaveCount(0)
+      }
+    })
+
+    await test.step('what is not listed exactly keeps its address and says so', async () => {
+      expect((await page.goto('/nowhere'))?.status()).toBe(404)
+      await expect(page.getByText(notFoundText, { exact: true })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/nowhere')
+      for (const path of ['/login/extra', '/profile', '/flow/extra', '/flow//', '/Flow']) {
+        expect([path, (await page.request.get(path)).status()]).toEqual([path, 404])
+        await goTo(page, '/login')
+        await expect(page.getByText(notFoundText)).toHaveCount(0)
+        await goTo(page, path)
+        await expect(page.getByText(notFoundText, { exact: true })).toBeVisible()
+        expect(new URL(page.url()).pathname).toBe(path)
+      }
+    })
+  })
+})
+
+test('[ROUTE-09] [ROUTE-11] [GAP-05] [GAP-06] with a visit the pages around it wear its colours and lead back to it', async ({
   page,
 }) => {
-  await page.goto('/not-found')
-  const way = page.getByRole('main').getByRole('link').first()
-  await expect(way).toHaveAttribute('href', '/login')
-  await expect(page.getByRole('banner').getByRole('img', { name: 'Posology' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /support@posology.example/ })).toBeVisible()
-  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toContain(
-    'loaded',
-  )
   await openFlow(page, kitchenSink)
   await page.goto('/not-found')
   await expect(page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible()
   await expect(page.getByText(notFoundText)).toHaveCount(0)
+  const way = page.getByRole('main').getByRole('link').first()
   await expect(way).toHaveAttribute('href', '/')
   await expectOnward(page)
   await expectSinkColours(page)
-  await page.goto('/server-error')
+  await goTo(page, '/server-error')
+  await expect(page.getByRole('heading', { name: /Something went wrong/ })).toBeVisible()
   await expectSinkColours(page)
-})
-
-test('[ROUTE-10] [GAP-05] /server-error opens for a visitor and names the support address', async ({
-  page,
-}) => {
-  await page.goto('/server-error')
-  const title = "We're sorry. Something went wrong on this page"
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(page.getByRole('link', { name: /support@posology.example/ })).toHaveAttribute(
-    'href',
-    'mailto:support@posology.example',
-  )
-  await expect(page.getByText('Need help?')).toBeVisible()
-  // Without a programme there is nothing to try again.
-  await expect(page.getByText('open your link again in a few minutes, or sign in')).toBeVisible()
-  await expectOnward(page)
-})
-
-test('[ROUTE-11] [GAP-05] [GAP-06] /session-expired opens for a visitor with a general message', async ({
-  page,
-}) => {
-  await page.goto('/session-expired')
-  // Nothing is known that could have ended.
-  await expect(page.getByRole('heading', { name: 'No visit is open' })).toBeVisible()
-  await expect(page.getByText('open the link you were given once more')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Visit/ })).toHaveCount(0)
-  await expectOnward(page)
-  await openFlow(page, kitchenSink)
   await page.goto('/session-expired')
   await expect(page.getByRole('heading', { name: 'Your answers are still here' })).toBeVisible()
   await expectSinkColours(page)
@@ -150,81 +156,51 @@ test('[ROUTE-11] [GAP-05] [GAP-06] /session-expired opens for a visitor with a g
   await expect(page).toHaveURL(/\/flow\?pageId=/)
 })
 
-test('[ROUTE-14] [GAP-46] /flow opens for a visitor, who without a lead has no visit', async ({
-  page,
-}) => {
-  await page.goto('/flow')
-  await expect(page).toHaveURL('/session-expired')
-})
-
-test('[ROUTE-13] /landing has neither header nor footer', async ({ page }) => {
-  await page.goto(`/landing?fuuid=${sinkId}`)
-  await expect(page.getByRole('img', { name: 'A wide picture' })).toBeVisible()
-  await expect(page.locator('header, footer')).toHaveCount(0)
-  await openSink(page)
-  await expect(page.locator('header')).toHaveCount(1)
-})
-
-test('[LANDING-01] [GAP-24] [GAP-25] /landing shows the picture for its width, for the condition of the link or of the visit', async ({
-  page,
-}) => {
-  const calls = watchCalls(page, /landing/)
-  const expectPicture = async (width: number, file: RegExp) => {
-    await page.setViewportSize({ width, height: 800 })
-    const picture = page.getByRole('img', { name: 'A wide picture' })
-    await expect(picture).toBeVisible()
-    const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
-    await expect.poll(source).toMatch(file)
-  }
-  await page.goto(`/landing?fuuid=${sinkId}`)
-  await expectPicture(601, /desktop/)
-  await expectPicture(600, /desktop/)
-  await expectPicture(599, /mobile/)
-  await page.route('**/landing/', async (route) => {
-    const reply = await (await route.fetch()).json()
-    reply.theme_json.flow_theme.palette.primary = '#7a1f5c'
-    await route.fulfill({ json: reply })
-  })
-  await page.goto('/landing')
-  await expectPicture(599, /mobile/)
-  const root = page.locator('html')
-  const readPrimary = () => root.evaluate((html) => html.style.getPropertyValue('--color-primary'))
-  await expect.poll(readPrimary).toBe('#7a1f5c')
-  // Pictures only: nothing to press, to follow or to fill in.
-  const main = page.getByRole('main')
-  await expect(main.getByRole('img')).toHaveCount(1)
-  await expect(main.locator('a, button, input, video, p')).toHaveCount(0)
-  const asked = `GET /api/v1/customer/condition/${sinkId}/landing/`
-  expect(listCalls(calls)).toEqual([asked, asked])
-})
-
-test.describe('/session-expired', () => {
+test.describe('the landing', () => {
   test.use({ expectedConsole: [/status of 40[34]/] })
 
-  test('[ROUTE-12] [GAP-08] follows a lead the server does not know', async ({ page, context }) => {
+  test('[ROUTE-12] [ROUTE-13] [LAYOUT-01] [LANDING-01] [GAP-08] [GAP-24] [GAP-25] shows the picture for its width, without header or footer; a lead the server does not know leads to /session-expired', async ({
+    page,
+    context,
+  }) => {
+    const calls = watchCalls(page, /landing/)
+    const expectPicture = async (width: number, file: RegExp) => {
+      await page.setViewportSize({ width, height: 800 })
+      const picture = page.getByRole('img', { name: 'A wide picture' })
+      await expect(picture).toBeVisible()
+      const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+      await expect.poll(source).toMatch(file)
+    }
+    await page.goto(`/landing?fuuid=${sinkId}`)
+    await expectPicture(601, /desktop/)
+    await expectPicture(600, /desktop/)
+    await expectPicture(599, /mobile/)
+    await expect(page.locator('header, footer')).toHaveCount(0)
+    await page.route('**/landing/', async (route) => {
+      const reply = await (await route.fetch()).json()
+      reply.theme_json.flow_theme.palette.primary = '#7a1f5c'
+      await route.fulfill({ json: reply })
+    })
+    // For the condition of the visit, where the link has none.
+    await page.goto('/landing')
+    await expectPicture(599, /mobile/)
+    const root = page.locator('html')
+    const readPrimary = () =>
+      root.evaluate((html) => html.style.getPropertyValue('--color-primary'))
+    await expect.poll(readPrimary).toBe('#7a1f5c')
+    // Pictures only: nothing to press, to follow or to fill in.
+    const main = page.getByRole('main')
+    await expect(main.getByRole('img')).toHaveCount(1)
+    await expect(main.locator('a, button, input, video, p')).toHaveCount(0)
+    const asked = `GET /api/v1/customer/condition/${sinkId}/landing/`
+    expect(listCalls(calls)).toEqual([asked, asked])
+
     await openSink(page)
+    await expect(page.locator('header')).toHaveCount(1)
     // Without its cookie the browser has no lead any more.
     await context.clearCookies()
     await chooseSection(page, 'nurse')
     await expect(page).toHaveURL('/session-expired')
-  })
-
-  test('[ROUTE-12] [GAP-06] follows an expired session and tells of product and reason', async ({
-    page,
-  }) => {
-    await openSink(page)
-    await page.route('**/api/v1/leads/*/**', (route) =>
-      route.fulfill({ status: 403, json: { detail: 'Your visit is over for today.' } }),
-    )
-    await page.reload()
-    await expect(page).toHaveURL('/session-expired')
-    const main = page.getByRole('main')
-    await expect(main.getByText('Your visit is over for today.')).toBeVisible()
-    await expect(main.getByText('Sink', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Visit the Sink site' })).toHaveAttribute(
-      'href',
-      'https://help.maker.example/',
-    )
   })
 })
 

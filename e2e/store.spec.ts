@@ -7,7 +7,6 @@ import {
   openSink,
   readKept,
   readKeptJson,
-  signUp,
   sinkId,
   sinkLink,
   watchCalls,
@@ -46,68 +45,107 @@ const emptyQuestion = {
 }
 const uuid = /^[\da-f-]{36}$/
 
-test('[STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [GAP-103] a visit keeps each thing under its own name', async ({
-  page,
-}) => {
-  await openSink(page, `${sinkLink}&secondary_id=third-7&rx_campaign=spring`)
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  const userId = kept.rxId ?? ''
-  expect(userId).toMatch(uuid)
-  expect(kept).toMatchObject({
-    rx_condition_id: sinkId,
-    secondary_id: 'third-7',
-    // The ids themselves are names too; each leads to the user.
-    [sinkId]: userId,
-    'third-7': userId,
-    SinkId: 'sink-product',
-  })
-  expect(JSON.parse(kept.rx_feature_flags ?? '')).toMatchObject({
-    'has-sticky-tou-pp-page-item': true,
-    'late-page': 'shown',
-  })
-  expect(kept.sessionId).toMatch(uuid)
-  expect(JSON.parse(kept.layoutStore ?? '')).toMatchObject({ userId, chat: { open: false } })
-  expect(JSON.parse(kept.flowStore ?? '')).toMatchObject({ conditionId: sinkId })
-  expect(JSON.parse(kept.analyticsStore ?? '')).toMatchObject({ rx_campaign: 'spring' })
-  const ours = new Set<string>(things.map(({ name }) => name))
-  const others = Object.keys(kept).filter((key) => !ours.has(key))
-  expect(others.sort()).toEqual([sinkId, 'SinkId', 'third-7'].sort())
-})
-
-test('[STORE-01] [STORE-09] the flow comes back from flowStore, and only from there', async ({
-  page,
-}) => {
-  await openSink(page)
-  const text = (await readKept(page, 'flowStore')) ?? ''
-  expect(JSON.parse(text)).toMatchObject({
-    leadId: expect.stringMatching(uuid),
-    position: { pageUuid: new URL(page.url()).searchParams.get('pageId'), currentPage: 1 },
-  })
-  await page.reload()
-  await expectSinkStart(page)
-  await page.evaluate(() => localStorage.removeItem('flowStore'))
-  await page.reload()
-  await expect(page).toHaveURL('/session-expired')
-  await page.evaluate((kept) => localStorage.setItem('flowStore', kept), text)
-  await page.goto('/flow')
-  await expectSinkStart(page)
-})
-
-test('[STORE-03] [STORE-13] the layout comes back from layoutStore without a call for the theme', async ({
+test('[STORE-01] [STORE-03] [STORE-05] [STORE-07] [STORE-09] [STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [ANALYTICS-06] [ENTRY-09] [ENTRY-11] [GAP-103] [GAP-108] a visit keeps each thing under its own name, from where it comes back, and goes with another link', async ({
   page,
 }) => {
   const themeCalls = watchCalls(page, /theme/)
-  await openSink(page)
-  await page.reload()
-  await expectSinkStart(page)
-  await expect(page.locator('footer')).toBeVisible()
-  expect(themeCalls).toEqual([])
-  // Without a kept layout the theme is asked for. The page that goes could keep it once more.
-  await page.addInitScript(() => localStorage.removeItem('layoutStore'))
-  await page.reload()
-  await expectSinkStart(page)
-  const asked = () => themeCalls.map(({ path }) => path)
-  await expect.poll(asked).toEqual(['/api/v1/telemedicine/theme/'])
+  const surveyCalls = watchCalls(page, /survey/)
+  const changeFlow = (change: object) =>
+    page.evaluate((part) => {
+      const flow = JSON.parse(localStorage.getItem('flowStore') ?? '')
+      const analytics = 'analytics' in part ? part.analytics : { ...flow.analytics, ...part }
+      localStorage.setItem('flowStore', JSON.stringify({ ...flow, analytics }))
+    }, change)
+  await openSink(page, `${sinkLink}&secondary_id=third-7&rx_campaign=spring&rx_source=letter`)
+  const own = await readKeptJson(page, 'analyticsStore')
+
+  await test.step('under its own name', async () => {
+    const kept = await page.evaluate(() => ({ ...localStorage }))
+    const userId = kept.rxId ?? ''
+    expect(userId).toMatch(uuid)
+    expect(kept).toMatchObject({
+      rx_condition_id: sinkId,
+      secondary_id: 'third-7',
+      // The ids themselves are names too; each leads to the user.
+      [sinkId]: userId,
+      'third-7': userId,
+      SinkId: 'sink-product',
+    })
+    expect(JSON.parse(kept.rx_feature_flags ?? '')).toMatchObject({
+      'has-sticky-tou-pp-page-item': true,
+      'late-page': 'shown',
+    })
+    expect(kept.sessionId).toMatch(uuid)
+    expect(JSON.parse(kept.layoutStore ?? '')).toMatchObject({ userId, chat: { open: false } })
+    expect(JSON.parse(kept.flowStore ?? '')).toMatchObject({
+      conditionId: sinkId,
+      leadId: expect.stringMatching(uuid),
+      position: { pageUuid: new URL(page.url()).searchParams.get('pageId'), currentPage: 1 },
+      analytics: own,
+    })
+    expect(own).toMatchObject({ rx_campaign: 'spring', rx_source: 'letter', employee: false })
+    const ours = new Set<string>(things.map(({ name }) => name))
+    const others = Object.keys(kept).filter((key) => !ours.has(key))
+    expect(others.sort()).toEqual([sinkId, 'SinkId', 'third-7'].sort())
+  })
+
+  await test.step('a reload takes it up: the layout without a call for the theme, a survey without answers or a call, and analytics as the flow has it', async () => {
+    await changeFlow({ rx_campaign: 'autumn' })
+    const question = { ...emptyQuestion, value: 'what was typed' }
+    await page.evaluate((kept) => localStorage.setItem('surveyStore', JSON.stringify(kept)), {
+      ...emptySurvey,
+      surveyId: 'survey-1',
+      currentQuestions: [question],
+    })
+    await page.reload()
+    await expectSinkStart(page)
+    await expect(page.locator('footer')).toBeVisible()
+    expect(await readKeptJson(page, 'analyticsStore')).toEqual({ ...own, rx_campaign: 'autumn' })
+    // What was taken up is written again, in the shape that is kept.
+    await expect
+      .poll(() => readKeptJson(page, 'surveyStore'))
+      .toEqual({ ...emptySurvey, surveyId: 'survey-1', currentQuestions: [emptyQuestion] })
+    expect(themeCalls).toEqual([])
+    expect(surveyCalls).toEqual([])
+  })
+
+  await test.step('without a kept layout the theme is asked for; what cannot be read of analytics costs neither the place in the flow nor what analytics kept itself', async () => {
+    await changeFlow({ analytics: 7 })
+    // The page that goes could keep the layout once more.
+    await page.addInitScript(() => localStorage.removeItem('layoutStore'))
+    await page.reload()
+    await expectSinkStart(page)
+    expect(await readKeptJson(page, 'analyticsStore')).toEqual({ ...own, rx_campaign: 'autumn' })
+    const asked = () => themeCalls.map(({ path }) => path)
+    await expect.poll(asked).toEqual(['/api/v1/telemedicine/theme/'])
+  })
+
+  const typed = page.getByRole('heading', { name: 'Typed answers' })
+  await test.step('leaving the flow and coming back needs no parameters, but flowStore', async () => {
+    await chooseSection(page, 'typed')
+    await expect(typed).toBeVisible()
+    const text = (await readKept(page, 'flowStore')) ?? ''
+    await page.goto('/not-found')
+    await page.goto('/flow')
+    await expect(typed).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('flowStore'))
+    await page.reload()
+    await expect(page).toHaveURL('/session-expired')
+    await page.evaluate((kept) => localStorage.setItem('flowStore', kept), text)
+    await page.goto('/flow')
+    await expect(typed).toBeVisible()
+  })
+
+  await test.step('a visit that only adds a mark keeps the campaign, which it can only know from before; another link lets go of all', async () => {
+    await page.goto('/?employee=1')
+    await expect(page).toHaveURL(/\/flow\?/)
+    const marked = { ...own, rx_campaign: 'autumn', employee: true }
+    await expect.poll(() => readKeptJson(page, 'analyticsStore')).toEqual(marked)
+    await page.goto(programmeLinks[0]?.path ?? '')
+    await expect(page).toHaveURL(/\/flow\?/)
+    expect(await readKept(page, 'analyticsStore')).toBeNull()
+    await expect.poll(() => readKept(page, 'surveyStore')).toBeNull()
+  })
 })
 
 test.describe('the landing', () => {
@@ -151,7 +189,7 @@ test.describe('the landing', () => {
 test.describe('an expired session', () => {
   test.use({ expectedConsole: [/status of 403/] })
 
-  test('[STORE-06] [GAP-52] [GAP-120] what its page tells comes back on a reload and goes with a new visit, to which it leads back', async ({
+  test('[ROUTE-12] [STORE-06] [GAP-06] [GAP-52] [GAP-120] its page tells of product and reason, which come back on a reload and go with a new visit, to which it leads back', async ({
     page,
   }) => {
     await openSink(page)
@@ -160,7 +198,13 @@ test.describe('an expired session', () => {
     )
     await page.reload()
     const reason = page.getByRole('main').getByText('Your visit is over for today.')
+    await expect(page).toHaveURL('/session-expired')
     await expect(reason).toBeVisible()
+    await expect(page.getByRole('main').getByText('Sink', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Visit the Sink site' })).toHaveAttribute(
+      'href',
+      'https://help.maker.example/',
+    )
     expect(await readKeptJson(page, 'sessionExpireStore')).toEqual({
       productName: 'Sink',
       landingURL: 'https://help.maker.example/',
@@ -178,82 +222,4 @@ test.describe('an expired session', () => {
     const onward = page.getByRole('link', { name: 'Continue where you left off' })
     await expect(onward).toHaveAttribute('href', /^\/flow\?pageId=[\da-f-]{36}$/)
   })
-})
-
-test('[STORE-07] analytics is kept, comes back with the next visit and goes with another link', async ({
-  page,
-}) => {
-  await openSink(page, `${sinkLink}&rx_campaign=spring&rx_source=letter`)
-  const first = await readKeptJson(page, 'analyticsStore')
-  expect(first).toMatchObject({ rx_campaign: 'spring', rx_source: 'letter', employee: false })
-  // A visit that only adds a mark keeps the campaign, which it can only know from before.
-  await openSink(page, `/?employee=1`)
-  expect(await readKeptJson(page, 'analyticsStore')).toEqual({ ...first, employee: true })
-  await page.goto(programmeLinks[0]?.path ?? '')
-  await expect(page).toHaveURL(/\/flow\?/)
-  expect(await readKept(page, 'analyticsStore')).toBeNull()
-})
-
-test('[GAP-108] [ANALYTICS-06] analytics has its own entry, and at the start the flow’s has the last word', async ({
-  page,
-}) => {
-  await openSink(page, `${sinkLink}&rx_campaign=spring&rx_source=letter`)
-  const own = await readKeptJson(page, 'analyticsStore')
-  expect(own).toMatchObject({ rx_campaign: 'spring', rx_source: 'letter' })
-  expect(await readKeptJson(page, 'flowStore')).toMatchObject({ analytics: own })
-  await page.evaluate(() => {
-    const flow = JSON.parse(localStorage.getItem('flowStore') ?? '')
-    flow.analytics.rx_campaign = 'autumn'
-    localStorage.setItem('flowStore', JSON.stringify(flow))
-  })
-  await page.reload()
-  await expectSinkStart(page)
-  expect(await readKeptJson(page, 'analyticsStore')).toEqual({ ...own, rx_campaign: 'autumn' })
-  // One that cannot be read costs neither the place in the flow nor what analytics kept itself.
-  await page.evaluate(() => {
-    const flow = JSON.parse(localStorage.getItem('flowStore') ?? '')
-    localStorage.setItem('flowStore', JSON.stringify({ ...flow, analytics: 7 }))
-  })
-  await page.reload()
-  await expectSinkStart(page)
-  expect(await readKeptJson(page, 'analyticsStore')).toEqual({ ...own, rx_campaign: 'autumn' })
-})
-
-test('[STORE-05] [ENTRY-09] [ENTRY-11] a kept survey comes back without answers or a call, and goes with another link', async ({
-  page,
-}) => {
-  const surveyCalls = watchCalls(page, /survey/)
-  await openSink(page)
-  const question = { ...emptyQuestion, value: 'what was typed' }
-  await page.evaluate((kept) => localStorage.setItem('surveyStore', JSON.stringify(kept)), {
-    ...emptySurvey,
-    surveyId: 'survey-1',
-    currentQuestions: [question],
-  })
-  await page.reload()
-  // What was taken up is written again, in the shape that is kept.
-  await expect
-    .poll(() => readKeptJson(page, 'surveyStore'))
-    .toEqual({ ...emptySurvey, surveyId: 'survey-1', currentQuestions: [emptyQuestion] })
-  await expectSinkStart(page)
-  expect(surveyCalls).toEqual([])
-  await page.goto(programmeLinks[0]?.path ?? '')
-  await expect.poll(() => readKept(page, 'surveyStore')).toBeNull()
-})
-
-test('[STORE-08] [ENTITY-33] the tokens of a new account are kept under auth', async ({ page }) => {
-  await signUp(page)
-  expect(await readKeptJson(page, 'auth')).toEqual({
-    access: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-    refresh: expect.stringMatching(/^[\w-]{43}$/),
-  })
-})
-
-test('[ENTRY-09] leaving the flow and coming back needs no parameters', async ({ page }) => {
-  await openSink(page)
-  await chooseSection(page, 'typed')
-  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
-  await page.goto('/not-found')
-  await page.goto('/flow')
-  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import type { Theme } from '../contract/shapes/theme.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
 import { button, heading, kitchenSink, openFlow } from './flow-visit.ts'
+import { goTo } from './profile-visit.ts'
 import { formatRgb, plainPages, publishThemed } from './shell-visit.ts'
 
 const fontFile = fileURLToPath(
@@ -99,8 +100,8 @@ test('[THEME-01] [THEME-02] the same page wears each programme’s palette, and 
     await go.click()
     await expect(page.locator('#item-7-error')).toHaveCSS('color', formatRgb(palette.error))
     expect(await readPalette(page)).toEqual(palette)
-    await page.goto('/not-found')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
+    await goTo(page, '/not-found')
+    await expect(page.getByRole('heading', { name: 'We could not find that page' })).toHaveCSS(
       'color',
       formatRgb(palette.text),
     )
@@ -108,7 +109,7 @@ test('[THEME-01] [THEME-02] the same page wears each programme’s palette, and 
   }
 })
 
-test('[THEME-03] [ENTITY-18] headings, body and descriptions have the theme’s fonts, and every file is fetched', async ({
+test('[THEME-03] [THEME-04] [ENTITY-18] the overrides apply on every page; headings, body and descriptions have the theme’s fonts, and every file is fetched', async ({
   page,
   server,
 }) => {
@@ -130,6 +131,14 @@ test('[THEME-03] [ENTITY-18] headings, body and descriptions have the theme’s 
         description: font('description'),
         additional_fonts: [font('extra')],
       }
+      flow_theme.overrides = {
+        headingTransform: 'uppercase',
+        headingWeight: 500,
+        headingLetterSpacing: '2px',
+        radiusButton: '3px',
+        headerBackground: '#223344',
+        contentWidth: '400px',
+      }
     },
     { pages },
   )
@@ -148,19 +157,7 @@ test('[THEME-03] [ENTITY-18] headings, body and descriptions have the theme’s 
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   )
   expect(loaded).toHaveLength(4)
-})
 
-test('[THEME-04] the overrides apply on every page', async ({ page, server }) => {
-  const link = await publishThemed(server, ({ flow_theme }) => {
-    flow_theme.overrides = {
-      headingTransform: 'uppercase',
-      headingWeight: 500,
-      headingLetterSpacing: '2px',
-      radiusButton: '3px',
-      headerBackground: '#223344',
-      contentWidth: '400px',
-    }
-  })
   const expectOverrides = async () => {
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveCSS('text-transform', 'uppercase')
@@ -169,7 +166,6 @@ test('[THEME-04] the overrides apply on every page', async ({ page, server }) =>
     await expect(page.getByRole('banner')).toHaveCSS('background-color', formatRgb('#223344'))
     await expect(page.getByRole('main')).toHaveCSS('max-width', '432px')
   }
-  await openFlow(page, link)
   await expectOverrides()
   await expect(page.getByRole('button', { name: 'Go' })).toHaveCSS('border-radius', '3px')
   await page.goto('/not-found')
@@ -186,42 +182,20 @@ test('[THEME-05] the favicon is the theme’s, also on a page without a programm
   await expect(icon).toHaveAttribute('href', /^\/programmes\/.*-favicon\.svg$/)
 })
 
-const withMargins = (customMargins: boolean) => (theme: Theme) => {
+const withMargins = (customMargins: boolean, itemsGap?: number) => (theme: Theme) => {
   const { customLayout } = theme.flow_theme
   customLayout.customMargins = customMargins
   customLayout.mobileMargins = { top: 5, right: 11, bottom: 23, left: 17 }
-  customLayout.body.itemsGap = 26
+  if (itemsGap !== undefined) customLayout.body.itemsGap = itemsGap
 }
 
-test('[THEME-07] [ENTITY-20] [GAP-93] [CONST-01] custom margins hold below 600 pixels, on every page', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 599, height: 800 })
-  await openFlow(page, await publishThemed(server, withMargins(true)))
-  const main = page.getByRole('main')
-  await expect(main).toHaveCSS('margin', '5px 11px 23px 17px')
-  await expect(main.locator('[data-direction] > div').first()).toBeAttached()
-  await page.goto('/not-found')
-  await expect(main).toHaveCSS('margin', '5px 11px 23px 17px')
-  await page.setViewportSize({ width: 600, height: 800 })
-  await expect(main).toHaveCSS('margin-top', '0px')
-  await expect(main).toHaveCSS('margin-bottom', '0px')
-  expect(await main.evaluate((box) => getComputedStyle(box).marginLeft)).not.toBe('17px')
-})
-
-test('[GAP-93] margins count only with customMargins', async ({ page, server }) => {
-  await page.setViewportSize({ width: 599, height: 800 })
-  await openFlow(page, await publishThemed(server, withMargins(false)))
-  await expect(page.getByRole('main')).toHaveCSS('margin', '0px')
-})
-
-test('[THEME-08] [ENTITY-20] items stand 10 pixels apart unless the theme says otherwise', async ({
+test('[THEME-07] [THEME-08] [ENTITY-20] [GAP-93] [CONST-01] custom margins hold below 600 pixels, on every page, and only with customMargins; items stand 10 pixels apart unless the theme says otherwise', async ({
   page,
   server,
 }) => {
   const fields = [7, 9].map((id) => buildItem(id, 'TEXT_FIELD', { text: `Field ${id}` }))
   const two = [buildPage('first', 'REGULAR', [heading(1, 'First'), ...fields], 'third')]
+  const both = { pages: [...two, ...plainPages.slice(2)] }
   /** The room between the two fields. */
   const readGap = () =>
     page.evaluate(() => {
@@ -233,31 +207,39 @@ test('[THEME-08] [ENTITY-20] items stand 10 pixels apart unless the theme says o
       const below = upper?.nextElementSibling?.getBoundingClientRect().top ?? 0
       return below - (upper?.getBoundingClientRect().bottom ?? 0)
     })
-  const both = { pages: [...two, ...plainPages.slice(2)] }
-  await openFlow(page, await publishThemed(server, () => {}, both))
-  expect(await readGap()).toBe(10)
-  await openFlow(page, await publishThemed(server, withMargins(false), both))
+  const main = page.getByRole('main')
+  await page.setViewportSize({ width: 599, height: 800 })
+  await openFlow(page, await publishThemed(server, withMargins(false, 26), both))
+  await expect(main).toHaveCSS('margin', '0px')
   expect(await readGap()).toBe(26)
+
+  await page.context().clearCookies()
+  await openFlow(page, await publishThemed(server, withMargins(true), both))
+  await expect(main).toHaveCSS('margin', '5px 11px 23px 17px')
+  await expect(main.locator('[data-direction] > div').first()).toBeAttached()
+  expect(await readGap()).toBe(10)
+  await page.goto('/not-found')
+  await expect(main).toHaveCSS('margin', '5px 11px 23px 17px')
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect(main).toHaveCSS('margin-top', '0px')
+  await expect(main).toHaveCSS('margin-bottom', '0px')
+  expect(await main.evaluate((box) => getComputedStyle(box).marginLeft)).not.toBe('17px')
 })
 
-test.describe('the link colour', () => {
-  const linkColour = (page: Page) => page.getByRole('link', { name: 'More' })
-
-  test('[THEME-09] [GAP-21] is purple with custom-styling-theme slynd', async ({
-    page,
-    server,
-  }) => {
-    const flags = { 'custom-styling-theme': 'slynd' }
-    await openFlow(page, await publishThemed(server, () => {}, { pages, feature_flags: flags }))
-    await expect(linkColour(page)).toHaveCSS('color', formatRgb('#6A2C91'))
-  })
-
-  test('[THEME-09] is the theme’s with any other value', async ({ page, server }) => {
-    const flags = { 'custom-styling-theme': 'other' }
+test('[THEME-09] [GAP-21] the link colour is purple with custom-styling-theme slynd, and the theme’s with any other value', async ({
+  page,
+  server,
+}) => {
+  for (const [value, colour] of [
+    ['slynd', '#6A2C91'],
+    ['other', '#1f5673'],
+  ] as const) {
+    const flags = { 'custom-styling-theme': value }
+    await page.context().clearCookies()
     await openFlow(page, await publishThemed(server, () => {}, { pages, feature_flags: flags }))
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(linkColour(page)).toHaveCSS('color', formatRgb('#1f5673'))
-  })
+    await expect(page.getByRole('link', { name: 'More' })).toHaveCSS('color', formatRgb(colour))
+  }
 })
 
 test.describe('without a theme', () => {

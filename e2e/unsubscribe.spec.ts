@@ -28,87 +28,76 @@ async function readChanges(databaseUrl: string, condition = sinkId): Promise<boo
   return rows.map((row) => row.wanted)
 }
 
-test('[ROUTE-19] [UNSUB-01] [CALL-47] [ENTITY-51] [GAP-157] a visitor stops the e-mails a link names', async ({
+test('[ROUTE-19] [UNSUB-01] [UNSUB-02] [CALL-47] [CALL-48] [ENTITY-51] [GAP-157] [GAP-158] [GAP-159] [P12] a visitor stops the e-mails a link names, asks for them again, makes that void, and confirms it by a mailed link', async ({
   page,
   server,
 }) => {
   const email = newAddress()
   const calls = watchCalls(page, call)
+  const readSince = async () => (await readChanges(server.databaseUrl)).slice(before)
   const before = (await readChanges(server.databaseUrl)).length
-  const reply = await page.goto(formatPath({ email, condition: sinkId }))
-  expect(reply?.status()).toBe(200)
-  await expect(heading(page)).toHaveText('Stop e-mails from Sink?')
-  await expect(page.getByRole('main')).toContainText(email)
-  expect(await readChanges(server.databaseUrl)).toHaveLength(before)
-  const answered = page.waitForResponse(`**${callPath}`)
-  await press(page, 'Stop these e-mails')
-  expect([(await answered).status(), await (await answered).json()]).toEqual([200, {}])
-  await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
-  await expect(heading(page)).toBeFocused()
-  expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['POST', callPath, { email, condition: sinkId }],
-  ])
-  expect((await readChanges(server.databaseUrl)).slice(before)).toEqual([false])
+
+  await test.step('stops', async () => {
+    const reply = await page.goto(formatPath({ email, condition: sinkId }))
+    expect(reply?.status()).toBe(200)
+    await expect(heading(page)).toHaveText('Stop e-mails from Sink?')
+    await expect(page.getByRole('main')).toContainText(email)
+    // Neither the address nor a token stays in the address bar.
+    await expect(page).toHaveURL(`/unsubscribe?condition=${sinkId}`)
+    expect(await readSince()).toEqual([])
+    const answered = page.waitForResponse(`**${callPath}`)
+    await press(page, 'Stop these e-mails')
+    expect([(await answered).status(), await (await answered).json()]).toEqual([200, {}])
+    await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
+    await expect(heading(page)).toBeFocused()
+    expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', callPath, { email, condition: sinkId }],
+    ])
+    expect(await readSince()).toEqual([false])
+  })
+
+  await test.step('asks for them again, which a reload shows too', async () => {
+    await press(page, 'Get these e-mails again')
+    await expect(heading(page)).toHaveText('Please look in your mail')
+    await expect(page.getByRole('main')).toContainText('We sent a link to confirm')
+    expect(calls.slice(1).map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['DELETE', callPath, { email, condition: sinkId }],
+    ])
+    expect((await waitForMail(server, email)).subject).toContain('Sink')
+    await page.reload()
+    await expect(heading(page)).toHaveText('Please look in your mail')
+    await expect(page.getByRole('main')).toContainText(email)
+  })
+
+  await test.step('a sent link can be sent again, or made void by stopping again', async () => {
+    await press(page, 'Send the link again')
+    await expect(page.getByText('Sent again.')).toBeVisible()
+    await waitForMail(server, email, 2)
+    await press(page, 'Do not send me these e-mails')
+    await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
+    expect(await readSince()).toEqual([false, false])
+  })
+
+  await test.step('the mailed link confirms it', async () => {
+    await press(page, 'Get these e-mails again')
+    await expect(heading(page)).toHaveText('Please look in your mail')
+    const { link } = await waitForMail(server, email, 3)
+    // Opening the page, as mail programs do by themselves, confirms nothing.
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('Get e-mails from Sink again?')
+    await expect(page).toHaveURL(`/unsubscribe?condition=${sinkId}`)
+    expect(await readSince()).toEqual([false, false])
+    await page.reload()
+    await press(page, 'Yes, send them again')
+    await expect(heading(page)).toHaveText('You get e-mails from Sink again')
+    expect(await readSince()).toEqual([false, false, true])
+    await press(page, 'Stop these e-mails')
+    await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
+    expect(await readSince()).toEqual([false, false, true, false])
+  })
 })
 
-test('[UNSUB-02] [CALL-48] [GAP-158] [GAP-159] the opposite action asks with a DELETE, and the mailed link confirms it', async ({
-  page,
-  server,
-}) => {
-  const email = newAddress()
-  const calls = watchCalls(page, call)
-  await page.goto(formatPath({ email, condition: sinkId }))
-  await press(page, 'Stop these e-mails')
-  await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
-  const before = (await readChanges(server.databaseUrl)).length
-  await press(page, 'Get these e-mails again')
-  await expect(heading(page)).toHaveText('Please look in your mail')
-  await expect(page.getByRole('main')).toContainText('We sent a link to confirm')
-  expect(calls.slice(1).map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['DELETE', callPath, { email, condition: sinkId }],
-  ])
-  const { subject, link } = await waitForMail(server, email)
-  expect(subject).toContain('Sink')
-  // Opening the page, as mail programs do by themselves, confirms nothing.
-  await page.goto(link)
-  await expect(heading(page)).toHaveText('Get e-mails from Sink again?')
-  expect((await readChanges(server.databaseUrl)).slice(before)).toEqual([])
-  await press(page, 'Yes, send them again')
-  await expect(heading(page)).toHaveText('You get e-mails from Sink again')
-  expect((await readChanges(server.databaseUrl)).slice(before)).toEqual([true])
-  await press(page, 'Stop these e-mails')
-  await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
-  expect((await readChanges(server.databaseUrl)).slice(before)).toEqual([true, false])
-})
-
-test('[GAP-158] a sent link can be sent again, or made void by stopping again', async ({
-  page,
-  server,
-}) => {
-  const email = newAddress()
-  await page.goto(formatPath({ email, condition: sinkId }))
-  await press(page, 'Stop these e-mails')
-  await press(page, 'Get these e-mails again')
-  await press(page, 'Send the link again')
-  await expect(page.getByText('Sent again.')).toBeVisible()
-  await waitForMail(server, email, 2)
-  await press(page, 'Do not send me these e-mails')
-  await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
-})
-
-test('[GAP-157] without a condition the link means the stored one, and its theme’s name', async ({
-  page,
-}) => {
-  await openSink(page)
-  const email = newAddress()
-  const sent = page.waitForRequest(`**${callPath}`)
-  await page.goto(formatPath({ email }))
-  await expect(heading(page)).toHaveText('Stop e-mails from Sink?')
-  await press(page, 'Stop these e-mails')
-  expect((await sent).postDataJSON()).toEqual({ email, condition: sinkId })
-})
-
-test('[GAP-157] without any condition there is nothing to stop, and the page says so', async ({
+test('[GAP-157] without any condition there is nothing to stop, and the page says so; else the link means the stored one, and its theme’s name', async ({
   page,
 }) => {
   await page.goto(formatPath({ email: newAddress() }))
@@ -118,52 +107,13 @@ test('[GAP-157] without any condition there is nothing to stop, and the page say
     'href',
     'mailto:support@posology.example',
   )
-})
-
-test('[P12] neither the address nor the token stays in the address bar, and a reload shows the same', async ({
-  page,
-  server,
-}) => {
+  await openSink(page)
   const email = newAddress()
-  await page.goto(formatPath({ email, condition: sinkId }))
+  const sent = page.waitForRequest(`**${callPath}`)
+  await page.goto(formatPath({ email }))
   await expect(heading(page)).toHaveText('Stop e-mails from Sink?')
-  await expect(page).toHaveURL(`/unsubscribe?condition=${sinkId}`)
   await press(page, 'Stop these e-mails')
-  await press(page, 'Get these e-mails again')
-  await expect(heading(page)).toHaveText('Please look in your mail')
-  await page.reload()
-  await expect(heading(page)).toHaveText('Please look in your mail')
-  await expect(page.getByRole('main')).toContainText(email)
-  const { link } = await waitForMail(server, email)
-  await page.goto(link)
-  await expect(heading(page)).toHaveText('Get e-mails from Sink again?')
-  await expect(page).toHaveURL(`/unsubscribe?condition=${sinkId}`)
-  await page.reload()
-  await press(page, 'Yes, send them again')
-  await expect(heading(page)).toHaveText('You get e-mails from Sink again')
-})
-
-test('[UNSUB-01] the address is typed when the link has none, and checked before it is sent', async ({
-  page,
-}) => {
-  const calls = watchCalls(page, call)
-  await page.goto(formatPath({ condition: sinkId }))
-  const field = page.getByLabel('E-mail address')
-  const summary = page.getByRole('group', { name: 'One thing needs another look' })
-  for (const typed of ['', 'nobody']) {
-    await field.fill(typed)
-    await press(page, 'Stop these e-mails')
-    await expect(summary).toBeFocused()
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-  }
-  expect(calls).toEqual([])
-  await summary.getByRole('link').click()
-  await expect(field).toBeFocused()
-  const email = newAddress()
-  await field.fill(` ${email} `)
-  await press(page, 'Stop these e-mails')
-  await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
-  expect(calls.map(({ body }) => body)).toEqual([{ email, condition: sinkId }])
+  expect((await sent).postDataJSON()).toEqual({ email, condition: sinkId })
 })
 
 test('a plus sign nobody encoded is kept, and a mangled address can be put right', async ({
@@ -193,39 +143,66 @@ test('everything works by keyboard alone', async ({ page, server }) => {
   }
 })
 
-test.describe('a failed call', () => {
+test.describe('a typed address', () => {
   test.use({ expectedConsole: [/status of [45]\d\d|ERR_FAILED/] })
 
   const sentence = 'We cannot save right now. Please try again in a moment.'
 
-  test('shows the server’s sentence as an alert and loses nothing that was typed', async ({
+  test('[UNSUB-01] [CALL-48] is checked before it is sent, and a call that fails says so and loses nothing that was typed', async ({
     page,
+    server,
   }) => {
-    const email = newAddress()
+    const calls = watchCalls(page, call)
     await page.goto(formatPath({ condition: sinkId }))
-    await page.getByLabel('E-mail address').fill(email)
-    await page.route(`**${callPath}`, (route) =>
-      route.fulfill({ status: 503, json: { detail: sentence } }),
-    )
-    await press(page, 'Stop these e-mails')
-    await expect(page.getByRole('alert')).toContainText(sentence)
-    await expect(page.getByLabel('E-mail address')).toHaveValue(email)
-    await page.unroute(`**${callPath}`)
-    await press(page, 'Stop these e-mails')
-    await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
-    await page.route(`**${callPath}`, (route) =>
-      route.fulfill({ status: 503, json: { detail: [sentence, 'Really.'] } }),
-    )
-    await press(page, 'Get these e-mails again')
-    await expect(page.getByRole('alert')).toContainText('Really.')
-    await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
-  })
+    const field = page.getByLabel('E-mail address')
+    const email = newAddress()
+    const refuse = async (json: object) => {
+      await page.unroute(`**${callPath}`)
+      await page.route(`**${callPath}`, (route) => route.fulfill({ status: 503, json }))
+    }
 
-  test('without any answer says so in words', async ({ page }) => {
-    await page.goto(formatPath({ email: newAddress(), condition: sinkId }))
-    await page.route(`**${callPath}`, (route) => route.abort())
-    await press(page, 'Stop these e-mails')
-    await expect(page.getByRole('alert')).toContainText('We could not reach our service')
+    await test.step('what is no address is not sent', async () => {
+      const summary = page.getByRole('group', { name: 'One thing needs another look' })
+      for (const typed of ['', 'nobody']) {
+        await field.fill(typed)
+        await press(page, 'Stop these e-mails')
+        await expect(summary).toBeFocused()
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+      }
+      expect(calls).toEqual([])
+      await summary.getByRole('link').click()
+      await expect(field).toBeFocused()
+      await field.fill(` ${email} `)
+    })
+
+    await test.step('the server’s sentence, and no answer, are told as an alert', async () => {
+      await refuse({ detail: sentence })
+      await press(page, 'Stop these e-mails')
+      await expect(page.getByRole('alert')).toContainText(sentence)
+      await expect(field).toHaveValue(` ${email} `)
+      await page.unroute(`**${callPath}`)
+      await page.route(`**${callPath}`, (route) => route.abort())
+      await press(page, 'Stop these e-mails')
+      await expect(page.getByRole('alert')).toContainText('We could not reach our service')
+      await page.unroute(`**${callPath}`)
+      calls.length = 0
+      await press(page, 'Stop these e-mails')
+      await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
+      expect(calls.map(({ body }) => body)).toEqual([{ email, condition: sinkId }])
+      await refuse({ detail: [sentence, 'Really.'] })
+      await press(page, 'Get these e-mails again')
+      await expect(page.getByRole('alert')).toContainText('Really.')
+      await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
+    })
+
+    await test.step('where a network drops the body of the DELETE, it asks once more with a POST', async () => {
+      await page.unroute(`**${callPath}`)
+      await page.route(`**${callPath}`, (route) => route.continue({ postData: '' }))
+      await press(page, 'Get these e-mails again')
+      await expect(heading(page)).toHaveText('Please look in your mail')
+      await waitForMail(server, email)
+      expect(await readMails(server, email)).toHaveLength(1)
+    })
   })
 
   test('of a used-up link offers a new one', async ({ page, server }) => {
@@ -236,20 +213,6 @@ test.describe('a failed call', () => {
     await press(page, 'Send me a new link')
     await expect(heading(page)).toHaveText('Please look in your mail')
     await waitForMail(server, email)
-  })
-
-  test('[CALL-48] because a network dropped the body of the DELETE, asks once more with a POST', async ({
-    page,
-    server,
-  }) => {
-    const email = newAddress()
-    await page.goto(formatPath({ email, condition: sinkId }))
-    await press(page, 'Stop these e-mails')
-    await page.route(`**${callPath}`, (route) => route.continue({ postData: '' }))
-    await press(page, 'Get these e-mails again')
-    await expect(heading(page)).toHaveText('Please look in your mail')
-    await waitForMail(server, email)
-    expect(await readMails(server, email)).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { keepOnly } from './prepared-visit.ts'
 import { programmeLinks } from './programme-links.ts'
 import {
   expectSinkStart,
@@ -15,26 +16,24 @@ const unknownId = '99999999-9999-4999-8999-999999999999'
 /** The same link opened anew, with nothing but the ids still kept. */
 const fresh = '/entry'
 
-test('[USER-01] [USER-02] [USER-05] [USER-13] [GAP-96] [GAP-97] a first visit makes a user of the condition', async ({
+test('[USER-01] [USER-02] [USER-05] [USER-13] [GAP-96] [GAP-97] a first visit makes a user of the condition; a third-party id and a kept condition go along', async ({
   page,
+  server,
 }) => {
   const calls = watchCalls(page, userCalls)
   await openSink(page)
   expect(listCalls(calls)).toEqual(['POST /api/v1/rxuser/'])
   expect(calls[0]?.body).toEqual({ condition: sinkId, posthog_id: null, secondary_id: null })
-})
 
-test('[USER-01] [USER-02] [USER-05] a third-party id and a kept condition go along', async ({
-  page,
-}) => {
-  await page.addInitScript((id) => localStorage.setItem('rx_condition_id', id), sinkId)
-  const calls = watchCalls(page, userCalls)
+  await page.context().clearCookies()
+  await keepOnly(page, server.origin, { rx_condition_id: sinkId })
+  calls.length = 0
   await openSink(page, '/?secondary_id=third-2')
   expect(listCalls(calls)).toEqual(['POST /api/v1/rxuser/'])
   expect(calls[0]?.body).toMatchObject({ condition: sinkId, secondary_id: 'third-2' })
 })
 
-test('[USER-03] [USER-04] [USER-13] [GAP-96] [GAP-101] a known user is fetched by the id kept for the condition', async ({
+test('[USER-03] [USER-04] [USER-06] [USER-13] [GAP-96] [GAP-97] [GAP-101] a known user is fetched by the id kept for the condition, and tied to another one; another third-party id makes a new user', async ({
   page,
 }) => {
   await openSink(page, `${sinkLink}&secondary_id=third-3`)
@@ -48,6 +47,24 @@ test('[USER-03] [USER-04] [USER-13] [GAP-96] [GAP-101] a known user is fetched b
   await expect
     .poll(() => listCalls(calls))
     .toEqual([`GET /api/v1/rxuser/${userId}/`, `GET /api/v1/rxuser/${userId}/`])
+
+  calls.length = 0
+  await page.goto(`${sinkLink}&secondary_id=third-6`)
+  await expect.poll(() => listCalls(calls)).toEqual(['POST /api/v1/rxuser/'])
+  await expectSinkStart(page)
+  await expect.poll(() => readKept(page, 'rxId')).not.toBe(userId)
+
+  // The user a link names is tied to the link's condition.
+  calls.length = 0
+  const named = await readKept(page, 'rxId')
+  const other = programmeLinks[0]
+  await page.goto(`${other?.path}&rx_id=${named}`)
+  await expect(page).toHaveURL(/\/flow\?/)
+  expect(listCalls(calls)).toEqual([
+    `GET /api/v1/rxuser/${named}/`,
+    `POST /api/v1/rxuser/${named}/`,
+  ])
+  expect(calls[1]?.body).toMatchObject({ condition: other?.id })
 })
 
 test('[USER-03] [USER-04] [GAP-102] the id of the third party counts first, then the given, then the condition’s', async ({
@@ -82,58 +99,34 @@ test('[USER-03] [USER-04] [GAP-102] the id of the third party counts first, then
   ])
 })
 
-test('[USER-06] [GAP-101] another third-party id makes a new user', async ({ page }) => {
-  await openSink(page, `${sinkLink}&secondary_id=third-5`)
-  const before = await readKept(page, 'rxId')
-  const calls = watchCalls(page, userCalls)
-  await page.goto(`${sinkLink}&secondary_id=third-6`)
-  await expect.poll(() => listCalls(calls)).toEqual(['POST /api/v1/rxuser/'])
-  await expectSinkStart(page)
-  await expect.poll(() => readKept(page, 'rxId')).not.toBe(before)
-})
+test.describe('when a call fails', () => {
+  test.use({ expectedConsole: [/status of (404|500)|ERR_FAILED/] })
 
-test('[USER-13] [GAP-97] the user a link names is tied to the condition', async ({ page }) => {
-  await openSink(page)
-  const userId = await readKept(page, 'rxId')
-  const calls = watchCalls(page, userCalls)
-  const other = programmeLinks[0]
-  await page.goto(`${other?.path}&rx_id=${userId}`)
-  await expect(page).toHaveURL(/\/flow\?/)
-  expect(listCalls(calls)).toEqual([
-    `GET /api/v1/rxuser/${userId}/`,
-    `POST /api/v1/rxuser/${userId}/`,
-  ])
-  expect(calls[1]?.body).toMatchObject({ condition: other?.id })
-})
-
-test.describe('when the fetch fails', () => {
-  test.use({ expectedConsole: [/status of (404|500)/] })
-
-  test('[USER-07] a new user is made', async ({ page }) => {
-    await page.addInitScript(
-      ([key, id]) => localStorage.setItem(key ?? '', id ?? ''),
-      [sinkId, unknownId],
-    )
-    const calls = watchCalls(page, userCalls)
+  test('[USER-07] [USER-12] [GAP-99] [GAP-100] a user who is not found is made anew; the flow starts although none could be had; without an answer the wait ends with a way to try again', async ({
+    page,
+    server,
+  }) => {
+    const calls = watchCalls(page, /rxuser|POST .*\/leads\//)
+    await keepOnly(page, server.origin, { [sinkId]: unknownId })
     await openSink(page)
-    expect(listCalls(calls)).toEqual([`GET /api/v1/rxuser/${unknownId}/`, 'POST /api/v1/rxuser/'])
-  })
+    expect(listCalls(calls).filter((name) => userCalls.test(name))).toEqual([
+      `GET /api/v1/rxuser/${unknownId}/`,
+      'POST /api/v1/rxuser/',
+    ])
 
-  test('[USER-12] the flow starts although no user could be had', async ({ page }) => {
+    await page.context().clearCookies()
+    await keepOnly(page, server.origin)
     await page.route('**/api/v1/rxuser/', (route) =>
       route.fulfill({ status: 500, json: { detail: 'Not now.' } }),
     )
-    const calls = watchCalls(page, /POST/)
+    calls.length = 0
     await openSink(page)
     expect(listCalls(calls).slice(0, 2)).toEqual(['POST /api/v1/rxuser/', 'POST /api/v1/leads/'])
     expect(calls[1]?.body).not.toHaveProperty('rx_id')
-  })
-})
+    await page.unroute('**/api/v1/rxuser/')
 
-test.describe('without an answer', () => {
-  test.use({ expectedConsole: [/ERR_FAILED/] })
-
-  test('[USER-12] [GAP-99] [GAP-100] the wait ends with a way to try again', async ({ page }) => {
+    await page.context().clearCookies()
+    await keepOnly(page, server.origin)
     await page.route('**/api/v1/**', (route) => route.abort())
     await page.goto(sinkLink)
     await expect(page.getByRole('heading', { name: 'We could not start just now' })).toBeVisible()
