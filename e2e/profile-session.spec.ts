@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { goTo, openAbout, openHome, profileCall, signUp, type Visit } from './profile-visit.ts'
-import { listCalls, readKept, readKeptJson, watchCalls } from './sink-visit.ts'
+import { listCalls, readKept, readKeptJson, type SentCall, watchCalls } from './sink-visit.ts'
 
 const logoutCall = 'POST /api/v1/telemedicine/auth/logout/'
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
@@ -100,6 +100,30 @@ function readStatus(page: Page, access: unknown): Promise<number> {
   }, access)
 }
 
+/** Each way of being there, on a page that warns. */
+async function expectPutOff(page: Page, calls: SentCall[]): Promise<void> {
+  for (const act of [
+    () => page.mouse.move(300 * Math.random() + 9, 300),
+    () => page.keyboard.press('Shift'),
+    () => page.mouse.wheel(0, 40),
+  ]) {
+    await page.keyboard.press('Escape')
+    await expect(warning(page)).toHaveCount(0)
+    // Opening the page, or staying, may count as its first use, which the server hears of after two minutes.
+    await page.clock.fastForward(firstTouchMs)
+    await page.clock.fastForward(warnAfterMs - slackMs - firstTouchMs)
+    await expect(warning(page)).toHaveCount(0)
+    calls.length = 0
+    await act()
+    await expect.poll(() => listCalls(calls)).toEqual([profileCall])
+    await page.clock.fastForward(warnAfterMs - slackMs)
+    await expect(warning(page)).toHaveCount(0)
+    await page.clock.fastForward(slackMs)
+    await expect(warning(page)).toBeVisible()
+    expect(calls).toHaveLength(1)
+  }
+}
+
 test.describe('the warning', () => {
   test('[P18] [GAP-16] holds the focus, is announced, and staying is one press or Escape, which the server hears of; a pointer, a key and the wheel put it off', async ({
     page,
@@ -124,28 +148,8 @@ test.describe('the warning', () => {
     await page.clock.fastForward(slackMs)
     await expect(warning(page)).toBeVisible()
 
-    await test.step('who is there keeps the session, and the server is told within two minutes', async () => {
-      for (const act of [
-        () => page.mouse.move(300 * Math.random() + 9, 300),
-        () => page.keyboard.press('Shift'),
-        () => page.mouse.wheel(0, 40),
-      ]) {
-        await page.keyboard.press('Escape')
-        await expect(warning(page)).toHaveCount(0)
-        // Opening the page, or staying, may count as its first use, which the server hears of after two minutes.
-        await page.clock.fastForward(firstTouchMs)
-        await page.clock.fastForward(warnAfterMs - slackMs - firstTouchMs)
-        await expect(warning(page)).toHaveCount(0)
-        calls.length = 0
-        await act()
-        await expect.poll(() => listCalls(calls)).toEqual([profileCall])
-        await page.clock.fastForward(warnAfterMs - slackMs)
-        await expect(warning(page)).toHaveCount(0)
-        await page.clock.fastForward(slackMs)
-        await expect(warning(page)).toBeVisible()
-        expect(calls).toHaveLength(1)
-      }
-    })
+    await test.step('who is there keeps the session, and the server is told within two minutes', () =>
+      expectPutOff(page, calls))
 
     await test.step('Escape means to stay, and the next one offers to sign out now', async () => {
       await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { ClientRoute } from '../contract/client-routes.ts'
 import { routes } from '../web/routes.ts'
 import { expect, test } from './fixtures.ts'
@@ -26,6 +26,32 @@ const refusal = 'The e-mail address and the password do not go together. Please 
 
 test.use({ expectedConsole: [/status of 4\d\d|ERR_FAILED|reply of login could not be read/] })
 
+type Answer = (reply: (route: Route) => unknown) => Promise<void>
+
+/** On a filled form, with how its call is answered. */
+async function expectTold(page: Page, answer: Answer): Promise<void> {
+  const send = page.getByRole('button', { name: 'Sign in' })
+  const told = page.getByRole('group', { name: 'That did not work' })
+  const wait = 'Please wait about a minute and try again.'
+  const unread = 'We could not read the answer of our service.'
+  for (const [reply, sentence] of [
+    [(route: Route) => route.fulfill({ status: 429, json: { detail: wait } }), wait],
+    [(route: Route) => route.fulfill({ status: 200, body: '<html>' }), unread],
+    [(route: Route) => route.abort(), 'We could not reach our service.'],
+    [(route: Route) => route.fulfill({ status: 200, json: {} }), unread],
+    [
+      (route: Route) =>
+        route.fulfill({ json: { success: false, message: 'Please call us first.' } }),
+      'Please call us first.',
+    ],
+  ] as const) {
+    await answer(reply)
+    await send.click()
+    await expect(told).toContainText(sentence)
+  }
+  expect(await readKept(page, 'auth')).toBeNull()
+}
+
 test('[AUTH-01] [AUTH-23] [ROUTE-15] [GAP-70] [P17] the form: its fields, what is missing, what the server says, and a slow answer', async ({
   page,
 }) => {
@@ -35,7 +61,7 @@ test('[AUTH-01] [AUTH-23] [ROUTE-15] [GAP-70] [P17] the form: its fields, what i
   const email = page.getByLabel('E-mail address')
   const secret = page.getByLabel('Password', { exact: true })
   const send = page.getByRole('button', { name: 'Sign in' })
-  const answer = async (reply: (route: Route) => unknown) => {
+  const answer: Answer = async (reply) => {
     await page.unroute('**/auth/login/')
     await page.route('**/auth/login/', reply)
   }
@@ -69,27 +95,8 @@ test('[AUTH-01] [AUTH-23] [ROUTE-15] [GAP-70] [P17] the form: its fields, what i
       .toEqual([{ email: 'mara@example.com', password: 'a' }])
   })
 
-  await test.step('too many tries, a lost connection and a broken reply are told in words', async () => {
-    const told = page.getByRole('group', { name: 'That did not work' })
-    const wait = 'Please wait about a minute and try again.'
-    const unread = 'We could not read the answer of our service.'
-    for (const [reply, sentence] of [
-      [(route: Route) => route.fulfill({ status: 429, json: { detail: wait } }), wait],
-      [(route: Route) => route.fulfill({ status: 200, body: '<html>' }), unread],
-      [(route: Route) => route.abort(), 'We could not reach our service.'],
-      [(route: Route) => route.fulfill({ status: 200, json: {} }), unread],
-      [
-        (route: Route) =>
-          route.fulfill({ json: { success: false, message: 'Please call us first.' } }),
-        'Please call us first.',
-      ],
-    ] as const) {
-      await answer(reply)
-      await send.click()
-      await expect(told).toContainText(sentence)
-    }
-    expect(await readKept(page, 'auth')).toBeNull()
-  })
+  await test.step('too many tries, a lost connection and a broken reply are told in words', () =>
+    expectTold(page, answer))
 
   await test.step('a slow answer is explained, can be given up, and one press sends once', async () => {
     await answer(() => {})

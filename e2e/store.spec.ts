@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { things } from '../web/platform/storage/register.ts'
 import { expect, test } from './fixtures.ts'
 import { programmeLinks } from './programme-links.ts'
@@ -7,6 +8,7 @@ import {
   openSink,
   readKept,
   readKeptJson,
+  signUp,
   sinkId,
   sinkLink,
   watchCalls,
@@ -45,52 +47,58 @@ const emptyQuestion = {
 }
 const uuid = /^[\da-f-]{36}$/
 
+/** What a visit by the link of the test below keeps. */
+async function expectAllKept(page: Page, own: unknown): Promise<void> {
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  const userId = kept.rxId ?? ''
+  expect(userId).toMatch(uuid)
+  expect(kept).toMatchObject({
+    rx_condition_id: sinkId,
+    secondary_id: 'third-7',
+    // The ids themselves are names too; each leads to the user.
+    [sinkId]: userId,
+    'third-7': userId,
+    SinkId: 'sink-product',
+  })
+  expect(JSON.parse(kept.rx_feature_flags ?? '')).toMatchObject({
+    'has-sticky-tou-pp-page-item': true,
+    'late-page': 'shown',
+  })
+  expect(kept.sessionId).toMatch(uuid)
+  expect(JSON.parse(kept.layoutStore ?? '')).toMatchObject({ userId, chat: { open: false } })
+  expect(JSON.parse(kept.flowStore ?? '')).toMatchObject({
+    conditionId: sinkId,
+    leadId: expect.stringMatching(uuid),
+    position: { pageUuid: new URL(page.url()).searchParams.get('pageId'), currentPage: 1 },
+    analytics: own,
+  })
+  expect(own).toMatchObject({ rx_campaign: 'spring', rx_source: 'letter', employee: false })
+  const ours = new Set<string>(things.map(({ name }) => name))
+  const others = Object.keys(kept).filter((key) => !ours.has(key))
+  expect(others.sort()).toEqual([sinkId, 'SinkId', 'third-7'].sort())
+}
+
+/** Changes in flowStore what it holds of analytics, or one of its entries. */
+function changeFlow(page: Page, change: object): Promise<void> {
+  return page.evaluate((part) => {
+    const flow = JSON.parse(localStorage.getItem('flowStore') ?? '')
+    const analytics = 'analytics' in part ? part.analytics : { ...flow.analytics, ...part }
+    localStorage.setItem('flowStore', JSON.stringify({ ...flow, analytics }))
+  }, change)
+}
+
 test('[STORE-01] [STORE-03] [STORE-05] [STORE-07] [STORE-09] [STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [ANALYTICS-06] [ENTRY-09] [ENTRY-11] [GAP-103] [GAP-108] a visit keeps each thing under its own name, from where it comes back, and goes with another link', async ({
   page,
 }) => {
   const themeCalls = watchCalls(page, /theme/)
   const surveyCalls = watchCalls(page, /survey/)
-  const changeFlow = (change: object) =>
-    page.evaluate((part) => {
-      const flow = JSON.parse(localStorage.getItem('flowStore') ?? '')
-      const analytics = 'analytics' in part ? part.analytics : { ...flow.analytics, ...part }
-      localStorage.setItem('flowStore', JSON.stringify({ ...flow, analytics }))
-    }, change)
   await openSink(page, `${sinkLink}&secondary_id=third-7&rx_campaign=spring&rx_source=letter`)
   const own = await readKeptJson(page, 'analyticsStore')
 
-  await test.step('under its own name', async () => {
-    const kept = await page.evaluate(() => ({ ...localStorage }))
-    const userId = kept.rxId ?? ''
-    expect(userId).toMatch(uuid)
-    expect(kept).toMatchObject({
-      rx_condition_id: sinkId,
-      secondary_id: 'third-7',
-      // The ids themselves are names too; each leads to the user.
-      [sinkId]: userId,
-      'third-7': userId,
-      SinkId: 'sink-product',
-    })
-    expect(JSON.parse(kept.rx_feature_flags ?? '')).toMatchObject({
-      'has-sticky-tou-pp-page-item': true,
-      'late-page': 'shown',
-    })
-    expect(kept.sessionId).toMatch(uuid)
-    expect(JSON.parse(kept.layoutStore ?? '')).toMatchObject({ userId, chat: { open: false } })
-    expect(JSON.parse(kept.flowStore ?? '')).toMatchObject({
-      conditionId: sinkId,
-      leadId: expect.stringMatching(uuid),
-      position: { pageUuid: new URL(page.url()).searchParams.get('pageId'), currentPage: 1 },
-      analytics: own,
-    })
-    expect(own).toMatchObject({ rx_campaign: 'spring', rx_source: 'letter', employee: false })
-    const ours = new Set<string>(things.map(({ name }) => name))
-    const others = Object.keys(kept).filter((key) => !ours.has(key))
-    expect(others.sort()).toEqual([sinkId, 'SinkId', 'third-7'].sort())
-  })
+  await test.step('under its own name', () => expectAllKept(page, own))
 
   await test.step('a reload takes it up: the layout without a call for the theme, a survey without answers or a call, and analytics as the flow has it', async () => {
-    await changeFlow({ rx_campaign: 'autumn' })
+    await changeFlow(page, { rx_campaign: 'autumn' })
     const question = { ...emptyQuestion, value: 'what was typed' }
     await page.evaluate((kept) => localStorage.setItem('surveyStore', JSON.stringify(kept)), {
       ...emptySurvey,
@@ -110,7 +118,7 @@ test('[STORE-01] [STORE-03] [STORE-05] [STORE-07] [STORE-09] [STORE-10] [STORE-1
   })
 
   await test.step('without a kept layout the theme is asked for; what cannot be read of analytics costs neither the place in the flow nor what analytics kept itself', async () => {
-    await changeFlow({ analytics: 7 })
+    await changeFlow(page, { analytics: 7 })
     // The page that goes could keep the layout once more.
     await page.addInitScript(() => localStorage.removeItem('layoutStore'))
     await page.reload()
@@ -222,4 +230,54 @@ test.describe('an expired session', () => {
     const onward = page.getByRole('link', { name: 'Continue where you left off' })
     await expect(onward).toHaveAttribute('href', /^\/flow\?pageId=[\da-f-]{36}$/)
   })
+})
+
+/** Makes storages throw on every access, as a browser does that blocks them. */
+function blockStorages(names: string[]): void {
+  for (const name of names) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Access is denied.', 'SecurityError')
+      },
+    })
+  }
+}
+
+test('[STORE-17] without local storage entries are in session storage and survive a reload', async ({
+  page,
+}) => {
+  await page.addInitScript(blockStorages, ['localStorage'])
+  await openSink(page)
+  await chooseSection(page, 'typed')
+  const heading = page.getByRole('heading', { name: 'Typed answers' })
+  await expect(heading).toBeVisible()
+  const kept = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(kept).toEqual(expect.arrayContaining(['flowStore', 'layoutStore', 'rx_condition_id']))
+  await page.reload()
+  await expect(heading).toBeVisible()
+})
+
+test('[STORE-18] without either the page itself still works and remembers', async ({ page }) => {
+  await page.addInitScript(blockStorages, ['localStorage', 'sessionStorage'])
+  const calls = watchCalls(page)
+  await signUp(page)
+  // The token is read from where it was kept, each time anew.
+  expect(calls.at(-1)?.headers.authorization).toMatch(/^JWT ./)
+  await page.reload()
+  await expect(page).toHaveURL('/session-expired')
+})
+
+test('[STORE-17] a full local storage does not stop the visit', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.clear()
+    const filler = 'x'.repeat(1024)
+    try {
+      for (let index = 0; ; index += 1) localStorage.setItem(`filler-${index}`, filler.repeat(64))
+    } catch {
+      // Full up to 64 KB, enough for the probe and too little for a theme.
+    }
+  })
+  await openSink(page)
+  await chooseSection(page, 'nurse')
+  await expect(page.getByRole('heading', { name: 'Call a nurse' })).toBeVisible()
 })
