@@ -2,13 +2,9 @@ import type { Page } from '@playwright/test'
 import type { AnswersByItem, ImageReference } from '../contract/shapes/answer.ts'
 import { pageId } from '../testing/small-programme.ts'
 
-/** Shows an empty document of the product's origin, so that nothing runs there that could keep anything. */
+/** Shows a document of the product's origin that runs nothing, and so keeps nothing. */
 export async function openEmpty(page: Page, origin: string): Promise<void> {
-  await page.route(`${origin}/empty`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  )
-  await page.goto(`${origin}/empty`)
-  await page.unroute(`${origin}/empty`)
+  await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
 }
 
 /** What the browser is to hold under these names from now on; nothing else stays. */
