@@ -6,16 +6,17 @@ import { expect, test } from './fixtures.ts'
 import { failCalls, openSink, proceedUrl } from './flow-visit.ts'
 import { findLink } from './programme-links.ts'
 import { expectSuitsInLooks, readShippedLooks } from './shipped-looks.ts'
-import { chooseSection, expectSinkStart } from './sink-visit.ts'
+import { openSink as openStart } from './sink-visit.ts'
+import { standOn } from './stand-on-page.ts'
 
 const phone = { width: 360, height: 740 }
 const lowPhone = { width: 360, height: 616 }
 
-/** One page of each type and of each group of items, by the answer that leads there. */
+/** One page of each type and of each group of items, by its key. */
 const sections = [
-  ['texts', 'choices', 'typed', 'numbers', 'photos', 'overlay', 'film', 'terms'],
-  ['breather', 'conditions', 'account', 'identity', 'pharmacy', 'telemed', 'schedule', 'payment'],
-  ['bare', 'no-footer', 'transfer', 'redirect-pop-up', 'nurse', 'video-end', 'refer-out'],
+  ...['texts', 'choices', 'typed', 'numbers', 'photos', 'overlay', 'film', 'terms', 'breather'],
+  ...['conditions', 'account', 'identity', 'pharmacy', 'telemed', 'schedule', 'payment', 'bare'],
+  ...['no-footer', 'transfer', 'redirect-pop-up', 'nurse', 'video-end', 'refer-out'],
 ]
 
 /** Pages on which something has to be answered, and the button that asks for it. */
@@ -29,57 +30,38 @@ const asking: Readonly<Record<string, string>> = {
   account: 'Create my account',
 }
 
-/** By the way back of the page before, where it has one, as that spares a document; else as somebody new. */
-async function openSection(page: Page, section: string): Promise<void> {
-  const back = page.getByRole('banner').getByRole('button', { name: /Back|Previous/ })
-  if (!(await back.isVisible())) {
-    await page.context().clearCookies()
-    await page.goto('about:blank')
-    return openSink(page, section)
-  }
-  await back.click()
-  await expectSinkStart(page)
-  await chooseSection(page, section)
-  await expect(page.getByRole('radio', { name: 'To texts' })).toBeHidden()
-}
-
 /** Presses on without an answer. */
 async function showErrors(page: Page, button: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
   await page.getByRole('group', { name: /another look/ }).waitFor()
 }
 
-test.describe('[P18] every type of page passes axe and reflows', () => {
-  for (const part of sections) {
-    test(part.join(', '), async ({ page }) => {
-      test.setTimeout(120_000)
-      const looks = await readShippedLooks(page)
-      for (const section of part) {
-        await openSection(page, section)
-        await expectSuitsEveryone(page)
-        const button = asking[section]
-        if (button !== undefined) {
-          await showErrors(page, button)
-          await expectSuitsEveryone(page)
-        }
-        await expectSuitsInLooks(page, looks)
-      }
-    })
-  }
-
-  test('dialog and drawer', async ({ page }) => {
-    test.slow()
-    const looks = await readShippedLooks(page)
-    await openSink(page, 'choices')
-    for (const opener of ['Open the dialog', 'Menu']) {
-      await page.getByRole('button', { name: opener }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
+test('[P18] every type of page, a dialog and a drawer pass axe and reflow', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const looks = await readShippedLooks(page)
+  await openStart(page)
+  for (const section of sections) {
+    await standOn(page, server, section)
+    await expectSuitsEveryone(page)
+    const button = asking[section]
+    if (button !== undefined) {
+      await showErrors(page, button)
       await expectSuitsEveryone(page)
-      await expectSuitsInLooks(page, looks)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
     }
-  })
+    await expectSuitsInLooks(page, looks)
+  }
+  await standOn(page, server, 'choices')
+  for (const opener of ['Open the dialog', 'Menu']) {
+    await page.getByRole('button', { name: opener }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectSuitsEveryone(page)
+    await expectSuitsInLooks(page, looks)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
 })
 
 test.describe('[P18] an alert', () => {

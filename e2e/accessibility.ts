@@ -71,6 +71,26 @@ export async function expectSuitsEveryone(page: Page): Promise<void> {
   }
 }
 
+/** What a wide window decides of the same page. */
+const wideRules = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+]
+
+/** Sees the same but for `expectFits`, of a page whose bars and rules were looked at on a wide screen elsewhere. */
+export async function expectSuitsAtPhone(page: Page): Promise<void> {
+  const [wide, narrow] = sizes
+  await page.setViewportSize(magnified)
+  await expectNoSidewaysScroll(page)
+  await expectLargeText(page)
+  if (narrow) await page.setViewportSize(narrow)
+  await expectAccessible(page)
+  if (wide) await page.setViewportSize(wide)
+  await expectNoViolations(page, { type: 'rule', values: wideRules })
+}
+
 /** Fails when anything is wider than the window, so that one would have to scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const readOverflow = () =>
