@@ -80,7 +80,7 @@ async function openDocument(items: PageItem[]): Promise<BootData> {
   const drawn = await renderFirstPage(boot)
   if (!drawn) throw new Error('the page cannot be drawn')
   root.innerHTML = drawn.html
-  window.__posologyEarly = keepEarlyInput(root)
+  window.__posologyEarly = keepEarlyInput(root, () => {})
   return boot
 }
 
@@ -210,6 +210,39 @@ describe.each(drawable)('[GAP-172] a first page with %s, %s', (type, _name, at, 
     if (typeof outcome === 'object' && outcome) expect(events[0]).toMatchObject(outcome)
     else expect([...events, dialog]).toEqual([outcome])
   })
+})
+
+/** As a browser does that translates a page for who reads another language. */
+function translate(): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Node[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode)
+  for (const text of texts) {
+    const word = document.createElement('font')
+    text.parentNode?.replaceChild(word, text)
+    word.append(text)
+  }
+}
+
+it('[P17] takes over what was done on a page that was translated meanwhile, although React makes it anew', async () => {
+  const find = (name: ItemTypeName, at: number) => {
+    const example = itemExamples[name][at]
+    if (!example) throw new Error(`there is no such example of ${name}`)
+    return example.item
+  }
+  const items = [find('SINGLE_ANSWER', 0), find('FREE_TEXT', 0), find('NUMBER', 1), buttonItem]
+  const boot = await openDocument(items)
+  const first = root.querySelector('form input')
+  translate()
+  for (const item of items) {
+    const control = findControls(item).find(({ id }) => id.startsWith(`item-${item.id}`))
+    if (!control) throw new Error(`there is no control of ${item.id}`)
+    use(control)
+  }
+  await arrive(boot)
+  expect(recovered).toHaveBeenCalled()
+  expect(first?.isConnected).toBe(false)
+  expect(events).toMatchObject([chose(11), answered('ab'), answered('12'), pressed])
 })
 
 it('leaves a page that has answers to its visit', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import { WholeWords } from '../whole-words/whole-words.tsx'
 import styles from './notice.module.css'
 
@@ -43,7 +43,12 @@ export function Notice({ title, children, actions, heading }: NoticeProps) {
 }
 
 /** A link with the look of the primary button. */
-export function NoticeLink(props: { href: string; children: ReactNode; target?: '_top' }) {
+export function NoticeLink(props: {
+  href: string
+  children: ReactNode
+  target?: '_top'
+  onClick?: MouseEventHandler
+}) {
   const { children, ...place } = props
   return (
     <a className={styles.primary} {...place}>

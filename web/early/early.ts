@@ -1,6 +1,9 @@
 import { fitPage } from '../platform/page/fit-page.ts'
+import { takeEntries } from '../platform/storage/kept-entries.ts'
 import { setEarlySpace } from './early-space.ts'
 import { keepEarlyInput } from './keep-early-input.ts'
+import { createOffer, type Offer } from './offer-again.ts'
+import { redoEntries } from './page-entries.ts'
 
 /**
  * The document's own script, right behind the page that came with it: gives that page the room it will have, so
@@ -9,13 +12,13 @@ import { keepEarlyInput } from './keep-early-input.ts'
 const root = document.getElementById('root')
 const { program, styles } = document.currentScript?.dataset ?? {}
 
-function startOnce(): () => void {
+function startOnce(offer: Offer | null): () => void {
   let started = false
   return () => {
     if (started || !program) return
     started = true
     // Its own preload has been fetching it all along.
-    import(/* @vite-ignore */ program).catch(awaitReload)
+    import(/* @vite-ignore */ program).catch(() => offer?.show())
   }
 }
 
@@ -31,12 +34,6 @@ function markStyles(): void {
   }
 }
 
-/** Browsers remember a program that failed: only a new document has it asked for anew. */
-function awaitReload(): void {
-  const reload = () => navigator.onLine && location.reload()
-  for (const type of ['click', 'submit', 'online']) addEventListener(type, reload, true)
-}
-
 /** The program reads what stands behind its page. A page nobody sees is never painted. */
 function afterPaint(start: () => void): void {
   if (document.readyState === 'loading') {
@@ -48,16 +45,27 @@ function afterPaint(start: () => void): void {
   else new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
 }
 
-if (root) {
-  setEarlySpace(root)
-  const shell = root.querySelector<HTMLElement>('[data-flow]')
+/** Keeps what is done on the page from now on, and says so when nobody comes to take it over. */
+function beginPage(page: HTMLElement): Offer {
+  setEarlySpace(page)
+  const shell = page.querySelector<HTMLElement>('[data-flow]')
   if (shell) fitPage(shell, false)
-  const early = keepEarlyInput(root)
+  const offer = createOffer(page)
+  const early = keepEarlyInput(page, offer.hide)
   window.__posologyEarly = early
   // Its room has just been measured, so that by now the browser asks for the fonts of its words.
   void document.fonts.ready.then(() => {
     early.fontsMs = performance.now()
   })
+  return offer
 }
+
+const start = startOnce(root && beginPage(root))
 markStyles()
-afterPaint(startOnce())
+const entered = takeEntries()
+if (root && entered) {
+  void entered.then((text) => {
+    if (text !== null) redoEntries(root, text)
+    afterPaint(start)
+  })
+} else afterPaint(start)

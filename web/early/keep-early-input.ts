@@ -64,9 +64,25 @@ function enter(target: Field, value: string): void {
   target.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
 }
 
-function redo({ kind, target, value, moved }: EarlyAct): void {
-  if (!target.isConnected) return
-  wakeUp(target)
+/** Finds an element again where React had to make the page anew, because a translator had changed its words. */
+type FindAgain = (target: HTMLElement) => HTMLElement | undefined
+
+function rememberPlaces(root: HTMLElement, acts: readonly EarlyAct[]): FindAgain {
+  const listLike = ({ tagName }: HTMLElement) => [...root.querySelectorAll<HTMLElement>(tagName)]
+  const places = new Map(acts.map(({ target }) => [target, listLike(target).indexOf(target)]))
+  return (target) => {
+    if (target.isConnected) return target
+    const now = listLike(target)[places.get(target) ?? -1]
+    const isSame = isField(target) && now && isField(now) ? now.type === target.type : true
+    return isSame ? now : undefined
+  }
+}
+
+function redo({ kind, target: first, value, moved }: EarlyAct, find: FindAgain): void {
+  const before = find(first)
+  if (before) wakeUp(before)
+  const target = find(first)
+  if (!target) return
   if (kind === 'choose' && isChoice(target)) choose(target, moved)
   else if (kind === 'enter' && isField(target)) enter(target, value)
   else if (kind === 'submit' && target instanceof HTMLFormElement) target.requestSubmit()
@@ -81,15 +97,21 @@ function redo({ kind, target, value, moved }: EarlyAct): void {
  * elements, so the server wrote them as rules [P11]; React takes over elements that have them, and none that show
  * what nobody has told it.
  */
-export function keepEarlyInput(root: HTMLElement): EarlyInput {
+export function keepEarlyInput(root: HTMLElement, takenOver: () => void): EarlyInput {
   const { acts, stop } = keepEarlyActs(root)
+  let find: FindAgain = (target) => target
   return {
-    stop,
+    stop() {
+      takenOver()
+      stop()
+    },
     adopt() {
+      takenOver()
       for (const { kind, target } of acts) {
         if (kind === 'press') target.removeAttribute('aria-busy')
       }
       acts.push(...findUnheard(root, acts))
+      find = rememberPlaces(root, acts)
       for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
         element.style.cssText = element.dataset.style ?? ''
         delete element.dataset.style
@@ -100,7 +122,7 @@ export function keepEarlyInput(root: HTMLElement): EarlyInput {
       const last = keepLast(acts)
       // A click changes a choice, so each is put back to where the page began.
       for (const { target } of last) if (isChoice(target)) target.checked = target.defaultChecked
-      last.forEach(redo)
+      for (const act of last) redo(act, find)
     },
   }
 }

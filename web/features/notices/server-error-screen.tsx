@@ -1,7 +1,16 @@
+import type { MouseEvent } from 'react'
 import { Notice, NoticeLink } from '../../../ui/notice/notice.tsx'
 import { noticeWords } from '../../messages/en-later.ts'
+import { navigate } from '../../platform/links/navigation.ts'
 
 const words = noticeWords.serverError
+
+/** Within the document, which still has what was entered on a first page whose visit did not begin [P17]. */
+function goToStart(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  navigate('/')
+}
 
 /** /server-error [GAP-05]. Trying again goes back to where the person was, or to the start. */
 export function ServerErrorScreen({ canStart }: { canStart: boolean }) {
@@ -9,7 +18,7 @@ export function ServerErrorScreen({ canStart }: { canStart: boolean }) {
     <Notice
       title={words.title}
       actions={
-        <NoticeLink href={canStart ? '/' : '/login'}>
+        <NoticeLink href={canStart ? '/' : '/login'} {...(canStart && { onClick: goToStart })}>
           {canStart ? words.action : words.signIn}
         </NoticeLink>
       }

@@ -26,7 +26,7 @@ async function findKey(database: IDBDatabase): Promise<CryptoKey | null> {
 }
 
 /** The browser's own key, made once; not extractable, so no script can read it out. */
-async function loadKeptKey(): Promise<CryptoKey> {
+export async function loadKeptKey(): Promise<CryptoKey> {
   const database = await openKeys()
   const found = await findKey(database)
   if (found) return found
