@@ -18,7 +18,7 @@ export interface KeptShape<State, Part> {
   pick(state: State): Part | null
   /** How what was kept enters the store. */
   enter(part: Part): Partial<State>
-  /** What a reset leaves in the store, since the screen still shows it. */
+  /** What a reset leaves in the store, where that is not what it began with. */
   stays?(state: State): Partial<State>
 }
 

@@ -3,7 +3,8 @@ import { map } from '../../../platform/parse/parser.ts'
 import { anything } from '../../../platform/parse/scalars.ts'
 import { openStorage, requireStorage } from '../../../platform/storage/storage.ts'
 import { buildFlow, buildItem, buildPage, buildTestFlow } from '../runner/build-test-flow.ts'
-import { createFlowStore } from '../runner/flow-store.ts'
+import { beginEarly } from '../runner/early-page.ts'
+import { createFlowStore, initialFlowData } from '../runner/flow-store.ts'
 import { keepFlow } from './flow-persistence.ts'
 
 const readKept = () => requireStorage().read('flowStore', map(anything))
@@ -56,6 +57,15 @@ describe('what the browser keeps of the flow', () => {
     kept.reset()
     expect(store.getState().leadId).toBeNull()
     expect(readKept()).toBeNull()
+  })
+
+  it('[GAP-125] leaves no page behind when somebody signs out of a visit that began with the document', () => {
+    const store = createFlowStore()
+    beginEarly(store, { ...initialFlowData, flow: buildFlow(), flowType: 'telemedicine' })
+    const kept = keepFlow(store)
+    store.setState({ leadId: 'lead-1' })
+    kept.reset()
+    expect(store.getState()).toMatchObject({ leadId: null, flow: null, flowType: null })
   })
 
   it.each([['{'], ['[]'], [{ leadId: 7 }], [{ leadId: 'lead-1' }]])(

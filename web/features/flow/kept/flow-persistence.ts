@@ -60,5 +60,7 @@ export function keepFlow(store: WritableFlowStore): Kept {
       if (analytics) analyticsStore.setState(analytics)
       return { ...initialFlowData, ...data }
     },
+    // Not the document's page that it may have begun with: there is no visit to begin on that any more.
+    stays: () => initialFlowData,
   })
 }
