@@ -16,7 +16,7 @@ import {
   publishProgramme,
 } from '../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
-import { areas } from './areas/handlers.ts'
+import { areas } from './areas/areas.ts'
 import { listRoutes } from './http/route-register.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))

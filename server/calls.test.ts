@@ -11,7 +11,7 @@ import { visitorCallRows } from '../testing/calls/visitor-call-rows.ts'
 import { publishAccountProgramme } from '../testing/patient.ts'
 import { buildProgramme, publishProgramme } from '../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
-import { areas } from './areas/handlers.ts'
+import { areas } from './areas/areas.ts'
 
 const rows = [
   ...visitorCallRows,

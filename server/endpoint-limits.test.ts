@@ -4,7 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { lowerLimits } from '../testing/lower-limits.ts'
 import { buildProgramme, publishProgramme } from '../testing/small-programme.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
-import { areas } from './areas/handlers.ts'
+import { areas } from './areas/areas.ts'
 import { readLimit } from './http/limits/request-limits.ts'
 
 const routes = areas.flatMap((area) => area.routes)

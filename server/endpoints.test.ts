@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { listEndpoints } from '../testing/list-endpoints.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
-import { areas } from './areas/handlers.ts'
+import { areas } from './areas/areas.ts'
 import { listProgrammes } from './programmes/repository.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))

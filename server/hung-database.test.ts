@@ -8,7 +8,7 @@ import { publishPhotoProgramme } from '../testing/photo-programme.ts'
 import { startProcessTime } from '../testing/process-time.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
 import { buildApp } from './app.ts'
-import { areas } from './areas/handlers.ts'
+import { areas } from './areas/areas.ts'
 import { openDatabase } from './data/database.ts'
 
 // The database's own time limits run in real time.

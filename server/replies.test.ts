@@ -23,7 +23,7 @@ import {
 } from '../testing/small-programme.ts'
 import { openSubscriptions } from '../testing/subscription-client.ts'
 import { buildTestServer, type TestServer } from '../testing/test-server.ts'
-import { areas } from './areas/handlers.ts'
+import { areas } from './areas/areas.ts'
 import { sandboxMethod } from './areas/payments/shared/sandbox-provider.ts'
 import { formatRoute } from './http/register-endpoints.ts'
 

@@ -1,4 +1,4 @@
-import { areas } from '../server/areas/handlers.ts'
+import { areas } from '../server/areas/areas.ts'
 import type { Area } from '../server/http/area.ts'
 import { readLimit } from '../server/http/limits/request-limits.ts'
 

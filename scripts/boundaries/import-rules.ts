@@ -13,8 +13,8 @@ function readArea(path: string): string | undefined {
   return /^server\/areas\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** What is open to all: what an area is made of for the server, its jobs and own routes, and what it shares. */
-const openInArea = /^server\/areas\/[^/]+\/(area\.ts|jobs\.ts|[^/]+-route\.ts|shared\/.+)$/
+/** What is open to all: what an area is made of for the server, its own routes, and what it shares. */
+const openInArea = /^server\/areas\/[^/]+\/(area\.ts|[^/]+-route\.ts|shared\/.+)$/
 
 /** The route table is a `.ts` whose rows load screens; pages for tests are free to do so too. */
 const mayReachViews = new Set(['web app', 'testing'])

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { type Dirent, globSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,14 +10,20 @@ export interface SourceFile {
 
 export const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-const outsideTheSource = new Set(['node_modules', 'dist', 'data', 'results', 'test-results'])
+/** At the top of the repository; below it these are names like others. */
+const madeHere = new Set(['dist', 'data', 'results', 'test-results'])
+
+function isOutside(entry: Dirent, folder: string): boolean {
+  if (entry.name === 'node_modules' || entry.name.startsWith('.')) return true
+  return madeHere.has(entry.name) && relative(folder, entry.parentPath) === ''
+}
 
 /** Files matching the glob patterns, sorted by path; built, installed and hidden folders left out. */
 export function listFiles(patterns: string[], folder: string = repositoryFolder): string[] {
   const found = globSync(patterns, {
     cwd: folder,
     withFileTypes: true,
-    exclude: (entry) => outsideTheSource.has(entry.name) || entry.name.startsWith('.'),
+    exclude: (entry) => isOutside(entry, folder),
   })
   return found
     .filter((entry) => entry.isFile())

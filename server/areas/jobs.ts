@@ -2,15 +2,11 @@ import { sweepIdempotency } from '../http/idempotency.ts'
 import { defineSweep } from '../worker/define-sweep.ts'
 import { sweepEffects } from '../worker/effects.ts'
 import type { Job } from '../worker/job.ts'
-import { accountsJobs } from './accounts/jobs.ts'
-import { subscriptionsJobs } from './subscriptions/jobs.ts'
-import { uploadsJobs } from './uploads/jobs.ts'
+import { areas } from './areas.ts'
 
 /** Everything that is done after its reply or by the hour: each area's, and what belongs to none. */
 export const jobs: readonly Job[] = [
-  ...accountsJobs,
-  ...subscriptionsJobs,
-  ...uploadsJobs,
+  ...areas.flatMap((area) => area.jobs ?? []),
   defineSweep('repeats', 17, async ({ db, clock }) => {
     await sweepIdempotency(db, clock.now())
     await sweepEffects(db)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
+import type { Job } from '../worker/job.ts'
 import type { AnyExempt, AnyHandler, AnyReplay, Handlers } from './handlers.ts'
 
 /** Routes the contract does not name, for example the bytes of an image. */
@@ -18,10 +19,16 @@ export interface Route {
   replyShape?: Endpoint['reply']
 }
 
+/** What an area has beside its endpoints. */
+interface Besides {
+  addRoutes?: AddRoutes
+  /** What it does after its replies or by the hour. */
+  jobs?: readonly Job[]
+}
+
 /** One area of the API. */
-export interface Area {
+export interface Area extends Besides {
   routes: readonly Route[]
-  addRoutes: AddRoutes | null
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -32,7 +39,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 export function defineArea<Module extends object>(
   endpoints: Module,
   handlers: Handlers<Module>,
-  addRoutes: AddRoutes | null = null,
+  besides: Besides = {},
 ): Area {
   // Handlers<Module> pairs each handler with its own endpoint; as a plain map that is forgotten. What a
   // handler is given is held to that pair by grant-access.ts.
@@ -42,5 +49,5 @@ export function defineArea<Module extends object>(
     if (!isEndpoint(endpoint) || !given) return []
     return [typeof given === 'function' ? { endpoint, handler: given } : { endpoint, ...given }]
   })
-  return { routes, addRoutes }
+  return { routes, ...besides }
 }

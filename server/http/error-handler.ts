@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
 import { isDatabaseAway, isRefusedText } from '../data/database-errors.ts'
+import { describeCause } from '../describe-cause.ts'
 import { AppError } from './app-error.ts'
 
 const codesByStatus: Record<number, ErrorCode> = {
@@ -38,14 +39,6 @@ export function toAppError(error: unknown): AppError {
   if (isRefusedText(error)) return new AppError('malformed')
   const code = codesByStatus[readStatus(error)]
   return code ? new AppError(code) : new AppError('unexpected', { cause: error })
-}
-
-/** Where it happened, without the message: that may quote what a patient wrote. */
-export function describeCause(cause: unknown): Record<string, unknown> {
-  if (!(cause instanceof Error)) return { cause: typeof cause }
-  const frames = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
-  const code = 'code' in cause ? cause.code : undefined
-  return { cause: cause.name, code, stack: frames.slice(0, 12).join('\n') }
 }
 
 /**

@@ -119,11 +119,11 @@ export function formatScope(kind: string, caller: Caller): string {
   return `${kind}:${caller.hash?.toString('base64url') ?? 'bare'}`
 }
 
-const keptForMs = 48 * 3_600_000
+/** How long a request may be repeated and is known again. */
+export const requestsKeptMs = 48 * 3_600_000
 
 /** Forgets keys nobody will repeat any more. */
 export async function sweepIdempotency(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptForMs)
+  const before = new Date(now.getTime() - requestsKeptMs)
   await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
-  await db.deleteFrom('lead_steps').where('created_at', '<', before).execute()
 }

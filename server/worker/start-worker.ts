@@ -1,4 +1,4 @@
-import { describeCause } from '../http/error-handler.ts'
+import { describeCause } from '../describe-cause.ts'
 import { deliver, type Workshop } from './deliver.ts'
 import type { Job } from './job.ts'
 

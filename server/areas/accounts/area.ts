@@ -5,6 +5,7 @@ import * as signInEndpoints from '../../../contract/endpoints/sign-in.ts'
 import { defineArea } from '../../http/area.ts'
 import { confirmEmail } from './email-proof/confirm-email.ts'
 import { requestEmailProof } from './email-proof/request-email-proof.ts'
+import { accountsJobs } from './jobs.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { requestPasswordReset } from './password/request-password-reset.ts'
@@ -24,6 +25,7 @@ export const accountsArea = defineArea(
     requestEmailProof,
     signup: { handler: signup, replay: replaySignup },
   },
+  { jobs: accountsJobs },
 )
 
 export const sessionsArea = defineArea(

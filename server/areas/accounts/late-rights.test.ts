@@ -18,9 +18,9 @@ import {
 import { buildJpeg, sendPhoto } from '../../../testing/photos.ts'
 import { readProofToken } from '../../../testing/read-mails.ts'
 import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { offerUnproven, unbindLeads } from '../../http/access/lead-holders.ts'
 import { lockAccount } from '../../http/access/lock-account.ts'
 import { replacePassword } from './password/replace-password.ts'
-import { offerUnproven, unbindLeads } from './shared/account-repository.ts'
 
 /** What somebody was allowed to do, and does only after it was taken from them. */
 

@@ -6,10 +6,10 @@ import type { Db } from '../../data/database.ts'
 import { hashToken, makeToken } from '../../data/secret-token.ts'
 import type { Deps } from '../../deps.ts'
 import { signAccessToken } from '../../http/access/access-token.ts'
+import { attachLead, offerBegun, unbindEnded } from '../../http/access/lead-holders.ts'
 import type { Caller } from '../../http/browser.ts'
 import type { Call } from '../../http/handlers.ts'
 import { giveHalf } from './session-half.ts'
-import { heldBySomebody, nobodysBrowser } from './shared/account-repository.ts'
 
 /** Someone who proved to know the account's password. */
 export interface ProvenAccount {
@@ -45,9 +45,7 @@ export async function openSession(
       select id, ${caller.hash}::bytea, ${now} from proven where ${caller.hash}::bytea is not null
       on conflict (account_id, browser_hash) do update set last_used_at = excluded.last_used_at
     ), attached as (
-      update leads set account_id = proven.id, browser_hash = ${heldBySomebody} from proven
-      where leads.id = ${leadId}::uuid and leads.account_id is null
-        and leads.browser_hash is not distinct from ${caller.hash}::bytea
+      ${attachLead(leadId, caller.hash)}
     )
     insert into sessions
       (id, account_id, refresh_hash, browser_hash, created_at, expires_at, last_used_at, half_turn)
@@ -71,12 +69,9 @@ export async function endSession({ db, clock }: Deps, refresh: string): Promise<
       where refresh_hash = ${hashToken(refresh)} and revoked_at is null
       returning id, account_id, browser_hash, created_at
     ), offered as (
-      update leads set browser_hash = ${nobodysBrowser}, offered_to = ended.account_id from ended
-      where leads.browser_hash = ended.browser_hash and leads.account_id is null
-        and leads.created_at > ended.created_at and not leads.preview
+      ${offerBegun}
     ), unbound as (
-      update leads set browser_hash = ${nobodysBrowser} from ended
-      where leads.account_id = ended.account_id and leads.browser_hash = ended.browser_hash
+      ${unbindEnded}
     )
     select id from ended`.execute(db)
   return rows[0]?.id ?? null

@@ -2,6 +2,7 @@ import { createLead as createLeadEndpoint } from '../../../contract/endpoints/cr
 import * as endpoints from '../../../contract/endpoints/leads.ts'
 import { defineArea } from '../../http/area.ts'
 import { createLead } from './create-lead.ts'
+import { leadsJobs } from './jobs.ts'
 import { backLead } from './moves/back-lead.ts'
 import { proceedLead } from './moves/proceed-lead.ts'
 import { readLead } from './read-lead.ts'
@@ -17,4 +18,5 @@ export const leadsArea = defineArea(
     readLead: { handler: readLead, replyShape: flowOfShapedItems },
     readLeadTheme,
   },
+  { jobs: leadsJobs },
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { itemType } from '../../../contract/codes.ts'
 import { flow } from '../../../contract/shapes/flow.ts'
-import { areas } from '../handlers.ts'
+import { areas } from '../areas.ts'
 import { flowOfShapedItems, shapeItem } from './reply-shape.ts'
 
 const item = {

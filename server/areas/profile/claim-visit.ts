@@ -4,6 +4,7 @@ import type {
 } from '../../../contract/endpoints/visits.ts'
 import type { Db } from '../../data/database.ts'
 import { parseUuid } from '../../data/uuid.ts'
+import { countClaim, endOffer } from '../../http/access/lead-holders.ts'
 import { findLead } from '../../http/access/leads.ts'
 import { whileSignedIn } from '../../http/access/sessions.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -11,7 +12,7 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
 import { findVersion } from '../../programmes/repository.ts'
 import { findBirthDate, parseWrittenDate } from './find-birth-date.ts'
-import { countClaim, endOffer, isOffered } from './visit-repository.ts'
+import { isOffered } from './visit-repository.ts'
 
 type OfferCall = Pick<Call<typeof claimEndpoint>, 'deps' | 'session' | 'params'>
 

@@ -1,6 +1,6 @@
 import type { listVisits as endpoint } from '../../../contract/endpoints/visits.ts'
 import type { OfferedVisit, Visit } from '../../../contract/shapes/visit.ts'
-import { describeCause } from '../../http/error-handler.ts'
+import { describeCause } from '../../describe-cause.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { nameProduct } from '../../programmes/compile/name-product.ts'
 import { readToday } from '../leads/shared/read-today.ts'

@@ -1,12 +1,17 @@
 import * as endpoints from '../../../contract/endpoints/subscriptions.ts'
 import { defineArea } from '../../http/area.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
+import { subscriptionsJobs } from './jobs.ts'
 import { resubscribe } from './resubscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export const subscriptionsArea = defineArea(endpoints, {
-  confirmSubscription,
-  resubscribe,
-  resubscribeByPost: resubscribe,
-  unsubscribe,
-})
+export const subscriptionsArea = defineArea(
+  endpoints,
+  {
+    confirmSubscription,
+    resubscribe,
+    resubscribeByPost: resubscribe,
+    unsubscribe,
+  },
+  { jobs: subscriptionsJobs },
+)

@@ -1,7 +1,8 @@
 import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
 import type { Db } from '../../data/database.ts'
 import { fixedStatement } from '../../data/fixed-statement.ts'
-import type { FlagValue, LeadStep } from './tables.ts'
+import type { LeadStep } from './tables/leads.ts'
+import type { FlagValue } from './tables/visitors.ts'
 
 export interface SavedAnswer {
   pageUuid: string

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseSchema } from '../../../data/schema.ts'
+import { offerUnproven, unbindLeads } from '../../../http/access/lead-holders.ts'
 import { markProven } from '../email-proof/email-proof-repository.ts'
 import { revokeSessions } from '../open-session.ts'
-import { offerUnproven, unbindLeads } from '../shared/account-repository.ts'
 import { clearTries } from '../tries/sign-in-tries.ts'
 import { endResets } from './reset-repository.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../data/database.ts'
+import { bindLead } from '../../../http/access/lead-holders.ts'
 
 export interface Account {
   id: string
@@ -77,14 +77,6 @@ export async function findSignInAccount(
   return { id: row.id, passwordHash: row.passwordHash, knowsBrowser: row.knownHash !== null }
 }
 
-/** A browser that does not exist, another for each row: nobody can show its cookie. */
-export const nobodysBrowser = sql<Buffer>`sha256(uuid_send(gen_random_uuid()))`
-/**
- * Of a lead that gets an account: the browser that made it, or nobody's for one of a bare API client, which
- * goes on by its session. The database holds no owned lead without [P7].
- */
-export const heldBySomebody = sql<Buffer>`coalesce(leads.browser_hash, ${nobodysBrowser})`
-
 export interface NewAccount {
   id: string
   leadId: string
@@ -123,15 +115,8 @@ export async function claimLead(
         .returning('id')
         .executeTakeFirst()
       if (!inserted) return false
-      const claimed = await transaction
-        .updateTable('leads')
-        .set({ account_id: account.id, browser_hash: heldBySomebody })
-        .where('id', '=', account.leadId)
-        .where('account_id', 'is', null)
-        .where('browser_hash', 'is not distinct from', account.heldBy)
-        .returning('id')
-        .executeTakeFirst()
-      if (!claimed) throw new LeadTaken()
+      const { leadId, heldBy, id } = account
+      if (!(await bindLead(transaction, leadId, heldBy, id))) throw new LeadTaken()
       await onClaimed(transaction)
       return true
     })
@@ -151,37 +136,6 @@ export async function findAccountLead(db: Db, accountId: string): Promise<string
     .limit(1)
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/**
- * From now on the account's visits open for its signed-in owner only, and no more for the browsers they
- * were begun in. Visitors of bare API clients, which anybody may take over who knows their id, go to nobody.
- * It counts as a change of each visit, so a move that was allowed before and is written only now is not.
- */
-export async function unbindLeads(db: Db, accountId: string): Promise<void> {
-  await db
-    .updateTable('leads')
-    .set((set) => ({ browser_hash: nobodysBrowser, revision: set('revision', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .execute()
-  await db
-    .updateTable('rx_users')
-    .set({ browser_hash: nobodysBrowser })
-    .where('browser_hash', 'is', null)
-    .where('id', 'in', (leads) =>
-      leads.selectFrom('leads').select('rx_user_id').where('account_id', '=', accountId),
-    )
-    .execute()
-}
-
-/**
- * While the address of an account is not proven, its visits were attached by a password that may have been
- * somebody else's: with a new one they are nobody's, and offered to the owner of the address [P7].
- */
-export async function offerUnproven(db: Db, accountId: string): Promise<void> {
-  await sql`
-    update leads set offered_to = account_id, account_id = null from accounts a
-    where leads.account_id = a.id and a.id = ${accountId}::uuid and a.proven_at is null`.execute(db)
 }
 
 /** The account's lead to go on with: the wanted one if it can be, else the one that was used last. */

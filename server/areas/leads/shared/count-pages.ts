@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../../../../flow/definition.ts'
 import { findPage, remainingPages } from '../../../../flow/engine/ways/next-page.ts'
-import type { LeadStep } from '../../../http/access/tables.ts'
+import type { LeadStep } from '../../../http/access/tables/leads.ts'
 
 /**
  * The longest way that is still possible [ENTITY-01]; what is finished has none left. Danger is left aside:

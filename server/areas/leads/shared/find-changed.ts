@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../data/database.ts'
-import type { LeadStep } from '../../../http/access/tables.ts'
+import type { LeadStep } from '../../../http/access/tables/leads.ts'
 
 /**
  * The items whose answers were changed since the page that lists them was last seen, before this step. What

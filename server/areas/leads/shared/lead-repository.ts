@@ -4,7 +4,7 @@ import type { Db } from '../../../data/database.ts'
 import { isTaken } from '../../../data/database-errors.ts'
 import { fixedStatement } from '../../../data/fixed-statement.ts'
 import { readSaved, type SavedAnswers } from '../../../http/access/leads.ts'
-import type { LeadOrigin, LeadStep } from '../../../http/access/tables.ts'
+import type { LeadOrigin, LeadStep } from '../../../http/access/tables/leads.ts'
 
 /** What the current answers were after an earlier step: its reply is presented again from them. */
 export async function readSavedAt(

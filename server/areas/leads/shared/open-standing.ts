@@ -1,5 +1,5 @@
 import type { OpenedLead } from '../../../http/access/lead-access.ts'
-import type { LeadStep } from '../../../http/access/tables.ts'
+import type { LeadStep } from '../../../http/access/tables/leads.ts'
 import type { Standing } from './standing.ts'
 
 /** An opened lead and where it stands. */

@@ -15,7 +15,7 @@ import { isAccountEmail, isPassword } from '../../../../flow/pages/account-creat
 import { findPageRule, makesAccount } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SavedAnswers } from '../../../http/access/leads.ts'
-import type { LeadStep } from '../../../http/access/tables.ts'
+import type { LeadStep } from '../../../http/access/tables/leads.ts'
 import { readImageIds } from '../../uploads/shared/image-answers.ts'
 import { openImageLinks } from '../../uploads/shared/image-link.ts'
 import { findLeadImages } from '../../uploads/shared/image-repository.ts'

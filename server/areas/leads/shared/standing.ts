@@ -6,7 +6,7 @@ import { findPage } from '../../../../flow/engine/ways/next-page.ts'
 import type { ItemValue } from '../../../../flow/items/item-rule.ts'
 import { findItemRule } from '../../../../flow/items/registry.ts'
 import type { SavedAnswers } from '../../../http/access/leads.ts'
-import type { FlagValue } from '../../../http/access/tables.ts'
+import type { FlagValue } from '../../../http/access/tables/visitors.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 
 /** What the rules look at for one lead. `today` is the person's day, yyyy-MM-dd. */

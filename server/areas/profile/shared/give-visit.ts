@@ -1,10 +1,11 @@
 import type { Db } from '../../../data/database.ts'
 import { parseUuid } from '../../../data/uuid.ts'
+import { endOffer } from '../../../http/access/lead-holders.ts'
 import { nameProduct } from '../../../programmes/compile/name-product.ts'
 import { findAccountByEmail } from '../../accounts/shared/account-repository.ts'
 import { formatEmailKey } from '../../accounts/shared/email-key.ts'
 import { canClaim, findKnownVisits } from '../known-visits.ts'
-import { endOffer, findVisits } from '../visit-repository.ts'
+import { findVisits } from '../visit-repository.ts'
 
 /** A visit that is offered to an account, as support sees it: nothing of the answers in it. */
 export interface Offer {

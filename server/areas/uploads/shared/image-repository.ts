@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../data/database.ts'
+import { bumpRevision } from '../../../http/access/lead-holders.ts'
 import { AppError } from '../../../http/app-error.ts'
 
 export interface NewImage {
@@ -123,9 +124,7 @@ export async function removeImage(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with touched as (
-      update leads set revision = revision + 1
-      where id = ${image.leadId}::uuid and revision = ${revision}
-      returning id
+      ${bumpRevision(image.leadId, revision)}
     ), removed as (
       delete from images i using touched
       where i.id = ${image.id}::uuid and i.lead_id = touched.id

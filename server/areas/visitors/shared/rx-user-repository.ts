@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../data/database.ts'
 import { isTaken } from '../../../data/database-errors.ts'
-import type { FlagValue } from '../../../http/access/tables.ts'
+import type { FlagValue } from '../../../http/access/tables/visitors.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { pickVariants } from '../../experiments/shared/pick-variant.ts'
 

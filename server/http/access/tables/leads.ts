@@ -1,41 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
-
-interface AccountsTable {
-  id: string
-  email: string
-  email_key: string
-  password_hash: string
-  signup_key: string | null
-  created_at: Generated<Date>
-  proven_at: ColumnType<Date | null, never, Date>
-}
-
-interface SessionsTable {
-  id: string
-  account_id: string
-  refresh_hash: Buffer
-  browser_hash: Buffer | null
-  created_at: Generated<Date>
-  expires_at: ColumnType<Date, Date, Date>
-  revoked_at: Date | null
-  last_used_at: ColumnType<Date, Date | undefined, Date>
-  half_turn: number | null
-  half_turned_at: Date | null
-}
-
-export type FlagValue = string | number | boolean
-
-interface RxUsersTable {
-  id: string
-  programme_id: string
-  browser_hash: Buffer | null
-  posthog_id: string | null
-  secondary_id: string | null
-  feature_flags: JSONColumnType<Record<string, FlagValue>, string, never>
-  cta_params: JSONColumnType<Record<string, unknown>, string, never>
-  created_at: Generated<Date>
-}
+import type { AnswerEntry } from '../../../../contract/shapes/answer.ts'
 
 /** Identifiers a lead was created with, as the link carried them. */
 export interface LeadOrigin {
@@ -96,11 +60,8 @@ interface LeadStepsTable {
   created_at: Generated<Date>
 }
 
-declare module '../../data/schema.ts' {
+declare module '../../../data/schema.ts' {
   interface DatabaseSchema {
-    accounts: AccountsTable
-    sessions: SessionsTable
-    rx_users: RxUsersTable
     leads: LeadsTable
     answers: AnswersTable
     lead_steps: LeadStepsTable
