@@ -25,6 +25,15 @@ export type MeaningOf401 = 'renew' | 'refusal' | 'sessionOver' | 'done'
  */
 export type CallLimit = 'shared' | 'own' | { perNetwork?: number; perPerson?: number }
 
+/** What names a thing that somebody owns. Tokens are no names: who has one may do what it is for. */
+type OwnedName = 'lead' | 'lead_uuid' | 'rx_id' | 'rxId' | 'rx_user' | 'rx_user_uuid'
+/**
+ * What a `public` call does with such a name:
+ * - `owner`: it is asked for whose it is; to anybody else it is as if it was not there, or says only what is no secret,
+ * - `anybody`: whoever asks is told the same.
+ */
+export type NamedFor = 'owner' | 'anybody'
+
 /** A part of a form: a file is always due, a text when its description says so. */
 export interface FormPart {
   kind: 'file' | 'text'
@@ -59,6 +68,8 @@ export interface Endpoint<
    * handler can find out which it is, and opens it before it answers.
    */
   leadId?: LeadId
+  /** Of a `public` call: for whom each of its names of something owned works. */
+  names?: Readonly<Record<string, NamedFor>>
   /** The lead may be an author's preview. Any other call is for what is real. */
   previews?: true
   /** What is not there, or not the caller's, counts as done. */
@@ -90,6 +101,26 @@ export type PathParameters<Path extends string> =
     ? { [Key in Name]: string } & PathParameters<Rest>
     : unknown
 
+type KeysOf<Part extends Shape | undefined> = Part extends Shape ? keyof z.output<Part> : never
+
+/** A `public` endpoint has to say for whom each name of something owned works that its call holds. */
+type Naming<
+  Who,
+  Path extends string,
+  Body extends Shape | undefined,
+  Query extends Shape | undefined,
+> =
+  Extract<
+    keyof PathParameters<Path> | KeysOf<Body> | KeysOf<Query>,
+    OwnedName
+  > extends infer Name extends string
+    ? Who extends 'public'
+      ? [Name] extends [never]
+        ? unknown
+        : { names: Readonly<Record<Name, NamedFor>> }
+      : unknown
+    : never
+
 /** Keeps the exact types of one endpoint's shapes, path, method, access and meaning of a 401. */
 export function defineEndpoint<
   Reply extends Shape,
@@ -101,7 +132,8 @@ export function defineEndpoint<
   Query extends Shape | undefined = undefined,
   LeadId extends string | undefined = undefined,
 >(
-  endpoint: Endpoint<Body, Query, Reply, Path, By, Who, LeadId, On401>,
+  endpoint: Endpoint<Body, Query, Reply, Path, By, Who, LeadId, On401> &
+    Naming<Who, Path, Body, Query>,
 ): Endpoint<Body, Query, Reply, Path, By, Who, LeadId, On401> {
   return endpoint
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { type ApiClient, openClient } from '../testing/api-client.ts'
+import { type Named, type NamedCall, namedCalls } from '../testing/calls/named-calls.ts'
 import { makeOwnCall, type OwnCall, type Owned, ownCalls } from '../testing/calls/own-calls.ts'
 import { dumpLead, startLead } from '../testing/lead-visitor.ts'
 import { bearing, publishAccountProgramme, signUp } from '../testing/patient.ts'
@@ -170,6 +171,69 @@ describe('[P7] an endpoint', () => {
     }
     expect(await dumpOwned(owned)).toBe(before)
     expect(await ask(patient, endpoint, call)).toBe(call.owner)
+  })
+})
+
+describe('[P7] a name of something owned in a call that anybody may make', () => {
+  const names = endpoints.flatMap((endpoint) =>
+    Object.entries(endpoint.names ?? {}).map(([name, works]): [string, Endpoint, typeof works] => [
+      `${endpoint.id} ${name}`,
+      endpoint,
+      works,
+    ]),
+  )
+  const that = (works: string) => names.filter((row) => row[2] === works)
+
+  async function beginNamed() {
+    const { visitor, owned } = await begin()
+    const named: Named = { ...owned, condition: programme, email: patient.email }
+    return { visitor, named }
+  }
+  function buildNamed(name: string, named: Named): NamedCall {
+    const build = namedCalls[name]
+    if (!build) throw new Error(`${name} has no example in testing/calls/named-calls.ts.`)
+    return build(named)
+  }
+  const make = ({ client, headers }: Caller, { method }: Endpoint, { url, body }: NamedCall) =>
+    client.call(method, url, body, headers)
+  async function dump(named: Named) {
+    const user = server.db.selectFrom('rx_users').selectAll().where('id', '=', named.rxUserId)
+    return JSON.stringify([await dumpOwned(named), await user.execute()])
+  }
+
+  it('has an example each, and there are no others', () => {
+    expect(Object.keys(namedCalls).toSorted()).toEqual(names.map(([name]) => name).toSorted())
+    expect(that('anybody').map(([name]) => name)).toEqual(['readVariants rx_user'])
+  })
+
+  it.each(that('owner'))('%s works for its owner', async (name, endpoint) => {
+    const { visitor, named } = await beginNamed()
+    const call = buildNamed(name, named)
+    const before = await dump(named)
+    const told: string[] = []
+    for (const caller of [nobody, ...others, ...expired]) {
+      told.push((await make(caller, endpoint, call)).text)
+    }
+    expect(await dump(named)).toBe(before)
+    const reply = await make(visitor, endpoint, call)
+    expect(reply.status).toBeLessThan(300)
+    if (call.tells === null) return expect(await dump(named)).not.toBe(before)
+    const secret = String(call.tells(reply.body))
+    expect(secret.length).toBeGreaterThan(30)
+    expect(told.filter((text) => text.includes(secret))).toEqual([])
+    if (endpoint.id === 'createLead') expect([named.leadId, named.rxUserId]).toContain(secret)
+  })
+
+  it.each(that('anybody'))('%s tells everybody the same', async (name, endpoint) => {
+    const { visitor, named } = await beginNamed()
+    const call = buildNamed(name, named)
+    const before = await dump(named)
+    const told = new Set<string>()
+    for (const caller of [visitor, nobody, ...others, ...expired]) {
+      told.add((await make(caller, endpoint, call)).text)
+    }
+    expect([...told]).toEqual([expect.stringContaining('variants')])
+    expect(await dump(named)).toBe(before)
   })
 })
 

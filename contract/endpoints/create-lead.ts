@@ -10,6 +10,7 @@ export const createLead = defineEndpoint({
   auth: 'public',
   on401: 'renew',
   limit: 'own',
+  names: { lead_uuid: 'owner', rx_id: 'owner' },
   body: createLeadRequest,
   reply: createLeadReply,
   status: 201,

@@ -27,6 +27,7 @@ export const login = defineEndpoint({
   auth: 'public',
   on401: 'refusal',
   limit: 'own',
+  names: { lead: 'owner' },
   body: z.object({
     email: z.string(),
     password: z.string(),

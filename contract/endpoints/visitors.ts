@@ -12,6 +12,7 @@ export const readVariants = defineEndpoint({
   auth: 'public',
   on401: 'renew',
   limit: 'shared',
+  names: { rx_user: 'anybody' },
   body: z.object({
     rx_user: idText,
     condition: idText,
@@ -46,6 +47,7 @@ export const tieRxUser = defineEndpoint({
   auth: 'public',
   on401: 'renew',
   limit: 'shared',
+  names: { rxId: 'owner' },
   body: rxUserRequest,
   reply: rxUser,
   repeatable: true,
@@ -61,5 +63,6 @@ export const readRxUser = defineEndpoint({
   auth: 'public',
   on401: 'renew',
   limit: 'shared',
+  names: { rxId: 'owner' },
   reply: rxUser,
 })
