@@ -19,9 +19,21 @@ it.each([
   [`caches.open('a')`, 'caches'],
   [`const store = createStore(persist(() => ({}), { name: 'a' }))`, 'persist'],
   [`requireStorage().write('a', 'b')`, 'requireStorage'],
+  [`findTabArea()?.setItem('a', 'b')`, 'findTabArea'],
+  [`history.replaceState({ answer: 'b' }, '')`, 'replaceState'],
+  [`const { pushState: push } = window.history`, 'pushState'],
+  [`window.history['pushState']({ answer: 'b' }, '')`, 'pushState'],
+  [`window.name = 'b'`, 'window.name'],
+  [`const folder = navigator.storage.getDirectory()`, 'navigator.storage'],
+  [`const folder = window.navigator.storage`, 'navigator.storage'],
+  [`navigator.serviceWorker.register('/a.js')`, 'serviceWorker'],
+  [`const d = document; d.cookie = 'a=b'`, 'document.cookie'],
+  [`view.ownerDocument.cookie = 'a=b'`, 'document.cookie'],
+  [`const { cookie } = document`, 'document.cookie'],
+  [`const { localStorage: kept } = window`, 'localStorage'],
 ])('[P6] nothing is kept past the register: %s', (text, way) => {
   const refusal = [
-    `2 keeps by ${way}: declare it in web/platform/storage/register.ts, and use keepValue or keepStore`,
+    `2 keeps by ${way}: declare it in web/platform/storage/register.ts, and use keepValue, keepStore or keepInEntry`,
   ]
   for (const path of ['web/features/flow/a.ts', 'web/platform/stores/a.ts', 'ui/late/a.tsx']) {
     expect(messagesOf(`\n${text}`, path), path).toEqual(refusal)
@@ -39,7 +51,14 @@ it.each([
 it.each([
   `const modes = ['localStorage', 'cookie']`,
   `reply.cookie('a', 'b')`,
+  `const { name } = thing; const text = thing.name + error.name`,
   `const kept = keepValue(register.auth, parseAuth)`,
 ])('%s is no such thing', (text) => {
   expect(messagesOf(text, 'web/features/flow/a.ts')).toEqual([])
+})
+
+it('[P6] the way on to another address writes the history, and keeps nothing else', () => {
+  const path = 'web/platform/links/navigation.ts'
+  expect(messagesOf(`window.history.pushState(null, '', path)`, path)).toEqual([])
+  expect(messagesOf(`localStorage.setItem('a', 'b')`, path)).toHaveLength(1)
 })

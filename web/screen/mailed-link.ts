@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
-import { parseQuietly } from '../platform/parse/parse-logged.ts'
-import { need, object } from '../platform/parse/parser.ts'
 import { someText } from '../platform/parse/scalars.ts'
+import { forgetEntry, readEntry } from '../platform/storage/entry-place.ts'
+import { register } from '../platform/storage/register.ts'
+
+type MailedToken = 'resetToken' | 'proofToken'
 
 /** The document moved it from the address into the history entry before it loaded anything else. */
-export function readMailedToken(name: 'resetToken' | 'proofToken'): string | null {
-  const parseState = object<Record<string, string>>({ [name]: need(someText) })
-  return parseQuietly(parseState, history.state)?.[name] ?? null
+export function readMailedToken(name: MailedToken): string | null {
+  return readEntry(register[name], someText)
+}
+
+/** It has served; it must not stay in the history for who comes after. */
+export function forgetMailedToken(name: MailedToken): void {
+  forgetEntry(register[name])
 }
 
 const always = () => true

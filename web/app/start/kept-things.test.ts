@@ -4,7 +4,9 @@ import { keepFlow } from '../../features/flow/kept/flow-persistence.ts'
 import { createFlowStore } from '../../features/flow/runner/flow-store.ts'
 import { buildConfig } from '../../platform/build-config.ts'
 import { createHttp } from '../../platform/http/http.ts'
+import { text } from '../../platform/parse/scalars.ts'
 import { openPlatform } from '../../platform/platform.ts'
+import { readEntry } from '../../platform/storage/entry-place.ts'
 import { register } from '../../platform/storage/register.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
 import { actionItemStore } from '../../platform/stores/action-item-store.ts'
@@ -82,6 +84,14 @@ const samples: Record<keyof typeof register, Sample> = {
   product: { name: 'SinkId', text: 'sink-product', after: [true, false] },
   draft: { name: 'draft:lead:page', text: '{"at":1,"iv":"","data":""}', after: [true, false] },
   leadLife: { name: 'lead-life', text: uuid, after: [true, false] },
+  resetToken: { name: 'resetToken', text: 'reset-secret', after: [true, false] },
+  proofToken: { name: 'proofToken', text: 'proof-secret', after: [true, false] },
+  subscription: {
+    name: 'subscription',
+    text: '{"stage":"asked","email":"ana@example.com","condition":null,"token":null}',
+    after: [true, false],
+  },
+  leftAt: { name: 'posology-left', text: '7', after: [true, true] },
   // Neither says anything of anybody: the first cannot be read out, the second names a build.
   draftKey: { name: 'posology', text: '', after: [true, true] },
   reloadMark: { name: 'posology-chunk-reload', text: '/assets/first.js', after: [true, true] },
@@ -107,13 +117,16 @@ function keepAll(): void {
   }
 }
 
+/** One entry of the history holds one of them. */
+const entries = rows.filter(({ place }) => place === 'entry')
+
 function listKept(): string[] {
   const cookies = document.cookie.split('; ').flatMap((entry) => entry.split('=')[0] || [])
   return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...cookies].sort()
 }
 
 /** The database is the browser's own; there is none here. */
-const listable = rows.filter(({ place }) => place !== 'database')
+const listable = rows.filter(({ place }) => place !== 'database' && place !== 'entry')
 const listNames = (isKept: (sample: Sample) => boolean) =>
   listable
     .filter(({ sample }) => isKept(sample))
@@ -152,7 +165,37 @@ describe('what the browser keeps', () => {
     leaveHere()
     expect(listKept()).toEqual(listNames(({ after }) => after[1]))
     const devices = rows.filter(({ scope }) => scope === 'device')
-    expect(devices.map(({ sample }) => sample.name)).toEqual(['posology', 'posology-chunk-reload'])
+    expect(devices.map(({ sample }) => sample.name)).toEqual([
+      'posology-left',
+      'posology',
+      'posology-chunk-reload',
+    ])
+  })
+
+  it('[P6] [P12] no entry of the history from before says anything either, of the page or gone back to', () => {
+    expect(entries.map(({ name }) => name)).toEqual(['resetToken', 'proofToken', 'subscription'])
+    for (const { sample } of entries) {
+      const open = { [sample.name]: sample.text, at: Date.now() - 1_000 }
+      history.replaceState(open, '')
+      leaveHere()
+      expect(history.state).toBeNull()
+      history.replaceState(open, '')
+      expect(
+        readEntry({ ...register.resetToken, name: sample.name as 'resetToken' }, text),
+      ).toBeNull()
+      expect(history.state).toBeNull()
+    }
+  })
+
+  it('[P12] an entry opened since is read, and another link’s visit leaves it', () => {
+    history.replaceState({ resetToken: 'reset-secret', at: Date.now() + 1_000 }, '')
+    startStores(false)
+    expect(readEntry(register.resetToken, text)).toBe('reset-secret')
+    history.replaceState({ resetToken: 'reset-secret' }, '')
+    expect(readEntry(register.resetToken, text)).toBeNull()
+    history.replaceState({ pageId: 'p' }, '')
+    leaveHere()
+    expect(history.state).toEqual({ pageId: 'p' })
   })
 
   it('[P6] nor does a store of this page hold anything of the person, or keep it anew', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { findAuth } from '../../platform/http/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { findContinuePath } from '../../screen/continue-path.ts'
-import { readMailedToken, useNextMailedLink } from '../../screen/mailed-link.ts'
+import { forgetMailedToken, readMailedToken, useNextMailedLink } from '../../screen/mailed-link.ts'
 import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 import { confirmAddress } from './sign-in-calls.ts'
 
@@ -20,9 +20,11 @@ export function ConfirmEmailRoute() {
   return (
     <ConfirmEmailScreen
       hasToken={token !== null}
-      confirm={(password, signal) =>
-        confirmAddress(requirePlatform().call, token ?? '', password, signal)
-      }
+      confirm={async (password, signal) => {
+        const outcome = await confirmAddress(requirePlatform().call, token ?? '', password, signal)
+        if (outcome.state === 'done' || outcome.state === 'already') forgetMailedToken('proofToken')
+        return outcome
+      }}
       onward={onward}
     />
   )

@@ -1,7 +1,20 @@
-import { describe, expect, it } from 'vitest'
-import { readVisit } from './subscription-visit.ts'
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openStorage } from '../../platform/storage/storage.ts'
+import { keepVisit, readVisit, type SubscriptionVisit } from './subscription-visit.ts'
 
-const visit = { stage: 'asked', email: 'ana@example.com', condition: 'one', token: null }
+const visit: SubscriptionVisit = {
+  stage: 'asked',
+  email: 'ana@example.com',
+  condition: 'one',
+  token: null,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  openStorage('persistent')
+  history.replaceState(null, '', '/unsubscribe')
+})
 
 describe('where address and condition come from', () => {
   it.each([
@@ -11,7 +24,7 @@ describe('where address and condition come from', () => {
     ['?email=%20&condition=', { email: null, condition: 'stored' }],
     ['', { email: null, condition: 'stored' }],
   ])('[GAP-157] %s', (search, expected) => {
-    expect(readVisit({ search, hash: '' }, null, 'stored')).toEqual({
+    expect(readVisit({ search, hash: '' }, 'stored')).toEqual({
       stage: 'stop',
       token: null,
       ...expected,
@@ -19,7 +32,7 @@ describe('where address and condition come from', () => {
   })
 
   it('a mailed link begins with its question', () => {
-    expect(readVisit({ search: '?condition=one&token=t', hash: '' }, null, null)).toEqual({
+    expect(readVisit({ search: '?condition=one&token=t', hash: '' }, null)).toEqual({
       stage: 'confirm',
       email: null,
       condition: 'one',
@@ -34,33 +47,38 @@ describe('[P12] a mailed link', () => {
       'https://x.example/unsubscribe?condition=one#email=ana%2Bb%40example.com&token=t',
     )
     const expected = { stage: 'confirm', email: 'ana+b@example.com', condition: 'one', token: 't' }
-    expect(readVisit(link, null, null)).toEqual(expected)
+    expect(readVisit(link, null)).toEqual(expected)
     link.searchParams.set('token', 'older')
     link.searchParams.set('email', 'ben@example.com')
-    expect(readVisit(link, { subscription: visit }, null)).toEqual(expected)
+    keepVisit(visit)
+    expect(readVisit(link, null)).toEqual(expected)
   })
 })
 
 describe('a reload', () => {
   it('goes on with what the history remembers', () => {
-    expect(
-      readVisit({ search: '?condition=one', hash: '' }, { subscription: visit }, null),
-    ).toEqual(visit)
+    keepVisit(visit)
+    expect(readVisit({ search: '?condition=one', hash: '' }, null)).toEqual(visit)
   })
 
-  it.each([null, 7, {}, { subscription: { ...visit, stage: 'other' } }, { pageId: 'x' }])(
+  it.each([null, 7, {}, { subscription: { ...visit, stage: 'other' }, at: 1 }, { pageId: 'x' }])(
     'takes nothing from a foreign state %j',
     (state) => {
-      expect(readVisit({ search: '?condition=one', hash: '' }, state, null).stage).toBe('stop')
+      history.replaceState(state, '')
+      expect(readVisit({ search: '?condition=one', hash: '' }, null).stage).toBe('stop')
     },
   )
 
   it('follows a new link before what it remembers', () => {
-    const read = readVisit(
-      { search: '?email=ben@example.com&condition=two', hash: '' },
-      { subscription: visit },
-      null,
-    )
+    keepVisit(visit)
+    const read = readVisit({ search: '?email=ben@example.com&condition=two', hash: '' }, null)
     expect(read).toMatchObject({ stage: 'stop', email: 'ben@example.com', condition: 'two' })
+  })
+
+  it('[P12] a token that has served stays nowhere', () => {
+    keepVisit({ ...visit, stage: 'confirm', token: 't' })
+    expect(JSON.stringify(history.state)).toContain('"t"')
+    keepVisit({ ...visit, stage: 'confirmed', token: 't' })
+    expect(JSON.stringify(history.state)).not.toContain('"t"')
   })
 })

@@ -1,6 +1,7 @@
-import { parseQuietly } from '../../platform/parse/parse-logged.ts'
 import { need, needOrNull, object } from '../../platform/parse/parser.ts'
 import { oneOf, text } from '../../platform/parse/scalars.ts'
+import { keepInEntry, readEntry } from '../../platform/storage/entry-place.ts'
+import { register } from '../../platform/storage/register.ts'
 
 /** What the person sees and may do. */
 const stages = ['stop', 'stopped', 'asked', 'confirm', 'confirmed'] as const
@@ -16,15 +17,11 @@ export interface SubscriptionVisit {
   token: string | null
 }
 
-const parseKept = object<{ subscription: SubscriptionVisit }>({
-  subscription: need(
-    object<SubscriptionVisit>({
-      stage: need(oneOf(stages)),
-      email: needOrNull(text),
-      condition: needOrNull(text),
-      token: needOrNull(text),
-    }),
-  ),
+const parseVisit = object<SubscriptionVisit>({
+  stage: need(oneOf(stages)),
+  email: needOrNull(text),
+  condition: needOrNull(text),
+  token: needOrNull(text),
 })
 
 /** An address holds no spaces: one that a link has there was a plus sign nobody encoded. */
@@ -39,15 +36,14 @@ function readEmail(query: URLSearchParams): string | null {
  */
 export function readVisit(
   { search, hash }: Pick<Location, 'search' | 'hash'>,
-  state: unknown,
   storedCondition: string | null,
 ): SubscriptionVisit {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.slice(1))
   const email = readEmail(fragment) ?? readEmail(query)
   const token = fragment.get('token') || query.get('token') || null
-  const remembered = parseQuietly(parseKept, state)
-  if (remembered && email === null && token === null) return remembered.subscription
+  const remembered = readEntry(register.subscription, parseVisit)
+  if (remembered && email === null && token === null) return remembered
   return {
     stage: token === null ? 'stop' : 'confirm',
     email,
@@ -60,5 +56,7 @@ export function readVisit(
 export function keepVisit(visit: SubscriptionVisit): void {
   const query =
     visit.condition === null ? '' : `?${new URLSearchParams({ condition: visit.condition })}`
-  window.history.replaceState({ subscription: visit }, '', window.location.pathname + query)
+  // The mailed token is good once.
+  const kept = visit.stage === 'confirm' ? visit : { ...visit, token: null }
+  keepInEntry(register.subscription, kept, window.location.pathname + query)
 }

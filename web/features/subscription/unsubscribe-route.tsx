@@ -20,7 +20,7 @@ function useProgrammeName(app: ScreenApp, condition: string | null): string | nu
 const isMailedLink = () => new URLSearchParams(location.hash.slice(1)).has('token')
 
 export function UnsubscribeRoute({ app }: ScreenProps) {
-  const [first] = useState(() => readVisit(location, history.state, app.conditionId))
+  const [first] = useState(() => readVisit(location, app.conditionId))
   useNextMailedLink(isMailedLink)
   const [calls] = useState(() => buildSubscriptionCalls(requirePlatform().call))
   return (

@@ -28,7 +28,13 @@ export function readPlace(): string {
   return window.location.pathname + window.location.search
 }
 
-export function navigate(path: string, options: { replace?: boolean; state?: unknown } = {}): void {
+/** What an entry of the history says beside its address; nothing of a person, since it stays when they leave. */
+type EntryState = FlowLocationState | { from: string } | { notice: SignInNotice }
+
+export function navigate(
+  path: string,
+  options: { replace?: boolean; state?: EntryState } = {},
+): void {
   const method = options.replace ? 'replaceState' : 'pushState'
   window.history[method](options.state ?? null, '', path)
   for (const listener of listeners) listener()

@@ -1,10 +1,20 @@
+import { endEntries, forgetEntry } from './entry-place.ts'
 import { resetStores } from './keep-store.ts'
-import { endLeadLife } from './lead-life.ts'
-import { things } from './register.ts'
+import { endCookie } from './lead-life.ts'
+import { type KeptPlace, things } from './register.ts'
 import { requireStorage } from './storage.ts'
 import { findTabArea, listNames } from './tab-area.ts'
 
 const staying = new Set(things.filter(({ scope }) => scope === 'device').map(({ name }) => name))
+
+/** How a thing is taken away where nothing lists all that lies there. */
+const removers: Record<KeptPlace, ((name: string) => void) | null> = {
+  // All that lies in the tab goes below.
+  tab: null,
+  cookie: endCookie,
+  database: (name) => void indexedDB.deleteDatabase(name),
+  entry: (name) => forgetEntry({ name }),
+}
 
 /**
  * Takes off this browser what is not the device's, whoever put it there: the register's own, and what a chat or
@@ -18,5 +28,8 @@ export function forgetPerson(): void {
   for (const name of names) if (!staying.has(name)) storage.remove(name)
   const tab = findTabArea()
   for (const name of tab ? listNames(tab) : []) if (!staying.has(name)) tab?.removeItem(name)
-  endLeadLife()
+  for (const { name, scope, place } of things) {
+    if (scope !== 'device' && place) removers[place]?.(name)
+  }
+  endEntries()
 }

@@ -12,16 +12,20 @@ export function findLeadLife(): string | null {
 
 /** [ENTRY-12] Five minutes. */
 export function startLeadLife(conditionId: string): void {
-  writeCookie(encodeURIComponent(conditionId), leadLifeCookieMs / 1_000)
+  writeCookie(name, encodeURIComponent(conditionId), leadLifeCookieMs / 1_000)
 }
 
 /** [ENTRY-13] [ENTRY-14] */
 export function endLeadLife(): void {
-  writeCookie('', 0)
+  endCookie(name)
 }
 
-function writeCookie(value: string, maxAgeSeconds: number): void {
+export function endCookie(kept: string): void {
+  writeCookie(kept, '', 0)
+}
+
+function writeCookie(kept: string, value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie API is missing in Safari and Firefox
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+  document.cookie = `${kept}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
 }

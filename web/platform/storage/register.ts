@@ -4,13 +4,14 @@ import { reloadMark } from '../../../ui/late/reload-mark.ts'
 /** How long a thing stays: as long as a visit, as the person at this browser, or as the browser itself. */
 export type KeptScope = 'visit' | 'person' | 'device'
 
-/** One thing that the browser keeps. */
-export interface KeptThing {
+/** Where a thing lies, unless in the storage that works here [STORE-17] [STORE-18]. */
+export type KeptPlace = 'tab' | 'cookie' | 'database' | 'entry'
+
+interface Thing {
   /** What it is called there; a star stands for what tells several of a kind apart. */
   name: string
   scope: KeptScope
-  /** Where it lies, unless in the storage that works here [STORE-17] [STORE-18]. */
-  place?: 'tab' | 'cookie' | 'database'
+  place?: KeptPlace
   /**
    * Its store takes it up when a page starts that may go on with the visit [ENTRY-09] [ENTRY-10]; the code of a
    * `late` one is loaded only where something is kept. All else is read by who needs it [GAP-107].
@@ -20,9 +21,14 @@ export interface KeptThing {
   replaced?: true
 }
 
+/** One thing that the browser keeps. What another link drops lies where `startKept` looks for it. */
+export type KeptThing = Thing &
+  ({ scope: 'person' | 'device' } | { replaced: true } | { scope: 'visit'; place?: never })
+
 /**
- * Everything the browser keeps [STORE-08..20] [GAP-32] [GAP-38] [GAP-105]. Starting, beginning another link's visit
- * and signing out walk it; `keepValue`, `keepStore` and `keepNamed` take nothing else.
+ * Everything the browser keeps [STORE-08..20] [GAP-32] [GAP-38] [GAP-105]. Starting and beginning another link's
+ * visit walk it; signing out does too, and takes whatever else it finds. `keepValue`, `keepStore`, `keepNamed` and
+ * `keepInEntry` take nothing else.
  */
 export const register = {
   auth: { name: 'auth', scope: 'person' },
@@ -47,6 +53,12 @@ export const register = {
   product: { name: '*Id', scope: 'person' },
   draft: { name: 'draft:*', scope: 'person', place: 'tab' },
   leadLife: { name: leadLifeCookie, scope: 'visit', place: 'cookie', replaced: true },
+  /** What a mailed link brought, in the entry of the history that it opened. */
+  resetToken: { name: 'resetToken', scope: 'person', place: 'entry' },
+  proofToken: { name: 'proofToken', scope: 'person', place: 'entry' },
+  subscription: { name: 'subscription', scope: 'person', place: 'entry' },
+  /** When somebody signed out here last: entries from before count no more. */
+  leftAt: { name: 'posology-left', scope: 'device' },
   draftKey: { name: 'posology', scope: 'device', place: 'database' },
   reloadMark: { name: reloadMark, scope: 'device', place: 'tab' },
 } as const satisfies Record<string, KeptThing>
