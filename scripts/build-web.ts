@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { build as Build, Logger } from 'vite'
+import { listMissingMarks } from '../server/document/format-first-page.ts'
 import { firstPageFolder } from '../server/document/web-build.ts'
 
 const project = path.join(import.meta.dirname, '..')
@@ -101,6 +102,8 @@ export async function buildWeb(): Promise<void> {
   const options = { outDir: fresh, emptyOutDir: true, rolldownOptions }
   await build({ root, logLevel: 'warn', customLogger: openWebLogger(), build: options })
   await buildFirstPage(build, openWebLogger(), path.join(fresh, firstPageFolder))
+  const missing = listMissingMarks(await readFile(path.join(fresh, 'index.html'), 'utf8'))
+  if (missing.length > 0) throw new Error(`A first page has no place in it: ${missing.join(', ')}`)
   await compressWebFiles(fresh)
   await replaceBuild(fresh)
   await writeFile(stampFile, fingerprint)

@@ -113,7 +113,7 @@ function isPageRequest(request: FastifyRequest): boolean {
 /** Page addresses get the document; all else learns that nothing is there, or not that way. */
 function addFallback(app: FastifyInstance, deps: Deps, endpoints: readonly Endpoint[]): void {
   const findMethods = buildMethodFinder(endpoints)
-  const documents = openDocuments(deps)
+  const documents = openDocuments(deps, app.log)
   app.addHook('onListen', () => {
     // A page that is not drawn ahead is drawn for its first visitor.
     documents.prepare().catch(() => app.log.warn('first pages were not drawn ahead'))

@@ -109,7 +109,6 @@ export const zones: Zone[] = [
     packages: ['react', 'react-dom', 'zustand'],
     typesOnly: serverChecks,
   },
-  { name: 'webchat', files: /^webchat\//, imports: ['contract'], packages: [] },
   { name: 'package', files: /^package\.json$/, imports: [], packages: [] },
   {
     name: 'scripts',

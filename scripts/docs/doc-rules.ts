@@ -21,7 +21,7 @@ const lengthRules: LengthRule[] = [
 
 /** Top folders and root files: a quoted word starting with one of them, or `./`, is meant as a path. */
 const roots =
-  /^(?:\.\/)?(?:contract|ui|flow|programmes|server|web|webchat|testing|e2e|bench|scripts|docs|\.ci)\/|^[\w.-]+\.(?:md|json|ts)$/
+  /^(?:\.\/)?(?:contract|ui|flow|programmes|server|web|testing|e2e|bench|scripts|docs|\.ci)\/|^[\w.-]+\.(?:md|json|ts)$/
 
 /** Npm's own commands, which need no entry in package.json. */
 const npmCommands = new Set(['ci', 'start', 'test', 'install', 'run'])

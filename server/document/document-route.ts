@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { findClientRoute, isFramable } from '../../contract/client-routes.ts'
 import { houseTheme } from '../../contract/house-theme.ts'
 import { isDatabaseAway } from '../data/database-errors.ts'
@@ -94,9 +94,9 @@ async function prepareFirstPages(deps: Deps, pages: FirstPages, readBuild: ReadB
 }
 
 /** Answers any page address with the app's document, filled for the programme the link names. */
-export function openDocuments(deps: Deps) {
-  const readBuild = buildBuildReader(deps.config.webFolder)
-  const pages = openFirstPages(deps)
+export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
+  const readBuild = buildBuildReader(deps.config.webFolder, log)
+  const pages = openFirstPages(deps, log)
   const { runtime } = deps.config
   const { apiBase, crmApiBase, chatUrl, errorReportingKey } = runtime
   const secure = (host: string) => `https://${host}`

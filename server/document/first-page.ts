@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { findClientRoute } from '../../contract/client-routes.ts'
 import { findFirstFlow } from '../areas/leads/shared/first-flow.ts'
 import { hasActiveLead } from '../areas/leads/shared/lead-repository.ts'
 import type { Deps } from '../deps.ts'
+import { describeCause } from '../describe-cause.ts'
 import { readCaller } from '../http/browser.ts'
 import { withDeadline } from '../http/process/with-deadline.ts'
 import type { CurrentProgramme } from '../programmes/repository.ts'
@@ -43,7 +44,7 @@ export interface FirstPages {
 }
 
 /** The pages that documents show at once: each drawn once per version, build and process. */
-export function openFirstPages(deps: Deps): FirstPages {
+export function openFirstPages(deps: Deps, log: FastifyBaseLogger): FirstPages {
   /** Of each programme the newest: nobody begins a visit with an older version or build any more. */
   const pages = new Map<string, { of: string; page: Promise<FirstPage | null> }>()
   let newest: { program: string; drawPage: DrawPage } | null = null
@@ -72,7 +73,8 @@ export function openFirstPages(deps: Deps): FirstPages {
     const of = `${current.versionId} ${parts.program}`
     const known = pages.get(fuuid)
     if (known?.of === of) return known.page
-    const page = draw(current, boot, parts).catch(() => {
+    const page = draw(current, boot, parts).catch((error: unknown) => {
+      log.warn(describeCause(error), 'a first page was not drawn')
       // The next visitor's document tries again; this one does without.
       if (pages.get(fuuid)?.page === page) pages.delete(fuuid)
       return null

@@ -10,6 +10,12 @@ function listFiles(parts: readonly BuildPart[], kind: keyof BuildPart): string[]
   return [...new Set(parts.flatMap((part) => part[kind]))]
 }
 
+/** What the built document lacks that a first page is put in place of; with any of it no page would be shown. */
+export function listMissingMarks(template: string): string[] {
+  const marks = [scriptMark, styleMark, /<div id="root"><\/div>/]
+  return marks.filter((mark) => template.search(mark) === -1).map(({ source }) => source)
+}
+
 /** Puts the page into the built document with the styles it needs; its scripts are only fetched ahead. */
 export function putFirstPage(template: string, { drawn, parts }: FirstPage, nonce: string): string {
   const late = drawn.late.flatMap((name) => parts.late.get(name) ?? [])

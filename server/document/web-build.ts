@@ -1,5 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { describeCause } from '../describe-cause.ts'
+import { listMissingMarks } from './format-first-page.ts'
 
 /** Beside the files that are served: what draws a flow's first page, and the script that stands behind it. */
 export const firstPageFolder = '.first-page'
@@ -79,6 +82,8 @@ async function readStyles(folder: string, parts: BuildPart[]): Promise<Map<strin
 }
 
 async function readEarlyParts(folder: string, template: string): Promise<EarlyParts> {
+  const missing = listMissingMarks(template)
+  if (missing.length > 0) throw new Error('The document has no place for a first page.')
   const text = await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')
   // Written by Vite, in the shape its documentation gives.
   const manifest = JSON.parse(text) as Manifest
@@ -104,7 +109,10 @@ async function readEarlyParts(folder: string, template: string): Promise<EarlyPa
 }
 
 /** Reads the built app, again only when a new build has replaced it; null without a build. */
-export function buildBuildReader(webFolder: string): () => Promise<WebBuild | null> {
+export function buildBuildReader(
+  webFolder: string,
+  log: FastifyBaseLogger,
+): () => Promise<WebBuild | null> {
   const file = path.join(webFolder, 'index.html')
   let known: { build: WebBuild; changedMs: number } | null = null
   return async () => {
@@ -112,7 +120,10 @@ export function buildBuildReader(webFolder: string): () => Promise<WebBuild | nu
     if (!found) return null
     if (known?.changedMs !== found.mtimeMs) {
       const template = await readFile(file, 'utf8')
-      const early = await readEarlyParts(webFolder, template).catch(() => null)
+      const early = await readEarlyParts(webFolder, template).catch((error: unknown) => {
+        log.warn(describeCause(error), 'the build brings no first pages')
+        return null
+      })
       known = { build: { template, early }, changedMs: found.mtimeMs }
     }
     return known.build

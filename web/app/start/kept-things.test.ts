@@ -207,7 +207,7 @@ describe('what the browser keeps', () => {
     layoutStore.setState({ busy: true })
     userStore.setState({ ready: true })
     expect(localStorage.getItem('layoutStore')).not.toContain(uuid)
-    expect(Object.keys(localStorage)).toEqual(['layoutStore'])
+    expect(Object.keys(localStorage).toSorted()).toEqual(['layoutStore', 'posology-left'])
   })
 
   it('[ENTRY-11] another link’s visit begins without what is the visit’s, and takes nothing up', () => {

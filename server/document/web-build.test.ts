@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { silentLog } from '../../testing/silent-log.ts'
+import { listMissingMarks } from './format-first-page.ts'
+import { buildBuildReader } from './web-build.ts'
+
+const script = '<script type="module" crossorigin src="/assets/index-a.js"></script>'
+const style = '<link rel="stylesheet" crossorigin href="/assets/index-a.css">'
+const root = '<div id="root"></div>'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('[GAP-172] a document that cannot show a first page', () => {
+  it.each([
+    [script + style + root, 0],
+    [style + root, 1],
+    [script + root, 1],
+    [script + style, 1],
+    ['<div id="app"></div>', 3],
+  ])('is found by what it lacks: %s', (template, lacking) => {
+    // Twice: a search that goes on from the last one would find nothing.
+    expect(listMissingMarks(template)).toHaveLength(lacking)
+    expect(listMissingMarks(template)).toHaveLength(lacking)
+  })
+
+  it.each([
+    ['brings no list of its files', script + style + root],
+    ['has no place for a page', script + style],
+  ])('is served without one, and the log says so: it %s', async (_why, template) => {
+    await writeFile(path.join(folder, 'index.html'), template)
+    const warn = vi.spyOn(silentLog, 'warn')
+    const build = await buildBuildReader(folder, silentLog)()
+    expect(build).toEqual({ template, early: null })
+    expect(warn.mock.calls.map(([, said]) => said)).toEqual(['the build brings no first pages'])
+    warn.mockRestore()
+  })
+})
