@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { build as Build, Logger } from 'vite'
-import { listMissingMarks } from '../server/document/format-first-page.ts'
+import { listMissingMarks } from '../server/document/first-page-marks.ts'
 import { firstPageFolder } from '../server/document/web-build.ts'
 
 const project = path.join(import.meta.dirname, '..')

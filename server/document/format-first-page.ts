@@ -1,19 +1,10 @@
 import type { FirstPage } from './first-page.ts'
+import { rootMark, scriptMark, styleMark } from './first-page-marks.ts'
 import type { BuildPart } from './web-build.ts'
-
-const scriptMark = /\s*<script type="module"[^>]*><\/script>/g
-const styleMark = /<link rel="stylesheet"[^>]*>/
-const rootMark = '<div id="root"></div>'
 
 /** Parts share files. */
 function listFiles(parts: readonly BuildPart[], kind: keyof BuildPart): string[] {
   return [...new Set(parts.flatMap((part) => part[kind]))]
-}
-
-/** What the built document lacks that a first page is put in place of; with any of it no page would be shown. */
-export function listMissingMarks(template: string): string[] {
-  const marks = [scriptMark, styleMark, /<div id="root"><\/div>/]
-  return marks.filter((mark) => template.search(mark) === -1).map(({ source }) => source)
 }
 
 /** Puts the page into the built document with the styles it needs; its scripts are only fetched ahead. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { silentLog } from '../../testing/silent-log.ts'
-import { listMissingMarks } from './format-first-page.ts'
+import { listMissingMarks } from './first-page-marks.ts'
 import { buildBuildReader } from './web-build.ts'
 
 const script = '<script type="module" crossorigin src="/assets/index-a.js"></script>'

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { describeCause } from '../describe-cause.ts'
-import { listMissingMarks } from './format-first-page.ts'
+import { listMissingMarks } from './first-page-marks.ts'
 
 /** Beside the files that are served: what draws a flow's first page, and the script that stands behind it. */
 export const firstPageFolder = '.first-page'
