@@ -25,6 +25,7 @@ test('[P18] every control passes axe in every state and theme, and so does every
 }) => {
   await page.setViewportSize(phone)
   await open(page, 'type=INTERSTITIAL')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   for (const state of states) {
     await test.step(state, async () => {

@@ -12,7 +12,7 @@ export interface SubscriptionState {
   busy: SubscriptionStep | null
   /** The step that was refused last, and why. */
   refused: { step: SubscriptionStep; problem: string } | null
-  /** How often a link was asked for. */
+  /** How often a link was asked for, once at least where the visit tells of one. */
   asked: number
   stop(email: string): Promise<boolean>
   ask(email: string): void
@@ -33,7 +33,7 @@ export function useSubscription(
   const { busy, refusal, take: attempt } = useAttempt({ alerts: true })
   /** The step under way, or taken last. */
   const [step, setStep] = useState<SubscriptionStep>('stop')
-  const [asked, setAsked] = useState(0)
+  const [asked, setAsked] = useState(first.stage === 'asked' ? 1 : 0)
   useEffect(() => keepVisit(visit), [visit])
 
   async function take(
