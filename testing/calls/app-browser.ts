@@ -115,6 +115,7 @@ export function openAppBrowser({ app }: TestServer): AppBrowser {
   const told = new Map<string, unknown>()
   vi.stubGlobal('location', new URL(`${appOrigin}/`))
   vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('history', { state: null, replaceState: () => {} })
   stubFetch(client, { sent, told })
   stubUpload(client, sent)
   openStorage('inMemory')
