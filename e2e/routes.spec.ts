@@ -42,7 +42,7 @@ test('[ROUTE-07] [ROUTE-08] [ROUTE-14] [LAYOUT-01] [GAP-03] [GAP-04] [GAP-18] / 
 })
 
 /** Where a page leads: one clear next step first, and never to itself. */
-async function expectOnward(page: Page): Promise<void> {
+async function expectGoesOn(page: Page): Promise<void> {
   const links = page.getByRole('main').getByRole('link')
   await expect(links.first()).toBeVisible()
   const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
@@ -94,7 +94,7 @@ test.describe('without a programme', () => {
       await expect(
         page.getByText('open your link again in a few minutes, or sign in'),
       ).toBeVisible()
-      await expectOnward(page)
+      await expectGoesOn(page)
     })
 
     await test.step('/flow has no visit, which /session-expired says in general, with the sign-in', async () => {
@@ -104,7 +104,7 @@ test.describe('without a programme', () => {
       await expect(title).toContainText('No visit is open')
       await expect(page.getByText('open the link you were given once more')).toBeVisible()
       await expect(page.getByRole('link', { name: /^Visit/ })).toHaveCount(0)
-      await expectOnward(page)
+      await expectGoesOn(page)
       await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
       await expect(page).toHaveURL('/login')
     })
@@ -143,7 +143,7 @@ test('[ROUTE-09] [ROUTE-11] [GAP-05] [GAP-06] with a visit the pages around it w
   await expect(page.getByText(notFoundText)).toHaveCount(0)
   const way = page.getByRole('main').getByRole('link').first()
   await expect(way).toHaveAttribute('href', '/')
-  await expectOnward(page)
+  await expectGoesOn(page)
   await expectSinkColours(page)
   await goTo(page, '/server-error')
   await expect(page.getByRole('heading', { name: /Something went wrong/ })).toBeVisible()
@@ -151,7 +151,7 @@ test('[ROUTE-09] [ROUTE-11] [GAP-05] [GAP-06] with a visit the pages around it w
   await page.goto('/session-expired')
   await expect(page.getByRole('heading', { name: 'Your answers are still here' })).toBeVisible()
   await expectSinkColours(page)
-  await expectOnward(page)
+  await expectGoesOn(page)
   await page.getByRole('link', { name: 'Continue where you left off' }).click()
   await expect(page).toHaveURL(/\/flow\?pageId=/)
 })

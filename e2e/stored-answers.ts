@@ -19,7 +19,7 @@ type Stored = string | number | boolean | readonly string[] | { choice: string; 
 const readLabel = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim()
 
 /** What an item may have been asked as: to the person, or about somebody of this name. */
-function listLabels({ key, text }: ItemDefinition, { content, name }: Told): string[] {
+function listLabels({ key, text }: ItemDefinition, { content, name }: NamedProgramme): string[] {
   const { pages, voices = [] } = content.definition
   const spoken = pages.flatMap((page) => Object.values(page.spoken ?? {}).flat())
   const twins = spoken.filter((item) => item.key === key).map((item) => item.text)
@@ -29,7 +29,7 @@ function listLabels({ key, text }: ItemDefinition, { content, name }: Told): str
   )
 }
 
-interface Told {
+interface NamedProgramme {
   content: { definition: FlowDefinition }
   name: string
 }

@@ -114,7 +114,7 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       <ConfirmEmailScreen
         hasToken
         confirm={(password, signal) => confirmAddress(call, 't', password, signal)}
-        onward={{ path: '/', kind: 'home' }}
+        next={{ path: '/', kind: 'home' }}
       />
     ),
     press: ['Confirm my address'],

@@ -2,9 +2,9 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What web/app/flow/onward.ts brings; views of items and pages are chunks of their own. */
-const onward =
-  /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/flow\/onward\.ts)$/
+/** What web/app/flow/open-engine.ts brings; views of items and pages are chunks of their own. */
+const engine =
+  /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/flow\/open-engine\.ts)$/
 
 const replies =
   /\/(?:read-reply|parse-account|calls\/accounts|explain-failure|session-expire-store|tab-area|draft-place|watch-leaving|leave-flow)\.ts$/
@@ -17,7 +17,7 @@ const later = /\/(?:later-parts|later-views|apply-theme)\.tsx?$/
 const typedItems = /\/flow\/items\/typed-views\.tsx$|\/later-item\.tsx$/
 
 /** What a page of the flow waits for is asked for at once, not level by level. */
-const ofFlow = /\/(?:onward|later|shown-views|items)-/
+const ofFlow = /\/(?:engine|later|shown-views|items)-/
 
 /** Came with the document. */
 const there = /\/(?:index|first|rolldown-runtime)-/
@@ -57,7 +57,7 @@ export default defineConfig({
             // What the calls of a beginning visit are read by, while they are under way; every screen reads some.
             { name: 'replies', test: replies },
             // The rules and calls that come right after it, in one request too.
-            { name: 'onward', test: onward },
+            { name: 'engine', test: engine },
             // Each group takes along what it needs and no group before it has, so that none waits for a later one.
             // What is typed into: the fields and their words, which forms have too, and the views of items around them.
             { name: 'fields', test: fields },

@@ -25,10 +25,10 @@ beforeEach(async () => {
 })
 
 /** The registered job as it is, but for what it carries and does. */
-interface Told {
+interface Noted {
   words: string
 }
-function observe(job: Job, run: (data: Told) => Promise<void>): Job<Told> {
+function observe(job: Job, run: (data: Noted) => Promise<void>): Job<Noted> {
   return { ...job, shape: z.object({ words: z.string() }), run: (_deps, data) => run(data) }
 }
 
@@ -124,7 +124,7 @@ describe.each(register.map((job) => [job.name, job] as const))('%s', (_name, job
 describe('a job', () => {
   const [first] = register
   const seen: string[] = []
-  const noting: Job<Told> = {
+  const noting: Job<Noted> = {
     name: first?.name ?? '',
     shape: z.object({ words: z.string() }),
     atOnce: 4,
@@ -185,7 +185,7 @@ describe('a job', () => {
 
   it('in hand is finished by a worker that is told to end, and one that hangs is left to others', async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>()
-    const slow: Job<Told> = {
+    const slow: Job<Noted> = {
       ...noting,
       run: async (_deps, data) => {
         if (data.words === 'hangs') await never

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
-import { buildStartOutside } from '../../web/app/flow/start-outside.ts'
+import { buildStartDeps } from '../../web/app/flow/start-deps.ts'
 import { parseEntryQuery } from '../../web/features/entry/entry-query.ts'
 import { askVariants, runEntry } from '../../web/features/entry/run-entry.ts'
 import { takeEntry } from '../../web/features/entry/take-entry.ts'
@@ -18,7 +18,7 @@ const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 /** Signed by the server, which keeps its key. */
 const token = expect.stringMatching(/^[\w-]{43}$/)
 
-interface OpenedProgramme {
+interface StartedProgramme {
   address: string
   lead: CallResult<CreateLeadReply> | null
 }
@@ -27,8 +27,8 @@ interface OpenedProgramme {
 async function openLink({ browser, condition }: Scene, more: Record<string, string>) {
   const { platform } = browser
   const search = `?${new URLSearchParams({ fuuid: condition, ...more })}`
-  const opened: OpenedProgramme = { address: `https://maker.example/start${search}`, lead: null }
-  const outside = buildStartOutside({ platform, created: () => {}, prepare: async () => {} })
+  const opened: StartedProgramme = { address: `https://maker.example/start${search}`, lead: null }
+  const outside = buildStartDeps({ platform, created: () => {}, prepare: async () => {} })
   const signal = new AbortController().signal
   await runEntry(takeEntry(parseEntryQuery(search), opened.address), {
     call: platform.call,

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { latePart } from './late-part.ts'
-import { allowReload, type LoadOutside, loadPart } from './load-part.ts'
+import { allowReload, type LoadDeps, loadPart } from './load-part.ts'
 
 const reload = vi.fn()
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-function buildOutside(build = 'build-1'): LoadOutside {
+function buildDeps(build = 'build-1'): LoadDeps {
   return { reload, isServed: async () => true, build: () => build }
 }
 
@@ -32,7 +32,7 @@ describe('a part of the program', () => {
   it('[CONST-02] [ERROR-12] times out after 120 s, without another try or a reload', async () => {
     const failed = vi.fn()
     const load = vi.fn(() => new Promise(() => {}))
-    void loadPart(load, buildOutside()).catch(failed)
+    void loadPart(load, buildDeps()).catch(failed)
     await vi.advanceTimersByTimeAsync(119_999)
     expect(failed).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -47,7 +47,7 @@ describe('a part of the program', () => {
   it('[P17] that comes at the second try is told by nobody', async () => {
     const load = vi.fn(missing as () => Promise<string>)
     load.mockImplementationOnce(missing).mockImplementationOnce(async () => 'part')
-    expect(await settle(loadPart(load, buildOutside()))).toBe('part')
+    expect(await settle(loadPart(load, buildDeps()))).toBe('part')
     expect(load).toHaveBeenCalledTimes(2)
     expect(reload).not.toHaveBeenCalled()
     expect(console.error).not.toHaveBeenCalled()
@@ -55,19 +55,19 @@ describe('a part of the program', () => {
 
   it('[ERROR-12] that is missing is asked for twice, reloads the page once, then stays an error', async () => {
     const load = vi.fn(missing)
-    await expect(settle(loadPart(load, buildOutside()))).rejects.toMatchObject({
+    await expect(settle(loadPart(load, buildDeps()))).rejects.toMatchObject({
       message: 'Loading chunk failed (missing)',
     })
     expect(load).toHaveBeenCalledTimes(2)
     expect(reload).toHaveBeenCalledOnce()
-    await expect(settle(loadPart(load, buildOutside()))).rejects.toThrow('missing')
+    await expect(settle(loadPart(load, buildDeps()))).rejects.toThrow('missing')
     expect(load).toHaveBeenCalledTimes(4)
     expect(reload).toHaveBeenCalledOnce()
   })
 
   it('[P17] nothing shows up while the page goes away, and a page that stays says what is missing', async () => {
     const failed = vi.fn()
-    void loadPart(missing, buildOutside()).catch(failed)
+    void loadPart(missing, buildDeps()).catch(failed)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(reload).toHaveBeenCalledOnce()
     expect(failed).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ describe('a part of the program', () => {
   it('[P17] that nobody waits for any more is no error nobody caught', async () => {
     const unheard = vi.fn()
     process.on('unhandledRejection', unheard)
-    void loadPart(missing, buildOutside())
+    void loadPart(missing, buildDeps())
     void latePart(missing).need()
     await vi.advanceTimersByTimeAsync(20_000)
     vi.useRealTimers()
@@ -89,15 +89,15 @@ describe('a part of the program', () => {
   })
 
   it('other parts that load do not lead to another reload', async () => {
-    await expect(settle(loadPart(missing, buildOutside()))).rejects.toThrow('missing')
-    expect(await loadPart(async () => 'part', buildOutside())).toBe('part')
-    await expect(settle(loadPart(missing, buildOutside()))).rejects.toThrow('missing')
+    await expect(settle(loadPart(missing, buildDeps()))).rejects.toThrow('missing')
+    expect(await loadPart(async () => 'part', buildDeps())).toBe('part')
+    await expect(settle(loadPart(missing, buildDeps()))).rejects.toThrow('missing')
     expect(reload).toHaveBeenCalledOnce()
   })
 
   it('the next build, or a person who asks for it, may reload once again', async () => {
-    await expect(settle(loadPart(missing, buildOutside()))).rejects.toThrow('missing')
-    const next = buildOutside('build-2')
+    await expect(settle(loadPart(missing, buildDeps()))).rejects.toThrow('missing')
+    const next = buildDeps('build-2')
     await expect(settle(loadPart(missing, next))).rejects.toThrow('missing')
     expect(reload).toHaveBeenCalledTimes(2)
     allowReload()
@@ -107,12 +107,12 @@ describe('a part of the program', () => {
 
   it('[P17] never reloads while the server is away, and does so once it is back', async () => {
     const away = {
-      ...buildOutside(),
+      ...buildDeps(),
       isServed: async () => Promise.reject(new TypeError('offline')),
     }
     await expect(settle(loadPart(missing, away))).rejects.toThrow('missing')
     expect(reload).not.toHaveBeenCalled()
-    await expect(settle(loadPart(missing, buildOutside()))).rejects.toThrow('missing')
+    await expect(settle(loadPart(missing, buildDeps()))).rejects.toThrow('missing')
     expect(reload).toHaveBeenCalledOnce()
   })
 
@@ -120,10 +120,10 @@ describe('a part of the program', () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    await expect(settle(loadPart(missing, buildOutside()))).rejects.toThrow('missing')
+    await expect(settle(loadPart(missing, buildDeps()))).rejects.toThrow('missing')
     setItem.mockRestore()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await expect(settle(loadPart(missing, buildOutside()))).rejects.toThrow('missing')
+    await expect(settle(loadPart(missing, buildDeps()))).rejects.toThrow('missing')
     expect(reload).not.toHaveBeenCalled()
   })
 })

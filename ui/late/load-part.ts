@@ -18,7 +18,7 @@ export class ChunkLoadError extends Error {
 }
 
 /** What a test replaces. */
-export interface LoadOutside {
+export interface LoadDeps {
   reload(): void
   /** Whether the page could be had anew just now: while the server is away a reload would lose it. */
   isServed(): Promise<boolean>
@@ -26,7 +26,7 @@ export interface LoadOutside {
   build(): string
 }
 
-const browser: LoadOutside = {
+const browser: LoadDeps = {
   reload: () => location.reload(),
   isServed: async () => (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })).ok,
   build: () =>
@@ -40,17 +40,14 @@ const browser: LoadOutside = {
  * part that is missing is asked for once more. After a deploy the old parts are gone: then the page is
  * loaded anew, once for each build; when the part is still missing, the error stands.
  */
-export function loadPart<Part>(
-  load: () => Promise<Part>,
-  outside: LoadOutside = browser,
-): Promise<Part> {
-  const loading = loadTwice(load, outside)
+export function loadPart<Part>(load: () => Promise<Part>, deps: LoadDeps = browser): Promise<Part> {
+  const loading = loadTwice(load, deps)
   // It is logged: who has stopped waiting need not hear of it a second time, as an error nobody caught.
   loading.catch(() => {})
   return loading
 }
 
-async function loadTwice<Part>(load: () => Promise<Part>, outside: LoadOutside): Promise<Part> {
+async function loadTwice<Part>(load: () => Promise<Part>, deps: LoadDeps): Promise<Part> {
   try {
     return await attempt(load).catch(async (error: unknown) => {
       if (error instanceof ChunkLoadError) throw error
@@ -61,9 +58,9 @@ async function loadTwice<Part>(load: () => Promise<Part>, outside: LoadOutside):
     const failure = error instanceof ChunkLoadError ? error : new ChunkLoadError('missing')
     console.error(failure.message)
     // Where storage or the server is out of reach, nothing is loaded anew.
-    const mayReload = failure.type === 'missing' && markReload(outside).catch(() => false)
+    const mayReload = failure.type === 'missing' && markReload(deps).catch(() => false)
     if (await mayReload) {
-      outside.reload()
+      deps.reload()
       // Nothing should flash up while the page goes away.
       await wait(leaveMs)
     }
@@ -79,7 +76,7 @@ export function allowReload(): void {
 }
 
 /** Without a mark that lasts, a reload could repeat for ever. Offline, it would lose the page [P17]. */
-async function markReload({ build, isServed }: LoadOutside): Promise<boolean> {
+async function markReload({ build, isServed }: LoadDeps): Promise<boolean> {
   if (!navigator.onLine || findReload() === build()) return false
   if (!(await isServed())) return false
   keepReload(build())

@@ -28,7 +28,7 @@ import { showAlert } from '../platform/stores/alert-store.ts'
 import { beginLayout } from '../platform/stores/layout-store.ts'
 import { beginUser, setUser, userStore } from '../platform/stores/user-store.ts'
 import { findRoute } from '../routes.ts'
-import { buildStartOutside } from './flow/start-outside.ts'
+import { buildStartDeps } from './flow/start-deps.ts'
 import { startStores } from './start/restore.ts'
 import { keepTheme, showTheme, startTheme } from './theme.ts'
 
@@ -147,16 +147,16 @@ function startRunner(
   prepare: (flow: Flow) => Promise<void>,
   takenOver: Promise<void>,
 ): FlowRunner {
-  const start = buildStartOutside({ platform, created: takeCreatedLead, prepare })
+  const start = buildStartDeps({ platform, created: takeCreatedLead, prepare })
   const sender = createIntentSender(start)
   const runner = createFlowRunner({
     store,
-    outside: start,
+    deps: start,
     sender,
     takenOver,
     async load() {
-      const { openOnward } = await loadPart(() => import('./flow/onward.ts'))
-      return openOnward({ platform, store, start, sender })
+      const { openEngine } = await loadPart(() => import('./flow/open-engine.ts'))
+      return openEngine({ platform, store, start, sender })
     },
   })
   // A press on the page may be waiting for it by now.

@@ -22,7 +22,7 @@ export function VisitRoute({ app, entering }: { app: App; entering: boolean }) {
   const { manufacturer, busy } = useStore(layoutStore)
   const early = useStore(app.runner.store, isEarly)
   const pressed = useStore(app.runner.store, ({ busy, goingBy }) => busy || goingBy !== null)
-  useOnward(app, early, early || !(entering || busy))
+  useEngine(app, early, early || !(entering || busy))
   useFlowInHistory(app, !entering)
   useLeaveGuard(app, !entering)
   return (
@@ -40,7 +40,7 @@ export function VisitRoute({ app, entering }: { app: App; entering: boolean }) {
 }
 
 /** Fetched once the first page is painted, so that it is there before a person can press. */
-function useOnward({ runner }: App, early: boolean, isShown: boolean): void {
+function useEngine({ runner }: App, early: boolean, isShown: boolean): void {
   // Where the document brought no page, one is shown by the whole program alone.
   useEffect(() => {
     if (!early) runner.loadEngine()

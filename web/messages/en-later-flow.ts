@@ -28,8 +28,8 @@ export const laterFlowWords = {
   visitBeforeSee: 'See your visits',
   signedOutHere: 'A new visit began, so you are signed out here.',
   signedOutSignIn: 'Sign in to see your visits',
-  finishedOnward: 'Visit the {product} site',
-  finishedOnwardPlain: 'Visit the product site',
+  finishedLink: 'Visit the {product} site',
+  finishedLinkPlain: 'Visit the product site',
 } as const
 
 /** What a person does about an answer that is missing: with the item's name in it, and without. */

@@ -76,7 +76,7 @@ export const confirmEmailWords = {
   missingTitle: 'This link is not complete',
   missing: 'Please open the whole link from your mail, or get a new one on your home page.',
   home: 'Go to your home page',
-  onward: {
+  next: {
     questions: 'Go on with your questions',
     home: 'Go to your home page',
     signIn: 'Sign in',

@@ -42,7 +42,7 @@ export const flowWords = {
   pageAnnounced: 'Page {current} of about {max}: {title}',
   loading: 'Getting your page',
   loadingLong: 'We are still getting your page. This takes longer than usual.',
-  onwardFailed:
+  goingOnFailed:
     'We could not load what comes next. Please check your connection and press again. Your answer is still here.',
   loadFailed: 'We could not get your page. What you sent before is saved.',
   savedAsYouGo: 'We save each page as you go on',

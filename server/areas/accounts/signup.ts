@@ -5,7 +5,7 @@ import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import { makesAccount } from '../../../flow/pages/registry.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'
-import type { OpenedLead } from '../../http/access/lead-access.ts'
+import type { LeadWithVersion } from '../../http/access/lead-access.ts'
 import { AppError, refuseTooMany } from '../../http/app-error.ts'
 import { readCaller } from '../../http/browser.ts'
 import type { Call, ParsedCall } from '../../http/handlers.ts'
@@ -27,7 +27,10 @@ import { claimLead, findSignup, type NewAccount } from './shared/account-reposit
 import { formatEmailKey } from './shared/email-key.ts'
 
 /** The address given, else the one the lead's answers hold [FLOW-33]. */
-function requireEmail(given: string | null | undefined, { lead, version }: OpenedLead): string {
+function requireEmail(
+  given: string | null | undefined,
+  { lead, version }: LeadWithVersion,
+): string {
   const answers = readAssociatedAnswers(lead, version)
   const email =
     given?.trim() ||
@@ -61,7 +64,7 @@ const allowFirst = (leadId: string): Allowance => ({
  * Whether this is the first try of somebody who came to the page that asks for an account: what neighbours of
  * the same address have used up does not count for them.
  */
-async function claimFirstTry(deps: Deps, { lead, version }: OpenedLead): Promise<boolean> {
+async function claimFirstTry(deps: Deps, { lead, version }: LeadWithVersion): Promise<boolean> {
   const walked = version.definition.pages.filter(({ uuid }) => lead.path.includes(uuid))
   if (!walked.some(makesAccount)) return false
   return (await claimAllowances(deps, [allowFirst(lead.id)])) === null
@@ -87,7 +90,7 @@ export async function replaySignup(call: ParsedCall<typeof endpoint>): Promise<A
 /** Null when the address is known, or the lead is somebody's. Throws too_many. */
 async function makeAccount(
   { deps, request, body }: Call<typeof endpoint>,
-  { lead }: OpenedLead,
+  { lead }: LeadWithVersion,
   email: string,
   isFirst: boolean,
 ): Promise<NewAccount | null> {

@@ -12,7 +12,7 @@ export interface KnownVisit {
   version: CompiledProgramme
 }
 
-interface OpenedVisit {
+interface VisitInVersion {
   visit: ListedVisit
   /** Throws when what stands behind it is gone. */
   requireKnown(): KnownVisit
@@ -22,12 +22,12 @@ interface OpenedVisit {
 export async function findKnownVisits(
   db: Db,
   listed: readonly ListedVisit[],
-): Promise<OpenedVisit[]> {
+): Promise<VisitInVersion[]> {
   const leads = await findLeads(
     db,
     listed.map(({ id }) => id),
   )
-  const found: OpenedVisit[] = []
+  const found: VisitInVersion[] = []
   for (const visit of listed) {
     const lead = leads.get(visit.id)
     // One after the other: visits of one version find it kept after the first.

@@ -12,7 +12,7 @@ import { openPhotoLinks } from '../uploads/shared/image-link.ts'
 import { findSelfie } from './find-selfie.ts'
 import { findAccountRecord } from './profile-repository.ts'
 
-interface Told {
+interface PatientVisit {
   lead: Lead
   version: CompiledProgramme
 }
@@ -23,7 +23,10 @@ const sayWho: readonly PatientAssociation[] = ['FIRST_NAME', 'LAST_NAME', 'NAME'
  * The newest lead whose answers say who the patient is. Leads are never mixed: somebody may have answered
  * once for themselves and once for a child.
  */
-async function findTold({ db }: Deps, leadIds: readonly string[]): Promise<Told | null> {
+async function findPatientVisit(
+  { db }: Deps,
+  leadIds: readonly string[],
+): Promise<PatientVisit | null> {
   for (const id of leadIds) {
     const lead = (await findLead(db, id))?.lead
     const version = lead ? await findVersion(db, lead.versionId) : null
@@ -35,7 +38,7 @@ async function findTold({ db }: Deps, leadIds: readonly string[]): Promise<Told 
   return null
 }
 
-function presentPatient({ lead, version }: Told) {
+function presentPatient({ lead, version }: PatientVisit) {
   const answers = readAssociatedAnswers(lead, version)
   const text = (name: PatientAssociation) => answers.get(name)?.text ?? ''
   return {
@@ -58,7 +61,7 @@ export async function readProfile(call: Call<typeof endpoint>): Promise<UserProf
   const account = await findAccountRecord(deps.db, session.accountId)
   if (!account) throw new Error('A live session names an account that does not exist.')
   const { email, leadIds } = account
-  const told = await findTold(deps, leadIds)
+  const told = await findPatientVisit(deps, leadIds)
   if (!told) return { email, ...nobody, photo_selfie: null }
   const related = presentCaregiver(told.lead, told.version)
   const selfie = findSelfie(told.lead, told.version)

@@ -8,7 +8,7 @@ import { isCallers, readCaller } from '../browser.ts'
 import { type EarlierRequest, findLead, type Lead } from './leads.ts'
 import { claimsSession, requireSession } from './require-session.ts'
 
-export interface OpenedLead {
+export interface LeadWithVersion {
   lead: Lead
   /** The version the lead was created with; it never changes under it. */
   version: CompiledProgramme
@@ -18,15 +18,15 @@ export interface OpenedLead {
 
 /** What the handler of a `lead` endpoint is given: the caller's lead, as it was when the call came. */
 export interface OwnLead {
-  lead: OpenedLead
+  lead: LeadWithVersion
   /** The lead as it is now, asked for anew with the same rules. */
-  reopenLead(): Promise<OpenedLead>
+  reopenLead(): Promise<LeadWithVersion>
 }
 
 /** The same where only the handler finds out which lead the call is about: it opens it before it answers. */
 export interface LeadToOpen {
   /** The lead, if it is the caller's; null is nobody's. Throws what a named lead is refused with. */
-  openLead(id: string | null): Promise<OpenedLead>
+  openLead(id: string | null): Promise<LeadWithVersion>
 }
 
 export interface LeadOwner {
@@ -65,7 +65,7 @@ export async function openOwnLead(
   { deps, request }: { deps: Deps; request: FastifyRequest },
   id: string,
   { previews, key }: Wanted,
-): Promise<OpenedLead> {
+): Promise<LeadWithVersion> {
   const uuid = parseUuid(id)
   const found = uuid ? await findLead(deps.db, uuid, key) : null
   const isOwn = await ownsLead(deps, request, found?.lead ?? null)

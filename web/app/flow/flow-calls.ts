@@ -1,4 +1,4 @@
-import type { FlowCalls } from '../../features/flow/runner/flow-outside.ts'
+import type { FlowCalls } from '../../features/flow/runner/flow-deps.ts'
 import { signup } from '../../platform/calls/accounts.ts'
 import { backLead, proceedLead, readLead } from '../../platform/calls/leads.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../contract/call-failure.ts'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
-import type { CallOptions } from '../../features/flow/runner/flow-outside.ts'
+import type { CallOptions } from '../../features/flow/runner/flow-deps.ts'
 import { readLead } from '../../platform/calls/leads.ts'
 import type { CallResult } from '../../platform/http/call-result.ts'
 import type { Call } from '../../platform/http/client.ts'

@@ -9,7 +9,7 @@ import { openStorage } from '../../platform/storage/storage.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { userStore } from '../../platform/stores/user-store.ts'
 import { parseEntryQuery } from './entry-query.ts'
-import { askVariants, type EntryOutside, runEntry } from './run-entry.ts'
+import { askVariants, type EntryDeps, runEntry } from './run-entry.ts'
 import { type Entry, takeEntry } from './take-entry.ts'
 
 const flow = '6f1d3a52-8c47-4e0b-9b1e-2d5a7c90e314'
@@ -47,7 +47,7 @@ const call: Call = async (endpoint, input) => {
   return readReply(endpoint, status, text, '')
 }
 
-const startFlow = vi.fn<EntryOutside['startFlow']>()
+const startFlow = vi.fn<EntryDeps['startFlow']>()
 const goTo = vi.fn()
 const alert = vi.fn()
 const userReady = vi.fn()
@@ -56,10 +56,10 @@ function take(search: string): Entry {
   return takeEntry(parseEntryQuery(search), `https://visit.example/${search}`)
 }
 
-const outside = { call, caching: true, earlyFlowType: null, startFlow, goTo, alert, userReady }
+const deps = { call, caching: true, earlyFlowType: null, startFlow, goTo, alert, userReady }
 
-async function run(entry: Entry, changes: Partial<EntryOutside> = {}) {
-  const outcome = runEntry(entry, { documentStartMs: performance.now(), ...outside, ...changes })
+async function run(entry: Entry, changes: Partial<EntryDeps> = {}) {
+  const outcome = runEntry(entry, { documentStartMs: performance.now(), ...deps, ...changes })
   await vi.advanceTimersByTimeAsync(500)
   return outcome
 }
@@ -83,7 +83,7 @@ afterEach(() => {
 describe('the anonymous user', () => {
   it('[USER-08] is asked for no earlier than 500 ms after the document began', async () => {
     const documentStartMs = performance.now() - 200
-    void runEntry(take(`?fuuid=${flow}`), { documentStartMs, ...outside })
+    void runEntry(take(`?fuuid=${flow}`), { documentStartMs, ...deps })
     await vi.advanceTimersByTimeAsync(299)
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)

@@ -7,7 +7,7 @@ import { openStorage } from '../../platform/storage/storage.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { userStore } from '../../platform/stores/user-store.ts'
 import { parseEntryQuery } from './entry-query.ts'
-import { type EntryOutside, runEntry } from './run-entry.ts'
+import { type EntryDeps, runEntry } from './run-entry.ts'
 import { type Entry, takeEntry } from './take-entry.ts'
 
 const flow = '6f1d3a52-8c47-4e0b-9b1e-2d5a7c90e314'
@@ -24,12 +24,12 @@ const call: Call = async (endpoint) => {
   return readReply(endpoint, statuses[endpoint.id] ?? 200, JSON.stringify(user), '')
 }
 
-const startFlow = vi.fn<EntryOutside['startFlow']>()
+const startFlow = vi.fn<EntryDeps['startFlow']>()
 const userReady = vi.fn()
 const take = (search: string): Entry =>
   takeEntry(parseEntryQuery(search), `https://visit.example/${search}`)
 
-async function run(entry: Entry, earlyFlowType: EntryOutside['earlyFlowType']) {
+async function run(entry: Entry, earlyFlowType: EntryDeps['earlyFlowType']) {
   const outcome = runEntry(entry, {
     call,
     documentStartMs: performance.now(),
@@ -58,10 +58,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('[GAP-04] user and flow at once', () => {
   /** How far each had come when the other began. */
-  async function runBeside(
-    search: string,
-    earlyFlowType: EntryOutside['earlyFlowType'] = 'renewal',
-  ) {
+  async function runBeside(search: string, earlyFlowType: EntryDeps['earlyFlowType'] = 'renewal') {
     const order: string[] = []
     startFlow.mockImplementation(async () => {
       order.push(`flow, user ${userStore.getState().ready ? 'known' : 'under way'}`)

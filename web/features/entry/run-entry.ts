@@ -11,7 +11,7 @@ import type { Entry } from './take-entry.ts'
 /** [FLOW-12] */
 export type FlowStartResult = { ok: true } | { ok: false; status: number; message: string }
 
-export interface EntryOutside {
+export interface EntryDeps {
   call: Call
   /** Milliseconds on the page's clock at which the document began. */
   documentStartMs: number
@@ -37,37 +37,37 @@ export type EntryOutcome = { kind: 'left' } | { kind: 'failed'; reason: string |
 const left: EntryOutcome = { kind: 'left' }
 
 /** The entry page's work [GAP-04]: the anonymous user and the flow of the condition, side by side where that is safe. */
-export async function runEntry(entry: Entry, outside: EntryOutside): Promise<EntryOutcome> {
+export async function runEntry(entry: Entry, deps: EntryDeps): Promise<EntryOutcome> {
   const { conditionId } = entry
   if (conditionId === null) {
-    outside.goTo('/not-found')
+    deps.goTo('/not-found')
     return left
   }
-  const { earlyFlowType } = outside
+  const { earlyFlowType } = deps
   let beside: Promise<FlowStartResult> | null = null
   const begin = (knownId: string | null) => {
-    beside = startKept(entry, outside, buildRequest(entry, conditionId, knownId), earlyFlowType)
+    beside = startKept(entry, deps, buildRequest(entry, conditionId, knownId), earlyFlowType)
   }
   const user = await startUser(
     { ...entry, conditionId },
-    outside.call,
-    outside.documentStartMs,
+    deps.call,
+    deps.documentStartMs,
     // A user whom the link names may have to be tied to the condition first [GAP-97].
     earlyFlowType !== null && entry.query.rx_id === null ? begin : undefined,
   )
-  if (user.ok) outside.userReady(user.user)
+  if (user.ok) deps.userReady(user.user)
   const rxId = user.ok ? user.user.uuid : entry.query.rx_id
   const flowType = user.ok ? user.user.flow_type : null
   const request = buildRequest(entry, conditionId, rxId)
-  const result = await (beside ?? startKept(entry, outside, request, flowType))
+  const result = await (beside ?? startKept(entry, deps, request, flowType))
   if (result.ok) return left
-  return leaveOrFail(result, outside)
+  return leaveOrFail(result, deps)
 }
 
 /** A flow that has begun may be taken up again by its link for a while. */
 async function startKept(
   { query }: Entry,
-  { startFlow, caching }: EntryOutside,
+  { startFlow, caching }: EntryDeps,
   request: CreateLeadRequest,
   flowType: FlowType | null,
 ): Promise<FlowStartResult> {
@@ -88,20 +88,17 @@ export async function askVariants(
   return reply.ok ? reply.data.variants : null
 }
 
-function leaveOrFail(
-  failure: { status: number; message: string },
-  outside: EntryOutside,
-): EntryOutcome {
+function leaveOrFail(failure: { status: number; message: string }, deps: EntryDeps): EntryOutcome {
   if (failure.status === 404) {
-    outside.goTo('/not-found')
+    deps.goTo('/not-found')
     return left
   }
   if (failure.status >= 500) {
-    outside.goTo('/server-error')
+    deps.goTo('/server-error')
     return left
   }
   if (failure.status === 0) return { kind: 'failed', reason: failure.message || null }
-  outside.alert(failure.message)
+  deps.alert(failure.message)
   return { kind: 'failed', reason: failure.message }
 }
 

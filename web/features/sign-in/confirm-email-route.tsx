@@ -6,7 +6,7 @@ import { forgetMailedToken, readMailedToken, useNextMailedLink } from '../../scr
 import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 import { confirmAddress } from './sign-in-calls.ts'
 
-function findOnward() {
+function findNext() {
   const path = findContinuePath()
   if (path) return { path, kind: 'questions' as const }
   if (findAuth()) return { path: '/profile/home', kind: 'home' as const }
@@ -15,7 +15,7 @@ function findOnward() {
 
 export function ConfirmEmailRoute() {
   const [token] = useState(() => readMailedToken('proofToken'))
-  const [onward] = useState(findOnward)
+  const [next] = useState(findNext)
   useNextMailedLink()
   return (
     <ConfirmEmailScreen
@@ -25,7 +25,7 @@ export function ConfirmEmailRoute() {
         if (outcome.state === 'done' || outcome.state === 'already') forgetMailedToken('proofToken')
         return outcome
       }}
-      onward={onward}
+      next={next}
     />
   )
 }

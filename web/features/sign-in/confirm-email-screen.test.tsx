@@ -5,8 +5,8 @@ import { ConfirmEmailScreen, type ConfirmEmailScreenProps } from './confirm-emai
 
 afterEach(cleanup)
 
-async function confirm(state: 'done' | 'already', onward: ConfirmEmailScreenProps['onward']) {
-  render(<ConfirmEmailScreen hasToken confirm={async () => ({ state })} onward={onward} />)
+async function confirm(state: 'done' | 'already', next: ConfirmEmailScreenProps['next']) {
+  render(<ConfirmEmailScreen hasToken confirm={async () => ({ state })} next={next} />)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' })))
 }
 

@@ -18,7 +18,7 @@ export interface ConfirmEmailScreenProps {
   hasToken: boolean
   confirm(password: string | null, signal?: AbortSignal): Promise<Confirmation>
   /** Where the person goes on: their questions, home or signing in. */
-  onward: { path: string; kind: 'questions' | 'home' | 'signIn' }
+  next: { path: string; kind: 'questions' | 'home' | 'signIn' }
 }
 
 type Stage = 'ready' | 'password' | 'done' | 'already' | 'dead'
@@ -27,7 +27,7 @@ type Stage = 'ready' | 'password' | 'done' | 'already' | 'dead'
  * /confirm-email: a button and not the opening of the page confirms, since some mail programs open every
  * link by themselves. A browser the account does not know is asked for the password too.
  */
-export function ConfirmEmailScreen({ hasToken, confirm, onward }: ConfirmEmailScreenProps) {
+export function ConfirmEmailScreen({ hasToken, confirm, next }: ConfirmEmailScreenProps) {
   const [stage, setStage] = useState<Stage>(hasToken ? 'ready' : 'dead')
 
   /** Null when the stage says everything. */
@@ -55,9 +55,9 @@ export function ConfirmEmailScreen({ hasToken, confirm, onward }: ConfirmEmailSc
   return (
     <AccountFrame
       title={stage === 'done' ? words.doneTitle : words.alreadyTitle}
-      text={onward.kind === 'signIn' ? `${said} ${words.doneSignIn}` : said}
+      text={next.kind === 'signIn' ? `${said} ${words.doneSignIn}` : said}
     >
-      <NoticeLink href={onward.path}>{words.onward[onward.kind]}</NoticeLink>
+      <NoticeLink href={next.path}>{words.next[next.kind]}</NoticeLink>
     </AccountFrame>
   )
 }

@@ -1,24 +1,24 @@
 import { DoneLine } from '../../../../ui/done-mark/done-mark.tsx'
 import { laterFlowWords } from '../../../messages/en-later-flow.ts'
 import styles from './finished-view.module.css'
-import { Onward, OnwardBeside, type OnwardProps } from './onward-link.tsx'
+import { NextStep, NextStepBeside, type NextStepProps } from './next-step.tsx'
 
 /** Above the words of a last page: what was answered has arrived. */
 export function EndedLine() {
   return <DoneLine>{laterFlowWords.finishedTitle}</DoneLine>
 }
 
-interface EndedWaysProps extends OnwardProps {
+interface EndedWaysProps extends NextStepProps {
   /** The bar holds a button of the page, so the way onward stands here. */
-  hasOnward: boolean
+  hasNextStep: boolean
 }
 
 /** Where a last page leads, beside what it says itself. */
-export function EndedWays({ hasOnward, ...onward }: EndedWaysProps) {
+export function EndedWays({ hasNextStep, ...onward }: EndedWaysProps) {
   return (
     <div className={styles.further}>
-      {hasOnward ? <Onward {...onward} quiet /> : null}
-      <OnwardBeside {...onward} />
+      {hasNextStep ? <NextStep {...onward} quiet /> : null}
+      <NextStepBeside {...onward} />
     </div>
   )
 }

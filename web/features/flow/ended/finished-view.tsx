@@ -5,13 +5,13 @@ import styles from './finished-view.module.css'
 import {
   type EndedFlow,
   isRefused,
-  Onward,
-  OnwardBeside,
-  type OnwardProps,
-} from './onward-link.tsx'
+  NextStep,
+  NextStepBeside,
+  type NextStepProps,
+} from './next-step.tsx'
 import { SlipLine } from './slip-line.tsx'
 
-interface FinishedViewProps extends OnwardProps {
+interface FinishedViewProps extends NextStepProps {
   busy: boolean
   onBack(): void
 }
@@ -40,8 +40,8 @@ export function FinishedView({ busy, onBack, ...props }: FinishedViewProps) {
       </p>
       {refused ? <SlipLine question={undefined} busy={busy} onBack={onBack} /> : null}
       <div className={styles.ways}>
-        <Onward {...props} />
-        <OnwardBeside {...props} />
+        <NextStep {...props} />
+        <NextStepBeside {...props} />
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ export const LateErrorSummary = lateView(laterFlow, ({ laterParts }) => laterPar
 export const LateEndedLine = lateView(laterFlow, ({ laterParts }) => laterParts.EndedLine)
 export const LateEndedWays = lateView(laterFlow, ({ laterParts }) => laterParts.EndedWays)
 export const LateFinishedView = lateView(laterFlow, ({ laterParts }) => laterParts.FinishedView)
-export const LateOnward = lateView(laterFlow, ({ laterParts }) => laterParts.Onward)
+export const LateNextStep = lateView(laterFlow, ({ laterParts }) => laterParts.NextStep)
 export const LateSentBefore = lateView(laterFlow, ({ laterParts }) => laterParts.SentBefore)
 export const LateSlipLine = lateView(laterFlow, ({ laterParts }) => laterParts.SlipLine)
 

@@ -1,6 +1,6 @@
 import { EndedLine, EndedWays } from '../ended/ended-parts.tsx'
 import { FinishedView } from '../ended/finished-view.tsx'
-import { Onward } from '../ended/onward-link.tsx'
+import { NextStep } from '../ended/next-step.tsx'
 import { SentBefore } from '../ended/sent-before.tsx'
 import { SlipLine } from '../ended/slip-line.tsx'
 import { PageErrors } from '../problems/page-errors.tsx'
@@ -11,7 +11,7 @@ export const laterParts = {
   FinishedView,
   EndedLine,
   EndedWays,
-  Onward,
+  NextStep,
   SentBefore,
   SlipLine,
 }

@@ -3,7 +3,7 @@ import type { Flow } from '../../../../contract/shapes/flow.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { flowWords } from '../../../messages/en.ts'
 import { useSpace } from '../../../platform/page/use-space.ts'
-import { LateOnward } from '../late/late-views.tsx'
+import { LateNextStep } from '../late/late-views.tsx'
 import styles from './page-frame.module.css'
 
 interface PageBarProps {
@@ -36,7 +36,7 @@ export function PageBar(props: PageBarProps) {
       )}
       {endsHere ? (
         <Suspense>
-          <LateOnward {...{ flow, productName, landingUrl }} />
+          <LateNextStep {...{ flow, productName, landingUrl }} />
         </Suspense>
       ) : null}
     </div>

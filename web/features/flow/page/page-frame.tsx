@@ -117,8 +117,8 @@ function PageTop({ flow, page, data, runner, productName }: PageFrameProps) {
 }
 
 /** Below the page's own words: a way back for who slipped, and where an end leads. */
-function PageAfter(props: PageFrameProps & { ended: boolean; hasOnward: boolean }) {
-  const { flow, page, data, runner, ended, hasOnward, productName, landingUrl } = props
+function PageAfter(props: PageFrameProps & { ended: boolean; hasNextStep: boolean }) {
+  const { flow, page, data, runner, ended, hasNextStep, productName, landingUrl } = props
   const { slip: question, slip_link: link } = page.display_options
   const isOver = flow.status === flowStatus.FINISHED
   return (
@@ -126,7 +126,7 @@ function PageAfter(props: PageFrameProps & { ended: boolean; hasOnward: boolean 
       {findPageRule(page.page_type)?.refuses || (question !== undefined && !isOver) ? (
         <LateSlipLine {...{ question, link, busy: data.busy, onBack: runner.goBack }} />
       ) : null}
-      {ended ? <LateEndedWays {...{ flow, hasOnward, productName, landingUrl }} /> : null}
+      {ended ? <LateEndedWays {...{ flow, hasNextStep, productName, landingUrl }} /> : null}
     </Suspense>
   )
 }
@@ -193,7 +193,7 @@ export function PageFrame(props: PageFrameProps) {
           body.map(renderItem)
         )}
       </div>
-      <PageAfter {...props} ended={ended} hasOnward={!endsHere} />
+      <PageAfter {...props} ended={ended} hasNextStep={!endsHere} />
       <PageBar
         buttons={bar.map(renderItem)}
         busy={data.busy}

@@ -5,8 +5,8 @@ import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
 import type { CreateLeadReply } from '../../../../contract/shapes/lead.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
+import type { CallOptions, FlowDeps } from './flow-deps.ts'
 import { createFlowEngine, type DraftKeeper } from './flow-engine.ts'
-import type { CallOptions, FlowOutside } from './flow-outside.ts'
 import { type FlowRunner, takeUp } from './flow-runner.ts'
 import { createFlowStore, type WritableFlowStore } from './flow-store.ts'
 import { createIntentSender } from './intent-sender.ts'
@@ -99,7 +99,7 @@ export function buildFailure(failure: Partial<CallFailure> = {}): CallFailure {
 
 /** One call the runner made; a test answers it when it wants. */
 export interface MadeCall {
-  name: keyof FlowOutside['calls']
+  name: keyof FlowDeps['calls']
   args: unknown[]
   options: CallOptions
   reply(data: unknown): Promise<void>
@@ -130,7 +130,7 @@ function buildCalls() {
       })
     })
   }
-  const made: FlowOutside['calls'] = {
+  const made: FlowDeps['calls'] = {
     createLead: (body, options) => record('createLead', [body], options),
     proceed: (leadId, body, options) => record('proceed', [leadId, body], options),
     back: (leadId, page, options) => record('back', [leadId, page], options),
@@ -144,7 +144,7 @@ function buildCalls() {
 function buildClock() {
   const timers: { run: () => void; delayMs: number }[] = []
   const listeners = new Set<() => void>()
-  const clock: Pick<FlowOutside, 'schedule' | 'onReturn'> = {
+  const clock: Pick<FlowDeps, 'schedule' | 'onReturn'> = {
     schedule(run, delayMs) {
       const timer = { run, delayMs }
       timers.push(timer)
@@ -160,17 +160,14 @@ function buildClock() {
   return { timers, listeners, clock }
 }
 
-function buildOutside(
-  calls: FlowOutside['calls'],
-  clock: Pick<FlowOutside, 'schedule' | 'onReturn'>,
-) {
+function buildDeps(calls: FlowDeps['calls'], clock: Pick<FlowDeps, 'schedule' | 'onReturn'>) {
   const log: unknown[][] = []
   let keys = 0
   const note =
     (name: string) =>
     (...args: unknown[]) =>
       void log.push([name, ...args])
-  const outside: FlowOutside = {
+  const deps: FlowDeps = {
     ...clock,
     calls,
     showPage: note('showPage'),
@@ -194,15 +191,15 @@ function buildOutside(
       return `key-${keys}`
     },
   }
-  return { log, outside }
+  return { log, deps }
 }
 
 /** A runner whose engine is there from the start, over nothing real. */
 export function buildTestFlow(drafts: DraftKeeper = () => {}) {
-  return buildTestRun((store, outside) => {
-    const sender = createIntentSender(outside)
+  return buildTestRun((store, deps) => {
+    const sender = createIntentSender(deps)
     const runner: FlowRunner = {
-      ...createFlowEngine(store, outside, drafts, sender),
+      ...createFlowEngine(store, deps, drafts, sender),
       store,
       retryNow: sender.retryNow,
       takeUp: (leadId, ofSameLink) => takeUp(store, leadId, ofSameLink),
@@ -215,19 +212,19 @@ export function buildTestFlow(drafts: DraftKeeper = () => {}) {
 
 /** A runner with nothing real outside: calls wait for the test, timers run by hand, the rest is logged. */
 export function buildTestRun<Runner extends FlowRunner>(
-  create: (store: WritableFlowStore, outside: FlowOutside) => Runner,
+  create: (store: WritableFlowStore, deps: FlowDeps) => Runner,
 ) {
   const { calls, made } = buildCalls()
   const { timers, listeners, clock } = buildClock()
-  const { log, outside } = buildOutside(made, clock)
+  const { log, deps } = buildDeps(made, clock)
   const store = createFlowStore()
-  const runner = create(store, outside)
+  const runner = create(store, deps)
   return {
     store,
     runner,
     calls,
     timers,
-    outside,
+    deps,
     log,
     logged: (name: string) => log.filter(([logged]) => logged === name).map(([, ...args]) => args),
     /** The newest call, which must be of this kind. */

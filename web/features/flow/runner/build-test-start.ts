@@ -13,19 +13,19 @@ import { createIntentSender } from './intent-sender.ts'
  */
 export function buildTestStart(drawn?: Flow, takenOver = Promise.resolve()) {
   const loads: { arrive(): void; miss(): void }[] = []
-  const run = buildTestRun((store, outside) => {
-    const sender = createIntentSender(outside)
+  const run = buildTestRun((store, deps) => {
+    const sender = createIntentSender(deps)
     const flow = drawn && findPlainFlow(drawn)
     if (flow) beginEarly(store, { ...initialFlowData, flow, flowType: 'engagement' })
     return createFlowRunner({
       store,
-      outside,
+      deps,
       sender,
       takenOver,
       load: () =>
         new Promise<FlowEngine>((resolve, reject) => {
           loads.push({
-            arrive: () => resolve(createFlowEngine(store, outside, () => {}, sender)),
+            arrive: () => resolve(createFlowEngine(store, deps, () => {}, sender)),
             miss: () => reject(new Error('not there')),
           })
         }),

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { Effect, FlowEvent } from '../../../../flow/engine/state.ts'
-import type { FlowOutside } from './flow-outside.ts'
+import type { FlowDeps } from './flow-deps.ts'
 import type { WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
 
@@ -10,7 +10,7 @@ type Performers = { [Type in Effect['type']]: (effect: EffectOf<Type>) => void }
 
 interface Parts {
   store: WritableFlowStore
-  outside: FlowOutside
+  deps: FlowDeps
   sender: IntentSender
   dispatch: Dispatch
 }
@@ -36,12 +36,12 @@ function waitAloud(
 }
 
 function sendProceed(parts: Parts, effect: EffectOf<'sendProceed'>): void {
-  const { outside, sender, dispatch } = parts
+  const { deps, sender, dispatch } = parts
   const { leadId, pageUuid, answers, values } = effect
   void sender.send({
     signature: JSON.stringify(['proceed', leadId, pageUuid, answers]),
-    send: (options) => outside.calls.proceed(leadId, { page: pageUuid, answers }, options),
-    ready: outside.prepare,
+    send: (options) => deps.calls.proceed(leadId, { page: pageUuid, answers }, options),
+    ready: deps.prepare,
     succeeded: (flow) => dispatch({ type: 'proceeded', flow, answered: values, pageUuid }),
     failed: (failure) => dispatch({ type: 'proceedFailed', failure }),
     waiting: waitAloud(parts, (failure) => ({ type: 'proceedFailed', failure })),
@@ -50,14 +50,14 @@ function sendProceed(parts: Parts, effect: EffectOf<'sendProceed'>): void {
 }
 
 function createAccount(parts: Parts, effect: EffectOf<'createAccount'>): void {
-  const { outside, sender, dispatch } = parts
+  const { deps, sender, dispatch } = parts
   const { leadId, email, password } = effect
   const account = email === undefined ? { password } : { email, password }
   void sender.send({
     signature: JSON.stringify(['signup', leadId, account]),
-    send: (options) => outside.calls.signup(leadId, account, options),
+    send: (options) => deps.calls.signup(leadId, account, options),
     succeeded: (auth) => {
-      outside.keepAuth(auth)
+      deps.keepAuth(auth)
       dispatch({ type: 'accountCreated' })
     },
     failed: (failure) => dispatch({ type: 'accountFailed', failure }),
@@ -68,13 +68,13 @@ function createAccount(parts: Parts, effect: EffectOf<'createAccount'>): void {
 }
 
 function sendBack(parts: Parts, effect: EffectOf<'sendBack'>): void {
-  const { outside, sender, dispatch } = parts
+  const { deps, sender, dispatch } = parts
   const { leadId, pageUuid } = effect
   const page = pageUuid === undefined ? {} : { pageUuid }
   void sender.send({
     signature: JSON.stringify(['back', leadId, pageUuid]),
-    send: (options) => outside.calls.back(leadId, pageUuid, options),
-    ready: outside.prepare,
+    send: (options) => deps.calls.back(leadId, pageUuid, options),
+    ready: deps.prepare,
     succeeded: (flow) => dispatch({ type: 'backed', flow }),
     failed: (failure) => dispatch({ type: 'backFailed', failure, ...page }),
     waiting: waitAloud(parts, (failure) => ({ type: 'backFailed', failure, ...page }), false),
@@ -83,12 +83,12 @@ function sendBack(parts: Parts, effect: EffectOf<'sendBack'>): void {
 }
 
 function sendFetch(parts: Parts, effect: EffectOf<'sendFetch'>): void {
-  const { outside, sender, dispatch } = parts
+  const { deps, sender, dispatch } = parts
   const { leadId, pageUuid } = effect
   void sender.send({
     signature: JSON.stringify(['fetch', leadId, pageUuid]),
-    send: (options) => outside.calls.read(leadId, pageUuid, options),
-    ready: outside.prepare,
+    send: (options) => deps.calls.read(leadId, pageUuid, options),
+    ready: deps.prepare,
     succeeded: (flow) => dispatch({ type: 'fetched', flow }),
     failed: (failure) => {
       const known = parts.store.getState().position?.pageUuid
@@ -103,12 +103,12 @@ function sendFetch(parts: Parts, effect: EffectOf<'sendFetch'>): void {
 
 /** What each effect of the engine does in the browser; a new effect does not compile without one. */
 export function createPerformers(parts: Parts): Performers {
-  const { store, outside, sender } = parts
+  const { store, deps, sender } = parts
   /** A stale notice goes when the next try begins. */
   const anew =
     <Of>(send: (parts: Parts, effect: Of) => void) =>
     (effect: Of) => {
-      outside.clearAlert()
+      deps.clearAlert()
       send(parts, effect)
     }
   return {
@@ -117,19 +117,19 @@ export function createPerformers(parts: Parts): Performers {
     sendFetch: (effect) => sendFetch(parts, effect),
     createAccount: anew(createAccount),
     dropRequest: sender.drop,
-    alert: ({ value, severity }) => outside.alert(value, severity),
+    alert: ({ value, severity }) => deps.alert(value, severity),
     showPage({ pageUuid, currentPage, replace }) {
       const isThere = store.getState().addressPage === pageUuid
       store.setState({ addressPage: pageUuid })
-      outside.showPage(pageUuid, currentPage, replace || isThere)
+      deps.showPage(pageUuid, currentPage, replace || isThere)
     },
-    goTo: ({ route, message }) => outside.goTo(route, message),
-    openLink: ({ url, newTab }) => outside.openLink(url, newTab),
-    call: ({ number }) => outside.callNumber(number),
-    openChat: () => outside.openChat(),
-    endLeadLife: () => outside.endLeadLife(),
+    goTo: ({ route, message }) => deps.goTo(route, message),
+    openLink: ({ url, newTab }) => deps.openLink(url, newTab),
+    call: ({ number }) => deps.callNumber(number),
+    openChat: () => deps.openChat(),
+    endLeadLife: () => deps.endLeadLife(),
     showProblems({ alerted }) {
-      if (!alerted) outside.clearAlert()
+      if (!alerted) deps.clearAlert()
       store.setState(({ problemsShown }) => ({
         problemsShown: problemsShown + 1,
         problemsAlerted: alerted,

@@ -36,10 +36,10 @@ describe('starting', () => {
 
   it('[FLOW-11] [P17] a start that signed somebody out is known as such until the next one', async () => {
     const flow = buildTestFlow()
-    flow.outside.clearAuth = () => true
+    flow.deps.clearAuth = () => true
     await flow.start()
     expect(flow.store.getState()).toMatchObject({ leadId: 'lead-1', endedSession: true })
-    flow.outside.clearAuth = () => false
+    flow.deps.clearAuth = () => false
     void flow.runner.startFlow({ condition_uuid: 'condition-2' }, 'engagement')
     expect(flow.store.getState().endedSession).toBe(false)
   })

@@ -5,8 +5,8 @@ import { clearButtons } from '../../../../flow/engine/answers/answers.ts'
 import type { Effect, FlowEvent, FlowState } from '../../../../flow/engine/state.ts'
 import { transition } from '../../../../flow/engine/transition.ts'
 import { describePage } from '../problems/describe-page.ts'
+import type { FlowDeps } from './flow-deps.ts'
 import { createPerformers } from './flow-effects.ts'
-import type { FlowOutside } from './flow-outside.ts'
 import { type FlowData, initialFlowData, type WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
 import { readPosition, type StartResult, startFlow } from './start-flow.ts'
@@ -39,7 +39,7 @@ export interface FlowEngine {
 
 interface Parts {
   store: WritableFlowStore
-  outside: FlowOutside
+  deps: FlowDeps
   sender: IntentSender
   drafts: DraftKeeper
 }
@@ -73,8 +73,8 @@ function bringsSaved(before: FlowData, { saving }: FlowState, event: FlowEvent):
   return Object.keys(clearButtons(items, sent)).length > 0
 }
 
-function createDispatch({ store, outside, sender, drafts }: Parts): (event: FlowEvent) => void {
-  const performers = createPerformers({ store, outside, sender, dispatch })
+function createDispatch({ store, deps, sender, drafts }: Parts): (event: FlowEvent) => void {
+  const performers = createPerformers({ store, deps, sender, dispatch })
 
   function perform<Type extends Effect['type']>(effect: Extract<Effect, { type: Type }>): void {
     // The record has a performer of exactly this effect's type under its name.
@@ -84,9 +84,9 @@ function createDispatch({ store, outside, sender, drafts }: Parts): (event: Flow
 
   function dispatch(event: FlowEvent): void {
     const before = store.getState()
-    const today = outside.today()
+    const today = deps.today()
     // Chat opens beside the page a reply brings, not beside the one that was answered.
-    const chatAllowed = outside.chatAllowed('flow' in event ? event.flow : before.flow)
+    const chatAllowed = deps.chatAllowed('flow' in event ? event.flow : before.flow)
     const { state, effects } = transition(before, event, { today, chatAllowed })
     store.setState({ ...state, ...besides(before, state, event), ...describePage(state, today) })
     drafts(event, before, store.getState(), dispatch)
@@ -99,11 +99,11 @@ function createDispatch({ store, outside, sender, drafts }: Parts): (event: Flow
 /** Runs the rules of `flow/engine` in the browser: events in, state into the store, effects done outside. */
 export function createFlowEngine(
   store: WritableFlowStore,
-  outside: FlowOutside,
+  deps: FlowDeps,
   drafts: DraftKeeper,
   sender: IntentSender,
 ): FlowEngine {
-  const parts = { store, outside, drafts, sender }
+  const parts = { store, deps, drafts, sender }
   const dispatch = createDispatch(parts)
 
   function fetch(pageUuid?: string): void {
@@ -113,7 +113,7 @@ export function createFlowEngine(
   }
 
   function ready(reply: CreateLeadReply): Promise<void> {
-    return outside.prepare(reply.flow)
+    return deps.prepare(reply.flow)
   }
 
   function show(reply: CreateLeadReply): void {
@@ -141,7 +141,7 @@ export function createFlowEngine(
       store.setState({ addressPage: pageUuid ?? null })
       if (pageUuid === undefined || !flow || pageUuid === flow.page_uuid) return
       if (busy && flow.page_uuid !== null) {
-        outside.showPage(flow.page_uuid, flow.current_page, true)
+        deps.showPage(flow.page_uuid, flow.current_page, true)
       } else if (currentPage !== undefined && currentPage < flow.current_page) {
         dispatch({ type: 'backRequested', pageUuid })
       } else fetch(pageUuid)

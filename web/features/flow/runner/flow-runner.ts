@@ -86,7 +86,7 @@ export function takeUp(store: WritableFlowStore, leadId: string, ofSameLink = fa
  * where that stands on another page, it is shown and what was pressed is let go.
  */
 async function startEarly(
-  { store, outside, sender, takenOver }: RunnerParts,
+  { store, deps, sender, takenOver }: RunnerParts,
   queue: PressQueue,
   input: CreateLeadRequest,
   flowType: FlowType | null,
@@ -98,7 +98,7 @@ async function startEarly(
     if (page_uuid && flow && isSamePage(flow, reply.flow)) {
       const position = readPosition(reply.flow)
       store.setState({ leadId, flowType: flow_type, position, addressPage: page_uuid })
-      outside.showPage(page_uuid, current_page, true)
+      deps.showPage(page_uuid, current_page, true)
       queue.release(null, false)
       return
     }
@@ -108,14 +108,10 @@ async function startEarly(
     queue.release(started, page_uuid !== flow?.page_uuid)
   }
   const ready = async (reply: CreateLeadReply) => {
-    await outside.prepare(reply.flow)
+    await deps.prepare(reply.flow)
     await takenOver
   }
-  const result = await startFlow(
-    { store, outside, sender, ready, show, early: true },
-    input,
-    flowType,
-  )
+  const result = await startFlow({ store, deps, sender, ready, show, early: true }, input, flowType)
   await takenOver
   if (!result.ok || store.getState().flow) return result
   await queue.load()

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
 import { keyInProgressSentence } from '../../../../contract/known-sentences.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
-import type { CallOptions, FlowOutside } from './flow-outside.ts'
+import type { CallOptions, FlowDeps } from './flow-deps.ts'
 
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
@@ -47,7 +47,7 @@ function mayBeDone({ status, flow }: CallFailure): boolean {
 
 /** One request at a time; a newer one supersedes it and late replies are dropped [P2] [P17]. */
 export function createIntentSender(
-  outside: Pick<FlowOutside, 'newKey' | 'schedule' | 'onReturn'>,
+  deps: Pick<FlowDeps, 'newKey' | 'schedule' | 'onReturn'>,
 ): IntentSender {
   let kept: { signature: string; key: string } | null = null
   let current: { controller: AbortController; again: () => void } | null = null
@@ -61,14 +61,14 @@ export function createIntentSender(
   }
 
   function requireKey(signature: string): string {
-    if (kept?.signature !== signature) kept = { signature, key: outside.newKey() }
+    if (kept?.signature !== signature) kept = { signature, key: deps.newKey() }
     return kept.key
   }
 
   function waitAndRetry(again: () => void, retries: number): void {
     const delayMs = Math.min(firstRetryMs * 2 ** retries, longestRetryMs)
-    const stopTimer = outside.schedule(again, delayMs)
-    const stopListening = outside.onReturn(again)
+    const stopTimer = deps.schedule(again, delayMs)
+    const stopListening = deps.onReturn(again)
     stopWaiting = () => {
       stopTimer()
       stopListening()
@@ -106,7 +106,7 @@ export function createIntentSender(
     }
     current = mine
     const idempotencyKey = requireKey(intent.signature)
-    if (retries > 0) stopWaiting = outside.schedule(mine.again, attemptLimitMs)
+    if (retries > 0) stopWaiting = deps.schedule(mine.again, attemptLimitMs)
     const result = await intent.send({ idempotencyKey, signal: mine.controller.signal })
     if (result.ok && current === mine) await intent.ready?.(result.data)
     if (current !== mine) return

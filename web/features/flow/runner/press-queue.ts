@@ -1,13 +1,13 @@
 import { allowReload } from '../../../../ui/late/load-part.ts'
 import { flowWords } from '../../../messages/en.ts'
+import type { StartDeps } from './flow-deps.ts'
 import type { FlowEngine } from './flow-engine.ts'
-import type { StartOutside } from './flow-outside.ts'
 import type { WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
 
 export interface RunnerParts {
   store: WritableFlowStore
-  outside: StartOutside
+  deps: StartDeps
   sender: IntentSender
   /** Resolves when the page of the document is the program's own; what its visit brings changes nothing before. */
   takenOver: Promise<void>
@@ -29,7 +29,7 @@ export interface PressQueue {
   release(first: ((engine: FlowEngine) => void) | null, forget: boolean): void
 }
 
-export function createPressQueue({ store, outside, load: loadEngine }: RunnerParts): PressQueue {
+export function createPressQueue({ store, deps, load: loadEngine }: RunnerParts): PressQueue {
   const waiting: ((engine: FlowEngine) => void)[] = []
   let engine: FlowEngine | null = null
   let loading: Promise<void> | null = null
@@ -56,7 +56,7 @@ export function createPressQueue({ store, outside, load: loadEngine }: RunnerPar
     if (!flow) allowReload()
     if (waiting.length === 0) return
     store.setState({ busy: false, goingBy: null, loadFailed: flow === null })
-    if (flow) outside.alert(flowWords.onwardFailed, 'error')
+    if (flow) deps.alert(flowWords.goingOnFailed, 'error')
   }
 
   function load(): Promise<void> {

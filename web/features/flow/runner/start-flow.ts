@@ -2,7 +2,7 @@ import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { FlowType } from '../../../../contract/codes.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
-import type { StartOutside } from './flow-outside.ts'
+import type { StartDeps } from './flow-deps.ts'
 import { type FlowData, initialFlowData, type WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
 
@@ -11,7 +11,7 @@ export type StartResult = { ok: true } | { ok: false; status: number; message: s
 
 export interface StartParts {
   store: WritableFlowStore
-  outside: StartOutside
+  deps: StartDeps
   sender: IntentSender
   /** Awaited before the created flow is shown. Must not reject. */
   ready(reply: CreateLeadReply): Promise<void>
@@ -28,11 +28,11 @@ export function readPosition({ page_uuid, current_page, max_page }: Flow): FlowD
 
 /** Starts the flow of a condition; what was there of another one is gone. */
 export async function startFlow(
-  { store, outside, sender, ready, show, early }: StartParts,
+  { store, deps, sender, ready, show, early }: StartParts,
   input: CreateLeadRequest,
   flowType: FlowType | null,
 ): Promise<StartResult> {
-  const endedSession = flowType !== 'renewal' && outside.clearAuth()
+  const endedSession = flowType !== 'renewal' && deps.clearAuth()
   store.setState(early ? { endedSession } : { ...initialFlowData, busy: true, endedSession })
   let result: StartResult = { ok: false, status: 0, message: '' }
   // The entry page shows what a failed start means; it knows whether it can be tried again.
@@ -42,7 +42,7 @@ export async function startFlow(
   }
   await sender.send({
     signature: JSON.stringify(['start', input]),
-    send: (options) => outside.calls.createLead(input, options),
+    send: (options) => deps.calls.createLead(input, options),
     ready,
     succeeded: (reply) => {
       result = { ok: true }

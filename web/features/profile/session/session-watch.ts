@@ -2,7 +2,7 @@ import type { KeptValue } from '../../../platform/storage/keep-value.ts'
 import { nameSession, readPhase, type SessionActivity, type SessionPhase } from './session-time.ts'
 
 /** What a watch needs from outside; tests bring their own. */
-export interface WatchOutside {
+export interface WatchDeps {
   kept: Pick<KeptValue<SessionActivity>, 'read' | 'write'>
   nowMs(): number
   /** The refresh token of whoever is signed in now. */
@@ -25,7 +25,7 @@ export function createSessionWatch({
   kept: activity,
   nowMs,
   findRefresh,
-}: WatchOutside): SessionWatch {
+}: WatchDeps): SessionWatch {
   /** A session seen for the first time starts now; what an earlier one left does not count. */
   function find(): SessionActivity | null {
     const refresh = findRefresh()

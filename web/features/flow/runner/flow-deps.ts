@@ -34,9 +34,9 @@ export interface FlowCalls {
 }
 
 /** What a flow's start needs done by the browser. */
-export interface StartOutside
+export interface StartDeps
   extends Pick<
-    FlowOutside,
+    FlowDeps,
     | 'showPage'
     | 'alert'
     | 'clearAlert'
@@ -50,7 +50,7 @@ export interface StartOutside
 }
 
 /** Everything the runner needs done by the browser; tests hand in their own. */
-export interface FlowOutside {
+export interface FlowDeps {
   calls: FlowCalls
   showPage(pageUuid: string, currentPage: number, replace: boolean): void
   goTo(route: Extract<Effect, { type: 'goTo' }>['route'], message?: string): void

@@ -1,6 +1,6 @@
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { openChat } from '../../features/chat/open-chat.ts'
-import type { FlowOutside, StartOutside } from '../../features/flow/runner/flow-outside.ts'
+import type { FlowDeps, StartDeps } from '../../features/flow/runner/flow-deps.ts'
 import { laterFlowWords } from '../../messages/en-later-flow.ts'
 import { keepAuth } from '../../platform/http/auth.ts'
 import { callNumber, openLink } from '../../platform/links/open-link.ts'
@@ -10,15 +10,15 @@ import { showAlert } from '../../platform/stores/alert-store.ts'
 import { leaveFlow } from '../../screen/leave-flow.ts'
 import { buildFlowCalls } from './flow-calls.ts'
 
-export interface OutsideParts {
+export interface DepsParts {
   platform: Platform
   /** What the flow's start used already. */
-  start: StartOutside
+  start: StartDeps
   chatAllowed(flow: Flow | null): boolean
 }
 
 /** What the flow's effects do in a browser. */
-export function buildFlowOutside(parts: OutsideParts): FlowOutside {
+export function buildFlowDeps(parts: DepsParts): FlowDeps {
   const { platform, start, chatAllowed } = parts
   return {
     ...start,

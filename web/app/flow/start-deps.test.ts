@@ -5,7 +5,7 @@ import { buildConfig } from '../../platform/build-config.ts'
 import { findAuth, keepAuth } from '../../platform/http/auth.ts'
 import { createCall } from '../../platform/http/client.ts'
 import { createHttp } from '../../platform/http/http.ts'
-import { buildStartOutside } from './start-outside.ts'
+import { buildStartDeps } from './start-deps.ts'
 
 const { createLead: made, readLead: flow } = recorded
 const asked = { condition_uuid: 'condition-1' }
@@ -20,11 +20,11 @@ function start(...given: (() => Response)[]) {
   const http = createHttp(config, () => {})
   const created = vi.fn()
   const platform = { config, http, call: createCall(http, config), frameParents: [] }
-  const outside = buildStartOutside({ platform, created, prepare: async () => {} })
+  const deps = buildStartDeps({ platform, created, prepare: async () => {} })
   const options = { idempotencyKey: 'key', signal: new AbortController().signal }
   const begin = (body: { condition_uuid: string; lead_uuid?: string }) =>
-    outside.calls.createLead(body, options)
-  return { begin, created, outside }
+    deps.calls.createLead(body, options)
+  return { begin, created, deps }
 }
 
 beforeEach(() => {
@@ -49,9 +49,9 @@ const withoutFlow = () => Response.json({ ...made, flow: { later: 1 } })
 const gone = () => Response.json({ detail: 'Not there.' }, { status: 404 })
 
 it('[FLOW-11] clearing what is stored of a session says whether there was one', () => {
-  const { outside } = start()
+  const { deps } = start()
   keepAuth({ access: 'a', refresh: 'r' })
-  expect([outside.clearAuth(), findAuth(), outside.clearAuth()]).toEqual([true, null, false])
+  expect([deps.clearAuth(), findAuth(), deps.clearAuth()]).toEqual([true, null, false])
 })
 
 describe('a created lead that cannot be read', () => {

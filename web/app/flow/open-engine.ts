@@ -1,32 +1,32 @@
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { isChatShown } from '../../features/chat/chat-rule.ts'
 import { keepSentVisit } from '../../features/flow/ended/sent-visit.ts'
+import type { StartDeps } from '../../features/flow/runner/flow-deps.ts'
 import { createFlowEngine, type FlowEngine } from '../../features/flow/runner/flow-engine.ts'
-import type { StartOutside } from '../../features/flow/runner/flow-outside.ts'
 import type { FlowStore, WritableFlowStore } from '../../features/flow/runner/flow-store.ts'
 import type { IntentSender } from '../../features/flow/runner/intent-sender.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { watchLeaving } from '../../screen/watch-leaving.ts'
-import { buildFlowOutside } from './flow-outside.ts'
+import { buildFlowDeps } from './flow-deps.ts'
 import { openDrafts } from './open-drafts.ts'
 
-export interface OnwardParts {
+export interface EngineParts {
   platform: Platform
   store: WritableFlowStore
-  start: StartOutside
+  start: StartDeps
   sender: IntentSender
 }
 
 /** All that is needed after the first question is on the screen; one chunk of its own. */
-export function openOnward({ platform, store, start, sender }: OnwardParts): FlowEngine {
+export function openEngine({ platform, store, start, sender }: EngineParts): FlowEngine {
   watchLeaving()
   keepSentVisit(store)
-  const outside = buildFlowOutside({
+  const deps = buildFlowDeps({
     platform,
     start,
     chatAllowed: (flow) => isChatAllowed(store, flow),
   })
-  return createFlowEngine(store, outside, openDrafts(store.getState), sender)
+  return createFlowEngine(store, deps, openDrafts(store.getState), sender)
 }
 
 /** A proceed stays on the flow's route, where the page decides. */

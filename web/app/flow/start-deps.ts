@@ -2,7 +2,7 @@ import type { CallFailure } from '../../../contract/call-failure.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { CreateLeadReply } from '../../../contract/shapes/lead.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
-import type { StartOutside } from '../../features/flow/runner/flow-outside.ts'
+import type { StartDeps } from '../../features/flow/runner/flow-deps.ts'
 import { createLead } from '../../platform/calls/create-lead.ts'
 import { clearAuth } from '../../platform/http/auth.ts'
 import type { CallResult } from '../../platform/http/call-result.ts'
@@ -10,7 +10,7 @@ import { showFlowPage } from '../../platform/links/navigation.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { clearAlert, showAlert } from '../../platform/stores/alert-store.ts'
 
-export interface StartOutsideParts {
+export interface StartDepsParts {
   platform: Platform
   /** Hears of a new lead before the flow does. */
   created(reply: CreateLeadReply): void
@@ -18,7 +18,7 @@ export interface StartOutsideParts {
 }
 
 /** What starting a flow does in a browser. */
-export function buildStartOutside(parts: StartOutsideParts): StartOutside {
+export function buildStartDeps(parts: StartDepsParts): StartDeps {
   const { created, prepare } = parts
   const createOnce = buildCreateOnce(parts.platform)
   return {
@@ -44,7 +44,7 @@ export function buildStartOutside(parts: StartOutsideParts): StartOutside {
 }
 
 /** A lead that was made is not made again for a reply nobody can read: it is asked for instead [P2]. */
-function buildCreateOnce({ call }: Platform): StartOutside['calls']['createLead'] {
+function buildCreateOnce({ call }: Platform): StartDeps['calls']['createLead'] {
   let unread: { of: string; failure: CallFailure } | null = null
   return async (body, options) => {
     const of = JSON.stringify(body)

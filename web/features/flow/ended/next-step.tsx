@@ -5,7 +5,7 @@ import { finishedWords } from '../../../messages/en-later.ts'
 import { laterFlowWords } from '../../../messages/en-later-flow.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
 
-export interface OnwardProps {
+export interface NextStepProps {
   flow: EndedFlow
   productName: string
   /** Null when the programme has no place to go on to. */
@@ -32,7 +32,7 @@ function placeSignIn(flow: EndedFlow): 'first' | 'beside' | null {
 }
 
 /** Where a flow that has ended leads: to the account's home, by signing in if need be, else to the product. */
-export function Onward({ flow, quiet, ...product }: OnwardProps & { quiet?: true }) {
+export function NextStep({ flow, quiet, ...product }: NextStepProps & { quiet?: true }) {
   const Link = quiet ? NoticeSideLink : NoticeLink
   if (findAuth() !== null) {
     // Out of a frame, as nobody may frame the signed-in area.
@@ -47,7 +47,7 @@ export function Onward({ flow, quiet, ...product }: OnwardProps & { quiet?: true
 }
 
 /** Beside the way on: the other of the product's own site and signing in, where both are offered. */
-export function OnwardBeside({ flow, ...product }: OnwardProps) {
+export function NextStepBeside({ flow, ...product }: NextStepProps) {
   const place = placeSignIn(flow)
   if (place === 'first') return <ToProduct {...product} quiet />
   return place === 'beside' ? <ToSignIn quiet /> : null
@@ -62,7 +62,9 @@ function ToSignIn({ quiet }: { quiet?: true | undefined }) {
   )
 }
 
-type ToProductProps = Pick<OnwardProps, 'productName' | 'landingUrl'> & { quiet?: true | undefined }
+type ToProductProps = Pick<NextStepProps, 'productName' | 'landingUrl'> & {
+  quiet?: true | undefined
+}
 
 /** The product's own site. */
 function ToProduct({ productName, landingUrl, quiet }: ToProductProps) {
@@ -71,8 +73,8 @@ function ToProduct({ productName, landingUrl, quiet }: ToProductProps) {
   return (
     <Link href={landingUrl}>
       {productName === ''
-        ? laterFlowWords.finishedOnwardPlain
-        : laterFlowWords.finishedOnward.replace('{product}', () => productName)}
+        ? laterFlowWords.finishedLinkPlain
+        : laterFlowWords.finishedLink.replace('{product}', () => productName)}
     </Link>
   )
 }
