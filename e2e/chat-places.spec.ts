@@ -7,13 +7,12 @@ import {
   dockOf,
   expectChatReady,
   footerButtonOf,
-  holdReplies,
   publishChat,
   serveModules,
   test,
 } from './chat-visit.ts'
 import { expect } from './fixtures.ts'
-import { button, expectPage, heading, openFlow } from './flow-visit.ts'
+import { button, expectPage, heading, holdReplies, openFlow } from './flow-visit.ts'
 import { readLeadId, signUp } from './sink-visit.ts'
 
 /** The screens there are; those of messages, password, prescriptions and action items are to come. */

@@ -106,16 +106,3 @@ export async function serveModules(
     })
   })
 }
-
-/** Holds every answer of an address back until the returned function is called. */
-export async function holdReplies(page: Page, url: RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(url, async (route) => {
-    await released
-    await route.fallback()
-  })
-  return release
-}

@@ -2,14 +2,13 @@ import {
   buttonOf,
   dockOf,
   expectChatReady,
-  holdReplies,
   publishChat,
   readChatCalls,
   serveModules,
   test,
 } from './chat-visit.ts'
 import { expect } from './fixtures.ts'
-import { expectPage, openFlow, openSink, readPageId } from './flow-visit.ts'
+import { expectPage, holdReplies, openFlow, openSink, readPageId } from './flow-visit.ts'
 import { readKept } from './sink-visit.ts'
 
 const bundle = '/static/js/bundle.js'

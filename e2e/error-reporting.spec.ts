@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { BrowserServer } from '../testing/browser-server.ts'
 import { type StandInErrorService, startErrorService } from '../testing/error-service.ts'
 import { test as base, expect, startServer } from './fixtures.ts'
+import { holdReplies } from './flow-visit.ts'
 import { chooseSection, expectSinkStart, openSink, sinkLink } from './sink-visit.ts'
 
 interface Reporting {
@@ -197,14 +198,7 @@ test('nothing is loaded for it before the first question, and nothing reaches an
   reporting,
   service,
 }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/v1/leads/', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdReplies(page, '**/api/v1/leads/')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const reply = await page.goto(reporting.origin + sinkLink)

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { neutralTheme } from '../contract/neutral-theme.ts'
 import { buildItem, buildPage } from '../testing/small-programme.ts'
 import { expect, test } from './fixtures.ts'
-import { button, catchAnswers, expectPage, heading, publishFlow } from './flow-visit.ts'
+import {
+  button,
+  catchAnswers,
+  expectPage,
+  heading,
+  holdReplies,
+  publishFlow,
+} from './flow-visit.ts'
 import { programmeLinks } from './programme-links.ts'
 
 const requestLimit = 8
@@ -35,14 +42,7 @@ function readRequests(page: Page, name: string): Promise<{ paths: string[]; befo
 
 /** Opens a link whose program does not arrive before the returned function is called. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdReplies(page, '**/assets/index-*.js')
   await page.goto(path, { waitUntil: 'commit' })
   return release
 }

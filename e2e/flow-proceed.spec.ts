@@ -9,6 +9,7 @@ import {
   expectPage,
   failCalls,
   heading,
+  holdReplies,
   openFlow,
   proceedCall,
   proceedUrl,
@@ -54,14 +55,7 @@ test('[FLOW-13] while a proceed is under way a further click sends nothing', asy
   const first = buildPage('one', 'WELCOME', [field, button(2, 'Go'), button(3, 'Also')], 'two')
   await openFlow(page, await publishFlow(server, [first, ...threePages.slice(1)]))
   const calls = watchCalls(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(proceedUrl, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdReplies(page, proceedUrl)
   await page.getByRole('button', { name: 'Go' }).click()
   await expect(page.getByRole('button', { name: 'Go' })).toHaveAttribute('aria-busy', 'true')
   for (const name of ['Go', 'Also', 'Go']) {

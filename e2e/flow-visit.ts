@@ -122,3 +122,16 @@ export async function changeFlow(route: Route, change: (flow: Flow) => unknown):
   const reply = await route.fetch()
   await route.fulfill({ response: reply, json: change(await reply.json()) })
 }
+
+/** Holds every answer of an address back until the returned function is called. */
+export async function holdReplies(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}

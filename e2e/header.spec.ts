@@ -6,6 +6,7 @@ import {
   changeFlow,
   expectPage,
   heading,
+  holdReplies,
   kitchenSink,
   openFlow,
   openSink,
@@ -157,14 +158,7 @@ test('[HEADER-15] [HEADER-17] [HEADER-18] [GAP-19] the bar shows the flow’s sh
   await openFlow(page, await publishThemed(server, () => {}, { pages }))
   const bar = header(page).getByRole('progressbar')
   await expect(bar).toHaveAttribute('aria-valuenow', '25')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/api\/v1\/leads\/[^/]+\/\?/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdReplies(page, /\/api\/v1\/leads\/[^/]+\/\?/)
   await page.reload()
   await expect(bar).toHaveAttribute('aria-valuenow', '33')
   release()

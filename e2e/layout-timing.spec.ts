@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Theme } from '../contract/shapes/theme.ts'
 import { expect, test, withMotion } from './fixtures.ts'
-import { kitchenSink } from './flow-visit.ts'
+import { holdReplies, kitchenSink } from './flow-visit.ts'
 import {
   freezeClock,
   openPage,
@@ -71,14 +71,7 @@ test('[LAYOUT-05] [GAP-09] from 600 px on the toolbar is 64 high, and the spacer
 })
 
 test('[LAYOUT-16] busy ends 150 ms after theme and fonts', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.woff2', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdReplies(page, '**/*.woff2')
   await openPage(page, kitchenSink)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   await runClock(page, 1_000)
@@ -145,19 +138,8 @@ test('[LAYOUT-06] [LAYOUT-07] [LAYOUT-13] [ENTITY-29] the footer comes with the 
   await page.route('**/assets/none.svg', (route) =>
     route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
   )
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/v1/rxuser/**', async (route) => {
-    await released
-    await route.continue()
-  })
   // The lead is asked for beside it, and brings the flags too.
-  await page.route('**/api/v1/leads/', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdReplies(page, /\/api\/v1\/(?:rxuser\/|leads\/$)/)
   await openPage(page, link)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   const asked = page.waitForRequest('**/api/v1/rxuser/**')

@@ -14,7 +14,7 @@ import {
   watchDialling,
 } from './consents-visit.ts'
 import { expect, test } from './fixtures.ts'
-import { expectPage } from './flow-visit.ts'
+import { expectPage, holdReplies } from './flow-visit.ts'
 import { readLeadId, type SentCall, watchCalls } from './sink-visit.ts'
 
 test.use({ expectedConsole: [/tel:|status of [45]\d\d|ERR_FAILED/] })
@@ -148,14 +148,7 @@ async function agrees(asking: Asking): Promise<void> {
   const rx_user_uuid = await readRxUser(server.databaseUrl, lead)
   for (const optIn of [false, true]) {
     await openDialog(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(consentUrl, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdReplies(page, consentUrl)
     await termsBox(page).check()
     if (optIn) await optInBox(page).check()
     const [reply] = await Promise.all([

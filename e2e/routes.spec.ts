@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { kitchenSink, openFlow } from './flow-visit.ts'
+import { holdReplies, kitchenSink, openFlow } from './flow-visit.ts'
 import { goTo } from './profile-visit.ts'
 import { formatRgb, publishThemed, undrawnPages } from './shell-visit.ts'
 import { chooseSection, listCalls, openSink, sinkId, sinkLink, watchCalls } from './sink-visit.ts'
@@ -16,14 +16,7 @@ test('[ROUTE-07] [ROUTE-08] [ROUTE-14] [LAYOUT-01] [GAP-03] [GAP-04] [GAP-18] / 
   const bar = page.getByRole('progressbar')
   for (const path of ['/', '/entry']) {
     await page.context().clearCookies()
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/v1/leads/', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdReplies(page, '**/api/v1/leads/')
     await page.goto(path + link.slice(1))
     await expect(page.getByText('Getting your questions ready')).toBeAttached()
     expect(new URL(page.url()).pathname).toBe(path)

@@ -7,6 +7,7 @@ import { button, expectPage, heading, openFlow, publishFlow } from './flow-visit
 import { prepareVisit } from './prepared-visit.ts'
 import { goTo, readShipped } from './profile-visit.ts'
 import {
+  accountPage,
   becomePatient,
   expectHome,
   forgetBrowser,
@@ -149,17 +150,7 @@ test('[P17] [P18] [GAP-129] by keyboard alone: sign up, sign out, sign in, go on
 
 const question = 'What would you like to tell us?'
 const longVisit = [
-  buildPage(
-    'account',
-    'ACCOUNT_CREATION',
-    [
-      heading(10, 'Your account'),
-      buildItem(11, 'EMAIL', { text: 'E-mail address', options: { required: true } }),
-      buildItem(12, 'PASSWORD', { text: 'Choose a password' }),
-      button(13, 'Create'),
-    ],
-    'words',
-  ),
+  accountPage('words'),
   buildPage(
     'words',
     'REGULAR',

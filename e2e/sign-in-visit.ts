@@ -18,8 +18,8 @@ export const validateCall = `${auth}/password/validatetoken/`
 
 export const inventEmail = () => `${crypto.randomUUID()}@example.com`
 
-const pages = [
-  buildPage('first', 'WELCOME', [heading(1, 'First'), button(2, 'Go')], 'account'),
+/** A page that makes an account, and the page it leads to. */
+export const accountPage = (next: string) =>
   buildPage(
     'account',
     'ACCOUNT_CREATION',
@@ -29,8 +29,12 @@ const pages = [
       buildItem(12, 'PASSWORD', { text: 'Choose a password' }),
       button(13, 'Create'),
     ],
-    'more',
-  ),
+    next,
+  )
+
+const pages = [
+  buildPage('first', 'WELCOME', [heading(1, 'First'), button(2, 'Go')], 'account'),
+  accountPage('more'),
   buildPage('more', 'REGULAR', [heading(20, 'One more page'), button(21, 'Send')], 'thanks'),
   buildPage('thanks', 'THANK_YOU', [heading(30, 'Thank you')], null),
 ]

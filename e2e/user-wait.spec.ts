@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdReplies } from './flow-visit.ts'
 import { openPage } from './shell-visit.ts'
 import {
   chooseSection,
@@ -61,14 +62,7 @@ for (const [path, known] of [
 test('[USER-10] [GAP-98] [GAP-99] a busy layout holds the user back, who starts once it is shown', async ({
   page,
 }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.woff2', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdReplies(page, '**/*.woff2')
   const calls = watchCalls(page, userCalls)
   await openFrozen(page)
   await page.clock.runFor(1_500)
@@ -105,19 +99,8 @@ test.describe('trying again', () => {
 test('[USER-09] [GAP-98] a visitor who is being asked for is not asked for twice', async ({
   page,
 }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/v1/rxuser/', async (route) => {
-    await released
-    await route.continue()
-  })
   // The lead is asked for beside it, and would bring the page.
-  await page.route('**/api/v1/leads/', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdReplies(page, /\/api\/v1\/(?:rxuser|leads)\/$/)
   const calls = watchCalls(page, userCalls)
   await page.clock.install({ time: start })
   await page.goto(sinkLink)
