@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -167,6 +168,20 @@ it.each([
     const storage = openFileStorage(path.join(folder, 'none'))
     await expect(restoreBackup(database.url, storage, other)).rejects.toThrow(sentence)
     expect(await digest(database.url)).toEqual(before)
+  })
+})
+
+it('reads no further in a file that it refuses', async () => {
+  const other = path.join(folder, 'refused.backup')
+  const lines = Array.from({ length: 5000 }, () => randomBytes(20).toString('hex'))
+  const damaged = gzipSync(lines.join('\n'))
+  // Whoever went on to the end would come upon a wrong checksum with nobody left to hear of it.
+  damaged.fill(0, damaged.length - 8)
+  await writeFile(other, damaged)
+  await withFreshDatabase(async (database) => {
+    const storage = openFileStorage(path.join(folder, 'none'))
+    const restoring = restoreBackup(database.url, storage, other)
+    await expect(restoring).rejects.toThrow('not a backup')
   })
 })
 

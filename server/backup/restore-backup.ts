@@ -28,6 +28,10 @@ async function* readLines(file: string): AsyncGenerator<BackupLine> {
     if (error instanceof StartError) throw error
     if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
     throw new StartError(`${file} cannot be read, or was cut off or damaged.`)
+  } finally {
+    // Refused midway, the rest is not read: nobody would hear of what is wrong with it.
+    lines.close()
+    input.destroy()
   }
 }
 
@@ -38,8 +42,8 @@ async function checkEmpty(client: pg.Client, tables: readonly string[]): Promise
   }
 }
 
-async function checkHead(client: pg.Client, line: BackupLine | undefined): Promise<void> {
-  if (line?.kind !== 'head') throw new StartError('This file is not a backup.')
+async function checkHead(client: pg.Client, line: BackupLine): Promise<void> {
+  if (line.kind !== 'head') throw new StartError('This file is not a backup.')
   const known = await listMigrations(client)
   if (JSON.stringify(known) === JSON.stringify(line.migrations)) return
   throw new StartError('Another version of the product made this backup. Restore it with that one.')
@@ -87,11 +91,13 @@ async function fill(client: pg.Client, storage: ImageStorage, file: string): Pro
   await checkEmpty(client, tables)
   const buffer = new RowBuffer(client, tables)
   const count = { rows: 0, files: 0 }
+  let begun = false
   let ended = false
-  const lines = readLines(file)
-  await checkHead(client, (await lines.next()).value)
-  for await (const line of lines) {
-    if (line.kind === 'row') {
+  for await (const line of readLines(file)) {
+    if (!begun) {
+      await checkHead(client, line)
+      begun = true
+    } else if (line.kind === 'row') {
       count.rows += 1
       await buffer.add(line)
     } else if (line.kind === 'file') {
