@@ -127,6 +127,7 @@ test('[P17] [P18] [GAP-129] by keyboard alone: sign up, sign out, sign in, go on
   await expectHeading(page, next)
   const leadId = await readLeadId(page)
   await page.goto('/profile/home')
+  await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible()
   await keyboard.press(page.getByRole('button', { name: 'Sign out' }))
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
