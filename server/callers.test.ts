@@ -127,7 +127,9 @@ async function dumpOwned({ leadId, imageId, offeredId }: Owned) {
 describe('[P7] an endpoint', () => {
   it('has an example when its caller has to show something, and there are no others', () => {
     const needing = endpoints.filter(({ auth }) => auth !== 'public').map(({ id }) => id)
-    expect(Object.keys(ownCalls).toSorted()).toEqual(needing.toSorted())
+    expect(Object.keys(ownCalls).toSorted(), 'testing/calls/own-calls.ts').toEqual(
+      needing.toSorted(),
+    )
   })
 
   it.each(ofKind('lead'))('%s is for whose lead it is', async (_id, endpoint) => {
@@ -202,7 +204,9 @@ describe('[P7] a name of something owned in a call that anybody may make', () =>
   }
 
   it('has an example each, and there are no others', () => {
-    expect(Object.keys(namedCalls).toSorted()).toEqual(names.map(([name]) => name).toSorted())
+    expect(Object.keys(namedCalls).toSorted(), 'testing/calls/named-calls.ts').toEqual(
+      names.map(([name]) => name).toSorted(),
+    )
     expect(that('anybody').map(([name]) => name)).toEqual(['readVariants rx_user'])
   })
 

@@ -80,6 +80,8 @@ describe('the application’s call', () => {
   it('is walked for every endpoint there is', () => {
     const registered = areas.flatMap((area) => area.routes.map(({ endpoint }) => endpoint.id))
     const walked = new Set(rows.map(({ endpoint }) => endpoint))
-    expect([...walked, ...unsent].toSorted()).toEqual(registered.toSorted())
+    expect([...walked, ...unsent].toSorted(), 'a row of testing/calls each').toEqual(
+      registered.toSorted(),
+    )
   })
 })

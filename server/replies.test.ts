@@ -215,7 +215,10 @@ const escapePart = (part: string) => part.replaceAll('~', '~0').replaceAll('/', 
 describe('real replies', () => {
   it.each(endpoints)('$id was answered with what it is for', ({ id, status = 200 }) => {
     const found = replies.filter((reply) => reply.endpoint.id === id)
-    expect(found.map((reply) => reply.status)).toContain(status)
+    expect(
+      found.map((reply) => reply.status),
+      'make this call above',
+    ).toContain(status)
   })
 
   it('are all as the API description says', async () => {

@@ -141,7 +141,8 @@ function replay(id: string, body: unknown) {
 
 it('each reply somebody reads was recorded', () => {
   const unread = bare.map(({ id }) => id)
-  expect([...Object.keys(recorded), ...unread].toSorted()).toEqual([...calls.keys()].toSorted())
+  const taken = [...Object.keys(recorded), ...unread]
+  expect(taken.toSorted(), 'testing/record-replies.ts').toEqual([...calls.keys()].toSorted())
 })
 
 describe.each(Object.entries(recorded))('the reply of %s', (id, body) => {

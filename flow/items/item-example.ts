@@ -8,6 +8,8 @@ import type { ItemValue } from './item-rule.ts'
 export interface ItemExample {
   name: string
   item: PageItem
+  /** What comes of the first thing that a person can do with its first control; null when there is nothing to do. */
+  firstUse: { answered: unknown } | 'pressed' | 'dialog' | null
   /** A good value and what is sent for it; both undefined for an item without an answer. */
   value: ItemValue | undefined
   wire: AnswerEntry[] | undefined

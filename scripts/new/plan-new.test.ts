@@ -28,6 +28,18 @@ it('plans an item whose files are named after it and are valid code', () => {
   expect(steps.join()).toContain('its name to typedNames of flow/items/views.tsx')
   expect(steps.join()).toContain('npm run schema')
   expect(steps.join()).toContain('its view to flow/items/typed-views.tsx')
+  expect(steps.join()).toContain('testing/programmes/kitchen-sink/flow.yaml')
+})
+
+it('plans a screen whose files know each other by their new names', () => {
+  const { files, steps } = planNew('screen', 'help-desk', existing, '2026-11-20')
+  const written = Object.values(files).join()
+  expect(Object.keys(files)).toContain('web/features/help-desk/help-desk-route.tsx')
+  expect(written).toContain(`import { HelpDeskScreen } from './help-desk-screen.tsx'`)
+  expect(written).toContain('export function HelpDeskRoute(')
+  expect(written).not.toMatch(/function \w*Landing|'\.\/[\w-]*landing/)
+  expect(steps.join()).toContain('its path to contract/client-routes.ts')
+  expect(steps.join()).toContain('web/app/late-screens.tsx, which shows HelpDeskRoute')
 })
 
 it('plans a page as a copy of a living one', () => {

@@ -5,7 +5,7 @@ import { repositoryFolder } from '../source/source-file.ts'
 import type { Plan } from './plan.ts'
 import { planProgramme } from './plan-programme.ts'
 
-export const kinds = ['item', 'page', 'programme', 'migration', 'decision'] as const
+export const kinds = ['item', 'page', 'screen', 'programme', 'migration', 'decision'] as const
 export type Kind = (typeof kinds)[number]
 
 interface Names {
@@ -25,16 +25,36 @@ function nameThings(file: string): Names {
   return { file, value, view, code: file.replaceAll('-', '_').toUpperCase() }
 }
 
+const sinkFile = 'testing/programmes/kitchen-sink/flow.yaml'
+
+/** What the files of a folder declare under a name of the example's. */
+function findDeclared(texts: string[], example: Names): string[] {
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/^(?:export )?(?:async )?(?:function|const|interface|type) (\w+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  return [...new Set(names)].filter(
+    (name) =>
+      name.includes(example.view) || (name !== example.value && name.startsWith(example.value)),
+  )
+}
+
 /** The files of an example under another name; tests stay behind, they are about the example. */
 function copyExample(parent: string, example: Names, wanted: Names): Record<string, string> {
   const folder = path.join(repositoryFolder, parent, example.file)
   const names = readdirSync(folder).filter((name) => !name.includes('.test.'))
-  const copies = names.map((name) => [
-    `${parent}/${wanted.file}/${name.replace(example.file, wanted.file)}`,
-    readFileSync(path.join(folder, name), 'utf8')
+  const texts = names.map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  const declared = findDeclared(texts, example)
+  const rename = (name: string) =>
+    name.replace(example.view, wanted.view).replace(example.value, wanted.value)
+  const copies = texts.map((text, at) => [
+    `${parent}/${wanted.file}/${names[at]?.replace(example.file, wanted.file)}`,
+    text
       .replaceAll(`('${example.code}'`, `('${wanted.code}'`)
-      .replaceAll(`const ${example.value}`, `const ${wanted.value}`)
-      .replaceAll(`function ${example.view}`, `function ${wanted.view}`),
+      .replaceAll(`const ${example.value} `, `const ${wanted.value} `)
+      .replace(/'\.\/[\w.-]+'/g, (file) => file.replace(example.file, wanted.file))
+      .replace(/\b\w+\b/g, (word) => (declared.includes(word) ? rename(word) : word)),
   ])
   return Object.fromEntries(copies)
 }
@@ -53,6 +73,8 @@ function planItem(wanted: Names): Plan {
       'run npm run schema: editors then know it, docs/programme.schema.json',
       'give its examples item ids nobody has, and decide bad wire values and problems; the conformance tests walk them',
       'say in flow/items/question-traits.test.ts whether it is a question and is listed',
+      'write its number down in server/areas/leads/wire-codes.test.ts: it never changes',
+      `use it once in ${sinkFile}, where tests meet every type`,
     ],
   }
 }
@@ -65,6 +87,21 @@ function planPage(wanted: Names): Plan {
       `give ${wanted.code} a number in pageType of contract/codes.ts`,
       `add ${wanted.code} to flow/pages/registry.ts and its layout to flow/pages/views.tsx`,
       'run npm run schema: editors then know it, docs/programme.schema.json',
+      'write its number down in server/areas/leads/wire-codes.test.ts: it never changes',
+      `use it once in ${sinkFile}, where tests meet every type`,
+    ],
+  }
+}
+
+function planScreen(wanted: Names): Plan {
+  const { file, view } = wanted
+  return {
+    files: copyExample('web/features', nameThings('landing'), wanted),
+    steps: [
+      `make of the copied picture in web/features/${file} what it is to be, with a test beside it`,
+      `add its path to contract/client-routes.ts, and say there whether other sites may frame it`,
+      `add its row with its title to web/app/late-screens.tsx, which shows ${view}Route`,
+      'say in web/routes.ts and its test what it has unlike other screens: who may open it, chat, help, layout',
     ],
   }
 }
@@ -107,6 +144,8 @@ export function planNew(kind: Kind, name: string, existing: Existing, today: str
       return planItem(nameThings(name))
     case 'page':
       return planPage(nameThings(name))
+    case 'screen':
+      return planScreen(nameThings(name))
     case 'programme':
       return planProgramme(name, existing.programmes)
     case 'migration':

@@ -68,13 +68,6 @@ export const finishedWords = {
   signIn: 'Sign in to your account',
 } as const
 
-export const landingWords = {
-  title: 'Welcome',
-  failedTitle: 'We could not load this page',
-  failedText: 'Please check your connection and try again.',
-  retry: 'Try again',
-} as const
-
 /** Below the programme's own links, where it has accounts. */
 export const drawerWords = {
   signIn: 'Sign in',

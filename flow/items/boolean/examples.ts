@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const booleanExamples: ItemExample[] = [
   {
     name: 'yes or no',
+    firstUse: { answered: true },
     item: buildItem('BOOLEAN', 1111, 'Have you used a prescription for this before?', {
       options: { required: true },
       answer_choices: [

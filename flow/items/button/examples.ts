@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const buttonExamples: ItemExample[] = [
   {
     name: 'primary',
+    firstUse: 'pressed',
     item: buildItem('BUTTON', 1021, '', {
       button_text: 'Continue',
       options: { button: { button_type: 10 } },
@@ -19,6 +20,7 @@ export const buttonExamples: ItemExample[] = [
   },
   {
     name: 'secondary that calls',
+    firstUse: 'pressed',
     item: buildItem('BUTTON', 1022, '', {
       button_text: 'Call a nurse',
       options: { button: { button_type: 20 } },
@@ -36,6 +38,7 @@ export const buttonExamples: ItemExample[] = [
   },
   {
     name: 'independent text button',
+    firstUse: 'pressed',
     item: buildItem('BUTTON', 1023, '', {
       button_text: 'I would rather not say',
       options: { button: { button_type: 30, independent: true } },
@@ -52,6 +55,7 @@ export const buttonExamples: ItemExample[] = [
   },
   {
     name: 'disabled',
+    firstUse: null,
     item: buildItem('BUTTON', 1024, '', { button_text: 'Not available today', disabled: true }),
     value: undefined,
     wire: undefined,

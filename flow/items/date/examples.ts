@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const dateExamples: ItemExample[] = [
   {
     name: 'date of birth',
+    firstUse: { answered: '-12-' },
     item: buildItem('DATE', 1131, 'Date of birth', {
       value_association: 'BIRTH_DATE',
       validation_type: 81,
@@ -35,6 +36,7 @@ export const dateExamples: ItemExample[] = [
   },
   {
     name: 'another date, optional',
+    firstUse: { answered: '-12-' },
     item: buildItem('DATE', 1132, 'When did you last take it?', {
       options: { hint: 'Roughly is fine' },
     }),

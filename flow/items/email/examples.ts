@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const emailExamples: ItemExample[] = [
   {
     name: 'e-mail address',
+    firstUse: { answered: 'ab' },
     item: buildItem('EMAIL', 1091, 'E-mail address', {
       value_association: 'EMAIL',
       options: { required: true, hint: 'We write only about your treatment.' },

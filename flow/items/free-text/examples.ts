@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const freeTextExamples: ItemExample[] = [
   {
     name: 'longer text',
+    firstUse: { answered: 'ab' },
     item: buildItem('FREE_TEXT', 1071, 'What would you like the clinician to know?', {
       description: 'For example what helps, what makes it worse, or what worries you.',
       options: { max_length: 500, placeholder: '' },
@@ -22,6 +23,7 @@ export const freeTextExamples: ItemExample[] = [
   },
   {
     name: 'required',
+    firstUse: { answered: 'ab' },
     item: buildItem('FREE_TEXT', 1072, 'Which medicines do you take?', {
       options: {
         required: true,

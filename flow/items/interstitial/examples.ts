@@ -3,6 +3,7 @@ import { buildItem, examplePicture, type ItemExample } from '../item-example.ts'
 export const interstitialExamples: ItemExample[] = [
   {
     name: 'breather',
+    firstUse: null,
     item: buildItem(
       'INTERSTITIAL',
       1181,
@@ -16,6 +17,7 @@ export const interstitialExamples: ItemExample[] = [
   },
   {
     name: 'goes on after a while',
+    firstUse: null,
     item: buildItem(
       'INTERSTITIAL',
       1182,

@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const multiAnswerExamples: ItemExample[] = [
   {
     name: 'several, none, something else',
+    firstUse: { answered: { ids: [41], texts: {} } },
     item: buildItem('MULTI_ANSWER', 1051, 'Do any of these apply to you?', {
       description: 'Choose everything that does.',
       options: { required: true, exclusive_choice: 44 },
@@ -32,6 +33,7 @@ export const multiAnswerExamples: ItemExample[] = [
   },
   {
     name: 'optional, one ticked beforehand',
+    firstUse: { answered: { ids: [], texts: {} } },
     item: buildItem('MULTI_ANSWER', 1052, 'How may we remind you?', {
       answer_choices: [
         { id: 51, text: 'By e-mail', checked: true },

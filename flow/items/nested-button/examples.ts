@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const nestedButtonExamples: ItemExample[] = [
   {
     name: 'two ways on',
+    firstUse: { answered: { ids: [1], texts: {} } },
     item: buildItem('NESTED_BUTTON', 1031, 'How would you like to go on?', {
       answer_choices: [
         { id: 1, text: 'Talk to a nurse' },
@@ -16,6 +17,7 @@ export const nestedButtonExamples: ItemExample[] = [
   },
   {
     name: 'no choices, one button',
+    firstUse: 'pressed',
     item: buildItem('NESTED_BUTTON', 1032, '', { button_text: 'Talk to a nurse' }),
     value: true,
     wire: [{ value: true }],

@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const numberExamples: ItemExample[] = [
   {
     name: 'weight',
+    firstUse: { answered: 'ab' },
     item: buildItem('NUMBER', 1101, 'How much do you weigh?', {
       options: { required: true, min: 60, max: 600, unit: 'lb' },
     }),
@@ -27,6 +28,7 @@ export const numberExamples: ItemExample[] = [
   },
   {
     name: 'whole number, optional',
+    firstUse: { answered: '12' },
     item: buildItem('NUMBER', 1102, 'How many cigarettes a day?', {
       options: { integer: true, min: 0, max: 200 },
     }),

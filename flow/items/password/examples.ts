@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const passwordExamples: ItemExample[] = [
   {
     name: 'new password',
+    firstUse: { answered: 'ab' },
     item: buildItem('PASSWORD', 1171, 'Choose a password', {
       description: 'So that only you can read your answers.',
     }),

@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const phoneNumberExamples: ItemExample[] = [
   {
     name: 'mobile number',
+    firstUse: { answered: 'ab' },
     item: buildItem('PHONE_NUMBER', 1121, 'Mobile number', {
       value_association: 'PHONE_NUMBER',
       options: { required: true, hint: 'For messages about your delivery' },

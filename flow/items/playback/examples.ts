@@ -3,6 +3,7 @@ import { buildItem, examplePicture, type ItemExample } from '../item-example.ts'
 export const playbackExamples: ItemExample[] = [
   {
     name: 'film with captions',
+    firstUse: null,
     item: buildItem('PLAYBACK', 1191, 'How the pen works', {
       button_text: 'Continue',
       options: {

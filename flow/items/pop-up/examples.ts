@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const popUpExamples: ItemExample[] = [
   {
     name: 'question in a dialog',
+    firstUse: 'dialog',
     item: buildItem('POP_UP', 1061, 'Are you pregnant, or could you be?', {
       description: 'Some treatments are not safe in pregnancy, so we ask everyone.',
       button_text: 'Answer',

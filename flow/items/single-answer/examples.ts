@@ -3,6 +3,7 @@ import { buildItem, examplePicture, type ItemExample } from '../item-example.ts'
 export const singleAnswerExamples: ItemExample[] = [
   {
     name: 'short list',
+    firstUse: { answered: { ids: [11], texts: {} } },
     item: buildItem('SINGLE_ANSWER', 1041, 'How long have you had these symptoms?', {
       description: 'Your best guess is fine.',
       options: { required: true },
@@ -31,6 +32,7 @@ export const singleAnswerExamples: ItemExample[] = [
   },
   {
     name: 'open-ended choice',
+    firstUse: { answered: { ids: [21], texts: {} } },
     item: buildItem('SINGLE_ANSWER', 1042, 'Which of these is closest to what you have tried?', {
       options: { required: true },
       answer_choices: [
@@ -54,6 +56,7 @@ export const singleAnswerExamples: ItemExample[] = [
   },
   {
     name: 'with pictures',
+    firstUse: { answered: { ids: [31], texts: {} } },
     item: buildItem('SINGLE_ANSWER', 1043, 'Where is it worst?', {
       answer_choices: [
         { id: 31, text: 'Face', image_url: examplePicture },

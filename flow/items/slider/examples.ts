@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const sliderExamples: ItemExample[] = [
   {
     name: 'zero to ten',
+    firstUse: { answered: 3 },
     item: buildItem('SLIDER', 1151, 'How much does it itch?', {
       description: 'Think of the last seven days.',
       options: { required: true, min: 0, max: 10, step: 1 },
@@ -28,6 +29,7 @@ export const sliderExamples: ItemExample[] = [
   },
   {
     name: 'ends from its choices',
+    firstUse: { answered: 3 },
     item: buildItem('SLIDER', 1152, 'How many hours do you sleep?', {
       options: { step: 0.5, unit: 'hours' },
       answer_choices: [

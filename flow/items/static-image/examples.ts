@@ -3,6 +3,7 @@ import { buildItem, examplePicture, type ItemExample } from '../item-example.ts'
 export const staticImageExamples: ItemExample[] = [
   {
     name: 'picture',
+    firstUse: null,
     item: buildItem('STATIC_IMAGE', 1011, '', {
       options: {
         image_url: examplePicture,
@@ -18,6 +19,7 @@ export const staticImageExamples: ItemExample[] = [
   },
   {
     name: 'decoration',
+    firstUse: null,
     item: buildItem('STATIC_IMAGE', 1012, '', {
       options: { image_url: examplePicture, alt: '', width: 320, height: 200 },
     }),

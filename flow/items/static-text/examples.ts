@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const staticTextExamples: ItemExample[] = [
   {
     name: 'heading and text',
+    firstUse: null,
     item: buildItem(
       'STATIC_TEXT',
       1001,
@@ -15,6 +16,7 @@ export const staticTextExamples: ItemExample[] = [
   },
   {
     name: 'list and link',
+    firstUse: null,
     item: buildItem(
       'STATIC_TEXT',
       1002,

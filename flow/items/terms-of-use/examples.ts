@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const termsOfUseExamples: ItemExample[] = [
   {
     name: 'must be accepted',
+    firstUse: { answered: true },
     item: buildItem(
       'TERMS_OF_USE',
       1161,
@@ -18,6 +19,7 @@ export const termsOfUseExamples: ItemExample[] = [
   },
   {
     name: 'optional consent',
+    firstUse: { answered: true },
     item: buildItem('TERMS_OF_USE', 1162, 'You may ask me how I am doing after the treatment.', {
       options: { required: false },
     }),

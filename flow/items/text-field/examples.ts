@@ -3,6 +3,7 @@ import { buildItem, type ItemExample } from '../item-example.ts'
 export const textFieldExamples: ItemExample[] = [
   {
     name: 'first name',
+    firstUse: { answered: 'ab' },
     item: buildItem('TEXT_FIELD', 1081, 'First name', {
       value_association: 'FIRST_NAME',
       options: { required: true },
@@ -25,6 +26,7 @@ export const textFieldExamples: ItemExample[] = [
   },
   {
     name: 'zip code',
+    firstUse: { answered: '12' },
     item: buildItem('TEXT_FIELD', 1082, 'Zip code', {
       value_association: 'ZIP_CODE',
       validation_type: 51,
@@ -47,6 +49,7 @@ export const textFieldExamples: ItemExample[] = [
   },
   {
     name: 'state, optional',
+    firstUse: { answered: 'Alabama' },
     item: buildItem('TEXT_FIELD', 1083, 'State', { value_association: 'STATE' }),
     value: 'Massachusetts',
     wire: [{ value: 'Massachusetts' }],

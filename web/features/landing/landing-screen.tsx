@@ -4,9 +4,9 @@ import { breakpointPx } from '../../../contract/limits.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import { shellWords } from '../../messages/en.ts'
-import { landingWords } from '../../messages/en-later.ts'
 import { type LandingState, landingStore } from '../../platform/stores/landing-store.ts'
 import styles from './landing-screen.module.css'
+import { landingWords } from './words.ts'
 
 export interface LandingScreenProps {
   /** Loads the images into the landing store; resolves with whether that went well. */
