@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { resolveChromium } from './testing/chromium.ts'
-import { resultFiles } from './testing/result-files.ts'
+import { lightenRun } from './testing/run/lighten-run.ts'
+import { resultFiles } from './testing/run/result-files.ts'
 
+lightenRun()
 const { executablePath, env } = resolveChromium()
 
 export default defineConfig({

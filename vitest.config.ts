@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { resultFiles } from './testing/result-files.ts'
+import { lightenRun } from './testing/run/lighten-run.ts'
+import { resultFiles } from './testing/run/result-files.ts'
+
+lightenRun()
 
 const shared = {
   // What is polled for comes; only on a busy machine not within vitest's one second.

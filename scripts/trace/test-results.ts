@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
-import { resultFiles } from '../../testing/result-files.ts'
+import { resultFiles } from '../../testing/run/result-files.ts'
 
 /** How one test of the last run ended. A test that passed only at a second try has more than one try. */
 export interface TestResult {

@@ -43,7 +43,7 @@ let prepared: PreparedData
 function startWriter(mode: 'write' | 'hold', user?: typeof nobody): Writer {
   const child = spawn(process.execPath, [writerFile, folder, mode], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     // A group of its own, to be able to end it with all it started.
     detached: true,
     ...(user ?? {}),
