@@ -16,9 +16,6 @@ import {
 } from './budget/chunk-graph.ts'
 import { repositoryFolder } from './source/source-file.ts'
 
-/** Lazy modules that a first question made of choices and a button waits for. */
-const firstQuestionModules =
-  /features\/(?:entry|flow)\/(?!late\/)|flow\/pages\/(?:welcome|regular)|flow\/items\/(?:views|single-answer|button|static-text)/
 /** The document, the user and the lead; chunks and style sheets come on top. */
 const requestsBesidesFiles = 3
 const requestLimit = 8
@@ -62,11 +59,10 @@ function lineOfScreen(key: string, extra: Load): Line {
 }
 
 const lazy = findLazyModules(manifest)
-const early = lazy.filter((key) => firstQuestionModules.test(key))
 const html = readFileSync(join(folder, 'index.html'), 'utf8')
-const first = loadOf(manifest, [...findEntries(manifest, html), ...early])
+// A first question made of choices and a button waits for nothing that is loaded later.
+const first = loadOf(manifest, findEntries(manifest, html))
 const screens = lazy
-  .filter((key) => !early.includes(key))
   .map((key) => lineOfScreen(key, extraOf(loadOf(manifest, [key]), first)))
   .sort((a, b) => b.size - a.size)
 const requests = requestsBesidesFiles + first.scripts.size + first.styles.size

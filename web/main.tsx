@@ -35,7 +35,7 @@ async function start(page: HTMLElement): Promise<void> {
   const boot = findBoot()
   if (boot) return show(page, startApp(boot, preparePage, page.hasChildNodes()))
   const view = createRoot(page, options)
-  const { fetchBoot } = await loadPart(() => import('./app/start/fetch-boot.tsx'))
+  const { fetchBoot } = await loadPart(() => import('./app/fetch-boot.tsx'))
   const fetched = await fetchBoot((waiting) => view.render(waiting))
   view.render(<AppView app={startApp(fetched, preparePage, false)} />)
 }

@@ -2,9 +2,9 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What web/app/flow/open-engine.ts brings; views of items and pages are chunks of their own. */
+/** What web/app/open-engine.ts brings; views of items and pages are chunks of their own. */
 const engine =
-  /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/flow\/open-engine\.ts)$/
+  /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/open-engine\.ts)$/
 
 const replies =
   /\/(?:read-reply|parse-account|calls\/accounts|explain-failure|session-expire-store|tab-area|draft-place|watch-leaving|leave-flow)\.ts$/

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { buildFlowCalls } from '../../web/app/flow/flow-calls.ts'
+import { buildFlowCalls } from '../../web/features/flow/browser/flow-calls.ts'
 import { keepFlow } from '../../web/features/flow/kept/flow-persistence.ts'
 import { buildFlow, buttonItem } from '../../web/features/flow/runner/build-test-flow.ts'
 import { createFlowEngine } from '../../web/features/flow/runner/flow-engine.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { buildFlowCalls } from '../../web/app/flow/flow-calls.ts'
+import { buildFlowCalls } from '../../web/features/flow/browser/flow-calls.ts'
 import { loadProfile, profileStore } from '../../web/features/profile/profile-store.ts'
 import { signIn, signInToRenew } from '../../web/features/sign-in/sign-in-calls.ts'
 import { readProfile, readRenewalInfo } from '../../web/platform/calls/accounts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthData } from '../../contract/shapes/auth-data.ts'
-import { buildFlowCalls } from '../../web/app/flow/flow-calls.ts'
+import { buildFlowCalls } from '../../web/features/flow/browser/flow-calls.ts'
 import { saveNewPassword, signIn } from '../../web/features/sign-in/sign-in-calls.ts'
 import { keepAuth } from '../../web/platform/http/auth.ts'
 import { proceed, type Started, startLead, walkTo } from '../lead-visitor.ts'

@@ -1,4 +1,3 @@
-import { fetchTheme } from '../../web/app/start/fetch-theme.ts'
 import { loadLanding } from '../../web/features/landing/load-landing.ts'
 import {
   type Agreement,
@@ -6,6 +5,7 @@ import {
   loadAgreement,
 } from '../../web/features/shell/drawer/load-agreement.ts'
 import { buildSubscriptionCalls } from '../../web/features/subscription/subscription-calls.ts'
+import { fetchTheme } from '../../web/features/theme/fetch-theme.ts'
 import { readLeadTheme } from '../../web/platform/calls/content.ts'
 import type { Call } from '../../web/platform/http/client.ts'
 import { landingStore } from '../../web/platform/stores/landing-store.ts'

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseEntryQuery } from '../features/entry/entry-query.ts'
 import type { FlowRunner } from '../features/flow/runner/flow-runner.ts'
 import { createFlowStore } from '../features/flow/runner/flow-store.ts'
+import { CrashBoundary } from '../features/trouble/crash-boundary.tsx'
 import { buildConfig } from '../platform/build-config.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { navigate } from '../platform/links/navigation.ts'
@@ -13,7 +14,6 @@ import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { AppView } from './app.tsx'
 import type { App } from './start-app.ts'
-import { CrashBoundary } from './trouble/crash-boundary.tsx'
 
 class SilentResizeObserver {
   observe() {}

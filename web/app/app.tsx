@@ -11,8 +11,11 @@ import { AlertRegion } from '../features/shell/alert/alert-region.tsx'
 import { askBeforeCall } from '../features/shell/call/call-clicks.ts'
 import { handleAgreementClick } from '../features/shell/drawer/agreement-clicks.ts'
 import { drawerStore } from '../features/shell/drawer/drawer-store.ts'
+import { CrashBoundary } from '../features/trouble/crash-boundary.tsx'
+import { LateArea } from '../features/trouble/late-area.tsx'
 import { readPlace, watchPlace } from '../platform/links/navigation.ts'
 import { scrollToTopSoon } from '../platform/page/scroll-to-top.ts'
+import { usePath } from '../platform/page/use-path.ts'
 import { chooseDiscard, layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { findRoute, type ScreenName } from '../routes.ts'
@@ -20,9 +23,6 @@ import { Gate } from './gate.tsx'
 import { followPageLink } from './page-links.ts'
 import { Shell } from './shell.tsx'
 import type { App } from './start-app.ts'
-import { CrashBoundary } from './trouble/crash-boundary.tsx'
-import { LateArea } from './trouble/late-area.tsx'
-import { usePath } from './use-path.ts'
 import { VisitRoute } from './visit-route.tsx'
 
 const LateScreen = lateView(
@@ -106,7 +106,7 @@ function NamedScreen({ app, name }: { app: App; name: ScreenName | 'unlisted' })
 function useChat(app: App, ready: boolean): void {
   useEffect(() => {
     if (!ready || !app.boot.config.chatUrl) return
-    loadPart(() => import('./chat/chat.tsx')).then(
+    loadPart(() => import('./chat.tsx')).then(
       ({ startChat }) => startChat(app),
       () => {},
     )
@@ -120,8 +120,9 @@ function useErrorReports(app: App, path: string): void {
   useEffect(() => {
     if (started.current || entering) return
     started.current = true
-    loadPart(() => import('./start/report-errors.ts')).then(
-      ({ reportErrors }) => reportErrors(app),
+    loadPart(() => import('../platform/error-reporting/report-errors.ts')).then(
+      ({ startErrorReporting }) =>
+        startErrorReporting(app.boot.config, window.__posologyStart ?? 0),
       () => {},
     )
   }, [app, entering])

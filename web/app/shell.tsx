@@ -11,12 +11,12 @@ import { type FlowPosition, readFlowPosition } from '../features/shell/header/fl
 import { Header } from '../features/shell/header/header.tsx'
 import { shellWords } from '../messages/en.ts'
 import { useFooterHeight, useHeaderHeight } from '../platform/page/measure.ts'
+import { useFit } from '../platform/page/use-fit.ts'
 import { useHeight } from '../platform/page/use-space.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import type { ScreenRoute } from '../routes.ts'
 import styles from './shell.module.css'
-import { useFit } from './use-fit.ts'
 
 const ProfileBar = lateView(
   latePart(() => import('../features/profile/profile-bar.tsx')),

@@ -9,12 +9,14 @@ import { type EntryQuery, mayRestore, parseEntryQuery } from '../features/entry/
 import { askVariants, type EntryOutcome, runEntry } from '../features/entry/run-entry.ts'
 import { startUser } from '../features/entry/start-user.ts'
 import { type Entry, takeEntry } from '../features/entry/take-entry.ts'
+import { buildStartDeps } from '../features/flow/browser/start-deps.ts'
 import { createLateItemServices } from '../features/flow/items/late-item-services.ts'
 import { keepFlow } from '../features/flow/kept/flow-persistence.ts'
 import { beginEarly, buildEarly, isEarly } from '../features/flow/runner/early-page.ts'
 import { createFlowRunner, type FlowRunner } from '../features/flow/runner/flow-runner.ts'
 import { createFlowStore, type WritableFlowStore } from '../features/flow/runner/flow-store.ts'
 import { createIntentSender } from '../features/flow/runner/intent-sender.ts'
+import { keepTheme, showTheme, startTheme } from '../features/theme/theme.ts'
 import { createCall, replies } from '../platform/http/client.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { navigate } from '../platform/links/navigation.ts'
@@ -28,9 +30,7 @@ import { showAlert } from '../platform/stores/alert-store.ts'
 import { beginLayout } from '../platform/stores/layout-store.ts'
 import { beginUser, setUser, userStore } from '../platform/stores/user-store.ts'
 import { findRoute } from '../routes.ts'
-import { buildStartDeps } from './flow/start-deps.ts'
-import { startStores } from './start/restore.ts'
-import { keepTheme, showTheme, startTheme } from './theme.ts'
+import { startStores } from './restore.ts'
 
 declare global {
   interface Window {
@@ -81,7 +81,9 @@ export function startApp(
   })
   const runner = startRunner(platform, store, prepare, takenOver)
   const services = createLateItemServices(async () => {
-    const { openItemServices } = await loadPart(() => import('./flow/open-item-services.ts'))
+    const { openItemServices } = await loadPart(
+      () => import('../features/flow/items/open-item-services.ts'),
+    )
     return openItemServices(platform, runner)
   })
   const begin = () => beginEntry(entry, platform, runner, findEarlyFlowType(boot, entry))
@@ -155,7 +157,7 @@ function startRunner(
     sender,
     takenOver,
     async load() {
-      const { openEngine } = await loadPart(() => import('./flow/open-engine.ts'))
+      const { openEngine } = await loadPart(() => import('./open-engine.ts'))
       return openEngine({ platform, store, start, sender })
     },
   })

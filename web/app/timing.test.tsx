@@ -3,11 +3,11 @@ import { act, cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
+import { settleTheme } from '../features/theme/settle-theme.ts'
 import { useFooterHeight, useHeaderHeight } from '../platform/page/measure.ts'
 import { scrollToTopSoon } from '../platform/page/scroll-to-top.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
-import { settleTheme } from './busy.ts'
 
 class SilentResizeObserver {
   observe() {}

@@ -12,7 +12,7 @@ it('[P17] nobody but the runner is given a store of the flow that can be written
     /\b(?:WritableFlowStore|createFlowStore)\b/.test(readFileSync(join(root, path), 'utf8'))
   expect(paths.filter(isGiven)).toEqual([
     // It hands the store on to the engine.
-    'web/app/flow/open-engine.ts',
+    'web/app/open-engine.ts',
     // It opens the store, and hands it to the runner.
     'web/app/start-app.ts',
     // It takes up what was kept before the runner begins.

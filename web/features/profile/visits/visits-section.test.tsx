@@ -52,7 +52,7 @@ async function show(reply: object, visits: object[]): Promise<void> {
 
 async function claim(reply: object, visits: object[]): Promise<void> {
   await show(reply, visits)
-  fireEvent.click(screen.getByRole('button', { name: 'Yes, it is mine' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, it is mine' }))
   for (const [label, value] of Object.entries({ Month: '4', Day: '27', Year: '1988' })) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   }
@@ -61,7 +61,7 @@ async function claim(reply: object, visits: object[]): Promise<void> {
 
 async function release(reply: object, visits: object[]): Promise<void> {
   await show(reply, visits)
-  fireEvent.click(screen.getByRole('button', { name: 'No, it is not mine' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'No, it is not mine' }))
   await act(async () =>
     fireEvent.click(screen.getByRole('button', { name: 'Take it away for good' })),
   )

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import recorded from '../../../testing/recorded-replies.json' with { type: 'json' }
-import { buildConfig } from '../../platform/build-config.ts'
-import { findAuth, keepAuth } from '../../platform/http/auth.ts'
-import { createCall } from '../../platform/http/client.ts'
-import { createHttp } from '../../platform/http/http.ts'
+import recorded from '../../../../testing/recorded-replies.json' with { type: 'json' }
+import { buildConfig } from '../../../platform/build-config.ts'
+import { findAuth, keepAuth } from '../../../platform/http/auth.ts'
+import { createCall } from '../../../platform/http/client.ts'
+import { createHttp } from '../../../platform/http/http.ts'
 import { buildStartDeps } from './start-deps.ts'
 
 const { createLead: made, readLead: flow } = recorded

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { buildRxUser } from '../../../testing/build-rx-user.ts'
-import { parseEntryQuery } from '../../features/entry/entry-query.ts'
-import { createFlowStore } from '../../features/flow/runner/flow-store.ts'
-import { buildConfig } from '../../platform/build-config.ts'
-import { openStorage } from '../../platform/storage/storage.ts'
-import { layoutStore } from '../../platform/stores/layout-store.ts'
-import { userStore } from '../../platform/stores/user-store.ts'
-import type { App } from '../start-app.ts'
+import { buildRxUser } from '../../testing/build-rx-user.ts'
+import { parseEntryQuery } from '../features/entry/entry-query.ts'
+import { createFlowStore } from '../features/flow/runner/flow-store.ts'
+import { buildConfig } from '../platform/build-config.ts'
+import { openStorage } from '../platform/storage/storage.ts'
+import { layoutStore } from '../platform/stores/layout-store.ts'
+import { userStore } from '../platform/stores/user-store.ts'
 import { startChat } from './chat.tsx'
+import type { App } from './start-app.ts'
 
 const nothing = () => {}
 const store = createFlowStore()

@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFlow } from '../../features/flow/kept/flow-persistence.ts'
-import { createFlowStore } from '../../features/flow/runner/flow-store.ts'
-import { buildConfig } from '../../platform/build-config.ts'
-import { createHttp } from '../../platform/http/http.ts'
-import { text } from '../../platform/parse/scalars.ts'
-import { openPlatform } from '../../platform/platform.ts'
-import { readEntry } from '../../platform/storage/entry-place.ts'
-import { register } from '../../platform/storage/register.ts'
-import { openStorage } from '../../platform/storage/storage.ts'
-import { actionItemStore } from '../../platform/stores/action-item-store.ts'
-import { analyticsStore } from '../../platform/stores/analytics-store.ts'
-import { landingStore } from '../../platform/stores/landing-store.ts'
-import { layoutStore } from '../../platform/stores/layout-store.ts'
-import { sessionExpireStore } from '../../platform/stores/session-expire-store.ts'
-import { userStore } from '../../platform/stores/user-store.ts'
-import { leaveDevice } from '../../screen/sign-out.ts'
-import { startStores } from './restore.ts'
+import { startStores } from '../../web/app/restore.ts'
+import { keepFlow } from '../../web/features/flow/kept/flow-persistence.ts'
+import { createFlowStore } from '../../web/features/flow/runner/flow-store.ts'
+import { buildConfig } from '../../web/platform/build-config.ts'
+import { createHttp } from '../../web/platform/http/http.ts'
+import { text } from '../../web/platform/parse/scalars.ts'
+import { openPlatform } from '../../web/platform/platform.ts'
+import { readEntry } from '../../web/platform/storage/entry-place.ts'
+import { register } from '../../web/platform/storage/register.ts'
+import { openStorage } from '../../web/platform/storage/storage.ts'
+import { actionItemStore } from '../../web/platform/stores/action-item-store.ts'
+import { analyticsStore } from '../../web/platform/stores/analytics-store.ts'
+import { landingStore } from '../../web/platform/stores/landing-store.ts'
+import { layoutStore } from '../../web/platform/stores/layout-store.ts'
+import { sessionExpireStore } from '../../web/platform/stores/session-expire-store.ts'
+import { userStore } from '../../web/platform/stores/user-store.ts'
+import { leaveDevice } from '../../web/screen/sign-out.ts'
 
 const uuid = '0f0e0d0c-1b1a-4918-8716-151413121110'
 const flow = { leadId: 'lead', conditionId: uuid, flowType: null, options: null, position: null }
@@ -230,7 +230,7 @@ describe('what the browser keeps', () => {
     expect(sessionExpireStore.getState().message).toBe('Over.')
     expect(layoutStore.getState().userId).toBe(uuid)
     expect(userStore.getState().featureFlags).toEqual({ 'late-page': 'shown' })
-    const { surveyStore } = await import('../../platform/stores/survey-store.ts')
+    const { surveyStore } = await import('../../web/platform/stores/survey-store.ts')
     await expect.poll(() => surveyStore.getState().surveyId).toBe('s-1')
     expect(landingStore.getState().conditionId).toBeNull()
     expect(actionItemStore.getState().id).toBeNull()

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { SessionExpiredScreen } from '../../features/notices/session-expired-screen.tsx'
-import { expireSession } from '../../features/profile/session/expire-session.ts'
-import { buildConfig } from '../../platform/build-config.ts'
-import { createHttp } from '../../platform/http/http.ts'
-import { openPlatform } from '../../platform/platform.ts'
-import { sessionExpireStore } from '../../platform/stores/session-expire-store.ts'
-import { leaveFlow } from '../../screen/leave-flow.ts'
+import { SessionExpiredScreen } from '../../web/features/notices/session-expired-screen.tsx'
+import { expireSession } from '../../web/features/profile/session/expire-session.ts'
+import { buildConfig } from '../../web/platform/build-config.ts'
+import { createHttp } from '../../web/platform/http/http.ts'
+import { openPlatform } from '../../web/platform/platform.ts'
+import { sessionExpireStore } from '../../web/platform/stores/session-expire-store.ts'
+import { leaveFlow } from '../../web/screen/leave-flow.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BootData } from '../../../contract/boot.ts'
+import type { BootData } from '../../contract/boot.ts'
 import { fetchBoot } from './fetch-boot.tsx'
 
 const asked: string[] = []

@@ -1,15 +1,15 @@
-import type { BootData } from '../../contract/boot.ts'
-import { neutralTheme } from '../../contract/neutral-theme.ts'
-import type { Theme } from '../../contract/shapes/theme.ts'
-import { loadPart } from '../../ui/late/load-part.ts'
-import { layoutStore } from '../platform/stores/layout-store.ts'
-import { settleTheme } from './busy.ts'
+import type { BootData } from '../../../contract/boot.ts'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
+import { loadPart } from '../../../ui/late/load-part.ts'
+import { layoutStore } from '../../platform/stores/layout-store.ts'
+import { settleTheme } from './settle-theme.ts'
 
 /** The newest theme anybody asked for; one that arrives after it is out of date. */
 let newest: Theme | null = null
 
 const loadApplyTheme = () => loadPart(() => import('./apply-theme.ts'))
-const loadFetchTheme = () => loadPart(() => import('./start/fetch-theme.ts'))
+const loadFetchTheme = () => loadPart(() => import('./fetch-theme.ts'))
 
 /**
  * The theme of the first page: the document's, else the visit's kept one, else the server's for this

@@ -1,29 +1,28 @@
-import type { Flow } from '../../../contract/shapes/flow.ts'
-import { openChat } from '../../features/chat/open-chat.ts'
-import type { FlowDeps, StartDeps } from '../../features/flow/runner/flow-deps.ts'
-import { laterFlowWords } from '../../messages/en-later-flow.ts'
-import { keepAuth } from '../../platform/http/auth.ts'
-import { callNumber, openLink } from '../../platform/links/open-link.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { endLeadLife } from '../../platform/storage/lead-life.ts'
-import { showAlert } from '../../platform/stores/alert-store.ts'
-import { leaveFlow } from '../../screen/leave-flow.ts'
+import { laterFlowWords } from '../../../messages/en-later-flow.ts'
+import { keepAuth } from '../../../platform/http/auth.ts'
+import { callNumber, openLink } from '../../../platform/links/open-link.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { endLeadLife } from '../../../platform/storage/lead-life.ts'
+import { showAlert } from '../../../platform/stores/alert-store.ts'
+import { leaveFlow } from '../../../screen/leave-flow.ts'
+import type { FlowDeps, StartDeps } from '../runner/flow-deps.ts'
 import { buildFlowCalls } from './flow-calls.ts'
 
 export interface DepsParts {
   platform: Platform
   /** What the flow's start used already. */
   start: StartDeps
-  chatAllowed(flow: Flow | null): boolean
+  /** Another feature's. */
+  chat: Pick<FlowDeps, 'chatAllowed' | 'openChat'>
 }
 
 /** What the flow's effects do in a browser. */
 export function buildFlowDeps(parts: DepsParts): FlowDeps {
-  const { platform, start, chatAllowed } = parts
+  const { platform, start, chat } = parts
   return {
     ...start,
+    ...chat,
     calls: { ...start.calls, ...buildFlowCalls(platform) },
-    chatAllowed,
     goTo: leaveFlow,
     openLink(url, newTab) {
       const { frameParents, config } = platform
@@ -31,7 +30,6 @@ export function buildFlowDeps(parts: DepsParts): FlowDeps {
       if (!opened) showAlert(laterFlowWords.linkRefused)
     },
     callNumber,
-    openChat: () => openChat(platform.config),
     endLeadLife,
     keepAuth,
     today: () => formatToday(new Date()),

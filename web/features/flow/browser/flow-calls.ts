@@ -1,7 +1,7 @@
-import type { FlowCalls } from '../../features/flow/runner/flow-deps.ts'
-import { signup } from '../../platform/calls/accounts.ts'
-import { backLead, proceedLead, readLead } from '../../platform/calls/leads.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { signup } from '../../../platform/calls/accounts.ts'
+import { backLead, proceedLead, readLead } from '../../../platform/calls/leads.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { FlowCalls } from '../runner/flow-deps.ts'
 
 /** The calls of a flow that has started, over the shared client. */
 export function buildFlowCalls({ call }: Platform): Omit<FlowCalls, 'createLead'> {

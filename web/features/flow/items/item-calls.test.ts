@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { buildConfig } from '../../platform/build-config.ts'
-import { createCall } from '../../platform/http/client.ts'
-import { createHttp } from '../../platform/http/http.ts'
-import { openStorage } from '../../platform/storage/storage.ts'
+import { buildConfig } from '../../../platform/build-config.ts'
+import { createCall } from '../../../platform/http/client.ts'
+import { createHttp } from '../../../platform/http/http.ts'
+import { openStorage } from '../../../platform/storage/storage.ts'
 import { buildItemCalls } from './item-calls.ts'
 
 const reference = { uuid: '5f1c1f0e-3f6e-4c0d-9a75-0d7c44f3a001', url: '/photo' }

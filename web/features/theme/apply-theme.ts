@@ -1,11 +1,11 @@
-import type { Theme } from '../../contract/shapes/theme.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
 import {
   findThemeFonts,
   formatThemeProperties,
   isSafeUrl,
-} from '../../flow/theme/theme-properties.ts'
-import { readPlace, watchPlace } from '../platform/links/navigation.ts'
-import { layoutStore } from '../platform/stores/layout-store.ts'
+} from '../../../flow/theme/theme-properties.ts'
+import { readPlace, watchPlace } from '../../platform/links/navigation.ts'
+import { layoutStore } from '../../platform/stores/layout-store.ts'
 
 /**
  * Puts a theme onto the document that did not bring it, and keeps its properties for the first paint

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { breakpointPx } from '../../contract/limits.ts'
-import { fitPage } from '../platform/page/fit-page.ts'
+import { breakpointPx } from '../../../contract/limits.ts'
+import { fitPage } from './fit-page.ts'
 
 /** What may change a page's length: its parts, what is in them and the window. */
 const changes = ['load', 'toggle', 'input'] as const

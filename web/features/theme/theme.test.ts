@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BootData } from '../../contract/boot.ts'
-import { neutralTheme } from '../../contract/neutral-theme.ts'
-import type { Theme } from '../../contract/shapes/theme.ts'
-import { buildConfig } from '../platform/build-config.ts'
-import type { CallResult } from '../platform/http/call-result.ts'
-import type { Call } from '../platform/http/client.ts'
-import { createHttp } from '../platform/http/http.ts'
-import { readReply } from '../platform/http/read-reply.ts'
-import { openPlatform } from '../platform/platform.ts'
-import { openStorage } from '../platform/storage/storage.ts'
-import { layoutStore, setLayoutTheme } from '../platform/stores/layout-store.ts'
+import type { BootData } from '../../../contract/boot.ts'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
+import { buildConfig } from '../../platform/build-config.ts'
+import type { CallResult } from '../../platform/http/call-result.ts'
+import type { Call } from '../../platform/http/client.ts'
+import { createHttp } from '../../platform/http/http.ts'
+import { readReply } from '../../platform/http/read-reply.ts'
+import { openPlatform } from '../../platform/platform.ts'
+import { openStorage } from '../../platform/storage/storage.ts'
+import { layoutStore, setLayoutTheme } from '../../platform/stores/layout-store.ts'
 import { keepTheme, showTheme, startTheme } from './theme.ts'
 
 const config = buildConfig()
@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.doUnmock('./start/fetch-theme.ts')
+  vi.doUnmock('./fetch-theme.ts')
   vi.doUnmock('./apply-theme.ts')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

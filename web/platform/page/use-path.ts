@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { watchPlace } from '../platform/links/navigation.ts'
+import { watchPlace } from '../links/navigation.ts'
 
 const whereVisitsBegin = () => '/'
 

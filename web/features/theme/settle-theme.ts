@@ -1,7 +1,7 @@
-import { busyReleaseMs } from '../../contract/limits.ts'
-import type { Theme } from '../../contract/shapes/theme.ts'
-import { preloadFonts } from '../platform/page/preload-fonts.ts'
-import { layoutStore, setLayoutTheme } from '../platform/stores/layout-store.ts'
+import { busyReleaseMs } from '../../../contract/limits.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
+import { preloadFonts } from '../../platform/page/preload-fonts.ts'
+import { layoutStore, setLayoutTheme } from '../../platform/stores/layout-store.ts'
 
 /**
  * Shows a theme and releases the layout 150 ms after its fonts can be drawn

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { BootData } from '../../../contract/boot.ts'
-import { EntryScreen } from '../../features/entry/entry-screen.tsx'
-import { fetchConfig } from '../../platform/fetch-config.ts'
-import styles from '../trouble/fallback-view.module.css'
+import type { BootData } from '../../contract/boot.ts'
+import { EntryScreen } from '../features/entry/entry-screen.tsx'
+import styles from '../features/trouble/fallback-view.module.css'
+import { fetchConfig } from '../platform/fetch-config.ts'
 
 /** Waits on screen for the configuration that the document did not bring; nothing is called before [P17]. */
 export function fetchBoot(show: (view: ReactNode) => void): Promise<BootData> {

@@ -1,0 +1,44 @@
+import type { Flow } from '../../contract/shapes/flow.ts'
+import { isChatShown } from '../features/chat/chat-rule.ts'
+import { openChat } from '../features/chat/open-chat.ts'
+import { buildFlowDeps } from '../features/flow/browser/flow-deps.ts'
+import { keepSentVisit } from '../features/flow/ended/sent-visit.ts'
+import { openDrafts } from '../features/flow/kept/open-drafts.ts'
+import type { StartDeps } from '../features/flow/runner/flow-deps.ts'
+import { createFlowEngine, type FlowEngine } from '../features/flow/runner/flow-engine.ts'
+import type { FlowStore, WritableFlowStore } from '../features/flow/runner/flow-store.ts'
+import type { IntentSender } from '../features/flow/runner/intent-sender.ts'
+import type { Platform } from '../platform/platform.ts'
+import { watchLeaving } from '../screen/watch-leaving.ts'
+
+export interface EngineParts {
+  platform: Platform
+  store: WritableFlowStore
+  start: StartDeps
+  sender: IntentSender
+}
+
+/** All that is needed after the first question is on the screen; one chunk of its own. */
+export function openEngine({ platform, store, start, sender }: EngineParts): FlowEngine {
+  watchLeaving()
+  keepSentVisit(store)
+  const deps = buildFlowDeps({
+    platform,
+    start,
+    chat: {
+      chatAllowed: (flow) => isChatAllowed(store, flow),
+      openChat: () => openChat(platform.config),
+    },
+  })
+  return createFlowEngine(store, deps, openDrafts(store.getState), sender)
+}
+
+/** A proceed stays on the flow's route, where the page decides. */
+function isChatAllowed(store: FlowStore, flow: Flow | null): boolean {
+  const { leadId } = store.getState()
+  return isChatShown({
+    chat: 'page',
+    leadId,
+    hideFooter: flow?.page?.display_options.hide_footer,
+  })
+}
