@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { buildFlowCalls } from '../../web/features/flow/browser/flow-calls.ts'
-import { buildItemCalls } from '../../web/features/flow/items/item-calls.ts'
+import { buildItemCalls } from '../../web/features/flow/browser/item-calls.ts'
 import { createItemServices } from '../../web/features/flow/items/item-services.ts'
 import { createFlowStore } from '../../web/features/flow/runner/flow-store.ts'
 import { sendConsent } from '../../web/features/shell/call/send-consent.ts'

@@ -82,7 +82,7 @@ export function startApp(
   const runner = startRunner(platform, store, prepare, takenOver)
   const services = createLateItemServices(async () => {
     const { openItemServices } = await loadPart(
-      () => import('../features/flow/items/open-item-services.ts'),
+      () => import('../features/flow/browser/open-item-services.ts'),
     )
     return openItemServices(platform, runner)
   })

@@ -2,7 +2,7 @@ import { checkZip, locateZip } from '../../../platform/calls/geodata.ts'
 import { deleteImage, uploadImage } from '../../../platform/calls/uploads.ts'
 import { createUpload } from '../../../platform/http/upload.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { ItemCalls } from './item-services.ts'
+import type { ItemCalls } from '../items/item-services.ts'
 
 /** The item views' calls over the shared client. */
 export function buildItemCalls({ call, http, config }: Platform): ItemCalls {
