@@ -103,7 +103,7 @@ describe('the theme of the first page', () => {
     expect(layoutStore.getState().busy).toBe(false)
   })
 
-  it.each(['./start/fetch-theme.ts', './apply-theme.ts'])(
+  it.each(['./fetch-theme.ts', './apply-theme.ts'])(
     '[GAP-91] [GAP-100] loading still ends when %s does not arrive',
     async (part) => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
