@@ -6,6 +6,7 @@ import { AppView } from './app/app.tsx'
 import { preparePage } from './app/prepare-page.tsx'
 import { type App, startApp } from './app/start-app.ts'
 import { takeEarlyInput } from './early/early-input.ts'
+import { whenAsked } from './features/entry/when-asked.ts'
 import { isEarly } from './features/flow/runner/early-page.ts'
 import { findBoot } from './platform/boot.ts'
 
@@ -22,6 +23,7 @@ async function show(page: HTMLElement, app: App): Promise<void> {
   const { flow, leadId } = app.runner.store.getState()
   if (flow && isEarly({ flow, leadId })) {
     await preparePage(flow)
+    await whenAsked()
     window.__posologyEarly?.adopt()
     hydrateRoot(page, <AppView app={app} />, options)
   } else {

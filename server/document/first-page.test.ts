@@ -45,6 +45,8 @@ const manifest = {
     name: 'shown-views',
     css: ['assets/shown-c.css'],
   },
+  '_replies-d.js': { file: 'assets/replies-d.js', name: 'replies', imports: ['index.html'] },
+  '_engine-e.js': { file: 'assets/engine-e.js', name: 'engine', imports: ['_replies-d.js'] },
 }
 
 let server: TestServer
@@ -105,7 +107,7 @@ describe('[GAP-172] the document of a link', () => {
       `<style nonce="${nonce}">.first{}[data-style="color:red"]{color:red}</style>`,
     )
     expect(body).toContain(
-      `<script nonce="${nonce}" data-program="/assets/index-a.js" data-styles="">early()</script>`,
+      `<script id="posology-early" nonce="${nonce}" data-program="/assets/index-a.js" data-styles="">early()</script>`,
     )
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/index-a.js">')
     expect(body).not.toMatch(/items-b|<script type="module"|<link rel="stylesheet"| style="/)
@@ -120,6 +122,23 @@ describe('[GAP-172] the document of a link', () => {
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/items-b.js">')
     expect(body).toContain('data-styles="/assets/items-b.css"')
     expect(body).not.toMatch(/shown|<link rel="stylesheet"/)
+  })
+
+  it('is painted in one go, with the room its script gives it', async () => {
+    const { body } = await open(`/?fuuid=${await publish('whole')}`)
+    const [, id] = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(body) ?? []
+    expect(id).toBeDefined()
+    expect(body.indexOf(`<script id="${id}"`)).toBeGreaterThan(body.indexOf('<main>'))
+  })
+
+  it('asks for what comes after its page behind what the page itself waits for', async () => {
+    const { body } = await open(`/?fuuid=${await publish('next')}`)
+    const hints = [...body.matchAll(/<link rel="modulepreload" crossorigin ([^>]*)>/g)]
+    expect(hints.map(([, rest]) => rest)).toEqual([
+      'href="/assets/index-a.js"',
+      'fetchpriority="low" href="/assets/replies-d.js"',
+      'fetchpriority="low" href="/assets/engine-e.js"',
+    ])
   })
 
   it('shows the page of the version that new visits get', async () => {

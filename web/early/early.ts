@@ -53,8 +53,10 @@ function beginPage(page: HTMLElement): Offer {
   const offer = createOffer(page)
   const early = keepEarlyInput(page, offer.hide)
   window.__posologyEarly = early
-  // Its room has just been measured, so that by now the browser asks for the fonts of its words.
-  void document.fonts.ready.then(() => {
+  // Its room has just been measured, so that by now the browser asks for the fonts of its words. The set's own
+  // `ready` would come a frame or more later.
+  const fonts = [...document.fonts].filter(({ status }) => status === 'loading')
+  void Promise.allSettled(fonts.map(({ loaded }) => loaded)).then(() => {
     early.fontsMs = performance.now()
   })
   return offer

@@ -1,0 +1,24 @@
+import { busyReleaseMs } from '../../../contract/limits.ts'
+import { userStore } from '../../platform/stores/user-store.ts'
+
+/**
+ * Resolves once the visit's first calls are out, or are not due for a while. React takes the document's page over
+ * after that: the replies come while it is at work, and a press waits for both.
+ */
+export function whenAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    let stop = () => {}
+    const go = () => {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(go, busyReleaseMs)
+    const look = () => {
+      const { busy, ready } = userStore.getState()
+      if (busy || ready) go()
+    }
+    stop = userStore.subscribe(look)
+    look()
+  })
+}
