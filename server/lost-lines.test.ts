@@ -3,6 +3,7 @@ import { openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { publishNothing } from '../testing/api-process.ts'
 import { createTestDatabase, type TestDatabase, templateName } from '../testing/test-databases.ts'
 
 // A real process on a machine that may be busy with other tests.
@@ -43,6 +44,7 @@ describe('[P16] a server whose log', () => {
         HOST: '127.0.0.1',
         PORT: String(port),
         DATABASE_URL: database.url,
+        ...publishNothing(),
       },
       stdio: ['ignore', output, output],
     })

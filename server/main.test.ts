@@ -63,13 +63,16 @@ afterEach(async () => {
 })
 
 describe('[P1] the product on its own database', () => {
-  it('takes over the running database after kill -9, and stops it when told to end', async () => {
+  it('[P16] takes over the running database after kill -9, heals by itself when PostgreSQL is killed, and stops it when told to end', async () => {
     const first = await start()
     const postmaster = await readPostmaster()
     await first.kill()
     const second = await start()
     expect(await readPostmaster()).toBe(postmaster)
     expect(await askForNobody(second)).toBe(404)
+    process.kill(postmaster, 'SIGKILL')
+    await expect.poll(readPostmaster).not.toBe(postmaster)
+    await expect.poll(() => askForNobody(second), { timeout: 15_000 }).toBe(404)
     // Ctrl-C under npm arrives twice.
     process.kill(second.pid, 'SIGINT')
     process.kill(second.pid, 'SIGINT')
@@ -103,23 +106,6 @@ describe('[P1] the product on its own database', () => {
     expect(await api.stop()).toBe(0)
     expect(api.output()).toMatch(/\nending now: calls under way are cut off\n$/)
     expect(await readPostmaster()).toBe(0)
-  })
-
-  it('[P16] heals by itself when PostgreSQL is killed', async () => {
-    const api = await start()
-    process.kill(await readPostmaster(), 'SIGKILL')
-    await expect.poll(() => askForNobody(api), { timeout: 15_000 }).toBe(404)
-  })
-
-  it('starts once on one port; the others say why they do not', async () => {
-    const first = await start()
-    const others = Array.from({ length: 3 }, () => spawnApi({ env, port: first.port }))
-    await Promise.all(others.map(({ child }) => once(child, 'exit')))
-    const sentence = `Port ${first.port} is taken by another program. Stop that one or set PORT to another number.\n`
-    expect(others.map(({ child, output }) => [child.exitCode, output()])).toEqual(
-      others.map(() => [1, sentence]),
-    )
-    expect(await askForNobody(first)).toBe(404)
   })
 })
 
@@ -175,22 +161,58 @@ describe('[P1] leads the API has confirmed', () => {
   })
 })
 
-describe('[P7] without a HOST', () => {
-  it('it answers at every address of localhost, and at no other of the machine', async () => {
+async function expectOnlyLocalhost(port: number): Promise<void> {
+  const ask = (address: string) =>
+    fetch(`http://${address}:${port}/config.json`).then(
+      ({ status }) => status,
+      () => 'nobody there',
+    )
+  const addresses = await lookup('localhost', { all: true })
+  expect(addresses.length).toBeGreaterThan(0)
+  for (const { address, family } of addresses) {
+    expect(await ask(family === 6 ? `[${address}]` : address)).toBe(200)
+  }
+  // Stands for any address of this machine that is not the name's.
+  expect(await ask('127.0.0.2')).toBe('nobody there')
+}
+
+/** Started on a port that is taken, they say why they do not. */
+async function expectOthersToEnd(port: number): Promise<void> {
+  const others = Array.from({ length: 3 }, () => spawnApi({ env, port }))
+  await Promise.all(others.map(({ child }) => once(child, 'exit')))
+  const sentence = `Port ${port} is taken by another program. Stop that one or set PORT to another number.\n`
+  expect(others.map(({ child, output }) => [child.exitCode, output()])).toEqual(
+    others.map(() => [1, sentence]),
+  )
+}
+
+/** Calls of every kind that carry one word of a patient. */
+async function tellCanary(api: ApiProcess, canary: string): Promise<void> {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `JWT ${canary}`,
+    cookie: `x=${canary}`,
+  }
+  const body = JSON.stringify({ page: canary, answers: { 1: [{ value: canary }] } })
+  await fetch(`${api.origin}/api/v1/leads/${canary}/?page_uuid=${canary}`)
+  await fetch(`${api.origin}/api/v1/leads/${canary}/`, { method: 'PATCH', headers, body })
+  await fetch(`${api.origin}/api/v1/leads/`, { method: 'POST', headers, body: `{"${canary}` })
+  await fetch(`${api.origin}/${canary}?fuuid=${canary}`)
+}
+
+describe('[P7] [P14] a server without a HOST', () => {
+  it('answers at every address of localhost and no other of the machine, starts once on its port, and logs nothing of a patient', async () => {
     env.HOST = ''
-    const { port } = await start()
-    const ask = (address: string) =>
-      fetch(`http://${address}:${port}/config.json`).then(
-        ({ status }) => status,
-        () => 'nobody there',
-      )
-    const addresses = await lookup('localhost', { all: true })
-    expect(addresses.length).toBeGreaterThan(0)
-    for (const { address, family } of addresses) {
-      expect(await ask(family === 6 ? `[${address}]` : address)).toBe(200)
-    }
-    // Stands for any address of this machine that is not the name's.
-    expect(await ask('127.0.0.2')).toBe('nobody there')
+    env.LOG_LEVEL = 'debug'
+    const api = await start()
+    await expectOnlyLocalhost(api.port)
+    await expectOthersToEnd(api.port)
+    expect(await askForNobody(api)).toBe(404)
+    const canary = 'canary-of-a-patient'
+    await tellCanary(api, canary)
+    await api.stop()
+    expect(api.output()).toMatch(/"method":"PATCH","route":"\/api\/v1\/leads\/:uuid\/","status":4/)
+    expect(api.output()).not.toContain(canary)
   })
 })
 
@@ -198,7 +220,7 @@ describe('what a start says of each programme', () => {
   it('with a mistake: which version stays, or that there is none; links lead where patients go', async () => {
     env.PUBLIC_URL = 'https://app.example.com'
     const empty = await start()
-    await empty.stop()
+    await empty.kill()
     expect(`\n${empty.output()}`).toContain(
       `\nThere is no programme in ${path.join(folder, 'programmes')}: each is a folder with a flow.yaml.\n`,
     )
@@ -218,33 +240,12 @@ describe('what a start says of each programme', () => {
     expect(first.output()).toContain(`\nopen https://app.example.com/?fuuid=${readyId}  Ready\n`)
     expect(first.output()).toContain('\ndraft: not published, nothing to serve\n')
     expect(first.output()).not.toContain('\nready: ')
-    await first.stop()
+    await first.kill()
     await write('ready', 'flow.yaml', 'name: Ready\n')
     const second = await start()
     await expect.poll(() => second.output()).toContain(preview)
     expect(second.output()).toMatch(/\nready: version [0-9a-f]{8} of \d{4}-\d\d-\d\d stays\n/)
     expect(second.output()).toContain(`\nopen https://app.example.com/?fuuid=${readyId}  Ready\n`)
-  })
-})
-
-describe('[P14] the log', () => {
-  it('tells what happened without ids, addresses or words of a patient', async () => {
-    env.LOG_LEVEL = 'debug'
-    const api = await start()
-    const canary = 'canary-of-a-patient'
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `JWT ${canary}`,
-      cookie: `x=${canary}`,
-    }
-    const body = JSON.stringify({ page: canary, answers: { 1: [{ value: canary }] } })
-    await fetch(`${api.origin}/api/v1/leads/${canary}/?page_uuid=${canary}`)
-    await fetch(`${api.origin}/api/v1/leads/${canary}/`, { method: 'PATCH', headers, body })
-    await fetch(`${api.origin}/api/v1/leads/`, { method: 'POST', headers, body: `{"${canary}` })
-    await fetch(`${api.origin}/${canary}?fuuid=${canary}`)
-    await api.stop()
-    expect(api.output()).toMatch(/"method":"PATCH","route":"\/api\/v1\/leads\/:uuid\/","status":4/)
-    expect(api.output()).not.toContain(canary)
   })
 })
 

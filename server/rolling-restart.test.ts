@@ -1,29 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { type ApiProcess, startApiProcess } from '../testing/api-process.ts'
+import { type ApiProcess, publishNothing, startApiProcess } from '../testing/api-process.ts'
 import { openRollingProxy, type RollingProxy } from '../testing/rolling-proxy.ts'
 import { createTestDatabase, type TestDatabase, templateName } from '../testing/test-databases.ts'
 import { openDatabase } from './data/database.ts'
 import { listProgrammes } from './programmes/repository.ts'
 
-// Four real processes on a machine that may be busy with other tests.
+// Real processes on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const calls = 800
 const callers = 8
+/** Some two hundred calls a second: what is sent without pause only makes the restarts last. */
+const betweenMs = 40
 let database: TestDatabase
 let fuuid: string
 let servers: ApiProcess[] = []
 let proxy: RollingProxy
 
 const start = (port = 0) =>
-  startApiProcess({ port, env: { DATABASE_URL: database.url }, timeoutMs: 60_000 })
+  startApiProcess({
+    port,
+    env: { DATABASE_URL: database.url, ...publishNothing() },
+    timeoutMs: 60_000,
+  })
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseUrl'), templateName)
   const db = openDatabase(database.url, { poolSize: 1 })
   fuuid = (await listProgrammes(db))[0]?.programme.fuuid ?? ''
   await db.destroy()
-  servers = await Promise.all([1, 2, 3, 4].map(() => start()))
+  servers = await Promise.all([1, 2, 3].map(() => start()))
   proxy = await openRollingProxy(servers.map(({ port }) => port))
 })
 afterAll(async () => {
@@ -63,6 +70,7 @@ async function callOnAndOn(tally: Tally, isOver: () => boolean): Promise<void> {
     const id = await call(tally, '/api/v1/leads/', { condition_uuid: fuuid })
     tally.leads.push(id)
     await call(tally, `/api/v1/leads/${id}/`)
+    await pause(betweenMs)
   }
 }
 
@@ -88,7 +96,7 @@ describe('[P16] a rolling restart under load', () => {
     await Promise.all(calling)
     expect(tally.failed).toEqual([])
     expect(tally.done).toBeGreaterThanOrEqual(calls)
-    expect(codes).toEqual([0, 0, 0, 0])
+    expect(codes).toEqual([0, 0, 0])
     const db = openDatabase(database.url, { poolSize: 1 })
     const rows = await db.selectFrom('leads').select('id').execute()
     await db.destroy()

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { type ApiProcess, startApiProcess } from '../../testing/api-process.ts'
+import { type ApiProcess, publishNothing, startApiProcess } from '../../testing/api-process.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { createTestDatabase, templateName } from '../../testing/test-databases.ts'
 import { openDatabase } from '../data/database.ts'
@@ -37,8 +37,8 @@ async function askForMail(
   settings: Record<string, string>,
   wasTried: (output: string) => boolean,
 ): Promise<string> {
-  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...settings }
-  api = await startApiProcess({ env })
+  const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'debug' }
+  api = await startApiProcess({ env: { ...own, ...publishNothing(), ...settings } })
   await fetch(`${api.origin}/api/v1/message-center/email-subscription/`, {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },

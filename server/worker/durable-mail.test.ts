@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { type ApiProcess, startApiProcess } from '../../testing/api-process.ts'
+import { type ApiProcess, publishNothing, startApiProcess } from '../../testing/api-process.ts'
 import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts'
 import {
   createTestDatabase,
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 async function start(env: Record<string, string> = {}): Promise<ApiProcess> {
   const own = { DATABASE_URL: database.url, SMTP_URL: smtp.url, PUBLIC_URL: 'https://app.example' }
-  const api = await startApiProcess({ env: { ...own, ...env } })
+  const api = await startApiProcess({ env: { ...own, ...publishNothing(), ...env } })
   running.push(api)
   return api
 }
