@@ -34,9 +34,6 @@ async function withDatabase(
   }
 }
 
-const given = process.argv.slice(2)
-const fileGiven = () => requireFile(given, process.env.INIT_CWD ?? '.')
-
 async function reset(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -95,22 +92,29 @@ async function give(db: Db, email: string, { visit, reason }: GivenVisit): Promi
   console.log(JSON.stringify({ time, case: reason, msg: 'support gave a visit to its account' }))
 }
 
-const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
-  migrate: (config) =>
+/** What a command is run with: the arguments behind its name too, and the folder its user stands in. */
+interface Asked {
+  config: ServerConfig
+  given: readonly string[]
+  place: string
+}
+
+const commands: Record<string, (asked: Asked) => Promise<void>> = {
+  migrate: ({ config }) =>
     withDatabase(config, async (url) => {
       const applied = await migrate(url)
       console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
     }),
-  url: (config) => withDatabase(config, async (url) => console.log(url)),
-  dump: async (config) => {
-    const file = fileGiven()
+  url: ({ config }) => withDatabase(config, async (url) => console.log(url)),
+  dump: async ({ config, given, place }) => {
+    const file = requireFile(given, place)
     await withDatabase(config, async (url, folder) => {
       const { rows, files } = await writeBackup(url, path.join(folder, 'images'), file)
       console.log(`Wrote ${rows} rows and ${files} photos. The file holds patient data: guard it.`)
     })
   },
-  restore: async (config) => {
-    const file = fileGiven()
+  restore: async ({ config, given, place }) => {
+    const file = requireFile(given, place)
     await withDatabase(config, async (url, folder) => {
       await migrate(url)
       const storage = openFileStorage(path.join(folder, 'images'))
@@ -118,14 +122,14 @@ const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
       console.log(`Restored ${rows} rows and ${files} photos.`)
     })
   },
-  'list-offers': (config) => withAccount(config, list),
-  'give-visit': async (config) => {
+  'list-offers': ({ config }) => withAccount(config, list),
+  'give-visit': async ({ config, given }) => {
     const visit = requireVisit(given)
     await withAccount(config, (db, email) => give(db, email, visit))
   },
-  'list-failed-jobs': (config) => withDatabase(config, showFailedJobs),
-  'retry-failed-jobs': (config) => withDatabase(config, retryJobs),
-  reset: async (config) => {
+  'list-failed-jobs': ({ config }) => withDatabase(config, showFailedJobs),
+  'retry-failed-jobs': ({ config }) => withDatabase(config, retryJobs),
+  reset: async ({ config, given }) => {
     if (!given.includes('--yes')) {
       throw new StartError('This deletes every answer and photo. Add --yes if you mean it.')
     }
@@ -137,14 +141,21 @@ const commands: Record<string, (config: ServerConfig) => Promise<void>> = {
   },
 }
 
-try {
+/** Throws StartError when it cannot be done, or what the database throws. */
+export async function runDb(given: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const command = commands[given[0] ?? '']
   if (!command)
     throw new StartError(
       'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | list-failed-jobs | retry-failed-jobs | reset --yes',
     )
-  await command(parseConfig(process.env))
-} catch (error) {
-  console.error(describeFailure(error))
-  process.exitCode = 1
+  await command({ config: parseConfig(env), given, place: env.INIT_CWD ?? '.' })
+}
+
+if (import.meta.main) {
+  try {
+    await runDb(process.argv.slice(2), process.env)
+  } catch (error) {
+    console.error(describeFailure(error))
+    process.exitCode = 1
+  }
 }

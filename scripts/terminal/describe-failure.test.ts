@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartError } from '../../server/start-error.ts'
+import { runDb } from '../db.ts'
 import { describeFailure } from './describe-failure.ts'
 
 const folder = path.join(import.meta.dirname, '../..')
@@ -62,13 +63,26 @@ describe('[P18] what a command says when it cannot do its work', () => {
     expect(describeFailure(new TypeError('surprise'))).toMatch(/TypeError: surprise\n\s+at /)
   })
 
-  it.each(['migrate', 'dump all.backup', 'restore file', 'reset --yes'])(
+  /** The sentence of a command of `npm run db`, in this process: another one each only loads its modules again. */
+  const failDb = (command: string) =>
+    runDb(command.split(' '), { DATABASE_URL: nobody, INIT_CWD: place }).then(
+      () => 'done',
+      describeFailure,
+    )
+
+  it('db migrate without a database that answers, as the whole command', () => {
+    expect(run('db.ts', ['migrate'], { DATABASE_URL: nobody })).toEqual({
+      status: 1,
+      text: 'The database behind DATABASE_URL does not answer. Start it, or check the address.',
+    })
+  })
+
+  it.each(['dump all.backup', 'restore file', 'reset --yes'])(
     'db %s without a database that answers',
-    (command) => {
-      expect(run('db.ts', command.split(' '), { DATABASE_URL: nobody })).toEqual({
-        status: 1,
-        text: 'The database behind DATABASE_URL does not answer. Start it, or check the address.',
-      })
+    async (command) => {
+      expect(await failDb(command)).toBe(
+        'The database behind DATABASE_URL does not answer. Start it, or check the address.',
+      )
     },
   )
 
@@ -77,8 +91,8 @@ describe('[P18] what a command says when it cannot do its work', () => {
     ['restore', 'Name the file, for example: npm run db -- restore all.backup'],
     ['give-visit', 'Name visit and case number: npm run db -- give-visit <visit> <case>'],
     ['give-visit 7', 'Name visit and case number: npm run db -- give-visit <visit> <case>'],
-  ])('db %s, before it asks for anything else', (command, text) => {
-    expect(run('db.ts', command.split(' '), { DATABASE_URL: nobody })).toEqual({ status: 1, text })
+  ])('db %s, before it asks for anything else', async (command, text) => {
+    expect(await failDb(command)).toBe(text)
   })
 
   it('programmes check of a file, and of an option it does not know', () => {
