@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { buildFlowCalls } from '../../web/features/flow/browser/flow-calls.ts'
 import { keepFlow } from '../../web/features/flow/kept/flow-persistence.ts'
 import { buildFlow, buttonItem } from '../../web/features/flow/runner/build-test-flow.ts'
 import { createFlowEngine } from '../../web/features/flow/runner/flow-engine.ts'
@@ -46,10 +45,8 @@ const nothing = () => {}
 const runner = createFlowEngine(
   flowStore,
   {
-    calls: {
-      ...buildFlowCalls({ config, http, call, frameParents: [] }),
-      createLead: async () => failWithoutReply(),
-    },
+    call,
+    createLead: async () => failWithoutReply(),
     showPage: nothing,
     goTo: nothing,
     alert: nothing,

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
-import { buildFlowCalls } from '../../web/features/flow/browser/flow-calls.ts'
 import { loadProfile, profileStore } from '../../web/features/profile/profile-store.ts'
 import { signIn, signInToRenew } from '../../web/features/sign-in/sign-in-calls.ts'
-import { readProfile, readRenewalInfo } from '../../web/platform/calls/accounts.ts'
+import { readProfile, readRenewalInfo, signup } from '../../web/platform/calls/accounts.ts'
 import { findAuth } from '../../web/platform/http/auth.ts'
 import { signOut } from '../../web/screen/sign-out.ts'
 import { goodPassword, inventEmail, wholeCaregiver } from '../patient.ts'
@@ -72,8 +71,9 @@ const signupRows: CallRow[] = [
     async run(scene) {
       const email = inventEmail()
       const leadId = await reachAccount(scene, { 1: [{ value: email }] })
-      const { signup } = buildFlowCalls(scene.browser.platform)
-      const made = await signup(leadId, { password: goodPassword }, newOptions())
+      const { call } = scene.browser.platform
+      const body = { password: goodPassword }
+      const made = await call(signup, { params: { leadId }, body, ...newOptions() })
       const url = `${areaUrl}${leadId}/signup/`
       return {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthData } from '../../contract/shapes/auth-data.ts'
-import { buildFlowCalls } from '../../web/features/flow/browser/flow-calls.ts'
 import { saveNewPassword, signIn } from '../../web/features/sign-in/sign-in-calls.ts'
+import { signup } from '../../web/platform/calls/accounts.ts'
 import { keepAuth } from '../../web/platform/http/auth.ts'
 import { proceed, type Started, startLead, walkTo } from '../lead-visitor.ts'
 import { requestResetToken } from '../mailed-password.ts'
@@ -37,8 +37,8 @@ export async function becomePatient(scene: Scene, answers: object = {}): Promise
   const leadId = await reachAccount(scene, answers)
   const email = inventEmail()
   const account = { email, password: goodPassword }
-  const calls = buildFlowCalls(scene.browser.platform)
-  const made = await calls.signup(leadId, account, newOptions())
+  const { call } = scene.browser.platform
+  const made = await call(signup, { params: { leadId }, body: account, ...newOptions() })
   if (!made.ok) throw new Error('the account was not made')
   keepAuth(made.data)
   return { email, leadId, auth: made.data }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { buildFlowCalls } from '../../web/features/flow/browser/flow-calls.ts'
 import { buildItemCalls } from '../../web/features/flow/browser/item-calls.ts'
 import { createItemServices } from '../../web/features/flow/items/item-services.ts'
 import { createFlowStore } from '../../web/features/flow/runner/flow-store.ts'
 import { sendConsent } from '../../web/features/shell/call/send-consent.ts'
+import { backLead, proceedLead, readLead } from '../../web/platform/calls/leads.ts'
+import type { Platform } from '../../web/platform/platform.ts'
 import { buildJpeg } from '../photos.ts'
 import { pageId } from '../small-programme.ts'
 import { appOrigin } from './app-browser.ts'
@@ -22,7 +23,7 @@ const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 interface Visit {
   id: string
   rxUser: string
-  calls: ReturnType<typeof buildFlowCalls>
+  call: Platform['call']
 }
 
 /** A lead of the application's browser, its first pages answered by the application. */
@@ -31,13 +32,22 @@ async function start(scene: Scene, steps: 'none' | 'welcome' | 'choice' = 'none'
   const begin = { condition_uuid: scene.condition, secondary_id: randomUUID() }
   const { body } = await client.call('POST', '/api/v1/leads/', begin)
   const id = String(body.lead_uuid)
-  const calls = buildFlowCalls(platform)
-  const visit = { id, rxUser: String(body.rx_user?.uuid), calls }
+  const { call } = platform
+  const visit = { id, rxUser: String(body.rx_user?.uuid), call }
   const answers = { 1: [{ value: 'Ada' }] }
-  if (steps !== 'none') await calls.proceed(id, { page: pageId('welcome'), answers }, newOptions())
+  if (steps !== 'none')
+    await call(proceedLead, {
+      params: { uuid: id },
+      body: { page: pageId('welcome'), answers },
+      ...newOptions(),
+    })
   if (steps === 'choice') {
     const chosen = { 3: [{ value: 10 }] }
-    await calls.proceed(id, { page: pageId('choice'), answers: chosen }, newOptions())
+    await call(proceedLead, {
+      params: { uuid: id },
+      body: { page: pageId('choice'), answers: chosen },
+      ...newOptions(),
+    })
   }
   // What prepared it is no part of the call looked at.
   scene.browser.sent.length = 0
@@ -86,9 +96,13 @@ export const flowCallRows: CallRow[] = [
     endpoint: 'proceedLead',
     what: 'sends the page and an answer with its free text',
     async run(scene) {
-      const { id, calls } = await start(scene, 'welcome')
+      const { id, call } = await start(scene, 'welcome')
       const answers = { 3: [{ value: 20, texts: { 20: 'Both of them' } }] }
-      const reply = await calls.proceed(id, { page: pageId('choice'), answers }, newOptions())
+      const reply = await call(proceedLead, {
+        params: { uuid: id },
+        body: { page: pageId('choice'), answers },
+        ...newOptions(),
+      })
       return {
         method: 'PATCH',
         url: `${leadsUrl}${id}/`,
@@ -115,12 +129,20 @@ export const flowCallRows: CallRow[] = [
     endpoint: 'proceedLead',
     what: 'takes photos under image, which the saved answer holds as its value',
     async run(scene) {
-      const { id, calls } = await start(scene, 'choice')
-      await calls.proceed(id, { page: pageId('details'), answers: {} }, newOptions())
+      const { id, call } = await start(scene, 'choice')
+      await call(proceedLead, {
+        params: { uuid: id },
+        body: { page: pageId('details'), answers: {} },
+        ...newOptions(),
+      })
       const { image } = await uploadPhoto(scene, id)
       scene.browser.sent.length = 0
       const answers = { 12: [{ image: [image] }] }
-      const reply = await calls.proceed(id, { page: pageId('photo'), answers }, newOptions())
+      const reply = await call(proceedLead, {
+        params: { uuid: id },
+        body: { page: pageId('photo'), answers },
+        ...newOptions(),
+      })
       const [saved] = await readAnswers(scene, id, 12)
       return {
         method: 'PATCH',
@@ -137,8 +159,12 @@ export const flowCallRows: CallRow[] = [
     endpoint: 'backLead',
     what: 'names the page to go back to, further back than the one before',
     async run(scene) {
-      const { id, calls } = await start(scene, 'choice')
-      const reply = await calls.back(id, pageId('welcome'), newOptions())
+      const { id, call } = await start(scene, 'choice')
+      const reply = await call(backLead, {
+        params: { uuid: id },
+        body: { page: pageId('welcome') },
+        ...newOptions(),
+      })
       return {
         method: 'PATCH',
         url: `${leadsUrl}${id}/back/`,
@@ -154,8 +180,11 @@ export const flowCallRows: CallRow[] = [
     endpoint: 'readLead',
     what: 'asks for a page by its id, and is told where the visit stands',
     async run(scene) {
-      const { id, calls } = await start(scene, 'welcome')
-      const reply = await calls.read(id, pageId('welcome'), newOptions())
+      const { id, call } = await start(scene, 'welcome')
+      const reply = await call(readLead, {
+        params: { uuid: id },
+        query: { page_uuid: pageId('welcome') },
+      })
       return {
         method: 'GET',
         url: `${leadsUrl}${id}/?page_uuid=${pageId('welcome')}`,

@@ -37,7 +37,7 @@ async function openLink({ browser, condition }: Scene, more: Record<string, stri
     earlyFlowType: null,
     async startFlow(request) {
       const idempotencyKey = randomUUID()
-      opened.lead = await outside.calls.createLead(request, { idempotencyKey, signal })
+      opened.lead = await outside.createLead(request, { idempotencyKey, signal })
       return opened.lead.ok ? { ok: true } : { ok: false, status: 0, message: '' }
     },
     goTo: () => {},

@@ -3,12 +3,14 @@ import { isChatShown } from '../features/chat/chat-rule.ts'
 import { openChat } from '../features/chat/open-chat.ts'
 import { buildFlowDeps } from '../features/flow/browser/flow-deps.ts'
 import { keepSentVisit } from '../features/flow/ended/sent-visit.ts'
-import { openDrafts } from '../features/flow/kept/open-drafts.ts'
+import { createDraftKeeper } from '../features/flow/kept/draft-keeper.ts'
 import type { StartDeps } from '../features/flow/runner/flow-deps.ts'
 import { createFlowEngine, type FlowEngine } from '../features/flow/runner/flow-engine.ts'
 import type { FlowStore, WritableFlowStore } from '../features/flow/runner/flow-store.ts'
 import type { IntentSender } from '../features/flow/runner/intent-sender.ts'
 import type { Platform } from '../platform/platform.ts'
+import { openDraftPlace } from '../platform/storage/draft-place.ts'
+import { createDrafts } from '../platform/storage/drafts.ts'
 import { watchLeaving } from '../screen/watch-leaving.ts'
 
 export interface EngineParts {
@@ -30,7 +32,12 @@ export function openEngine({ platform, store, start, sender }: EngineParts): Flo
       openChat: () => openChat(platform.config),
     },
   })
-  return createFlowEngine(store, deps, openDrafts(store.getState), sender)
+  return createFlowEngine(
+    store,
+    deps,
+    createDraftKeeper(createDrafts(openDraftPlace()), store.getState),
+    sender,
+  )
 }
 
 /** A proceed stays on the flow's route, where the page decides. */

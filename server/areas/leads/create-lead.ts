@@ -23,10 +23,9 @@ import { findUsableUser, fitsVisitor } from '../visitors/shared/policy.ts'
 import { formatVisitorToken, presentRxUser } from '../visitors/shared/present.ts'
 import { ensureRxUser, findRxUser, type RxUser } from '../visitors/shared/rx-user-repository.ts'
 import { ensureActiveLead, touchLead } from './shared/lead-repository.ts'
-import { openStanding } from './shared/open-standing.ts'
 import { presentFlow } from './shared/present.ts'
 import { readToday } from './shared/read-today.ts'
-import { lookupPath } from './shared/standing.ts'
+import { lookupPath, openStanding } from './shared/standing.ts'
 
 const uriMaxLength = 2_048
 

@@ -3,9 +3,9 @@ import type { Flow } from '../../../contract/shapes/flow.ts'
 import { findPage } from '../../../flow/engine/ways/next-page.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handlers.ts'
-import { openStanding } from './shared/open-standing.ts'
 import { presentFlow } from './shared/present.ts'
 import { readToday } from './shared/read-today.ts'
+import { openStanding } from './shared/standing.ts'
 
 /** [CALL-04] Changes nothing: whichever of its pages is asked for, the answer is where the lead stands. */
 export async function readLead(call: Call<typeof endpoint>): Promise<Flow> {

@@ -5,9 +5,8 @@ import type { Lead } from '../../http/access/leads.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { countPages } from '../leads/shared/count-pages.ts'
 import { nameState } from '../leads/shared/name-state.ts'
-import { openStanding } from '../leads/shared/open-standing.ts'
 import { speakItems } from '../leads/shared/speak-items.ts'
-import { requirePage } from '../leads/shared/standing.ts'
+import { openStanding, requirePage } from '../leads/shared/standing.ts'
 
 /** How a visit stands, and once it ended what its last page says comes next. */
 export async function presentVisit(

@@ -3,8 +3,7 @@ import type { Flow } from '../../../../contract/shapes/flow.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/handlers.ts'
-import type { LeadAtStep } from '../shared/open-standing.ts'
-import { requirePage } from '../shared/standing.ts'
+import { type LeadAtStep, requirePage } from '../shared/standing.ts'
 import { changeLead, flowError, type PlannedMove } from './change-lead.ts'
 
 async function planBack(

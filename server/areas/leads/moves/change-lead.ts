@@ -9,9 +9,9 @@ import { AppError } from '../../../http/app-error.ts'
 import type { ParsedCall } from '../../../http/handlers.ts'
 import { readRequestKey } from '../../../http/idempotency.ts'
 import { type NewAnswer, readSavedAt, saveMove } from '../shared/lead-repository.ts'
-import { type LeadAtStep, openStanding } from '../shared/open-standing.ts'
 import { presentFlow } from '../shared/present.ts'
 import { readToday } from '../shared/read-today.ts'
+import { type LeadAtStep, openStanding } from '../shared/standing.ts'
 
 /** What a request wants done to a lead; nothing is written yet. */
 export interface PlannedMove {

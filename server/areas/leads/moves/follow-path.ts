@@ -4,8 +4,7 @@ import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
 import { nextPage } from '../../../../flow/engine/ways/next-page.ts'
 import { findPageRule, makesAccount } from '../../../../flow/pages/registry.ts'
 import type { SavedAnswers } from '../../../http/access/leads.ts'
-import type { LeadAtStep } from '../shared/open-standing.ts'
-import { itemsOfStep, lookupPath, type Standing } from '../shared/standing.ts'
+import { itemsOfStep, type LeadAtStep, lookupPath, type Standing } from '../shared/standing.ts'
 import type { PlannedMove } from './change-lead.ts'
 
 const isLeftOver = (

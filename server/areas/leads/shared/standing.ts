@@ -5,7 +5,9 @@ import { itemsOnPage } from '../../../../flow/engine/answers/visible-items.ts'
 import { findPage } from '../../../../flow/engine/ways/next-page.ts'
 import type { ItemValue } from '../../../../flow/items/item-rule.ts'
 import { findItemRule } from '../../../../flow/items/registry.ts'
+import type { LeadWithVersion } from '../../../http/access/lead-access.ts'
 import type { SavedAnswers } from '../../../http/access/leads.ts'
+import type { LeadStep } from '../../../http/access/tables/leads.ts'
 import type { FlagValue } from '../../../http/access/tables/visitors.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 
@@ -19,6 +21,28 @@ export interface Standing {
   today: string
   /** The state that the words of a page may name. */
   state?: string
+}
+
+/** An opened lead and where it stands. */
+export interface LeadAtStep extends LeadWithVersion {
+  standing: Standing
+  /** Where the lead stands now, as GET presents it. */
+  step: LeadStep
+}
+
+export function openStanding(opened: LeadWithVersion, today: string): LeadAtStep {
+  const { lead, version } = opened
+  return {
+    ...opened,
+    standing: {
+      version,
+      flags: lead.flags,
+      saved: lead.saved,
+      hasAccount: lead.accountId !== null,
+      today,
+    },
+    step: { path: lead.path, status: lead.status, revision: lead.revision, answered: null },
+  }
 }
 
 /** The page of a version. Throws when a lead stands on a page its version does not have. */

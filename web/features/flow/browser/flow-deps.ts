@@ -6,7 +6,6 @@ import { endLeadLife } from '../../../platform/storage/lead-life.ts'
 import { showAlert } from '../../../platform/stores/alert-store.ts'
 import { leaveFlow } from '../../../screen/leave-flow.ts'
 import type { FlowDeps, StartDeps } from '../runner/flow-deps.ts'
-import { buildFlowCalls } from './flow-calls.ts'
 
 export interface DepsParts {
   platform: Platform
@@ -22,7 +21,7 @@ export function buildFlowDeps(parts: DepsParts): FlowDeps {
   return {
     ...start,
     ...chat,
-    calls: { ...start.calls, ...buildFlowCalls(platform) },
+    call: platform.call,
     goTo: leaveFlow,
     openLink(url, newTab) {
       const { frameParents, config } = platform

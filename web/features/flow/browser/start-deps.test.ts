@@ -23,7 +23,7 @@ function start(...given: (() => Response)[]) {
   const deps = buildStartDeps({ platform, created, prepare: async () => {} })
   const options = { idempotencyKey: 'key', signal: new AbortController().signal }
   const begin = (body: { condition_uuid: string; lead_uuid?: string }) =>
-    deps.calls.createLead(body, options)
+    deps.createLead(body, options)
   return { begin, created, deps }
 }
 

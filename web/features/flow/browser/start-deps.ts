@@ -22,12 +22,10 @@ export function buildStartDeps(parts: StartDepsParts): StartDeps {
   const { created, prepare } = parts
   const createOnce = buildCreateOnce(parts.platform)
   return {
-    calls: {
-      async createLead(body, options) {
-        const result = await createOnce(body, options)
-        if (result.ok) created(result.data)
-        return result
-      },
+    async createLead(body, options) {
+      const result = await createOnce(body, options)
+      if (result.ok) created(result.data)
+      return result
     },
     prepare,
     showPage: showFlowPage,
@@ -44,7 +42,7 @@ export function buildStartDeps(parts: StartDepsParts): StartDeps {
 }
 
 /** A lead that was made is not made again for a reply nobody can read: it is asked for instead [P2]. */
-function buildCreateOnce({ call }: Platform): StartDeps['calls']['createLead'] {
+function buildCreateOnce({ call }: Platform): StartDeps['createLead'] {
   let unread: { of: string; failure: CallFailure } | null = null
   return async (body, options) => {
     const of = JSON.stringify(body)

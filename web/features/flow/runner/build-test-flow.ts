@@ -99,7 +99,7 @@ export function buildFailure(failure: Partial<CallFailure> = {}): CallFailure {
 
 /** One call the runner made; a test answers it when it wants. */
 export interface MadeCall {
-  name: keyof FlowDeps['calls']
+  name: string
   args: unknown[]
   options: CallOptions
   reply(data: unknown): Promise<void>
@@ -109,6 +109,13 @@ export interface MadeCall {
 /** Lets everything that already can happen, happen. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
+/** What tests call a flow's calls, and the part of what is sent that they look at; null for all of it. */
+const shortNames: Record<string, { name: string; part: string | null }> = {
+  proceedLead: { name: 'proceed', part: null },
+  backLead: { name: 'back', part: 'page' },
+  readLead: { name: 'read', part: 'page_uuid' },
 }
 
 /** Calls that wait until the test answers them. */
@@ -130,12 +137,17 @@ function buildCalls() {
       })
     })
   }
-  const made: FlowDeps['calls'] = {
+  const made: Pick<FlowDeps, 'call' | 'createLead'> = {
     createLead: (body, options) => record('createLead', [body], options),
-    proceed: (leadId, body, options) => record('proceed', [leadId, body], options),
-    back: (leadId, page, options) => record('back', [leadId, page], options),
-    read: (leadId, page, options) => record('read', [leadId, page], options),
-    signup: (leadId, body, options) => record('signup', [leadId, body], options),
+    call(
+      { id },
+      { params = {}, query, body, idempotencyKey = '', signal = new AbortController().signal } = {},
+    ) {
+      const { name, part } = shortNames[id] ?? { name: id, part: null }
+      const sent: unknown = body ?? query
+      const told = part === null ? sent : Reflect.get(Object(sent), part)
+      return record(name, [Object.values(params)[0], told], { idempotencyKey, signal })
+    },
   }
   return { calls, made }
 }
@@ -160,7 +172,10 @@ function buildClock() {
   return { timers, listeners, clock }
 }
 
-function buildDeps(calls: FlowDeps['calls'], clock: Pick<FlowDeps, 'schedule' | 'onReturn'>) {
+function buildDeps(
+  calls: Pick<FlowDeps, 'call' | 'createLead'>,
+  clock: Pick<FlowDeps, 'schedule' | 'onReturn'>,
+) {
   const log: unknown[][] = []
   let keys = 0
   const note =
@@ -169,7 +184,7 @@ function buildDeps(calls: FlowDeps['calls'], clock: Pick<FlowDeps, 'schedule' | 
       void log.push([name, ...args])
   const deps: FlowDeps = {
     ...clock,
-    calls,
+    ...calls,
     showPage: note('showPage'),
     goTo: note('goTo'),
     alert: note('alert'),

@@ -1,5 +1,7 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { Effect, FlowEvent } from '../../../../flow/engine/state.ts'
+import { signup } from '../../../platform/calls/accounts.ts'
+import { backLead, proceedLead, readLead } from '../../../platform/calls/leads.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import type { WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
@@ -40,7 +42,12 @@ function sendProceed(parts: Parts, effect: EffectOf<'sendProceed'>): void {
   const { leadId, pageUuid, answers, values } = effect
   void sender.send({
     signature: JSON.stringify(['proceed', leadId, pageUuid, answers]),
-    send: (options) => deps.calls.proceed(leadId, { page: pageUuid, answers }, options),
+    send: (options) =>
+      deps.call(proceedLead, {
+        params: { uuid: leadId },
+        body: { page: pageUuid, answers },
+        ...options,
+      }),
     ready: deps.prepare,
     succeeded: (flow) => dispatch({ type: 'proceeded', flow, answered: values, pageUuid }),
     failed: (failure) => dispatch({ type: 'proceedFailed', failure }),
@@ -55,7 +62,7 @@ function createAccount(parts: Parts, effect: EffectOf<'createAccount'>): void {
   const account = email === undefined ? { password } : { email, password }
   void sender.send({
     signature: JSON.stringify(['signup', leadId, account]),
-    send: (options) => deps.calls.signup(leadId, account, options),
+    send: (options) => deps.call(signup, { params: { leadId }, body: account, ...options }),
     succeeded: (auth) => {
       deps.keepAuth(auth)
       dispatch({ type: 'accountCreated' })
@@ -73,7 +80,12 @@ function sendBack(parts: Parts, effect: EffectOf<'sendBack'>): void {
   const page = pageUuid === undefined ? {} : { pageUuid }
   void sender.send({
     signature: JSON.stringify(['back', leadId, pageUuid]),
-    send: (options) => deps.calls.back(leadId, pageUuid, options),
+    send: (options) =>
+      deps.call(backLead, {
+        params: { uuid: leadId },
+        body: pageUuid === undefined ? {} : { page: pageUuid },
+        ...options,
+      }),
     ready: deps.prepare,
     succeeded: (flow) => dispatch({ type: 'backed', flow }),
     failed: (failure) => dispatch({ type: 'backFailed', failure, ...page }),
@@ -87,7 +99,12 @@ function sendFetch(parts: Parts, effect: EffectOf<'sendFetch'>): void {
   const { leadId, pageUuid } = effect
   void sender.send({
     signature: JSON.stringify(['fetch', leadId, pageUuid]),
-    send: (options) => deps.calls.read(leadId, pageUuid, options),
+    send: ({ signal }) =>
+      deps.call(readLead, {
+        params: { uuid: leadId },
+        query: pageUuid === undefined ? {} : { page_uuid: pageUuid },
+        signal,
+      }),
     ready: deps.prepare,
     succeeded: (flow) => dispatch({ type: 'fetched', flow }),
     failed: (failure) => {

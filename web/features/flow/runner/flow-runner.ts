@@ -42,8 +42,13 @@ export function createFlowRunner(parts: RunnerParts): FlowRunner {
     store,
     loadEngine: () => void queue.load(),
     dispatch(event) {
+      const there = queue.findEngine()
+      if (there) {
+        there.dispatch(event)
+        return
+      }
       const quietly = event.type === 'answered' && !isButton(store, event.itemId)
-      if (quietly && !queue.findEngine()) showAnswer(store, event)
+      if (quietly) showAnswer(store, event)
       queue.add((engine) => engine.dispatch(event), quietly)
     },
     async startFlow(input, flowType) {

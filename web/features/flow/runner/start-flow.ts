@@ -42,7 +42,7 @@ export async function startFlow(
   }
   await sender.send({
     signature: JSON.stringify(['start', input]),
-    send: (options) => deps.calls.createLead(input, options),
+    send: (options) => deps.createLead(input, options),
     ready,
     succeeded: (reply) => {
       result = { ok: true }
