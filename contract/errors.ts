@@ -1,6 +1,6 @@
 /** Every error a caller can meet: status and the sentence that says it. One row each. */
 
-import { forbiddenSentence, keyInProgressSentence, unexpectedSentence } from './known-sentences.ts'
+import { forbiddenSentence, unexpectedSentence } from './known-sentences.ts'
 import {
   currentStepSentence,
   photoHeicSentence,
@@ -58,7 +58,6 @@ const rows = {
     status: 409,
     detail: 'That request was already used for something else. Please try again.',
   },
-  key_in_progress: { status: 409, detail: keyInProgressSentence },
 
   // Uploads.
   image_missing: { status: 400, detail: 'Please choose one photo to send.' },

@@ -7,4 +7,3 @@ export const unexpectedSentence =
   "We're sorry. Something went wrong on this page. Contact support: {email}" // [ERROR-05]
 export const unreadSentence =
   'We could not read the answer of our service. Please try again in a few minutes.'
-export const keyInProgressSentence = 'We are still working on that. Please wait a moment.'

@@ -103,7 +103,7 @@ async function arrive(boot: BootData): Promise<void> {
           store.setState(({ values }) => ({ values: { ...values, [itemId]: value } }))
         }
       },
-      startFlow: async () => ({ ok: true }),
+      startFlow: async () => ({ ok: true, data: null }),
       resumeFlow: nothing,
       moveInHistory: nothing,
       goBack: nothing,

@@ -18,7 +18,7 @@ const store = createFlowStore()
 const runner: FlowRunner = {
   store,
   dispatch: nothing,
-  startFlow: async () => ({ ok: true }),
+  startFlow: async () => ({ ok: true, data: null }),
   resumeFlow: nothing,
   moveInHistory: nothing,
   goBack: nothing,

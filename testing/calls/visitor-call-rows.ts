@@ -38,7 +38,7 @@ async function openLink({ browser, condition }: Scene, more: Record<string, stri
     async startFlow(request) {
       const idempotencyKey = randomUUID()
       opened.lead = await outside.createLead(request, { idempotencyKey, signal })
-      return opened.lead.ok ? { ok: true } : { ok: false, status: 0, message: '' }
+      return opened.lead.ok ? { ok: true, data: null } : opened.lead
     },
     goTo: () => {},
     alert: () => {},

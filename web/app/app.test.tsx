@@ -34,7 +34,7 @@ function buildApp(confirmLeave = false): App {
     store: createFlowStore(),
     goBack: nothing,
     dispatch: nothing,
-    startFlow: async () => ({ ok: true }),
+    startFlow: async () => ({ ok: true, data: null }),
     resumeFlow,
     moveInHistory,
     retryNow: nothing,

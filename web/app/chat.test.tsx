@@ -23,7 +23,7 @@ const app: App = {
     store,
     goBack: nothing,
     dispatch: nothing,
-    startFlow: async () => ({ ok: true }),
+    startFlow: async () => ({ ok: true, data: null }),
     resumeFlow: nothing,
     moveInHistory: nothing,
     retryNow: nothing,

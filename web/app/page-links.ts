@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { findFlowPage } from '../../contract/client-routes.ts'
 import type { FlowRunner } from '../features/flow/runner/flow-runner.ts'
 import { navigate } from '../platform/links/navigation.ts'
+import { isPlainClick } from '../platform/links/plain-click.ts'
 
 /**
  * A pressed link to an earlier page of this flow goes back there, without loading anything anew. On another
@@ -10,8 +11,7 @@ import { navigate } from '../platform/links/navigation.ts'
  */
 export function followPageLink(event: MouseEvent, runner: Pick<FlowRunner, 'dispatch'>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const isOther = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey
-  if (isOther || location.pathname !== '/flow') return
+  if (!isPlainClick(event) || location.pathname !== '/flow') return
   const href = link?.getAttribute('href') ?? ''
   const pageUuid = findFlowPage(href)
   const signsIn = href === '/login' && window.top === window.self

@@ -105,7 +105,7 @@ export function startApp(
       const { conditionId } = entry
       if (conditionId === null) return
       void startUser({ ...entry, conditionId }, platform.call, documentStartMs()).then((user) => {
-        if (user.ok) void askVariants(user.user, conditionId, platform.call)
+        if (user.ok) void askVariants(user.data, conditionId, platform.call)
       })
     },
   }

@@ -11,7 +11,7 @@ function listCommon({ method, auth, previews, path, repeatable }: Endpoint): Err
     ...(auth === 'lead' ? (['programme_withdrawn'] as const) : []),
     ...(auth === 'lead' && !previews ? (['preview_only'] as const) : []),
     ...(method === 'GET' ? [] : (['cross_site', 'too_large', 'unsupported_media'] as const)),
-    ...(repeatable ? (['key_reused', 'key_in_progress'] as const) : []),
+    ...(repeatable ? (['key_reused'] as const) : []),
     'too_slow',
     'too_many',
     'unexpected',

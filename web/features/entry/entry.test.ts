@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import { buildFailure } from '../../../flow/engine/build-flow.ts'
 import { buildRxUser } from '../../../testing/build-rx-user.ts'
 import type { Call } from '../../platform/http/client.ts'
 import { readReply } from '../../platform/http/read-reply.ts'
@@ -74,7 +75,7 @@ beforeEach(() => {
   sent = []
   statuses = {}
   fetched = user
-  startFlow.mockResolvedValue({ ok: true })
+  startFlow.mockResolvedValue({ ok: true, data: null })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -258,7 +259,7 @@ describe('the entry', () => {
 
   it('[ENTRY-13] [GAP-39] sets no cookie while caching is off, or when the start failed', async () => {
     await run(take(`?fuuid=${flow}`), { caching: false })
-    startFlow.mockResolvedValue({ ok: false, status: 400, message: 'No.' })
+    startFlow.mockResolvedValue({ ok: false, failure: buildFailure({ message: 'No.' }) })
     await run(take(`?fuuid=${flow}`))
     expect(findLeadLife()).toBeNull()
   })
@@ -270,7 +271,10 @@ describe('the entry', () => {
     [403, 'failed', null, 1],
     [0, 'failed', null, 0],
   ])('[GAP-53] a start answered %i: %s', async (status, outcome, path, alerts) => {
-    startFlow.mockResolvedValue({ ok: false, status, message: 'Withdrawn.' })
+    startFlow.mockResolvedValue({
+      ok: false,
+      failure: buildFailure({ status, message: 'Withdrawn.' }),
+    })
     expect(await run(take(`?fuuid=${flow}`))).toMatchObject({ kind: outcome })
     expect(goTo.mock.calls.flat()).toEqual(path ? [path] : [])
     expect(alert).toHaveBeenCalledTimes(alerts)

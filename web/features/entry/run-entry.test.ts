@@ -52,7 +52,7 @@ beforeEach(() => {
   userStore.setState(userStore.getInitialState())
   sent = []
   statuses = {}
-  startFlow.mockResolvedValue({ ok: true })
+  startFlow.mockResolvedValue({ ok: true, data: null })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -62,7 +62,7 @@ describe('[GAP-04] user and flow at once', () => {
     const order: string[] = []
     startFlow.mockImplementation(async () => {
       order.push(`flow, user ${userStore.getState().ready ? 'known' : 'under way'}`)
-      return { ok: true }
+      return { ok: true, data: null }
     })
     await run(take(search), earlyFlowType)
     return order

@@ -2,14 +2,12 @@ import type { FlowType } from '../../../contract/codes.ts'
 import type { CreateLeadRequest } from '../../../contract/shapes/lead.ts'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
 import { readVariants } from '../../platform/calls/visitors.ts'
+import type { CallResult } from '../../platform/http/call-result.ts'
 import type { Call } from '../../platform/http/client.ts'
 import { startLeadLife } from '../../platform/storage/lead-life.ts'
 import { isMarked } from './entry-query.ts'
 import { startUser } from './start-user.ts'
 import type { Entry } from './take-entry.ts'
-
-/** [FLOW-12] */
-export type FlowStartResult = { ok: true } | { ok: false; status: number; message: string }
 
 export interface EntryDeps {
   call: Call
@@ -21,7 +19,7 @@ export interface EntryDeps {
    * browser apart. Null where the one waits for the other.
    */
   earlyFlowType: FlowType | null
-  startFlow(request: CreateLeadRequest, flowType: FlowType | null): Promise<FlowStartResult>
+  startFlow(request: CreateLeadRequest, flowType: FlowType | null): Promise<CallResult<null>>
   goTo(path: '/not-found' | '/server-error'): void
   alert(message: string): void
   /** A user reply arrived; called at most once a visit. */
@@ -44,7 +42,7 @@ export async function runEntry(entry: Entry, deps: EntryDeps): Promise<EntryOutc
     return left
   }
   const { earlyFlowType } = deps
-  let beside: Promise<FlowStartResult> | null = null
+  let beside: Promise<CallResult<null>> | null = null
   const begin = (knownId: string | null) => {
     beside = startKept(entry, deps, buildRequest(entry, conditionId, knownId), earlyFlowType)
   }
@@ -55,13 +53,13 @@ export async function runEntry(entry: Entry, deps: EntryDeps): Promise<EntryOutc
     // A user whom the link names may have to be tied to the condition first [GAP-97].
     earlyFlowType !== null && entry.query.rx_id === null ? begin : undefined,
   )
-  if (user.ok) deps.userReady(user.user)
-  const rxId = user.ok ? user.user.uuid : entry.query.rx_id
-  const flowType = user.ok ? user.user.flow_type : null
+  if (user.ok) deps.userReady(user.data)
+  const rxId = user.ok ? user.data.uuid : entry.query.rx_id
+  const flowType = user.ok ? user.data.flow_type : null
   const request = buildRequest(entry, conditionId, rxId)
   const result = await (beside ?? startKept(entry, deps, request, flowType))
   if (result.ok) return left
-  return leaveOrFail(result, deps)
+  return leaveOrFail(result.failure, deps)
 }
 
 /** A flow that has begun may be taken up again by its link for a while. */
@@ -70,7 +68,7 @@ async function startKept(
   { startFlow, caching }: EntryDeps,
   request: CreateLeadRequest,
   flowType: FlowType | null,
-): Promise<FlowStartResult> {
+): Promise<CallResult<null>> {
   const result = await startFlow(request, flowType)
   if (result.ok && caching) startLeadLife(query.fuuid ?? request.condition_uuid)
   return result

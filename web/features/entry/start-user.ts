@@ -1,17 +1,12 @@
 import { userLoadDelayMs } from '../../../contract/limits.ts'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
 import { createRxUser, readRxUser, tieRxUser } from '../../platform/calls/visitors.ts'
-import type { CallResult } from '../../platform/http/call-result.ts'
+import { type CallResult, failWithoutReply } from '../../platform/http/call-result.ts'
 import type { Call } from '../../platform/http/client.ts'
 import { keptRxId, keptVisitors } from '../../platform/storage/kept-ids.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { setUser, userStore } from '../../platform/stores/user-store.ts'
 import type { Entry } from './take-entry.ts'
-
-/** [USER-14] Status 0 when no reply came. */
-export type UserResult = { ok: true; user: RxUser } | { ok: false; status: number; message: string }
-
-const notStarted: UserResult = { ok: false, status: 0, message: '' }
 
 /**
  * Starts the anonymous user of a visit [USER-01..14]: 500 ms after the document began and once the
@@ -23,11 +18,11 @@ export async function startUser(
   call: Call,
   documentStartMs: number,
   onAsking?: (knownId: string | null) => void,
-): Promise<UserResult> {
+): Promise<CallResult<RxUser>> {
   await waitUntil(documentStartMs + userLoadDelayMs)
   await whenLayoutReady()
   const { ready, busy, user } = userStore.getState()
-  if (ready || busy) return user ? { ok: true, user } : notStarted
+  if (ready || busy) return user ? { ok: true, data: user } : failWithoutReply()
   userStore.setState({ busy: true })
   const known = entry.secondaryChanged ? null : findUserId(entry)
   const asking = fetchOrCreate(entry, known, call)
@@ -38,8 +33,7 @@ export async function startUser(
     layoutStore.setState({ userId: result.data.uuid })
   }
   userStore.setState({ ready: true, busy: false })
-  if (result.ok) return { ok: true, user: result.data }
-  return { ok: false, status: result.failure.status, message: result.failure.message }
+  return result
 }
 
 async function fetchOrCreate(

@@ -2,12 +2,13 @@ import type { MouseEvent } from 'react'
 import { Notice, NoticeLink } from '../../../ui/notice/notice.tsx'
 import { noticeWords } from '../../messages/en-later.ts'
 import { navigate } from '../../platform/links/navigation.ts'
+import { isPlainClick } from '../../platform/links/plain-click.ts'
 
 const words = noticeWords.serverError
 
 /** Within the document, which still has what was entered on a first page whose visit did not begin [P17]. */
 function goToStart(event: MouseEvent): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (!isPlainClick(event)) return
   event.preventDefault()
   navigate('/')
 }

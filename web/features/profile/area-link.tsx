@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { ClientRoute } from '../../../contract/client-routes.ts'
 import { navigate, readPlace } from '../../platform/links/navigation.ts'
+import { isPlainClick } from '../../platform/links/plain-click.ts'
 
 export interface AreaLinkProps {
   path: ClientRoute
@@ -14,8 +15,7 @@ export interface AreaLinkProps {
 /** A link to another page of the signed-in area, which opens without loading the document again. */
 export function AreaLink({ path, className, current = false, children, onFollow }: AreaLinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
-    const wantsTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (event.button !== 0 || wantsTab) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onFollow?.()
     // The heading of the page to come takes the focus.

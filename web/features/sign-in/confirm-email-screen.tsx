@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/field/field.tsx'
 import { NoticeLink } from '../../../ui/notice/notice.tsx'
-import { PasswordInput } from '../../../ui/password-input/password-input.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import type { Refusal } from '../../forms/outcome.ts'
 import { useAttempt } from '../../forms/use-attempt.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { itemWords } from '../../messages/en-items.ts'
 import { signInWords, confirmEmailWords as words } from '../../messages/en-sign-in.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { PasswordField } from './password-field.tsx'
 import type { Confirmation } from './sign-in-calls.ts'
 
 export interface ConfirmEmailScreenProps {
@@ -96,19 +94,7 @@ function AskPassword({ take }: AskPasswordProps) {
   return (
     <AccountFrame title={words.passwordTitle} text={words.password} links={notMine}>
       <FormFrame form={form} fields={['password']} submitLabel={words.confirm}>
-        <Field id="password" label={signInWords.password} error={form.problems.password ?? null}>
-          {(wiring) => (
-            <PasswordInput
-              {...wiring}
-              autoComplete="current-password"
-              words={{ show: itemWords.showPassword, hide: itemWords.hidePassword }}
-              required
-              readOnly={form.busy}
-              value={form.values.password}
-              onChange={(text) => form.change('password', text)}
-            />
-          )}
-        </Field>
+        <PasswordField form={form} />
       </FormFrame>
     </AccountFrame>
   )

@@ -1,12 +1,10 @@
-import { Field } from '../../../ui/field/field.tsx'
-import { PasswordInput } from '../../../ui/password-input/password-input.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import type { Outcome } from '../../forms/outcome.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { itemWords } from '../../messages/en-items.ts'
 import { signInWords } from '../../messages/en-sign-in.ts'
 import { checkCredentials } from './check-fields.ts'
 import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import type { Credentials } from './sign-in-calls.ts'
 
 export interface CredentialsFormProps {
@@ -26,19 +24,7 @@ export function CredentialsForm({ email = '', send }: CredentialsFormProps) {
   return (
     <FormFrame form={form} fields={['email', 'password']} submitLabel={signInWords.signIn}>
       <EmailField form={form} />
-      <Field id="password" label={signInWords.password} error={form.problems.password ?? null}>
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            autoComplete="current-password"
-            words={{ show: itemWords.showPassword, hide: itemWords.hidePassword }}
-            required
-            readOnly={form.busy}
-            value={form.values.password}
-            onChange={(text) => form.change('password', text)}
-          />
-        )}
-      </Field>
+      <PasswordField form={form} />
     </FormFrame>
   )
 }

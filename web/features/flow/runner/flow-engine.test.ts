@@ -19,7 +19,7 @@ describe('starting', () => {
     const started = flow.runner.startFlow(input, 'engagement')
     expect(flow.latest('createLead').args).toEqual([input])
     await flow.latest('createLead').reply(buildLead())
-    expect(await started).toEqual({ ok: true })
+    expect(await started).toEqual({ ok: true, data: null })
     expect(flow.logged('showPage')).toEqual([['page-1', 1, true]])
     expect(flow.store.getState()).toMatchObject({ leadId: 'lead-1', busy: false })
   })
@@ -48,7 +48,10 @@ describe('starting', () => {
     const flow = buildTestFlow()
     const started = flow.runner.startFlow({ condition_uuid: 'condition-1' }, null)
     await flow.latest('createLead').fail({ status: 403, message: 'No longer here.' })
-    expect(await started).toEqual({ ok: false, status: 403, message: 'No longer here.' })
+    expect(await started).toMatchObject({
+      ok: false,
+      failure: { status: 403, message: 'No longer here.' },
+    })
     expect(flow.store.getState().busy).toBe(false)
   })
 

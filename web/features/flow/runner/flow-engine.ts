@@ -4,12 +4,13 @@ import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/sh
 import { clearButtons } from '../../../../flow/engine/answers/answers.ts'
 import type { Effect, FlowEvent, FlowState } from '../../../../flow/engine/state.ts'
 import { transition } from '../../../../flow/engine/transition.ts'
+import type { CallResult } from '../../../platform/http/call-result.ts'
 import { describePage } from '../problems/describe-page.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import { createPerformers } from './flow-effects.ts'
 import { type FlowData, initialFlowData, type WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
-import { readPosition, type StartResult, startFlow } from './start-flow.ts'
+import { readPosition, startFlow } from './start-flow.ts'
 
 export type Dispatch = (event: FlowEvent) => void
 
@@ -28,7 +29,7 @@ export type DraftKeeper = (
 export interface FlowEngine {
   dispatch(event: FlowEvent): void
   /** Starts the flow of a condition, or takes up the lead that is kept for it [GAP-44]. */
-  startFlow(input: CreateLeadRequest, flowType: FlowType | null): Promise<StartResult>
+  startFlow(input: CreateLeadRequest, flowType: FlowType | null): Promise<CallResult<null>>
   /** /flow was opened: shows where the kept lead stands [GAP-45] [GAP-46]. */
   resumeFlow(pageUuid?: string): void
   /** The browser's own back or forward led to a page of the flow [GAP-45]. */
@@ -128,7 +129,7 @@ export function createFlowEngine(
         return startFlow({ ...parts, ready, show }, input, flowType)
       }
       if (!flow) fetch()
-      return { ok: true }
+      return { ok: true, data: null }
     },
     resumeFlow(pageUuid) {
       const { flow, busy, retrying } = store.getState()

@@ -182,7 +182,7 @@ describe('a page of the document whose visit is still beginning', () => {
     test.runner.dispatch(pressed)
     const further = buildFlow({ page_uuid: 'page-2', current_page: 2 })
     await test.latest('createLead').reply(buildLead(further))
-    expect(await started).toEqual({ ok: true })
+    expect(await started).toEqual({ ok: true, data: null })
     expect(test.calls.map(({ name }) => name)).toEqual(['createLead'])
     expect(test.store.getState()).toMatchObject({
       flow: { page_uuid: 'page-2' },
@@ -208,7 +208,10 @@ describe('a page of the document whose visit is still beginning', () => {
     const started = startOf(test)
     test.runner.dispatch(answered)
     await test.latest('createLead').fail({ status: 400, message: 'Not now.' })
-    expect(await started).toEqual({ ok: false, status: 400, message: 'Not now.' })
+    expect(await started).toMatchObject({
+      ok: false,
+      failure: { status: 400, message: 'Not now.' },
+    })
     expect(test.store.getState().flow).toBeNull()
     test.runner.showEarly()
     expect(test.store.getState()).toMatchObject({
@@ -247,7 +250,7 @@ describe('a first page that needs the rest', () => {
     const test = buildTestStart()
     const started = test.runner.startFlow({ condition_uuid: 'condition-1' }, 'engagement')
     await test.miss()
-    expect(await started).toEqual({ ok: false, status: 0, message: '' })
+    expect(await started).toMatchObject({ ok: false, failure: { status: 0, message: '' } })
   })
 
   it('[GAP-45] opening /flow asks for it', async () => {

@@ -4,12 +4,13 @@ import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/sh
 import { autoProceeds } from '../../../../flow/engine/auto-proceed.ts'
 import type { FlowEvent } from '../../../../flow/engine/state.ts'
 import { findItemTraits } from '../../../../flow/items/item-traits.ts'
+import { type CallResult, failWithoutReply } from '../../../platform/http/call-result.ts'
 import { isEarly, isSamePage } from './early-page.ts'
 import type { FlowEngine } from './flow-engine.ts'
 import type { FlowStore, WritableFlowStore } from './flow-store.ts'
 import { type FlowData, initialFlowData } from './flow-store.ts'
 import { createPressQueue, type PressQueue, type RunnerParts } from './press-queue.ts'
-import { readPosition, type StartResult, startFlow } from './start-flow.ts'
+import { readPosition, startFlow } from './start-flow.ts'
 
 /** The one way to do something with the flow; what it comes to is in the store. */
 export interface FlowRunner extends FlowEngine {
@@ -23,8 +24,6 @@ export interface FlowRunner extends FlowEngine {
   /** Makes this visit the one of the tab; its page is fetched when the flow is opened, now as its owner's. */
   takeUp(leadId: string, ofSameLink?: boolean): void
 }
-
-const notLoaded: StartResult = { ok: false, status: 0, message: '' }
 
 /**
  * Runs a visit, and alone writes its store. It begins the visit of a page that came with the document; everything
@@ -54,7 +53,7 @@ export function createFlowRunner(parts: RunnerParts): FlowRunner {
     async startFlow(input, flowType) {
       if (!isEarly(store.getState())) {
         await queue.load()
-        return queue.findEngine()?.startFlow(input, flowType) ?? notLoaded
+        return queue.findEngine()?.startFlow(input, flowType) ?? failWithoutReply()
       }
       const result = await startEarly(parts, queue, input, flowType)
       if (result.ok) return result
@@ -95,7 +94,7 @@ async function startEarly(
   queue: PressQueue,
   input: CreateLeadRequest,
   flowType: FlowType | null,
-): Promise<StartResult> {
+): Promise<CallResult<null>> {
   function show(reply: CreateLeadReply): void {
     const { flow } = store.getState()
     const { lead_uuid: leadId, flow_type } = reply
@@ -120,7 +119,7 @@ async function startEarly(
   await takenOver
   if (!result.ok || store.getState().flow) return result
   await queue.load()
-  return queue.findEngine() ? result : notLoaded
+  return queue.findEngine() ? result : failWithoutReply()
 }
 
 function isButton(store: FlowStore, itemId: ItemId): boolean {

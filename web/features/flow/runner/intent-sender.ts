@@ -1,5 +1,4 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
-import { keyInProgressSentence } from '../../../../contract/known-sentences.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
 import type { CallOptions, FlowDeps } from './flow-deps.ts'
 
@@ -36,8 +35,8 @@ export interface IntentSender {
 }
 
 /** No reply, or one that says nothing about what became of the request. */
-export function isUnsettled(failure: CallFailure): boolean {
-  return unsettledStatuses.has(failure.status) || failure.detail === keyInProgressSentence
+export function isUnsettled({ status }: CallFailure): boolean {
+  return unsettledStatuses.has(status)
 }
 
 /** A broken server may still have done it. With the flow it sends, it says where the lead stands. */

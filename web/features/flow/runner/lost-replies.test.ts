@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { errors } from '../../../../contract/errors.ts'
 import { buildFlow, buildTestFlow, buttonItem } from './build-test-flow.ts'
 
 const secondPage = buildFlow({ page_uuid: 'page-2', current_page: 2, previous_page_uuid: 'page-1' })
@@ -100,12 +99,6 @@ describe('a lost proceed', () => {
     const { flow } = await loseProceed({ status: 500, flow: third })
     expect(flow.store.getState().flow?.page_uuid).toBe('page-3')
     expect(flow.timers).toEqual([])
-  })
-
-  it('[P2] the same request still under way at the server is waited for', async () => {
-    const { detail, status } = errors.key_in_progress
-    const { flow } = await loseProceed({ status, detail, message: detail })
-    expect(flow.timers).toHaveLength(1)
   })
 
   it('[P2] pressing again meanwhile is the same intent', async () => {

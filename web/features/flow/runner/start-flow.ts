@@ -2,12 +2,10 @@ import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { FlowType } from '../../../../contract/codes.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
+import { type CallResult, failWithoutReply } from '../../../platform/http/call-result.ts'
 import type { StartDeps } from './flow-deps.ts'
 import { type FlowData, initialFlowData, type WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
-
-/** [FLOW-12] */
-export type StartResult = { ok: true } | { ok: false; status: number; message: string }
 
 export interface StartParts {
   store: WritableFlowStore
@@ -26,18 +24,18 @@ export function readPosition({ page_uuid, current_page, max_page }: Flow): FlowD
   return { pageUuid: page_uuid, currentPage: current_page, maxPage: max_page }
 }
 
-/** Starts the flow of a condition; what was there of another one is gone. */
+/** Starts the flow of a condition [FLOW-12]; what was there of another one is gone. */
 export async function startFlow(
   { store, deps, sender, ready, show, early }: StartParts,
   input: CreateLeadRequest,
   flowType: FlowType | null,
-): Promise<StartResult> {
+): Promise<CallResult<null>> {
   const endedSession = flowType !== 'renewal' && deps.clearAuth()
   store.setState(early ? { endedSession } : { ...initialFlowData, busy: true, endedSession })
-  let result: StartResult = { ok: false, status: 0, message: '' }
+  let result: CallResult<null> = failWithoutReply()
   // The entry page shows what a failed start means; it knows whether it can be tried again.
-  const giveUp = ({ status, message }: CallFailure) => {
-    result = { ok: false, status, message }
+  const giveUp = (failure: CallFailure) => {
+    result = { ok: false, failure }
     if (!early) store.setState({ busy: false })
   }
   await sender.send({
@@ -45,7 +43,7 @@ export async function startFlow(
     send: (options) => deps.createLead(input, options),
     ready,
     succeeded: (reply) => {
-      result = { ok: true }
+      result = { ok: true, data: null }
       show(reply)
       store.setState({ conditionId: input.condition_uuid, options: reply.options })
     },
