@@ -54,7 +54,7 @@ export async function renderFirstPage(
   beginUser(boot.programme.flags)
   beginEarly(store, begun)
   const app: App = {
-    // Whom it is drawn for is nobody's business: it is the same for all.
+    // Drawn once for all, so for no browser in particular; the document tells each whether it has its cookie.
     boot: { ...boot, told_apart: false },
     runner,
     services,

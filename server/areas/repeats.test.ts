@@ -57,7 +57,8 @@ async function dump({ leadId }: Owned): Promise<string> {
 describe('[P2] a write about a lead', () => {
   it.each(writes.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s sent again under its key is answered alike, and done once',
-    async (id, { method }) => {
+    async (id, { method, repeatable }) => {
+      expect(repeatable).toBe(true)
       const { client, owned } = await begin()
       const call = await ownCalls[id]?.(owned)
       if (!call) throw new Error(`${id} has no example in testing/calls/own-calls.ts.`)

@@ -10,6 +10,7 @@ export function fetchBoot(show: (view: ReactNode) => void): Promise<BootData> {
     async function begin() {
       const config = await fetchConfig()
       if (!config) return { kind: 'failed', reason: null } as const
+      // A page without its document's data has no cookie of ours to rely on: its calls go one after the other.
       resolve({ config, told_apart: false, programme: null })
       return { kind: 'left' } as const
     }

@@ -1,4 +1,4 @@
-import { signOutWords } from '../messages/en-sign-in.ts'
+import { signOutWords } from '../messages/en-sign-out.ts'
 import { logout } from '../platform/calls/sign-in.ts'
 import { findAuth } from '../platform/http/auth.ts'
 import type { SignInNotice } from '../platform/links/navigation.ts'

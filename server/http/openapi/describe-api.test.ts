@@ -72,6 +72,12 @@ describe('the description of the API', () => {
     expect(operation(path, method)?.responses?.['409']?.description).toContain('key_reused')
   })
 
+  it.each(endpoints)('$id says whether the person’s day is asked', ({ id, path, method }) => {
+    const asks = ['backLead', 'createLead', 'listVisits', 'proceedLead', 'readLead'].includes(id)
+    const parameters = operation(path, method.toLowerCase())?.parameters ?? []
+    expect(JSON.stringify(parameters).includes('"UTC-Offset"')).toBe(asks)
+  })
+
   it('[CALL-05] an upload is a form of a file and the lead it is for', () => {
     const body = operation('/api/v1/leads/image/', 'post')?.requestBody
     const when =

@@ -2,7 +2,7 @@ import { formatProblem } from '../../../contract/errors.ts'
 import { checkPassword } from '../../../flow/items/password/password.ts'
 import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import type { Problems } from '../../forms/outcome.ts'
-import { resetPasswordWords, signInWords } from '../../messages/en-sign-in.ts'
+import { resetPasswordWords, signInWords } from './words.ts'
 
 /** What is wrong with an address before it is sent. */
 export function checkEmail(email: string): Problems<'email'> {

@@ -6,10 +6,10 @@ import { FormFrame } from '../../forms/form-frame.tsx'
 import type { Refusal } from '../../forms/outcome.ts'
 import { useAttempt } from '../../forms/use-attempt.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { signInWords, confirmEmailWords as words } from '../../messages/en-sign-in.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { Confirmation } from './sign-in-calls.ts'
+import { signInWords, confirmEmailWords as words } from './words.ts'
 
 export interface ConfirmEmailScreenProps {
   /** False when the address brought no token. */

@@ -1,11 +1,11 @@
 import { FormFrame } from '../../forms/form-frame.tsx'
 import type { Outcome } from '../../forms/outcome.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { signInWords } from '../../messages/en-sign-in.ts'
 import { checkCredentials } from './check-fields.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { Credentials } from './sign-in-calls.ts'
+import { signInWords } from './words.ts'
 
 export interface CredentialsFormProps {
   /** Typed before somewhere else. */

@@ -2,7 +2,7 @@ import { emailMaxLength } from '../../../contract/limits.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import type { FormState } from '../../forms/use-form.ts'
-import { signInWords } from '../../messages/en-sign-in.ts'
+import { signInWords } from './words.ts'
 
 /** The address an account is known by. */
 export function EmailField({

@@ -1,7 +1,7 @@
-import { signInNotices, signInWords } from '../../messages/en-sign-in.ts'
 import type { SignInNotice } from '../../platform/links/navigation.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CredentialsForm, type CredentialsFormProps } from './credentials-form.tsx'
+import { signInNotices, signInWords } from './words.ts'
 
 export interface LoginScreenProps extends CredentialsFormProps {
   notice: SignInNotice | null

@@ -2,7 +2,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { PasswordInput } from '../../../ui/password-input/password-input.tsx'
 import type { FormState } from '../../forms/use-form.ts'
 import { itemWords } from '../../messages/en-items.ts'
-import { signInWords } from '../../messages/en-sign-in.ts'
+import { signInWords } from './words.ts'
 
 /** The password of an account there is, in a form that names it `password`. */
 export function PasswordField({

@@ -1,6 +1,6 @@
-import { signInWords } from '../../messages/en-sign-in.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CredentialsForm, type CredentialsFormProps } from './credentials-form.tsx'
+import { signInWords } from './words.ts'
 
 export interface RenewalLoginScreenProps extends CredentialsFormProps {
   /** Where a new password is asked for, told that it is for a renewal. */

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { FormFrame } from '../../../forms/form-frame.tsx'
 import type { Outcome } from '../../../forms/outcome.ts'
 import { useForm } from '../../../forms/use-form.ts'
-import { forgotPasswordWords as words } from '../../../messages/en-sign-in.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { checkEmail } from '../check-fields.ts'
 import { EmailField } from '../email-field.tsx'
+import { forgotPasswordWords as words } from '../words.ts'
 import { LinkSent } from './link-sent.tsx'
 
 export interface ForgotPasswordScreenProps {

@@ -5,9 +5,9 @@ import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import styles from '../../../forms/form-frame.module.css'
 import type { Outcome } from '../../../forms/outcome.ts'
 import { useAttempt } from '../../../forms/use-attempt.ts'
-import { forgotPasswordWords as words } from '../../../messages/en-sign-in.ts'
 import { useAfterAlert } from '../../../platform/stores/use-after-alert.ts'
 import { AccountFrame } from '../account-frame.tsx'
+import { forgotPasswordWords as words } from '../words.ts'
 
 export interface LinkSentProps {
   email: string

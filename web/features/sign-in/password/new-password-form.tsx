@@ -8,8 +8,8 @@ import type { Outcome } from '../../../forms/outcome.ts'
 import type { Attempt } from '../../../forms/use-attempt.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { itemWords } from '../../../messages/en-items.ts'
-import { resetPasswordWords as words } from '../../../messages/en-sign-in.ts'
 import { checkNewPasswords } from '../check-fields.ts'
+import { resetPasswordWords as words } from '../words.ts'
 
 export interface NewPasswords {
   password: string

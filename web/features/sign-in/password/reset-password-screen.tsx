@@ -4,8 +4,8 @@ import { NoticeLink, NoticeText } from '../../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import type { Outcome, Refusal } from '../../../forms/outcome.ts'
 import type { Attempt } from '../../../forms/use-attempt.ts'
-import { resetPasswordWords as words } from '../../../messages/en-sign-in.ts'
 import { AccountFrame } from '../account-frame.tsx'
+import { resetPasswordWords as words } from '../words.ts'
 import { NewPasswordForm, type NewPasswords } from './new-password-form.tsx'
 
 export interface ResetPasswordScreenProps {

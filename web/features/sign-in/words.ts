@@ -1,4 +1,4 @@
-/** Words of signing in and out, which load with those screens. */
+/** Words of signing in, which load with its screens. */
 
 /** What is said above the sign-in form, by what happened before. */
 export const signInNotices = {
@@ -81,9 +81,4 @@ export const confirmEmailWords = {
     home: 'Go to your home page',
     signIn: 'Sign in',
   },
-} as const
-
-export const signOutWords = {
-  failed: 'We could not sign you out just now, so you are still signed in.',
-  remove: 'Remove from this device',
 } as const
