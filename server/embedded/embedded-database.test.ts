@@ -77,11 +77,12 @@ async function readPostmaster(): Promise<number> {
   return Number.parseInt(text, 10) || 0
 }
 
-async function killPostmaster(): Promise<void> {
+/** SIGQUIT ends it as suddenly for a client, but it puts its shared memory away, which no folder holds. */
+async function killPostmaster(signal: 'SIGKILL' | 'SIGQUIT' = 'SIGKILL'): Promise<void> {
   const pid = await readPostmaster()
   if (pid > 0) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, signal)
     } catch {
       // Gone already.
     }
@@ -121,7 +122,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(writers.splice(0).map((writer) => writer.end('SIGKILL')))
-  await killPostmaster()
+  await killPostmaster('SIGQUIT')
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
