@@ -23,7 +23,7 @@ async function show(page: HTMLElement, app: App): Promise<void> {
   const { flow, leadId } = app.runner.store.getState()
   if (flow && isEarly({ flow, leadId })) {
     await preparePage(flow)
-    await whenAsked()
+    await whenAsked(window.__posologyStart ?? 0)
     window.__posologyEarly?.adopt()
     hydrateRoot(page, <AppView app={app} />, options)
   } else {

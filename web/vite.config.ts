@@ -7,7 +7,7 @@ const engine =
   /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/open-engine\.ts)$/
 
 const replies =
-  /\/(?:read-reply|parse-account|calls\/accounts|explain-failure|session-expire-store|tab-area|draft-place|watch-leaving|leave-flow)\.ts$/
+  /\/(?:read-reply|parse-account|calls\/accounts|explain-failure|session-expire-store|tab-area|draft-place|watch-leaving|leave-flow|open-visit|run-entry|start-user|start-early|start-flow|start-deps|intent-sender|visitors|create-lead)\.ts$/
 
 const fields =
   /\/ui\/(?:date-input|field|password-input|phone-input|text-area|text-input)\/|\/web\/messages\/en-items\.ts$/
@@ -54,7 +54,7 @@ export default defineConfig({
           groups: [
             // Everything the first question needs in one request; it also compresses better so.
             { name: 'first', tags: ['$initial'] },
-            // What the calls of a beginning visit are read by, while they are under way; every screen reads some.
+            // What begins a visit and reads the replies to its calls; every screen reads some.
             { name: 'replies', test: replies },
             // The rules and calls that come right after it, in one request too.
             { name: 'engine', test: engine },

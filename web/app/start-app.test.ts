@@ -50,6 +50,7 @@ const calls = ['/api/v1/rxuser/', '/api/v1/leads/']
 
 it('[GAP-04] [USER-08] [LAYOUT-16] the visit of a page that is there begins before anything is drawn, and once', async () => {
   const app = startApp(boot, prepare, true)
+  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(499)
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -69,6 +70,7 @@ it.each([
     await vi.advanceTimersByTimeAsync(1_500)
     window.__posologyEarly = { adopt() {}, take() {}, stop() {}, ...(fontsMs && { fontsMs }) }
     startApp(boot, prepare, true)
+    await vi.dynamicImportSettled()
     if (waitMs > 0) {
       await vi.advanceTimersByTimeAsync(waitMs - 1)
       expect(asked).toEqual([])

@@ -1,36 +1,31 @@
 import type { BootData } from '../../contract/boot.ts'
 import type { FlowType } from '../../contract/codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
-import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
-import type { RxUser } from '../../contract/shapes/rx-user.ts'
 import type { ItemServices } from '../../flow/items/item-view.ts'
+import { latePart } from '../../ui/late/late-part.ts'
 import { loadPart } from '../../ui/late/load-part.ts'
 import { type EntryQuery, mayRestore, parseEntryQuery } from '../features/entry/entry-query.ts'
-import { askVariants, type EntryOutcome, runEntry } from '../features/entry/run-entry.ts'
-import { startUser } from '../features/entry/start-user.ts'
+import type { EntryOutcome } from '../features/entry/run-entry.ts'
 import { type Entry, takeEntry } from '../features/entry/take-entry.ts'
-import { buildStartDeps } from '../features/flow/browser/start-deps.ts'
 import { createLateItemServices } from '../features/flow/items/late-item-services.ts'
 import { keepFlow } from '../features/flow/kept/flow-persistence.ts'
 import { beginEarly, buildEarly, isEarly } from '../features/flow/runner/early-page.ts'
 import { createFlowRunner, type FlowRunner } from '../features/flow/runner/flow-runner.ts'
 import { createFlowStore, type WritableFlowStore } from '../features/flow/runner/flow-store.ts'
-import { createIntentSender } from '../features/flow/runner/intent-sender.ts'
-import { keepTheme, showTheme, startTheme } from '../features/theme/theme.ts'
+import type { VisitStart } from '../features/flow/runner/start-early.ts'
+import { startTheme } from '../features/theme/theme.ts'
 import { createCall, replies } from '../platform/http/client.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { navigate } from '../platform/links/navigation.ts'
 import { openPlatform, type Platform } from '../platform/platform.ts'
-import { forgetStore, type Kept } from '../platform/storage/keep-store.ts'
-import { keptProducts } from '../platform/storage/kept-ids.ts'
+import type { Kept } from '../platform/storage/keep-store.ts'
 import { endLeadLife, findLeadLife } from '../platform/storage/lead-life.ts'
-import { register } from '../platform/storage/register.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
 import { beginLayout } from '../platform/stores/layout-store.ts'
-import { beginUser, setUser, userStore } from '../platform/stores/user-store.ts'
+import { startStores } from '../platform/stores/restore.ts'
+import { beginUser } from '../platform/stores/user-store.ts'
 import { findRoute } from '../routes.ts'
-import { startStores } from './restore.ts'
 
 declare global {
   interface Window {
@@ -38,6 +33,10 @@ declare global {
     __posologyStart?: number
   }
 }
+
+/** What begins a visit: asked for by the document, beside the program. */
+const visit = latePart(() => import('./open-visit.ts'))
+const notLoaded: EntryOutcome = { kind: 'failed', reason: null }
 
 /** The running product, as its screens see it. */
 export interface App {
@@ -86,7 +85,11 @@ export function startApp(
     )
     return openItemServices(platform, runner)
   })
-  const begin = () => beginEntry(entry, platform, runner, findEarlyFlowType(boot, entry))
+  const begin = () =>
+    visit.need().then(
+      ({ beginEntry }) => beginEntry(entry, platform, runner, findEarlyFlowType(boot, entry)),
+      () => notLoaded,
+    )
   // Its calls go out before React takes the document's page over, and not behind that.
   let begun = isEarly(store.getState()) ? begin() : null
   return {
@@ -102,11 +105,10 @@ export function startApp(
     },
     takenOver: takeOver,
     beginVisit() {
-      const { conditionId } = entry
-      if (conditionId === null) return
-      void startUser({ ...entry, conditionId }, platform.call, documentStartMs()).then((user) => {
-        if (user.ok) void askVariants(user.data, conditionId, platform.call)
-      })
+      visit.need().then(
+        ({ beginVisit }) => beginVisit(entry, platform),
+        () => {},
+      )
     },
   }
 }
@@ -149,32 +151,28 @@ function startRunner(
   prepare: (flow: Flow) => Promise<void>,
   takenOver: Promise<void>,
 ): FlowRunner {
-  const start = buildStartDeps({ platform, created: takeCreatedLead, prepare })
-  const sender = createIntentSender(start)
+  let opened: VisitStart | null = null
+  async function begin(): Promise<VisitStart> {
+    const { openStart } = await visit.need()
+    opened ??= openStart(platform, prepare)
+    return opened
+  }
   const runner = createFlowRunner({
     store,
-    deps: start,
-    sender,
+    alert: showAlert,
     takenOver,
+    begin,
     async load() {
-      const { openEngine } = await loadPart(() => import('./open-engine.ts'))
-      return openEngine({ platform, store, start, sender })
+      const [{ openEngine }, { deps, sender }] = await Promise.all([
+        loadPart(() => import('./open-engine.ts')),
+        begin(),
+      ])
+      return openEngine({ platform, store, start: deps, sender })
     },
   })
   // A press on the page may be waiting for it by now.
   if (isEarly(store.getState())) runner.loadEngine()
   return runner
-}
-
-/** What a created lead brings beside its flow: theme, user, and the product's own entry [STORE-20]. */
-function takeCreatedLead(reply: CreateLeadReply): void {
-  const { rx_user, theme, options } = reply
-  // A new visit has not ended.
-  forgetStore(register.sessionExpireStore)
-  if (rx_user && !userStore.getState().user) setUser(rx_user)
-  const productName = theme.product_data.name || options.programme_name
-  if (productName) keptProducts.write(productName, options.product_id)
-  void showTheme(theme)
 }
 
 /** The kind of flow a link leads to, where its visit may begin with two calls at once [GAP-04]. */
@@ -184,37 +182,4 @@ function findEarlyFlowType(
 ): FlowType | null {
   const isOurs = config.apiBase === '' && told_apart
   return isOurs && programme?.condition === entry.conditionId ? programme.flow_type : null
-}
-
-async function beginEntry(
-  entry: Entry,
-  platform: Platform,
-  runner: FlowRunner,
-  earlyFlowType: FlowType | null,
-): Promise<EntryOutcome> {
-  runner.showEarly()
-  // A try after a failed one starts the visitor anew too.
-  if (!userStore.getState().user) userStore.setState({ ready: false })
-  let visitor: RxUser | null = null
-  const outcome = await runEntry(entry, {
-    call: platform.call,
-    documentStartMs: documentStartMs(),
-    caching: platform.config.caching,
-    earlyFlowType,
-    startFlow: runner.startFlow,
-    goTo: (path) => navigate(path, { replace: true }),
-    alert: (message) => showAlert(message),
-    userReady: (user) => {
-      visitor = user
-    },
-  })
-  if (visitor && entry.conditionId !== null) {
-    void askVariants(visitor, entry.conditionId, platform.call)
-  }
-  void keepTheme().catch(() => {})
-  return outcome
-}
-
-function documentStartMs(): number {
-  return window.__posologyStart ?? 0
 }

@@ -22,7 +22,7 @@ export function VisitRoute({ app, entering }: { app: App; entering: boolean }) {
   const { manufacturer, busy } = useStore(layoutStore)
   const early = useStore(app.runner.store, isEarly)
   const pressed = useStore(app.runner.store, ({ busy, goingBy }) => busy || goingBy !== null)
-  useEngine(app, early, early || !(entering || busy))
+  useEngine(app, early, !(early || entering || busy))
   useFlowInHistory(app, !entering)
   useLeaveGuard(app, !entering)
   return (
@@ -39,7 +39,10 @@ export function VisitRoute({ app, entering }: { app: App; entering: boolean }) {
   )
 }
 
-/** Fetched once the first page is painted, so that it is there before a person can press. */
+/**
+ * Fetched once the first page is painted, so that it is there before a person can press. What later pages show comes
+ * behind the calls of a visit that begins, which a press waits for.
+ */
 function useEngine({ runner }: App, early: boolean, isShown: boolean): void {
   // Where the document brought no page, one is shown by the whole program alone.
   useEffect(() => {

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 it('[GAP-04] the page is taken over behind the first call, and not before', async () => {
-  void whenAsked().then(told)
+  void whenAsked(performance.now() - 500).then(told)
   await vi.advanceTimersByTimeAsync(100)
   expect(told).not.toHaveBeenCalled()
   userStore.setState({ busy: true })
@@ -24,7 +24,7 @@ it('[GAP-04] the page is taken over behind the first call, and not before', asyn
 })
 
 it('[GAP-04] a call that is not due for a while is not waited for', async () => {
-  void whenAsked().then(told)
+  void whenAsked(performance.now() - 500).then(told)
   await vi.advanceTimersByTimeAsync(149)
   expect(told).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -33,7 +33,13 @@ it('[GAP-04] a call that is not due for a while is not waited for', async () => 
 
 it('[GAP-04] one that is out already holds nothing up', async () => {
   userStore.setState({ busy: true })
-  void whenAsked().then(told)
+  void whenAsked(performance.now() - 500).then(told)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toHaveBeenCalledOnce()
+})
+
+it('[GAP-04] [USER-08] a document that has just begun is taken over at once', async () => {
+  void whenAsked(performance.now() - 349).then(told)
   await vi.advanceTimersByTimeAsync(0)
   expect(told).toHaveBeenCalledOnce()
 })

@@ -1,12 +1,12 @@
-import { loadPart } from '../../ui/late/load-part.ts'
-import { startKept } from '../platform/storage/keep-store.ts'
-import { isKept } from '../platform/storage/keep-value.ts'
-import { type LateStore, register } from '../platform/storage/register.ts'
+import { loadPart } from '../../../ui/late/load-part.ts'
+import { startKept } from '../storage/keep-store.ts'
+import { isKept } from '../storage/keep-value.ts'
+import { type LateStore, register } from '../storage/register.ts'
 
 /** Hardly any first question needs one of these, so its code is loaded only when one is kept; it takes itself up then. */
 const lateStores: Record<LateStore, () => Promise<unknown>> = {
-  sessionExpireStore: () => loadPart(() => import('../platform/stores/session-expire-store.ts')),
-  surveyStore: () => loadPart(() => import('../platform/stores/survey-store.ts')),
+  sessionExpireStore: () => loadPart(() => import('./session-expire-store.ts')),
+  surveyStore: () => loadPart(() => import('./survey-store.ts')),
 }
 
 /** Goes on with the visit that is kept, or begins another link's without it. */

@@ -262,6 +262,7 @@ export function buildTestRun<Runner extends FlowRunner>(
     /** Starts at a page, as most tests need. */
     async start(flow: Flow = buildFlow()) {
       void runner.startFlow({ condition_uuid: 'condition-1' }, 'engagement')
+      await settle()
       await calls.at(-1)?.reply(buildLead(flow))
     },
     type(itemId: number, value: string) {

@@ -6,6 +6,7 @@ import { createFlowEngine, type FlowEngine } from './flow-engine.ts'
 import { createFlowRunner } from './flow-runner.ts'
 import { initialFlowData } from './flow-store.ts'
 import { createIntentSender } from './intent-sender.ts'
+import { startEarly } from './start-early.ts'
 
 /**
  * The start of a visit: the rest of the program arrives, or does not, when the test says so. `drawn`: the flow
@@ -19,9 +20,9 @@ export function buildTestStart(drawn?: Flow, takenOver = Promise.resolve()) {
     if (flow) beginEarly(store, { ...initialFlowData, flow, flowType: 'engagement' })
     return createFlowRunner({
       store,
-      deps,
-      sender,
+      alert: deps.alert,
       takenOver,
+      begin: async () => ({ deps, sender, startEarly }),
       load: () =>
         new Promise<FlowEngine>((resolve, reject) => {
           loads.push({

@@ -181,6 +181,7 @@ describe('a page of the document whose visit is still beginning', () => {
     test.runner.dispatch(answered)
     test.runner.dispatch(pressed)
     const further = buildFlow({ page_uuid: 'page-2', current_page: 2 })
+    await settle()
     await test.latest('createLead').reply(buildLead(further))
     expect(await started).toEqual({ ok: true, data: null })
     expect(test.calls.map(({ name }) => name)).toEqual(['createLead'])
@@ -199,6 +200,7 @@ describe('a page of the document whose visit is still beginning', () => {
     test.runner.dispatch(answered)
     const saved = { ...choice, answers: [{ value: 22 }] }
     const page = buildPage({ page_items: [saved, buttonItem] })
+    await settle()
     await test.latest('createLead').reply(buildLead(buildFlow({ page })))
     expect(test.store.getState().values).toEqual({ 2: answered.value })
   })
@@ -207,6 +209,7 @@ describe('a page of the document whose visit is still beginning', () => {
     const test = buildTestStart(question)
     const started = startOf(test)
     test.runner.dispatch(answered)
+    await settle()
     await test.latest('createLead').fail({ status: 400, message: 'Not now.' })
     expect(await started).toMatchObject({
       ok: false,
@@ -220,6 +223,7 @@ describe('a page of the document whose visit is still beginning', () => {
     })
     void startOf(test)
     test.runner.dispatch(pressed)
+    await settle()
     await test.latest('createLead').reply(buildLead(question))
     await test.arrive()
     expect(JSON.stringify(test.latest('proceed').args)).toContain('"2":[{"value":21}]')

@@ -1,16 +1,19 @@
-import type { FlowType } from '../../../../contract/codes.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
-import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import { autoProceeds } from '../../../../flow/engine/auto-proceed.ts'
 import type { FlowEvent } from '../../../../flow/engine/state.ts'
 import { findItemTraits } from '../../../../flow/items/item-traits.ts'
-import { type CallResult, failWithoutReply } from '../../../platform/http/call-result.ts'
-import { isEarly, isSamePage } from './early-page.ts'
+import { failWithoutReply } from '../../../platform/http/call-result.ts'
+import { isEarly } from './early-page.ts'
 import type { FlowEngine } from './flow-engine.ts'
 import type { FlowStore, WritableFlowStore } from './flow-store.ts'
 import { type FlowData, initialFlowData } from './flow-store.ts'
-import { createPressQueue, type PressQueue, type RunnerParts } from './press-queue.ts'
-import { readPosition, startFlow } from './start-flow.ts'
+import { createPressQueue, type QueueParts } from './press-queue.ts'
+import type { EarlyParts, VisitStart } from './start-early.ts'
+
+export interface RunnerParts extends QueueParts, Pick<EarlyParts, 'takenOver'> {
+  /** Loads what begins a visit, once; rejects where it did not arrive. */
+  begin(): Promise<VisitStart>
+}
 
 /** The one way to do something with the flow; what it comes to is in the store. */
 export interface FlowRunner extends FlowEngine {
@@ -31,7 +34,7 @@ export interface FlowRunner extends FlowEngine {
  * in its order when it arrives.
  */
 export function createFlowRunner(parts: RunnerParts): FlowRunner {
-  const { store, sender } = parts
+  const { store, takenOver } = parts
   const queue = createPressQueue(parts)
   /** The page of the document and what was entered on it, while a start that failed may be tried again. */
   let early: FlowData | null = null
@@ -55,7 +58,8 @@ export function createFlowRunner(parts: RunnerParts): FlowRunner {
         await queue.load()
         return queue.findEngine()?.startFlow(input, flowType) ?? failWithoutReply()
       }
-      const result = await startEarly(parts, queue, input, flowType)
+      const { startEarly, ...start } = await parts.begin()
+      const result = await startEarly({ ...start, store, takenOver, queue }, input, flowType)
       if (result.ok) return result
       early = store.getState()
       store.setState(initialFlowData, true)
@@ -65,7 +69,12 @@ export function createFlowRunner(parts: RunnerParts): FlowRunner {
     resumeFlow: (pageUuid) => queue.add((engine) => engine.resumeFlow(pageUuid)),
     moveInHistory: (pageUuid, page) => queue.add((engine) => engine.moveInHistory(pageUuid, page)),
     goBack: () => queue.add((engine) => engine.goBack()),
-    retryNow: sender.retryNow,
+    retryNow() {
+      parts.begin().then(
+        ({ sender }) => sender.retryNow(),
+        () => {},
+      )
+    },
     showEarly() {
       if (early) store.setState(early, true)
       early = null
@@ -83,43 +92,6 @@ export function takeUp(store: WritableFlowStore, leadId: string, ofSameLink = fa
     busy: false,
     isPrevious: false,
   })
-}
-
-/**
- * Begins the visit of the page that is shown. What was entered and pressed on it is done once the lead is there;
- * where that stands on another page, it is shown and what was pressed is let go.
- */
-async function startEarly(
-  { store, deps, sender, takenOver }: RunnerParts,
-  queue: PressQueue,
-  input: CreateLeadRequest,
-  flowType: FlowType | null,
-): Promise<CallResult<null>> {
-  function show(reply: CreateLeadReply): void {
-    const { flow } = store.getState()
-    const { lead_uuid: leadId, flow_type } = reply
-    const { page_uuid, current_page } = reply.flow
-    if (page_uuid && flow && isSamePage(flow, reply.flow)) {
-      const position = readPosition(reply.flow)
-      store.setState({ leadId, flowType: flow_type, position, addressPage: page_uuid })
-      deps.showPage(page_uuid, current_page, true)
-      queue.release(null, false)
-      return
-    }
-    const { endedSession } = store.getState()
-    store.setState({ ...initialFlowData, busy: true, endedSession })
-    const started = (engine: FlowEngine) => engine.dispatch({ type: 'started', reply })
-    queue.release(started, page_uuid !== flow?.page_uuid)
-  }
-  const ready = async (reply: CreateLeadReply) => {
-    await deps.prepare(reply.flow)
-    await takenOver
-  }
-  const result = await startFlow({ store, deps, sender, ready, show, early: true }, input, flowType)
-  await takenOver
-  if (!result.ok || store.getState().flow) return result
-  await queue.load()
-  return queue.findEngine() ? result : failWithoutReply()
 }
 
 function isButton(store: FlowStore, itemId: ItemId): boolean {

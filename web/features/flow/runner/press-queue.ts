@@ -3,14 +3,10 @@ import { flowWords } from '../../../messages/en.ts'
 import type { StartDeps } from './flow-deps.ts'
 import type { FlowEngine } from './flow-engine.ts'
 import type { WritableFlowStore } from './flow-store.ts'
-import type { IntentSender } from './intent-sender.ts'
 
-export interface RunnerParts {
+export interface QueueParts {
   store: WritableFlowStore
-  deps: StartDeps
-  sender: IntentSender
-  /** Resolves when the page of the document is the program's own; what its visit brings changes nothing before. */
-  takenOver: Promise<void>
+  alert: StartDeps['alert']
   /** Loads the engine over the same store and sender. */
   load(): Promise<FlowEngine>
 }
@@ -29,7 +25,7 @@ export interface PressQueue {
   release(first: ((engine: FlowEngine) => void) | null, forget: boolean): void
 }
 
-export function createPressQueue({ store, deps, load: loadEngine }: RunnerParts): PressQueue {
+export function createPressQueue({ store, alert, load: loadEngine }: QueueParts): PressQueue {
   const waiting: ((engine: FlowEngine) => void)[] = []
   let engine: FlowEngine | null = null
   let loading: Promise<void> | null = null
@@ -56,7 +52,7 @@ export function createPressQueue({ store, deps, load: loadEngine }: RunnerParts)
     if (!flow) allowReload()
     if (waiting.length === 0) return
     store.setState({ busy: false, goingBy: null, loadFailed: flow === null })
-    if (flow) deps.alert(flowWords.goingOnFailed, 'error')
+    if (flow) alert(flowWords.goingOnFailed, 'error')
   }
 
   function load(): Promise<void> {

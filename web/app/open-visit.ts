@@ -1,0 +1,77 @@
+import type { FlowType } from '../../contract/codes.ts'
+import type { Flow } from '../../contract/shapes/flow.ts'
+import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
+import type { RxUser } from '../../contract/shapes/rx-user.ts'
+import { askVariants, type EntryOutcome, runEntry } from '../features/entry/run-entry.ts'
+import { startUser } from '../features/entry/start-user.ts'
+import type { Entry } from '../features/entry/take-entry.ts'
+import { buildStartDeps } from '../features/flow/browser/start-deps.ts'
+import type { FlowRunner } from '../features/flow/runner/flow-runner.ts'
+import { createIntentSender } from '../features/flow/runner/intent-sender.ts'
+import { startEarly, type VisitStart } from '../features/flow/runner/start-early.ts'
+import { keepTheme, showTheme } from '../features/theme/theme.ts'
+import { navigate } from '../platform/links/navigation.ts'
+import type { Platform } from '../platform/platform.ts'
+import { forgetStore } from '../platform/storage/keep-store.ts'
+import { keptProducts } from '../platform/storage/kept-ids.ts'
+import { register } from '../platform/storage/register.ts'
+import { showAlert } from '../platform/stores/alert-store.ts'
+import { setUser, userStore } from '../platform/stores/user-store.ts'
+
+/** What the runner begins a visit with. */
+export function openStart(platform: Platform, prepare: (flow: Flow) => Promise<void>): VisitStart {
+  const deps = buildStartDeps({ platform, created: takeCreatedLead, prepare })
+  return { deps, sender: createIntentSender(deps), startEarly }
+}
+
+/** What a created lead brings beside its flow: theme, user, and the product's own entry [STORE-20]. */
+function takeCreatedLead(reply: CreateLeadReply): void {
+  const { rx_user, theme, options } = reply
+  // A new visit has not ended.
+  forgetStore(register.sessionExpireStore)
+  if (rx_user && !userStore.getState().user) setUser(rx_user)
+  const productName = theme.product_data.name || options.programme_name
+  if (productName) keptProducts.write(productName, options.product_id)
+  void showTheme(theme)
+}
+
+export async function beginEntry(
+  entry: Entry,
+  platform: Platform,
+  runner: FlowRunner,
+  earlyFlowType: FlowType | null,
+): Promise<EntryOutcome> {
+  runner.showEarly()
+  // A try after a failed one starts the visitor anew too.
+  if (!userStore.getState().user) userStore.setState({ ready: false })
+  let visitor: RxUser | null = null
+  const outcome = await runEntry(entry, {
+    call: platform.call,
+    documentStartMs: documentStartMs(),
+    caching: platform.config.caching,
+    earlyFlowType,
+    startFlow: runner.startFlow,
+    goTo: (path) => navigate(path, { replace: true }),
+    alert: (message) => showAlert(message),
+    userReady: (user) => {
+      visitor = user
+    },
+  })
+  if (visitor && entry.conditionId !== null) {
+    void askVariants(visitor, entry.conditionId, platform.call)
+  }
+  void keepTheme().catch(() => {})
+  return outcome
+}
+
+/** Tracks the visitor on a page that is not the entry. */
+export async function beginVisit(entry: Entry, { call }: Platform): Promise<void> {
+  const { conditionId } = entry
+  if (conditionId === null) return
+  const user = await startUser({ ...entry, conditionId }, call, documentStartMs())
+  if (user.ok) void askVariants(user.data, conditionId, call)
+}
+
+function documentStartMs(): number {
+  return window.__posologyStart ?? 0
+}

@@ -1,0 +1,60 @@
+import type { FlowType } from '../../../../contract/codes.ts'
+import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
+import { type CallResult, failWithoutReply } from '../../../platform/http/call-result.ts'
+import { isSamePage } from './early-page.ts'
+import type { StartDeps } from './flow-deps.ts'
+import type { FlowEngine } from './flow-engine.ts'
+import { initialFlowData, type WritableFlowStore } from './flow-store.ts'
+import type { IntentSender } from './intent-sender.ts'
+import type { PressQueue } from './press-queue.ts'
+import { readPosition, startFlow } from './start-flow.ts'
+
+/** What the start of a visit and its engine share, and the start itself. */
+export interface VisitStart {
+  deps: StartDeps
+  sender: IntentSender
+  startEarly: typeof startEarly
+}
+
+export interface EarlyParts extends Pick<VisitStart, 'deps' | 'sender'> {
+  store: WritableFlowStore
+  /** Resolves when the page of the document is the program's own; what its visit brings changes nothing before. */
+  takenOver: Promise<void>
+  queue: PressQueue
+}
+
+/**
+ * Begins the visit of the page that is shown. What was entered and pressed on it is done once the lead is there;
+ * where that stands on another page, it is shown and what was pressed is let go.
+ */
+export async function startEarly(
+  { store, deps, sender, takenOver, queue }: EarlyParts,
+  input: CreateLeadRequest,
+  flowType: FlowType | null,
+): Promise<CallResult<null>> {
+  function show(reply: CreateLeadReply): void {
+    const { flow } = store.getState()
+    const { lead_uuid: leadId, flow_type } = reply
+    const { page_uuid, current_page } = reply.flow
+    if (page_uuid && flow && isSamePage(flow, reply.flow)) {
+      const position = readPosition(reply.flow)
+      store.setState({ leadId, flowType: flow_type, position, addressPage: page_uuid })
+      deps.showPage(page_uuid, current_page, true)
+      queue.release(null, false)
+      return
+    }
+    const { endedSession } = store.getState()
+    store.setState({ ...initialFlowData, busy: true, endedSession })
+    const started = (engine: FlowEngine) => engine.dispatch({ type: 'started', reply })
+    queue.release(started, page_uuid !== flow?.page_uuid)
+  }
+  const ready = async (reply: CreateLeadReply) => {
+    await deps.prepare(reply.flow)
+    await takenOver
+  }
+  const result = await startFlow({ store, deps, sender, ready, show, early: true }, input, flowType)
+  await takenOver
+  if (!result.ok || store.getState().flow) return result
+  await queue.load()
+  return queue.findEngine() ? result : failWithoutReply()
+}
