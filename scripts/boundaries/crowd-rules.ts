@@ -6,7 +6,7 @@ const flatLimit = 25
 /** Where less is right, and what is still to be divided: these may not grow. */
 const limits: Readonly<Record<string, number>> = {
   'web/app': 20,
-  testing: 53,
+  testing: 48,
   e2e: 89,
 }
 

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { errors } from '../contract/errors.ts'
-import type { ApiCall } from '../web/platform/api-call.ts'
-import { buildConfig } from '../web/platform/build-config.ts'
-import { findAuth, keepAuth } from '../web/platform/http/auth.ts'
-import { createCall } from '../web/platform/http/client.ts'
-import { createHttp } from '../web/platform/http/http.ts'
-import { createUpload } from '../web/platform/http/upload.ts'
-import { openStorage } from '../web/platform/storage/storage.ts'
-import { listCalls } from './list-calls.ts'
-import { listEndpoints } from './list-endpoints.ts'
+import { errors } from '../../contract/errors.ts'
+import type { ApiCall } from '../../web/platform/api-call.ts'
+import { buildConfig } from '../../web/platform/build-config.ts'
+import { findAuth, keepAuth } from '../../web/platform/http/auth.ts'
+import { createCall } from '../../web/platform/http/client.ts'
+import { createHttp } from '../../web/platform/http/http.ts'
+import { createUpload } from '../../web/platform/http/upload.ts'
+import { openStorage } from '../../web/platform/storage/storage.ts'
+import { listCalls } from '../list-calls.ts'
+import { listEndpoints } from '../list-endpoints.ts'
 
 const endpoints = await listEndpoints()
 const calls = await listCalls()

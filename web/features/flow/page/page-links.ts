@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import { findFlowPage } from '../../contract/client-routes.ts'
-import type { FlowRunner } from '../features/flow/runner/flow-runner.ts'
-import { navigate } from '../platform/links/navigation.ts'
-import { isPlainClick } from '../platform/links/plain-click.ts'
+import { findFlowPage } from '../../../../contract/client-routes.ts'
+import { navigate } from '../../../platform/links/navigation.ts'
+import { isPlainClick } from '../../../platform/links/plain-click.ts'
+import type { FlowRunner } from '../runner/flow-runner.ts'
 
 /**
  * A pressed link to an earlier page of this flow goes back there, without loading anything anew. On another

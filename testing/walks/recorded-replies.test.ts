@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageType } from '../contract/codes.ts'
-import { neutralTheme } from '../contract/neutral-theme.ts'
-import type { Flow } from '../contract/shapes/flow.ts'
-import { checkValues, encodeAnswers, initialValues } from '../flow/engine/answers/answers.ts'
-import { initialFlowState } from '../flow/engine/initial-state.ts'
-import { transition } from '../flow/engine/transition.ts'
-import { formatThemeProperties } from '../flow/theme/theme-properties.ts'
-import type { ApiCall } from '../web/platform/api-call.ts'
-import { parseDone, parseNothing } from '../web/platform/calls/done.ts'
-import { readReply } from '../web/platform/http/read-reply.ts'
-import { parseConfig } from '../web/platform/parse/parse-config.ts'
-import { listCalls } from './list-calls.ts'
-import recorded from './recorded-replies.json' with { type: 'json' }
+import { pageType } from '../../contract/codes.ts'
+import { neutralTheme } from '../../contract/neutral-theme.ts'
+import type { Flow } from '../../contract/shapes/flow.ts'
+import { checkValues, encodeAnswers, initialValues } from '../../flow/engine/answers/answers.ts'
+import { initialFlowState } from '../../flow/engine/initial-state.ts'
+import { transition } from '../../flow/engine/transition.ts'
+import { formatThemeProperties } from '../../flow/theme/theme-properties.ts'
+import type { ApiCall } from '../../web/platform/api-call.ts'
+import { parseDone, parseNothing } from '../../web/platform/calls/done.ts'
+import { readReply } from '../../web/platform/http/read-reply.ts'
+import { parseConfig } from '../../web/platform/parse/parse-config.ts'
+import { listCalls } from '../list-calls.ts'
+import recorded from '../recorded-replies.json' with { type: 'json' }
 
 type Call = Pick<ApiCall, 'id' | 'parse'>
 const settings = { id: '/config.json', parse: parseConfig }

@@ -2,31 +2,31 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ConfirmCard } from '../web/features/profile/visits/confirm-card.tsx'
-import { OfferedCard } from '../web/features/profile/visits/offered-card.tsx'
-import { ConfirmEmailScreen } from '../web/features/sign-in/confirm-email-screen.tsx'
-import { LoginScreen } from '../web/features/sign-in/login-screen.tsx'
-import { ForgotPasswordScreen } from '../web/features/sign-in/password/forgot-password-screen.tsx'
-import { NewPasswordForm } from '../web/features/sign-in/password/new-password-form.tsx'
-import { RenewalLoginScreen } from '../web/features/sign-in/renewal-login-screen.tsx'
+import { ConfirmCard } from '../../web/features/profile/visits/confirm-card.tsx'
+import { OfferedCard } from '../../web/features/profile/visits/offered-card.tsx'
+import { ConfirmEmailScreen } from '../../web/features/sign-in/confirm-email-screen.tsx'
+import { LoginScreen } from '../../web/features/sign-in/login-screen.tsx'
+import { ForgotPasswordScreen } from '../../web/features/sign-in/password/forgot-password-screen.tsx'
+import { NewPasswordForm } from '../../web/features/sign-in/password/new-password-form.tsx'
+import { RenewalLoginScreen } from '../../web/features/sign-in/renewal-login-screen.tsx'
 import {
   askForLink,
   confirmAddress,
   saveNewPassword,
   signIn,
   signInToRenew,
-} from '../web/features/sign-in/sign-in-calls.ts'
-import { buildSubscriptionCalls } from '../web/features/subscription/subscription-calls.ts'
-import { SubscriptionScreen } from '../web/features/subscription/subscription-screen.tsx'
-import type { SubscriptionVisit } from '../web/features/subscription/subscription-visit.ts'
-import { buildConfig } from '../web/platform/build-config.ts'
-import { createCall } from '../web/platform/http/client.ts'
-import { createHttp } from '../web/platform/http/http.ts'
-import { openPlatform } from '../web/platform/platform.ts'
-import { alertStore, clearAlert } from '../web/platform/stores/alert-store.ts'
-import { listCalls } from './list-calls.ts'
+} from '../../web/features/sign-in/sign-in-calls.ts'
+import { buildSubscriptionCalls } from '../../web/features/subscription/subscription-calls.ts'
+import { SubscriptionScreen } from '../../web/features/subscription/subscription-screen.tsx'
+import type { SubscriptionVisit } from '../../web/features/subscription/subscription-visit.ts'
+import { buildConfig } from '../../web/platform/build-config.ts'
+import { createCall } from '../../web/platform/http/client.ts'
+import { createHttp } from '../../web/platform/http/http.ts'
+import { openPlatform } from '../../web/platform/platform.ts'
+import { alertStore, clearAlert } from '../../web/platform/stores/alert-store.ts'
+import { listCalls } from '../list-calls.ts'
 // What reads a refusal comes with the first one; here it is there already, so that nobody waits for it.
-import '../web/platform/http/read-reply.ts'
+import '../../web/platform/http/read-reply.ts'
 
 const sentence = 'We cannot do this right now. Please try again in a minute.'
 const config = buildConfig({ apiBase: 'https://app.example' })
