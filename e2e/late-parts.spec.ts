@@ -47,6 +47,7 @@ async function startWithout(page: Page, path: string, part: string): Promise<voi
 /** One part of each way late code is loaded by: what a press needs, a screen, its words, beside the page. */
 const ways = [
   { path: 'start', part: /\/engine-/ },
+  { path: 'start', part: /\/replies-/ },
   { path: '/login', part: /\/login-route-/ },
   { path: 'start', part: /\/alert-box-/ },
   { path: '/login', part: /\/screens-/ },
