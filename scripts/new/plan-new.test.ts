@@ -42,6 +42,19 @@ it('plans a screen whose files know each other by their new names', () => {
   expect(steps.join()).toContain('web/app/late-screens.tsx, which shows HelpDeskRoute')
 })
 
+it('formats what it copies, whatever the length of the name and its place in the alphabet', () => {
+  const name = 'zygomatic-questions-of-every-kind'
+  const { files } = planNew('screen', name, existing, '2026-11-20')
+  const route = files[`web/features/${name}/${name}-route.tsx`] ?? ''
+  const [own, load] = [`from './${name}-screen.tsx'`, `from './load-${name}.ts'`]
+  expect(route).toContain(own)
+  expect(route.indexOf(load)).toBeGreaterThan(0)
+  expect(route.indexOf(load)).toBeLessThan(route.indexOf(own))
+  const lines = Object.values(files).join('\n').split('\n')
+  expect(lines.filter((line) => line.length > 100 && !/^\s*(\*|\/\/)/.test(line))).toEqual([])
+  expect(Object.values(files).join('\n')).not.toMatch(/\[LANDING-\d+\]/)
+})
+
 it('plans a page as a copy of a living one', () => {
   const { files, steps } = planNew('page', 'blood-test', existing, '2026-11-20')
   expect(Object.keys(files)).toEqual(['flow/pages/blood-test/blood-test.ts'])

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../../server/start-error.ts'
 import { repositoryFolder } from '../source/source-file.ts'
+import { formatCode } from './format-code.ts'
 import type { Plan } from './plan.ts'
 import { planProgramme } from './plan-programme.ts'
 
@@ -48,14 +49,17 @@ function copyExample(parent: string, example: Names, wanted: Names): Record<stri
   const declared = findDeclared(texts, example)
   const rename = (name: string) =>
     name.replace(example.view, wanted.view).replace(example.value, wanted.value)
-  const copies = texts.map((text, at) => [
-    `${parent}/${wanted.file}/${names[at]?.replace(example.file, wanted.file)}`,
-    text
+  const copies = texts.map((text, at) => {
+    const file = `${parent}/${wanted.file}/${names[at]?.replace(example.file, wanted.file)}`
+    const copy = text
+      // What the example is asked for is not asked of the copy.
+      .replace(/ ?\[[A-Z]+-\d+\]/g, '')
       .replaceAll(`('${example.code}'`, `('${wanted.code}'`)
       .replaceAll(`const ${example.value} `, `const ${wanted.value} `)
       .replace(/'\.\/[\w.-]+'/g, (file) => file.replace(example.file, wanted.file))
-      .replace(/\b\w+\b/g, (word) => (declared.includes(word) ? rename(word) : word)),
-  ])
+      .replace(/\b\w+\b/g, (word) => (declared.includes(word) ? rename(word) : word))
+    return [file, formatCode(file, copy)]
+  })
   return Object.fromEntries(copies)
 }
 
