@@ -59,6 +59,8 @@ test('[ENTITY-14] [GAP-83] a zip code fills city and state, checked with the flo
   const checked = page.waitForRequest(checkUrl)
   const located = page.waitForRequest('**/api/v1/geodata/zip_code/20001/')
   await zipField(page).fill('20001')
+  // Whoever goes on to the next field at once finds it filled, and writes over it all the same.
+  await page.getByLabel('City').focus()
   expect((await checked).postDataJSON()).toEqual({
     zip_code: '20001',
     product_id: options.product_id,
@@ -67,6 +69,8 @@ test('[ENTITY-14] [GAP-83] a zip code fills city and state, checked with the flo
   expect((await located).method()).toBe('GET')
   await expect(page.getByLabel('City')).toHaveValue('Washington')
   await expect(page.getByLabel('State')).toHaveValue('Washington D.C.')
+  await page.keyboard.type('Georgetown')
+  await expect(page.getByLabel('City')).toHaveValue('Georgetown')
 })
 
 test('[CONST-05] [CONST-06] [CONST-07] 51 states are offered in order, Washington D.C. last', async ({

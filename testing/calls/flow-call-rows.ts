@@ -56,14 +56,14 @@ async function start(scene: Scene, steps: 'none' | 'welcome' | 'choice' = 'none'
 
 function openServices(scene: Scene, leadId: string | null) {
   const store = createFlowStore()
-  const options = { ...programmeIds, brand: '', programme_name: '' }
-  store.setState({ leadId, options })
+  store.setState({ leadId, options: { ...programmeIds, brand: '', programme_name: '' } })
   const calls = buildItemCalls(scene.browser.platform)
   const nothing = () => {}
   return createItemServices({
     store,
     dispatch: nothing,
     calls,
+    fillIn: nothing,
     alert: nothing,
     withdrawAlert: nothing,
   })

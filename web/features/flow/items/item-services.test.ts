@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { itemType } from '../../../../contract/codes.ts'
+import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
 import {
   buildFailure,
@@ -44,8 +45,20 @@ async function buildServices(calls: Partial<ItemCalls> = {}) {
   }
   const { store, runner } = flow
   const { dispatch } = runner
-  const services = createItemServices({ store, dispatch, calls: made, alert, withdrawAlert })
-  return { flow, services, alert, withdrawAlert, calls: made }
+  const filled: ItemId[] = []
+  const fillIn = (itemId: ItemId, fill: () => void) => {
+    filled.push(itemId)
+    fill()
+  }
+  const services = createItemServices({
+    store,
+    dispatch,
+    calls: made,
+    fillIn,
+    alert,
+    withdrawAlert,
+  })
+  return { flow, services, alert, withdrawAlert, calls: made, filled }
 }
 
 const fail = (status: number, message: string) => async () => ({
@@ -71,8 +84,9 @@ describe('a zip code', () => {
   })
 
   it('fills the city and state that belong to it, by name or by choice', async () => {
-    const { services, flow } = await buildServices()
+    const { services, flow, filled } = await buildServices()
     await services.checkZip('85001')
+    expect(filled).toEqual([2, 3, 5])
     expect(flow.store.getState().values).toMatchObject({
       2: 'Phoenix',
       3: { ids: [32], texts: {} },

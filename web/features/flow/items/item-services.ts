@@ -1,5 +1,6 @@
 import { type AlertSeverity, validationType } from '../../../../contract/codes.ts'
 import type { ImageReference } from '../../../../contract/shapes/answer.ts'
+import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import { readZip } from '../../../../contract/zip.ts'
 import type { FlowEvent } from '../../../../flow/engine/state.ts'
@@ -36,6 +37,8 @@ interface Parts {
   store: FlowStore
   dispatch(event: FlowEvent): void
   calls: ItemCalls
+  /** Does what fills an item in that nobody typed. */
+  fillIn(itemId: ItemId, fill: () => void): void
   alert(value: string, severity: AlertSeverity): void
   /** Takes an alert away that is no longer true, if it is the one that shows. */
   withdrawAlert(value: string): void
@@ -77,7 +80,8 @@ function findPlaceValue(item: PageItem, names: readonly string[]) {
  * Fills city and state beside a zip. What the person wrote there stays; what some zip of this page gives was
  * filled by it, also where a saved page brought it back.
  */
-function createPlaceFiller({ store, dispatch }: Parts): (zip: string, place: ZipPlace) => void {
+function createPlaceFiller(parts: Parts): (zip: string, place: ZipPlace) => void {
+  const { store, dispatch } = parts
   const places = new Map<string, ZipPlace>()
 
   function fill(item: PageItem, place: ZipPlace, read: (place: ZipPlace) => string[]): void {
@@ -87,7 +91,9 @@ function createPlaceFiller({ store, dispatch }: Parts): (zip: string, place: Zip
       JSON.stringify(findPlaceValue(item, read(known))) === JSON.stringify(now)
     const isOurs = now === undefined || now === '' || [...places.values()].some(isSame)
     if (value === undefined || !isOurs || isSame(place)) return
-    dispatch({ type: 'answered', itemId: item.id, value, chosen: false })
+    parts.fillIn(item.id, () =>
+      dispatch({ type: 'answered', itemId: item.id, value, chosen: false }),
+    )
   }
 
   return (zip, found) => {
