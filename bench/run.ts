@@ -3,7 +3,7 @@
  *   npm run bench             everything but growth
  *   npm run bench -- pages    only what begins with this word
  *   npm run bench -- growth   fills a database with a million leads first, so only when asked for
- *   npm run bench -- short    a minute of it, which fails at half as much again as the limits
+ *   npm run bench -- short    a minute of it; what is half as much again as its limit is measured whole, and fails then
  * Build the web app before. What the figures mean: docs/performance.md.
  */
 import { type Figure, formatFigure, isPast } from './figures.ts'
@@ -116,7 +116,14 @@ const chosen = chooseBenches(wanted)
 if (chosen.length === 0) throw new Error(`no bench begins with ${wanted}`)
 for (const { title, measure } of chosen) {
   console.log(title)
-  for (const figure of await measure(isShort)) {
+  let figures = await measure(isShort)
+  if (isShort && figures.some((figure) => isPast(figure, tolerance))) {
+    // Few rounds prove nothing against it.
+    for (const figure of figures) console.log(formatFigure(figure, tolerance))
+    console.log('measured whole:')
+    figures = await measure(false)
+  }
+  for (const figure of figures) {
     console.log(formatFigure(figure, tolerance))
     if (isPast(figure, tolerance)) process.exitCode = 1
   }
