@@ -171,6 +171,16 @@ it.each([
   })
 })
 
+it('restores nothing of a file without a line', async () => {
+  const other = path.join(folder, 'empty.backup')
+  await writeFile(other, gzipSync(''))
+  await withFreshDatabase(async (database) => {
+    const storage = openFileStorage(path.join(folder, 'none'))
+    const restoring = restoreBackup(database.url, storage, other)
+    await expect(restoring).rejects.toThrow('not a backup')
+  })
+})
+
 it('reads no further in a file that it refuses', async () => {
   const other = path.join(folder, 'refused.backup')
   const lines = Array.from({ length: 5000 }, () => randomBytes(20).toString('hex'))

@@ -42,8 +42,8 @@ async function checkEmpty(client: pg.Client, tables: readonly string[]): Promise
   }
 }
 
-async function checkHead(client: pg.Client, line: BackupLine): Promise<void> {
-  if (line.kind !== 'head') throw new StartError('This file is not a backup.')
+async function checkHead(client: pg.Client, line: BackupLine | undefined): Promise<void> {
+  if (line?.kind !== 'head') throw new StartError('This file is not a backup.')
   const known = await listMigrations(client)
   if (JSON.stringify(known) === JSON.stringify(line.migrations)) return
   throw new StartError('Another version of the product made this backup. Restore it with that one.')
@@ -91,13 +91,11 @@ async function fill(client: pg.Client, storage: ImageStorage, file: string): Pro
   await checkEmpty(client, tables)
   const buffer = new RowBuffer(client, tables)
   const count = { rows: 0, files: 0 }
-  let begun = false
   let ended = false
-  for await (const line of readLines(file)) {
-    if (!begun) {
-      await checkHead(client, line)
-      begun = true
-    } else if (line.kind === 'row') {
+  await using lines = readLines(file)
+  await checkHead(client, (await lines.next()).value)
+  for await (const line of lines) {
+    if (line.kind === 'row') {
       count.rows += 1
       await buffer.add(line)
     } else if (line.kind === 'file') {
