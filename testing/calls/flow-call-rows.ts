@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { AnswersByItem } from '../../contract/shapes/answer.ts'
 import { buildItemCalls } from '../../web/features/flow/browser/item-calls.ts'
 import { createItemServices } from '../../web/features/flow/items/item-services.ts'
 import { createFlowStore } from '../../web/features/flow/runner/flow-store.ts'
@@ -26,6 +27,13 @@ interface Visit {
   call: Platform['call']
 }
 
+const proceed = (call: Platform['call'], uuid: string, page: string, answers: AnswersByItem) =>
+  call(proceedLead, {
+    params: { uuid },
+    body: { page: pageId(page), answers },
+    ...newOptions(),
+  })
+
 /** A lead of the application's browser, its first pages answered by the application. */
 async function start(scene: Scene, steps: 'none' | 'welcome' | 'choice' = 'none'): Promise<Visit> {
   const { client, platform } = scene.browser
@@ -34,21 +42,8 @@ async function start(scene: Scene, steps: 'none' | 'welcome' | 'choice' = 'none'
   const id = String(body.lead_uuid)
   const { call } = platform
   const visit = { id, rxUser: String(body.rx_user?.uuid), call }
-  const answers = { 1: [{ value: 'Ada' }] }
-  if (steps !== 'none')
-    await call(proceedLead, {
-      params: { uuid: id },
-      body: { page: pageId('welcome'), answers },
-      ...newOptions(),
-    })
-  if (steps === 'choice') {
-    const chosen = { 3: [{ value: 10 }] }
-    await call(proceedLead, {
-      params: { uuid: id },
-      body: { page: pageId('choice'), answers: chosen },
-      ...newOptions(),
-    })
-  }
+  if (steps !== 'none') await proceed(call, id, 'welcome', { 1: [{ value: 'Ada' }] })
+  if (steps === 'choice') await proceed(call, id, 'choice', { 3: [{ value: 10 }] })
   // What prepared it is no part of the call looked at.
   scene.browser.sent.length = 0
   return visit
@@ -98,11 +93,7 @@ export const flowCallRows: CallRow[] = [
     async run(scene) {
       const { id, call } = await start(scene, 'welcome')
       const answers = { 3: [{ value: 20, texts: { 20: 'Both of them' } }] }
-      const reply = await call(proceedLead, {
-        params: { uuid: id },
-        body: { page: pageId('choice'), answers },
-        ...newOptions(),
-      })
+      const reply = await proceed(call, id, 'choice', answers)
       return {
         method: 'PATCH',
         url: `${leadsUrl}${id}/`,
@@ -130,19 +121,11 @@ export const flowCallRows: CallRow[] = [
     what: 'takes photos under image, which the saved answer holds as its value',
     async run(scene) {
       const { id, call } = await start(scene, 'choice')
-      await call(proceedLead, {
-        params: { uuid: id },
-        body: { page: pageId('details'), answers: {} },
-        ...newOptions(),
-      })
+      await proceed(call, id, 'details', {})
       const { image } = await uploadPhoto(scene, id)
       scene.browser.sent.length = 0
       const answers = { 12: [{ image: [image] }] }
-      const reply = await call(proceedLead, {
-        params: { uuid: id },
-        body: { page: pageId('photo'), answers },
-        ...newOptions(),
-      })
+      const reply = await proceed(call, id, 'photo', answers)
       const [saved] = await readAnswers(scene, id, 12)
       return {
         method: 'PATCH',
