@@ -9,6 +9,7 @@ import { takeEarlyInput } from './early/early-input.ts'
 import { whenAsked } from './features/entry/when-asked.ts'
 import { isEarly } from './features/flow/runner/early-page.ts'
 import { findBoot } from './platform/boot.ts'
+import { findDocumentStart } from './platform/page/document-start.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the document has no place for the page')
@@ -23,7 +24,7 @@ async function show(page: HTMLElement, app: App): Promise<void> {
   const { flow, leadId } = app.runner.store.getState()
   if (flow && isEarly({ flow, leadId })) {
     await preparePage(flow)
-    await whenAsked(window.__posologyStart ?? 0)
+    await whenAsked(findDocumentStart())
     window.__posologyEarly?.adopt()
     hydrateRoot(page, <AppView app={app} />, options)
   } else {

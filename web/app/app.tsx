@@ -15,6 +15,7 @@ import { drawerStore } from '../features/shell/drawer/drawer-store.ts'
 import { CrashBoundary } from '../features/trouble/crash-boundary.tsx'
 import { LateArea } from '../features/trouble/late-area.tsx'
 import { readPlace, watchPlace } from '../platform/links/navigation.ts'
+import { findDocumentStart } from '../platform/page/document-start.ts'
 import { scrollToTopSoon } from '../platform/page/scroll-to-top.ts'
 import { usePath } from '../platform/page/use-path.ts'
 import { chooseDiscard, layoutStore } from '../platform/stores/layout-store.ts'
@@ -121,8 +122,7 @@ function useErrorReports(app: App, path: string): void {
     if (started.current || entering) return
     started.current = true
     loadPart(() => import('../platform/error-reporting/report-errors.ts')).then(
-      ({ startErrorReporting }) =>
-        startErrorReporting(app.boot.config, window.__posologyStart ?? 0),
+      ({ startErrorReporting }) => startErrorReporting(app.boot.config, findDocumentStart()),
       () => {},
     )
   }, [app, entering])

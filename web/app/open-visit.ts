@@ -11,6 +11,7 @@ import { createIntentSender } from '../features/flow/runner/intent-sender.ts'
 import { startEarly, type VisitStart } from '../features/flow/runner/start-early.ts'
 import { keepTheme, showTheme } from '../features/theme/theme.ts'
 import { navigate } from '../platform/links/navigation.ts'
+import { findDocumentStart } from '../platform/page/document-start.ts'
 import type { Platform } from '../platform/platform.ts'
 import { forgetStore } from '../platform/storage/keep-store.ts'
 import { keptProducts } from '../platform/storage/kept-ids.ts'
@@ -47,7 +48,7 @@ export async function beginEntry(
   let visitor: RxUser | null = null
   const outcome = await runEntry(entry, {
     call: platform.call,
-    documentStartMs: documentStartMs(),
+    documentStartMs: findDocumentStart(),
     caching: platform.config.caching,
     earlyFlowType,
     startFlow: runner.startFlow,
@@ -68,10 +69,6 @@ export async function beginEntry(
 export async function beginVisit(entry: Entry, { call }: Platform): Promise<void> {
   const { conditionId } = entry
   if (conditionId === null) return
-  const user = await startUser({ ...entry, conditionId }, call, documentStartMs())
+  const user = await startUser({ ...entry, conditionId }, call, findDocumentStart())
   if (user.ok) void askVariants(user.data, conditionId, call)
-}
-
-function documentStartMs(): number {
-  return window.__posologyStart ?? 0
 }

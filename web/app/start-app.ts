@@ -27,13 +27,6 @@ import { startStores } from '../platform/stores/restore.ts'
 import { beginUser } from '../platform/stores/user-store.ts'
 import { findRoute } from '../routes.ts'
 
-declare global {
-  interface Window {
-    /** When the document began, on the page's clock; set by the document's first script. */
-    __posologyStart?: number
-  }
-}
-
 /** What begins a visit: asked for by the document, beside the program. */
 const visit = latePart(() => import('./open-visit.ts'))
 const notLoaded: EntryOutcome = { kind: 'failed', reason: null }
