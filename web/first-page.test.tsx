@@ -4,7 +4,6 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootData } from '../contract/boot.ts'
 import type { ItemTypeName } from '../contract/codes.ts'
-import { neutralTheme } from '../contract/neutral-theme.ts'
 import type { PageItem } from '../contract/shapes/page-item.ts'
 import type { FlowEvent } from '../flow/engine/state.ts'
 import { itemExamples } from '../flow/items/examples.ts'
@@ -16,6 +15,7 @@ import { buildFlow, buildPage, buttonItem } from './features/flow/runner/build-t
 import { beginEarly, buildEarly } from './features/flow/runner/early-page.ts'
 import { createFlowStore } from './features/flow/runner/flow-store.ts'
 import { renderFirstPage } from './first-page.tsx'
+import { buildBoot } from './platform/build-boot.ts'
 import { buildConfig } from './platform/build-config.ts'
 import { createHttp } from './platform/http/http.ts'
 import { openPlatform } from './platform/platform.ts'
@@ -26,25 +26,8 @@ const examples = Object.entries(itemExamples).flatMap(([type, all]) =>
   all.map(({ name, item, firstUse }) => [type, name, firstUse, item] as const),
 )
 
-function buildBoot(items: PageItem[]): BootData {
-  const options = { product_id: 'p', protocol_uuid: 'u', brand: 'b', programme_name: 'P' }
-  const first = buildFlow({ page: buildPage({ page_items: items }) })
-  const theme = neutralTheme
-  const flags = {}
-  return {
-    config,
-    told_apart: true,
-    programme: {
-      condition: 'c',
-      flow_type: 'engagement',
-      theme,
-      options,
-      frame_parents: [],
-      first,
-      flags,
-    },
-  }
-}
+const bootOf = (items: PageItem[]) =>
+  buildBoot({ first: buildFlow({ page: buildPage({ page_items: items }) }) })
 
 let root: HTMLElement
 let view: Root | null = null
@@ -76,7 +59,7 @@ afterEach(async () => {
 
 /** The page as the document brings it. */
 async function openDocument(items: PageItem[]): Promise<BootData> {
-  const boot = buildBoot(items)
+  const boot = bootOf(items)
   const drawn = await renderFirstPage(boot)
   if (!drawn) throw new Error('the page cannot be drawn')
   root.innerHTML = drawn.html
@@ -223,5 +206,5 @@ it('leaves a page that has answers to its visit', async () => {
     answer_choices.some(({ checked }) => checked),
   )
   expect(ticked).toHaveLength(1)
-  expect(await renderFirstPage(buildBoot(ticked))).toBeNull()
+  expect(await renderFirstPage(bootOf(ticked))).toBeNull()
 })

@@ -1,27 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { BootData } from '../../contract/boot.ts'
-import { neutralTheme } from '../../contract/neutral-theme.ts'
 import { buildFlow, buildPage, buttonItem } from '../features/flow/runner/build-test-flow.ts'
+import { buildBoot } from '../platform/build-boot.ts'
 import { buildConfig } from '../platform/build-config.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { startApp } from './start-app.ts'
 
-const options = { product_id: 'p', protocol_uuid: 'u', brand: 'b', programme_name: 'P' }
-const boot: BootData = {
-  config: buildConfig({ apiBase: '' }),
-  told_apart: true,
-  programme: {
-    condition: 'c',
-    flow_type: 'engagement',
-    theme: neutralTheme,
-    options,
-    frame_parents: [],
-    first: buildFlow({ page: buildPage({ page_items: [buttonItem] }) }),
-    flags: {},
-  },
-}
+const first = buildFlow({ page: buildPage({ page_items: [buttonItem] }) })
+const boot = buildBoot({ first }, buildConfig({ apiBase: '' }))
 
 const asked: string[] = []
 const fonts = { check: () => true, load: async () => [] }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootData } from '../../../contract/boot.ts'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type { Theme } from '../../../contract/shapes/theme.ts'
+import { buildBoot } from '../../platform/build-boot.ts'
 import { buildConfig } from '../../platform/build-config.ts'
 import type { CallResult } from '../../platform/http/call-result.ts'
 import type { Call } from '../../platform/http/client.ts'
@@ -32,23 +33,8 @@ function buildTheme(primary: string): Theme {
   }
 }
 
-function buildBoot(theme: Theme | null): BootData {
-  if (!theme) return { config, told_apart: false, programme: null }
-  const options = { product_id: 'p', protocol_uuid: 'u', brand: 'b', programme_name: 'P' }
-  return {
-    config,
-    told_apart: false,
-    programme: {
-      condition: 'c',
-      flow_type: 'engagement',
-      theme,
-      options,
-      frame_parents: [],
-      first: null,
-      flags: {},
-    },
-  }
-}
+const bootOf = (theme: Theme | null): BootData =>
+  theme ? buildBoot({ theme }) : { ...buildBoot(), programme: null }
 
 const readPrimary = () => document.documentElement.style.getPropertyValue('--color-primary')
 
@@ -75,7 +61,7 @@ afterEach(() => {
 
 describe('the theme of the first page', () => {
   it('is the one the document brought, without a call', async () => {
-    await startTheme(buildBoot(buildTheme('#112233')))
+    await startTheme(bootOf(buildTheme('#112233')))
     expect(asked).toEqual([])
     expect(layoutStore.getState().manufacturer.theme?.flow_theme.palette.primary).toBe('#112233')
     expect(layoutStore.getState().busy).toBe(false)
@@ -83,20 +69,20 @@ describe('the theme of the first page', () => {
 
   it('[STORE-03] is the kept one after a reload without the link', async () => {
     setLayoutTheme(buildTheme('#223344'))
-    await startTheme(buildBoot(null))
+    await startTheme(bootOf(null))
     expect(asked).toEqual([])
     expect(readPrimary()).toBe('#223344')
   })
 
   it('is asked for when nothing is known', async () => {
     answer(200, buildTheme('#334455'))
-    await startTheme(buildBoot(null))
+    await startTheme(bootOf(null))
     expect(asked).toEqual(['readTheme'])
     expect(readPrimary()).toBe('#334455')
   })
 
   it('[THEME-12] [GAP-91] is the neutral one when the call fails, and loading still ends', async () => {
-    await startTheme(buildBoot(null))
+    await startTheme(bootOf(null))
     expect(readPrimary()).toBe('#1f5673')
     const { style } = document.documentElement
     expect(style.getPropertyValue('--items-gap')).toBe('10px')
@@ -111,7 +97,7 @@ describe('the theme of the first page', () => {
       vi.doMock(part, () => {
         throw new TypeError('Failed to fetch dynamically imported module')
       })
-      await startTheme(buildBoot(null))
+      await startTheme(bootOf(null))
       expect(console.error).toHaveBeenCalledWith('Loading chunk failed (missing)')
       expect(layoutStore.getState().busy).toBe(false)
       expect(layoutStore.getState().manufacturer.isLoaded).toBe(true)
@@ -121,7 +107,7 @@ describe('the theme of the first page', () => {
 
 describe('another theme', () => {
   it('[THEME-01] replaces the properties and keeps them for the next first paint', async () => {
-    await startTheme(buildBoot(buildTheme('#112233')))
+    await startTheme(bootOf(buildTheme('#112233')))
     await showTheme(buildTheme('#445566'))
     expect(readPrimary()).toBe('#445566')
     const kept: unknown = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')
@@ -136,7 +122,7 @@ describe('another theme', () => {
   })
 
   it('[THEME-01] [STORE-20] of a lead wins over the document’s, whichever is kept first', async () => {
-    await startTheme(buildBoot(buildTheme('#112233')))
+    await startTheme(bootOf(buildTheme('#112233')))
     await Promise.all([showTheme(buildTheme('#445566')), keepTheme()])
     expect(readPrimary()).toBe('#445566')
     const kept: unknown = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')
@@ -149,7 +135,7 @@ describe('another theme', () => {
     // The one call of this test is the theme's.
     const call = (() => late) as unknown as Call
     openPlatform({ config, http: createHttp(config, () => {}), call, frameParents: [] })
-    const started = startTheme(buildBoot(null))
+    const started = startTheme(bootOf(null))
     await showTheme(buildTheme('#445566'))
     answerLate({ ok: true, data: buildTheme('#112233') })
     await started
@@ -158,7 +144,7 @@ describe('another theme', () => {
   })
 
   it('is left alone when it is the one already shown', async () => {
-    await startTheme(buildBoot(buildTheme('#112233')))
+    await startTheme(bootOf(buildTheme('#112233')))
     const set = vi.spyOn(document.documentElement.style, 'setProperty')
     await showTheme(buildTheme('#112233'))
     expect(set).not.toHaveBeenCalled()
