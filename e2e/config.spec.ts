@@ -43,6 +43,8 @@ test.describe('with addresses of its own', () => {
     expect(home).toEqual([])
     await page.goto(`${ownServer.origin}/server-error`)
     await expect(page.getByRole('link', { name: /care@maker.example/ })).toBeVisible()
+    // Its pictures are passed on too, as long as there is a server.
+    await page.waitForLoadState('networkidle')
   })
 })
 

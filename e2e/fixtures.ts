@@ -72,11 +72,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownServer: async ({ context, ownSettings }, use) => {
     const server = await startServer(ownSettings)
     await use(server)
-    // A page that still fetches ahead would complain about the server that goes, and so would what answers for it.
-    for (const page of context.pages()) {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.close()
-    }
+    // A page that still fetches ahead would complain about the server that goes.
+    for (const page of context.pages()) await page.close()
     // A browser's spare connections would hold up an orderly end.
     await server.kill()
     await server.close()
