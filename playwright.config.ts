@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { resolveChromium } from './testing/chromium.ts'
+import { resolveChromium } from './testing/browser/chromium.ts'
 import { lightenRun } from './testing/run/lighten-run.ts'
 import { resultFiles } from './testing/run/result-files.ts'
 

@@ -26,7 +26,7 @@ const replacing = (pattern: string) => findFiles(pattern, /^vi\.mock\(/m)
 
 /** One PostgreSQL for all files of these projects; the others never wait for it. */
 const onDatabase = {
-  globalSetup: 'testing/global-setup.ts',
+  globalSetup: 'testing/run/global-setup.ts',
   testTimeout: 20_000,
   hookTimeout: 60_000,
 }
@@ -46,7 +46,7 @@ const projects = [
     testTimeout: 20_000,
     isolate: true,
     pool: 'vmThreads',
-    setupFiles: 'testing/setup-components.ts',
+    setupFiles: 'testing/browser/setup-components.ts',
   },
   { name: 'server', include: [server], exclude: replacing(server), ...onDatabase },
   { name: 'server apart', include: replacing(server), isolate: true, ...onDatabase },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
-import { type ApiProcess, startApiProcess } from '../testing/api-process.ts'
+import { type ApiProcess, startApiProcess } from '../testing/server/api-process.ts'
 import type { Send } from './lead-walk.ts'
 import { writeTwentyQuestions } from './twenty-questions.ts'
 

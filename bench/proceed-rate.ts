@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ApiProcess } from '../testing/api-process.ts'
+import type { ApiProcess } from '../testing/server/api-process.ts'
 import { sendTo, startBenchServer } from './bench-server.ts'
 import { type Comparison, compareInTurns, median } from './in-turns.ts'
 import { type Send, type StartedLead, startLead } from './lead-walk.ts'

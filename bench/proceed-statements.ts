@@ -6,7 +6,7 @@ import { parseConfig } from '../server/config.ts'
 import { openDatabase } from '../server/data/database.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
-import { buildMailSink } from '../testing/mail-sink.ts'
+import { buildMailSink } from '../testing/server/mail-sink.ts'
 import { type Send, startLead, walkToTheEnd } from './lead-walk.ts'
 
 interface Statement {

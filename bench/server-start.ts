@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ApiProcess, startApiProcess } from '../testing/api-process.ts'
+import { type ApiProcess, startApiProcess } from '../testing/server/api-process.ts'
 
 const starts = 5
 

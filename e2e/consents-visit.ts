@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FlowSettings } from '../contract/shapes/theme.ts'
-import type { BrowserServer } from '../testing/browser-server.ts'
+import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { expect } from './fixtures.ts'
 import { openFlow } from './flow-visit.ts'
 import { publishThemed } from './shell-visit.ts'

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, test as base, expect } from '@playwright/test'
-import { type BrowserServer, startBrowserServer } from '../testing/browser-server.ts'
-import { type KeptPage, openKeptPage } from '../testing/kept-page.ts'
+import { type BrowserServer, startBrowserServer } from '../testing/browser/browser-server.ts'
+import { type KeptPage, openKeptPage } from '../testing/browser/kept-page.ts'
 import { watchConsole } from './console-guard.ts'
 import { databaseServerVariable } from './global-setup.ts'
 

@@ -3,8 +3,8 @@ import type { Flow } from '../contract/shapes/flow.ts'
 import type { PageDefinition, RedirectRule } from '../flow/definition.ts'
 import { openDatabase } from '../server/data/database.ts'
 import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'
-import type { BrowserServer } from '../testing/browser-server.ts'
-import { buildItem, buildProgramme, publishProgramme } from '../testing/small-programme.ts'
+import type { BrowserServer } from '../testing/browser/browser-server.ts'
+import { buildItem, buildProgramme, publishProgramme } from '../testing/flows/small-programme.ts'
 import { expect } from './fixtures.ts'
 
 /** The programme of testing/programmes that has everything once. */

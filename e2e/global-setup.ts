@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startTemplateServer } from '../testing/browser-server.ts'
+import { startTemplateServer } from '../testing/browser/browser-server.ts'
 import { buildGallery } from './gallery/build-gallery.ts'
 
 /** Workers find the run's database server under this name in their environment. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnswersByItem, ImageReference } from '../contract/shapes/answer.ts'
-import { pageId } from '../testing/small-programme.ts'
+import { pageId } from '../testing/flows/small-programme.ts'
 
 /** Shows a document of the product's origin that runs nothing, and so keeps nothing. */
 export async function openEmpty(page: Page, origin: string): Promise<void> {

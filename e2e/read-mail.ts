@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { BrowserServer } from '../testing/browser-server.ts'
+import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { expect } from './fixtures.ts'
 
 export interface WrittenMail {

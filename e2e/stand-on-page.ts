@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import type { BrowserServer } from '../testing/browser-server.ts'
+import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { expect } from './fixtures.ts'
 import { goTo } from './profile-visit.ts'
 import { readLeadId } from './sink-visit.ts'

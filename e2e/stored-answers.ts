@@ -3,7 +3,7 @@ import { itemType } from '../contract/codes.ts'
 import type { AnswerEntry } from '../contract/shapes/answer.ts'
 import type { FlowDefinition, ItemDefinition } from '../flow/definition.ts'
 import { openDatabase } from '../server/data/database.ts'
-import type { BrowserServer } from '../testing/browser-server.ts'
+import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import type { Given, Step } from './drive-page.ts'
 
 /** The lead the browser's flow is kept for. */

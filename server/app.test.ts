@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleArea } from '../testing/sample-area.ts'
-import { buildTestServer, type TestServer } from '../testing/test-server.ts'
+import { sampleArea } from '../testing/server/sample-area.ts'
+import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
 
 let server: TestServer
 let app: FastifyInstance

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { type ApiClient, openClient } from '../testing/api-client.ts'
 import { type Named, type NamedCall, namedCalls } from '../testing/calls/named-calls.ts'
 import { makeOwnCall, type OwnCall, type Owned, ownCalls } from '../testing/calls/own-calls.ts'
-import { dumpLead, startLead } from '../testing/lead-visitor.ts'
-import { bearing, publishAccountProgramme, signUp } from '../testing/patient.ts'
-import { buildJpeg, sendPhoto } from '../testing/photos.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   publishProgramme,
-} from '../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../testing/test-server.ts'
+} from '../testing/flows/small-programme.ts'
+import { dumpLead, startLead } from '../testing/people/lead-visitor.ts'
+import { bearing, publishAccountProgramme, signUp } from '../testing/people/patient.ts'
+import { buildJpeg, sendPhoto } from '../testing/people/photos.ts'
+import { type ApiClient, openClient } from '../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
 import { areas } from './areas/areas.ts'
 import { listRoutes } from './http/route-register.ts'
 

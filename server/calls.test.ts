@@ -8,9 +8,9 @@ import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
 import { passwordCallRows } from '../testing/calls/password-call-rows.ts'
 import { visitCallRows } from '../testing/calls/visit-call-rows.ts'
 import { visitorCallRows } from '../testing/calls/visitor-call-rows.ts'
-import { publishAccountProgramme } from '../testing/patient.ts'
-import { buildProgramme, publishProgramme } from '../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../testing/test-server.ts'
+import { buildProgramme, publishProgramme } from '../testing/flows/small-programme.ts'
+import { publishAccountProgramme } from '../testing/people/patient.ts'
+import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
 import { areas } from './areas/areas.ts'
 
 const rows = [

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { lowerLimits } from '../testing/lower-limits.ts'
-import { buildProgramme, publishProgramme } from '../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../testing/test-server.ts'
+import { buildProgramme, publishProgramme } from '../testing/flows/small-programme.ts'
+import { lowerLimits } from '../testing/server/lower-limits.ts'
+import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
 import { areas } from './areas/areas.ts'
 import { readLimit } from './http/limits/request-limits.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startProcessTime } from '../testing/process-time.ts'
-import { buildTestServer, type TestServer } from '../testing/test-server.ts'
+import { startProcessTime } from '../testing/server/process-time.ts'
+import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
 
 // The server's limits run in real time here: what ends these sockets is Node's own, and ours, together.
 vi.setConfig({ testTimeout: 180_000 })

@@ -3,8 +3,12 @@ import { openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { publishNothing } from '../testing/api-process.ts'
-import { createTestDatabase, type TestDatabase, templateName } from '../testing/test-databases.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  templateName,
+} from '../testing/database/test-databases.ts'
+import { publishNothing } from '../testing/server/api-process.ts'
 
 // A real process on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 })

@@ -8,9 +8,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiProcess, spawnApi, startApiProcess } from '../testing/api-process.ts'
-import { type PreparedData, prepareData } from '../testing/prepared-data.ts'
-import { readStarterProgramme } from '../testing/starter-programme.ts'
+import { type PreparedData, prepareData } from '../testing/database/prepared-data.ts'
+import { readStarterProgramme } from '../testing/flows/starter-programme.ts'
+import { type ApiProcess, spawnApi, startApiProcess } from '../testing/server/api-process.ts'
 
 // Real processes on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { type ApiClient, openClient } from '../testing/api-client.ts'
-import { finishJobs } from '../testing/finish-jobs.ts'
-import { proceed, startLead, walkTo } from '../testing/lead-visitor.ts'
+import {
+  buildProgramme,
+  pageId,
+  publishProgramme,
+  withdrawProgramme,
+} from '../testing/flows/small-programme.ts'
+import { openSubscriptions } from '../testing/mail/subscription-client.ts'
+import { proceed, startLead, walkTo } from '../testing/people/lead-visitor.ts'
 import {
   authUrl,
   bearing,
@@ -13,16 +18,11 @@ import {
   logIn,
   publishAccountProgramme,
   signUp,
-} from '../testing/patient.ts'
-import { buildJpeg, sendPhoto } from '../testing/photos.ts'
-import {
-  buildProgramme,
-  pageId,
-  publishProgramme,
-  withdrawProgramme,
-} from '../testing/small-programme.ts'
-import { openSubscriptions } from '../testing/subscription-client.ts'
-import { buildTestServer, type TestServer } from '../testing/test-server.ts'
+} from '../testing/people/patient.ts'
+import { buildJpeg, sendPhoto } from '../testing/people/photos.ts'
+import { type ApiClient, openClient } from '../testing/server/api-client.ts'
+import { finishJobs } from '../testing/server/finish-jobs.ts'
+import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
 import { areas } from './areas/areas.ts'
 import { sandboxMethod } from './areas/payments/shared/sandbox-provider.ts'
 import { formatRoute } from './http/register-endpoints.ts'

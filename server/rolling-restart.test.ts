@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { type ApiProcess, publishNothing, startApiProcess } from '../testing/api-process.ts'
-import { openRollingProxy, type RollingProxy } from '../testing/rolling-proxy.ts'
-import { createTestDatabase, type TestDatabase, templateName } from '../testing/test-databases.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  templateName,
+} from '../testing/database/test-databases.ts'
+import { type ApiProcess, publishNothing, startApiProcess } from '../testing/server/api-process.ts'
+import { openRollingProxy, type RollingProxy } from '../testing/server/rolling-proxy.ts'
 import { openDatabase } from './data/database.ts'
 import { listProgrammes } from './programmes/repository.ts'
 

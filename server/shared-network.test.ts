@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type ApiClient, openClient } from '../testing/api-client.ts'
-import { bearing, logIn } from '../testing/patient.ts'
-import { buildTestServer, type TestServer } from '../testing/test-server.ts'
-import { listShipped, type ShippedProgramme, walkShipped } from '../testing/walk-shipped.ts'
+import { bearing, logIn } from '../testing/people/patient.ts'
+import { listShipped, type ShippedProgramme, walkShipped } from '../testing/people/walk-shipped.ts'
+import { type ApiClient, openClient } from '../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
 import { parseConfig } from './config.ts'
 
 // Fifty whole visits with real password hashes: no limit but one that says it hangs.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buildRxUser } from '../../testing/build-rx-user.ts'
+import { buildRxUser } from '../../testing/people/build-rx-user.ts'
 import { expect, test } from './gallery-test.ts'
 
 /** What the product's own call gives for a reply of the server. */

@@ -56,7 +56,11 @@ describe('the import table', () => {
       'web feature may not import the package posthog-js',
     ],
     ['web/app/shell.tsx', `import '../../server/app.ts'`, 'web app may not import server'],
-    ['web/app/shell.tsx', `import '../../testing/chromium.ts'`, 'web app may not import testing'],
+    [
+      'web/app/shell.tsx',
+      `import '../../testing/browser/chromium.ts'`,
+      'web app may not import testing',
+    ],
     [
       'server/areas/profile/a.ts',
       `import '../leads/lead.ts'`,

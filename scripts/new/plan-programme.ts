@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { readStarterProgramme } from '../../testing/starter-programme.ts'
+import { readStarterProgramme } from '../../testing/flows/starter-programme.ts'
 import type { Plan } from './plan.ts'
 
 const schemaFile = 'docs/programme.schema.json'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Started, startLead, walkTo } from '../../testing/lead-visitor.ts'
-import { asFile, buildJpeg } from '../../testing/photos.ts'
-import { buildProgramme, pageId, publishProgramme } from '../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import { buildProgramme, pageId, publishProgramme } from '../../testing/flows/small-programme.ts'
+import { type Started, startLead, walkTo } from '../../testing/people/lead-visitor.ts'
+import { asFile, buildJpeg } from '../../testing/people/photos.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

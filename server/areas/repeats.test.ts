@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../../testing/api-client.ts'
 import { makeOwnCall, type Owned, ownCalls } from '../../testing/calls/own-calls.ts'
-import { dumpLead } from '../../testing/lead-visitor.ts'
-import { buildJpeg, sendPhoto } from '../../testing/photos.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+} from '../../testing/flows/small-programme.ts'
+import { dumpLead } from '../../testing/people/lead-visitor.ts'
+import { buildJpeg, sendPhoto } from '../../testing/people/photos.ts'
+import { openClient } from '../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { areas } from './areas.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))

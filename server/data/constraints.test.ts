@@ -5,7 +5,7 @@ import {
   createTestDatabase,
   type TestDatabase,
   templateName,
-} from '../../testing/test-databases.ts'
+} from '../../testing/database/test-databases.ts'
 
 type Row = Record<string, unknown>
 

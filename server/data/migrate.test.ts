@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-databases.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-databases.ts'
 import { migrate } from './migrate.ts'
 
 let folder = ''

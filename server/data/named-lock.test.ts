@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { holdLock } from './named-lock.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bootData } from '../../contract/boot.ts'
 import { clientRoutes } from '../../contract/client-routes.ts'
-import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { listProgrammes } from '../programmes/repository.ts'
 

@@ -12,8 +12,8 @@ import {
   pageId,
   publishProgramme,
   withdrawProgramme,
-} from '../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+} from '../../testing/flows/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 
 /** Stands for the app's views. It breaks once where the page says so. */

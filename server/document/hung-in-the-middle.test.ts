@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { findProgrammes } from './find-programme.ts'
 
 vi.mock('./find-programme.ts', { spy: true })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { silentLog } from '../../testing/silent-log.ts'
+import { silentLog } from '../../testing/server/silent-log.ts'
 import { listMissingMarks } from './first-page-marks.ts'
 import { buildBuildReader } from './web-build.ts'
 

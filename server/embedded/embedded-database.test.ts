@@ -16,9 +16,9 @@ import {
   onTestFailed,
   vi,
 } from 'vitest'
-import { type PreparedData, prepareData } from '../../testing/prepared-data.ts'
+import { type PreparedData, prepareData } from '../../testing/database/prepared-data.ts'
 
-const writerFile = path.join(import.meta.dirname, '../../testing/embedded-writer.ts')
+const writerFile = path.join(import.meta.dirname, '../../testing/database/embedded-writer.ts')
 const nobody = { uid: 65_534, gid: 65_534 }
 /** More of them for a long night: DURABILITY_ROUNDS=100. */
 const rounds = Number(process.env.DURABILITY_ROUNDS ?? 2)

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildProgramme, publishProgramme } from '../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import { buildProgramme, publishProgramme } from '../../testing/flows/small-programme.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

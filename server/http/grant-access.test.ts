@@ -5,7 +5,7 @@ import type { readLanding } from '../../contract/endpoints/content.ts'
 import type { readLead } from '../../contract/endpoints/leads.ts'
 import type { readProfile } from '../../contract/endpoints/profile.ts'
 import type { uploadImage } from '../../contract/endpoints/uploads.ts'
-import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { defineArea } from './area.ts'
 import type { Call } from './handlers.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { replayOnce, sweepIdempotency } from './idempotency.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildFakeClock } from '../../testing/fake-clock.ts'
+import { buildFakeClock } from '../../testing/server/fake-clock.ts'
 import { openFileMail } from './file-mail.ts'
 import type { Mail } from './mail.ts'
 

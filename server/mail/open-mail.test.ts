@@ -2,9 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { type ApiProcess, publishNothing, startApiProcess } from '../../testing/api-process.ts'
-import { startSmtpServer } from '../../testing/smtp-server.ts'
-import { createTestDatabase, templateName } from '../../testing/test-databases.ts'
+import { createTestDatabase, templateName } from '../../testing/database/test-databases.ts'
+import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
+import {
+  type ApiProcess,
+  publishNothing,
+  startApiProcess,
+} from '../../testing/server/api-process.ts'
 import { openDatabase } from '../data/database.ts'
 import { listProgrammes } from '../programmes/repository.ts'
 

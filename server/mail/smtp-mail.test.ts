@@ -3,7 +3,7 @@ import {
   type SmtpServer,
   type SmtpServerOptions,
   startSmtpServer,
-} from '../../testing/smtp-server.ts'
+} from '../../testing/mail/smtp-server.ts'
 import type { Mail } from './mail.ts'
 import { needsTls, openSmtpMail } from './smtp-mail.ts'
 

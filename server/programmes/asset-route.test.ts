@@ -4,8 +4,8 @@ import {
   buildProgrammeFolder,
   type ProgrammeFolder,
   sampleProgrammeId,
-} from '../../testing/programme-folder.ts'
-import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+} from '../../testing/flows/programme-folder.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { compileProgrammes } from './compile/compile-programmes.ts'
 import { publishProgrammes } from './publish.ts'
 import { findCurrentProgramme } from './repository.ts'

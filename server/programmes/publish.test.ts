@@ -7,8 +7,8 @@ import {
   buildProgrammeFolder,
   type ProgrammeFolder,
   sampleProgrammeId,
-} from '../../testing/programme-folder.ts'
-import { buildTestServer, type TestServer } from '../../testing/test-server.ts'
+} from '../../testing/flows/programme-folder.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { openDatabase } from '../data/database.ts'
 import { compileProgrammes } from './compile/compile-programmes.ts'
 import { publishProgrammes } from './publish.ts'

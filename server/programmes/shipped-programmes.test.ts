@@ -5,7 +5,7 @@ import { itemType, pageType, redirectItemType } from '../../contract/codes.ts'
 import { theme as themeShape } from '../../contract/shapes/theme.ts'
 import { nextPage } from '../../flow/engine/ways/next-page.ts'
 import { findPageRule } from '../../flow/pages/registry.ts'
-import { walkFlow } from '../../testing/walk-flow.ts'
+import { walkFlow } from '../../testing/flows/walk-flow.ts'
 import { compileProgrammes } from './compile/compile-programmes.ts'
 
 const root = path.join(import.meta.dirname, '../..')

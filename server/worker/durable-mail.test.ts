@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { type ApiProcess, publishNothing, startApiProcess } from '../../testing/api-process.ts'
-import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts'
 import {
   createTestDatabase,
   type TestDatabase,
   templateName,
-} from '../../testing/test-databases.ts'
+} from '../../testing/database/test-databases.ts'
+import { type SmtpServer, startSmtpServer } from '../../testing/mail/smtp-server.ts'
+import {
+  type ApiProcess,
+  publishNothing,
+  startApiProcess,
+} from '../../testing/server/api-process.ts'
 import { type Db, openDatabase } from '../data/database.ts'
 import { listProgrammes } from '../programmes/repository.ts'
 

@@ -4,7 +4,7 @@ import { signIn, signInToRenew } from '../../web/features/sign-in/sign-in-calls.
 import { readProfile, readRenewalInfo, signup } from '../../web/platform/calls/accounts.ts'
 import { findAuth } from '../../web/platform/http/auth.ts'
 import { signOut } from '../../web/screen/sign-out.ts'
-import { goodPassword, inventEmail, wholeCaregiver } from '../patient.ts'
+import { goodPassword, inventEmail, wholeCaregiver } from '../people/patient.ts'
 import { appOrigin } from './app-browser.ts'
 import {
   becomePatient,

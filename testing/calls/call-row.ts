@@ -1,4 +1,4 @@
-import type { TestServer } from '../test-server.ts'
+import type { TestServer } from '../server/test-server.ts'
 import type { AppBrowser } from './app-browser.ts'
 
 export interface Scene {

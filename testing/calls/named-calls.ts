@@ -1,5 +1,5 @@
-import type { Json } from '../api-client.ts'
-import { goodPassword } from '../patient.ts'
+import { goodPassword } from '../people/patient.ts'
+import type { Json } from '../server/api-client.ts'
 import type { Owned } from './own-calls.ts'
 
 /** Who and what a call that anybody may make is about. */

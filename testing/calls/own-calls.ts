@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sandboxMethod } from '../../server/areas/payments/shared/sandbox-provider.ts'
-import type { ApiClient } from '../api-client.ts'
-import { goodPassword, inventEmail } from '../patient.ts'
-import { buildJpeg } from '../photos.ts'
-import { pageId } from '../small-programme.ts'
+import { pageId } from '../flows/small-programme.ts'
+import { goodPassword, inventEmail } from '../people/patient.ts'
+import { buildJpeg } from '../people/photos.ts'
+import type { ApiClient } from '../server/api-client.ts'
 
 /** What the owner has, who may make a call. */
 export interface Owned {

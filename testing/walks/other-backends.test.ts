@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readReply } from '../../web/platform/http/read-reply.ts'
-import { listCalls } from '../list-calls.ts'
-import recorded from '../recorded-replies.json' with { type: 'json' }
+import { listCalls } from '../calls/list-calls.ts'
+import recorded from '../calls/recorded-replies.json' with { type: 'json' }
 
 const calls = new Map((await listCalls()).map((call) => [call.id, call]))
 const replies = Object.entries(recorded).filter(([id]) => calls.has(id))

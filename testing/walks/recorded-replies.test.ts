@@ -10,8 +10,8 @@ import type { ApiCall } from '../../web/platform/api-call.ts'
 import { parseDone, parseNothing } from '../../web/platform/calls/done.ts'
 import { readReply } from '../../web/platform/http/read-reply.ts'
 import { parseConfig } from '../../web/platform/parse/parse-config.ts'
-import { listCalls } from '../list-calls.ts'
-import recorded from '../recorded-replies.json' with { type: 'json' }
+import { listCalls } from '../calls/list-calls.ts'
+import recorded from '../calls/recorded-replies.json' with { type: 'json' }
 
 type Call = Pick<ApiCall, 'id' | 'parse'>
 const settings = { id: '/config.json', parse: parseConfig }
@@ -142,7 +142,7 @@ function replay(id: string, body: unknown) {
 it('each reply somebody reads was recorded', () => {
   const unread = bare.map(({ id }) => id)
   const taken = [...Object.keys(recorded), ...unread]
-  expect(taken.toSorted(), 'testing/record-replies.ts').toEqual([...calls.keys()].toSorted())
+  expect(taken.toSorted(), 'testing/calls/record-replies.ts').toEqual([...calls.keys()].toSorted())
 })
 
 describe.each(Object.entries(recorded))('the reply of %s', (id, body) => {

@@ -24,7 +24,7 @@ import { createCall } from '../../web/platform/http/client.ts'
 import { createHttp } from '../../web/platform/http/http.ts'
 import { openPlatform } from '../../web/platform/platform.ts'
 import { alertStore, clearAlert } from '../../web/platform/stores/alert-store.ts'
-import { listCalls } from '../list-calls.ts'
+import { listCalls } from '../calls/list-calls.ts'
 // What reads a refusal comes with the first one; here it is there already, so that nobody waits for it.
 import '../../web/platform/http/read-reply.ts'
 

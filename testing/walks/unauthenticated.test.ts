@@ -8,8 +8,8 @@ import { createCall } from '../../web/platform/http/client.ts'
 import { createHttp } from '../../web/platform/http/http.ts'
 import { createUpload } from '../../web/platform/http/upload.ts'
 import { openStorage } from '../../web/platform/storage/storage.ts'
-import { listCalls } from '../list-calls.ts'
-import { listEndpoints } from '../list-endpoints.ts'
+import { listCalls } from '../calls/list-calls.ts'
+import { listEndpoints } from '../server/list-endpoints.ts'
 
 const endpoints = await listEndpoints()
 const calls = await listCalls()

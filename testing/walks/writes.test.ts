@@ -4,7 +4,7 @@ import type { ApiCall } from '../../web/platform/api-call.ts'
 import { buildConfig } from '../../web/platform/build-config.ts'
 import { createCall } from '../../web/platform/http/client.ts'
 import { createHttp } from '../../web/platform/http/http.ts'
-import { listCalls } from '../list-calls.ts'
+import { listCalls } from '../calls/list-calls.ts'
 
 const writes = (await listCalls()).filter(({ method }) => method !== 'GET')
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { buildRxUser } from '../../testing/build-rx-user.ts'
+import { buildRxUser } from '../../testing/people/build-rx-user.ts'
 import { parseEntryQuery } from '../features/entry/entry-query.ts'
 import { createFlowStore } from '../features/flow/runner/flow-store.ts'
 import { buildConfig } from '../platform/build-config.ts'

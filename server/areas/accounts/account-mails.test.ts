@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
-import type { ApiClient } from '../../../testing/api-client.ts'
-import { finishJobs } from '../../../testing/finish-jobs.ts'
-import { authUrl, logIn, publishAccountProgramme, signUp } from '../../../testing/patient.ts'
-import { readMails, readResetToken } from '../../../testing/read-mails.ts'
-import { buildProgramme, publishProgramme } from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { buildProgramme, publishProgramme } from '../../../testing/flows/small-programme.ts'
+import { readMails, readResetToken } from '../../../testing/mail/read-mails.ts'
+import { authUrl, logIn, publishAccountProgramme, signUp } from '../../../testing/people/patient.ts'
+import type { ApiClient } from '../../../testing/server/api-client.ts'
+import { finishJobs } from '../../../testing/server/finish-jobs.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 const newPassword = 'Other-river-78'
 let server: TestServer

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiClient, ApiReply } from '../../../testing/api-client.ts'
-import { openClient } from '../../../testing/api-client.ts'
-import { begin, publishPricedProgramme, tries } from '../../../testing/hijack.ts'
-import { holdLead, waitForWaiting } from '../../../testing/hold-lead.ts'
-import { requestResetToken } from '../../../testing/mailed-password.ts'
+import { readProofToken } from '../../../testing/mail/read-mails.ts'
+import { begin, publishPricedProgramme, tries } from '../../../testing/people/hijack.ts'
+import { requestResetToken } from '../../../testing/people/mailed-password.ts'
 import {
   authUrl,
   bearing,
@@ -14,10 +12,12 @@ import {
   publishAccountProgramme,
   reachSignup,
   signUp,
-} from '../../../testing/patient.ts'
-import { buildJpeg, sendPhoto } from '../../../testing/photos.ts'
-import { readProofToken } from '../../../testing/read-mails.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/people/patient.ts'
+import { buildJpeg, sendPhoto } from '../../../testing/people/photos.ts'
+import type { ApiClient, ApiReply } from '../../../testing/server/api-client.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { holdLead, waitForWaiting } from '../../../testing/server/hold-lead.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { offerUnproven, unbindLeads } from '../../http/access/lead-holders.ts'
 import { lockAccount } from '../../http/access/lock-account.ts'
 import { replacePassword } from './password/replace-password.ts'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
 import {
   authUrl,
   bearing,
@@ -7,8 +6,9 @@ import {
   type Patient,
   publishAccountProgramme,
   signUp,
-} from '../../../testing/patient.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/people/patient.ts'
+import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../data/database.ts'
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
-import type { Answers } from '../../../testing/lead-visitor.ts'
+import { pageId } from '../../../testing/flows/small-programme.ts'
+import type { Answers } from '../../../testing/people/lead-visitor.ts'
 import {
   authUrl,
   bearing,
   publishAccountProgramme,
   signUp,
   wholeCaregiver,
-} from '../../../testing/patient.ts'
-import { pageId } from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/people/patient.ts'
+import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { requireKey } from '../../data/signing-keys.ts'
 import { sweepSessions } from './open-session.ts'
 

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../../../testing/api-client.ts'
-import { startLead } from '../../../testing/lead-visitor.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+  withdrawProgramme,
+} from '../../../testing/flows/small-programme.ts'
+import { startLead } from '../../../testing/people/lead-visitor.ts'
 import {
   authUrl,
   bearing,
@@ -11,16 +18,9 @@ import {
   publishAccountProgramme,
   reachSignup,
   signUp,
-} from '../../../testing/patient.ts'
-import {
-  buildItem,
-  buildPage,
-  buildProgramme,
-  pageId,
-  publishProgramme,
-  withdrawProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/people/patient.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { hashPassword } from './password-hash.ts'
 import { nobodysHash } from './sign-in.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageId } from '../../../testing/flows/small-programme.ts'
 import {
   goodPassword,
   inventEmail,
   publishAccountProgramme,
   signUp,
-} from '../../../testing/patient.ts'
-import { pageId } from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/people/patient.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { allowNetwork, claimAllowances } from '../../http/limits/allowances.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answers } from '../../../testing/lead-visitor.ts'
+import { pageId } from '../../../testing/flows/small-programme.ts'
+import type { Answers } from '../../../testing/people/lead-visitor.ts'
 import {
   inventEmail as email,
   logIn,
   goodPassword as password,
   publishAccountProgramme,
   reachSignup,
-} from '../../../testing/patient.ts'
-import { pageId } from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/people/patient.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { phoneConsentTextVersion } from '../../../contract/endpoints/consents.ts'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import {
+  buildProgramme,
+  publishProgramme,
+  withdrawProgramme,
+} from '../../../testing/flows/small-programme.ts'
 import {
   bearing,
   goodPassword,
   logIn,
   publishAccountProgramme,
   signUp,
-} from '../../../testing/patient.ts'
-import {
-  buildProgramme,
-  publishProgramme,
-  withdrawProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/people/patient.ts'
+import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 const url = '/api/v1/leads/consent/'
 const notFound = [404, '{"detail":"We could not find that."}']

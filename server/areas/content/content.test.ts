@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseTheme } from '../../../contract/house-theme.ts'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type { Theme } from '../../../contract/shapes/theme.ts'
-import { openClient } from '../../../testing/api-client.ts'
-import { startLead } from '../../../testing/lead-visitor.ts'
-import { bearing, goodPassword, inventEmail, logIn } from '../../../testing/patient.ts'
 import {
   buildProgramme,
   publishProgramme,
   withdrawProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { startLead } from '../../../testing/people/lead-visitor.ts'
+import { bearing, goodPassword, inventEmail, logIn } from '../../../testing/people/patient.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 
 let server: TestServer

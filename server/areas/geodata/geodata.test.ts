@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../../../testing/api-client.ts'
-import { buildProgramme, publishProgramme } from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { buildProgramme, publishProgramme } from '../../../testing/flows/small-programme.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 const checkUrl = '/api/geodata/check/zipcode/'
 const locateUrl = '/api/v1/geodata/zip_code/'

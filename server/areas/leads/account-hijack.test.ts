@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
+import { pageId } from '../../../testing/flows/small-programme.ts'
 import {
   type Beginning,
   begin,
@@ -8,8 +8,8 @@ import {
   publishPricedProgramme,
   type Target,
   tries,
-} from '../../../testing/hijack.ts'
-import { choosePasswordByMail } from '../../../testing/mailed-password.ts'
+} from '../../../testing/people/hijack.ts'
+import { choosePasswordByMail } from '../../../testing/people/mailed-password.ts'
 import {
   authUrl,
   bearing,
@@ -18,9 +18,9 @@ import {
   logIn,
   publishAccountProgramme,
   signUp,
-} from '../../../testing/patient.ts'
-import { pageId } from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/people/patient.ts'
+import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 const newPassword = 'Other-river-78'
 const notFound = '{"detail":"We could not find that."}'

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Flow } from '../../../contract/shapes/flow.ts'
-import { openClient } from '../../../testing/api-client.ts'
 import {
   buildProgrammeFolder,
   type ProgrammeFolder,
   sampleProgrammeId,
-} from '../../../testing/programme-folder.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/programme-folder.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { compileProgrammes } from '../../programmes/compile/compile-programmes.ts'
 import { publishProgrammes } from '../../programmes/publish.ts'
 

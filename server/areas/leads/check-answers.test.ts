@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { proceed, type Started, startLead } from '../../../testing/lead-visitor.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { proceed, type Started, startLead } from '../../../testing/people/lead-visitor.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

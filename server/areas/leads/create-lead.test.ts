@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
-import { openClient } from '../../../testing/api-client.ts'
-import { dumpLead, startLead, walkTo } from '../../../testing/lead-visitor.ts'
 import {
   buildProgramme,
   pageId,
   publishProgramme,
   withdrawProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { dumpLead, startLead, walkTo } from '../../../testing/people/lead-visitor.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

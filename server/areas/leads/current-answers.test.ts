@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSourceFiles } from '../../../scripts/source/source-file.ts'
-import { startLead } from '../../../testing/lead-visitor.ts'
 import {
   buildProgrammeFolder,
   type ProgrammeFolder,
   sampleProgrammeId,
-} from '../../../testing/programme-folder.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/programme-folder.ts'
+import { startLead } from '../../../testing/people/lead-visitor.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { compileProgrammes } from '../../programmes/compile/compile-programmes.ts'
 import { publishProgrammes } from '../../programmes/publish.ts'
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
-import { openClient } from '../../../testing/api-client.ts'
-import { startLead } from '../../../testing/lead-visitor.ts'
+import { publishPhotoProgramme, readPhoto } from '../../../testing/flows/photo-programme.ts'
+import { buildProgramme, pageId, publishProgramme } from '../../../testing/flows/small-programme.ts'
+import { startLead } from '../../../testing/people/lead-visitor.ts'
 import {
   authUrl,
   bearing,
@@ -11,11 +12,10 @@ import {
   publishAccountProgramme,
   reachSignup,
   signUp,
-} from '../../../testing/patient.ts'
-import { publishPhotoProgramme, readPhoto } from '../../../testing/photo-programme.ts'
-import { asFile, buildJpeg, noise, sendPhoto } from '../../../testing/photos.ts'
-import { buildProgramme, pageId, publishProgramme } from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/people/patient.ts'
+import { asFile, buildJpeg, noise, sendPhoto } from '../../../testing/people/photos.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

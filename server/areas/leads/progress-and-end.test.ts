@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { proceed, startLead } from '../../../testing/lead-visitor.ts'
-import { publishAccountProgramme, signUp } from '../../../testing/patient.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { proceed, startLead } from '../../../testing/people/lead-visitor.ts'
+import { publishAccountProgramme, signUp } from '../../../testing/people/patient.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, type ApiReply, openClient } from '../../../testing/api-client.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { type ApiClient, type ApiReply, openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 const choices = [10, 20, 30].map((id) => ({ id, text: `Choice ${id}` }))
 const question = (id: number) =>

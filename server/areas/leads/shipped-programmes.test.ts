@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../../../testing/api-client.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { listShipped, walkShipped } from '../../../testing/walk-shipped.ts'
+import { listShipped, walkShipped } from '../../../testing/people/walk-shipped.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

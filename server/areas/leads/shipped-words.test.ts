@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
-import { walkFlow } from '../../../testing/walk-flow.ts'
+import { walkFlow } from '../../../testing/flows/walk-flow.ts'
 import type { SavedAnswer } from '../../http/access/leads.ts'
 import { compileProgrammes } from '../../programmes/compile/compile-programmes.ts'
 import { mapItemTexts } from '../../programmes/compile/item-texts.ts'

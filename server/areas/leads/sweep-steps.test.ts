@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { startLead } from '../../../testing/lead-visitor.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   publishProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { startLead } from '../../../testing/people/lead-visitor.ts'
+import { buildTestServer } from '../../../testing/server/test-server.ts'
 import { sweepSteps } from './sweep-steps.ts'
 
 it('forgets where a request brought a lead after two days, and not before', async () => {

@@ -7,15 +7,15 @@ import {
   type RedirectItemType,
 } from '../../../contract/codes.ts'
 import type { ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
-import { openClient } from '../../../testing/api-client.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

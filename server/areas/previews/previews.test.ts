@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
-import { startLead } from '../../../testing/lead-visitor.ts'
 import {
   buildProgrammeFolder,
   sampleProgrammeId as fuuid,
   type ProgrammeFolder,
-} from '../../../testing/programme-folder.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/programme-folder.ts'
+import { startLead } from '../../../testing/people/lead-visitor.ts'
+import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { compileProgrammes } from '../../programmes/compile/compile-programmes.ts'
 import { publishProgrammes } from '../../programmes/publish.ts'
 import { formatPreviewPath } from './shared/preview-token.ts'

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openClient } from '../../../testing/api-client.ts'
-import { finishJobs } from '../../../testing/finish-jobs.ts'
-import { bearing, type Patient, publishAccountProgramme, signUp } from '../../../testing/patient.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import {
+  bearing,
+  type Patient,
+  publishAccountProgramme,
+  signUp,
+} from '../../../testing/people/patient.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { finishJobs } from '../../../testing/server/finish-jobs.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { buildItem, buildPage, buildProgramme, pageId } from '../../../testing/small-programme.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+} from '../../../testing/flows/small-programme.ts'
 import type { Lead } from '../../http/access/leads.ts'
 import { presentVisit } from './present-visit.ts'
 

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ItemTypeName, ValueAssociation } from '../../../contract/codes.ts'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
-import { readPhoto } from '../../../testing/photo-programme.ts'
-import { noise, sendPhoto } from '../../../testing/photos.ts'
+import { readPhoto } from '../../../testing/flows/photo-programme.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { noise, sendPhoto } from '../../../testing/people/photos.ts'
+import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 const profileUrl = '/api/v1/telemedicine/profile/'
 const loginUrl = '/api/v1/telemedicine/auth/login/'

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, type ApiReply, openClient } from '../../../testing/api-client.ts'
-import { waitForWaiting } from '../../../testing/hold-lead.ts'
-import { choosePasswordByMail } from '../../../testing/mailed-password.ts'
-import { authUrl, bearing, goodPassword, inventEmail, logIn } from '../../../testing/patient.ts'
-import { readProofToken } from '../../../testing/read-mails.ts'
-import { pageId } from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { publishVisitProgramme } from '../../../testing/visit-programme.ts'
+import { pageId } from '../../../testing/flows/small-programme.ts'
+import { publishVisitProgramme } from '../../../testing/flows/visit-programme.ts'
+import { readProofToken } from '../../../testing/mail/read-mails.ts'
+import { choosePasswordByMail } from '../../../testing/people/mailed-password.ts'
+import {
+  authUrl,
+  bearing,
+  goodPassword,
+  inventEmail,
+  logIn,
+} from '../../../testing/people/patient.ts'
+import { type ApiClient, type ApiReply, openClient } from '../../../testing/server/api-client.ts'
+import { waitForWaiting } from '../../../testing/server/hold-lead.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { giveVisit, listOffers } from './shared/give-visit.ts'
 
-const visitsUrl = '/api/v1/telemedicine/profile/visits/'
+const profileUrl = '/api/v1/telemedicine/profile/'
+const visitsUrl = `${profileUrl}visits/`
 const newPassword = 'Other-river-78'
 const notFound = [404, '{"detail":"We could not find that."}']
 const wrongDate = { birth_date: ['This is not the date of birth in that visit. Check it.'] }
@@ -71,16 +78,13 @@ describe('the visits of an account', () => {
     const client = openClient(server.app, 'browser')
     const { body } = await logIn(server, email, goodPassword, client)
     const listed = await list({ client, headers: bearing(body.access) })
-    const begun_at = server.clock.now().toISOString()
     expect(listed).toMatchObject({
       email_confirmed: false,
       offered: [],
       visits: [{ uuid: id, state: 'open', current_page: 2, finished_at: null, after: '' }],
     })
-    expect(new Date(String(listed.visits?.[0]?.begun_at)).getTime()).toBeCloseTo(
-      new Date(begun_at).getTime(),
-      -5,
-    )
+    const begunMs = new Date(String(listed.visits?.[0]?.begun_at)).getTime()
+    expect(begunMs).toBeCloseTo(server.clock.now().getTime(), -5)
   })
 
   it('tell when one was sent and what its last page says, and which ended elsewhere', async () => {
@@ -133,12 +137,7 @@ describe('visits attached before the address was proven, by another password', (
         const reply = await who.call('GET', url, undefined, headers)
         expect([reply.status, reply.text]).toEqual(notFound)
       }
-      const profile = await owner.client.call(
-        'GET',
-        '/api/v1/telemedicine/profile/',
-        undefined,
-        owner.headers,
-      )
+      const profile = await owner.client.call('GET', profileUrl, undefined, owner.headers)
       expect(profile.text).not.toContain('Ada')
     },
   )

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
 import {
   openSubscriptions,
   subscriptionPath as path,
   type SubscriptionClient,
-} from '../../../testing/subscription-client.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/mail/subscription-client.ts'
+import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 let client: ApiClient

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
-import { finishJobs } from '../../../testing/finish-jobs.ts'
-import { authUrl, publishAccountProgramme, signUp } from '../../../testing/patient.ts'
 import {
   openSubscriptions,
   subscriptionPath as path,
   type SubscriptionClient,
-} from '../../../testing/subscription-client.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/mail/subscription-client.ts'
+import { authUrl, publishAccountProgramme, signUp } from '../../../testing/people/patient.ts'
+import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
+import { finishJobs } from '../../../testing/server/finish-jobs.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 it('[P10] two hundred strangers are mailed at once at most, from however many networks', async () => {
   const strict = await buildTestServer({ config: { requestsPerMinute: 1_000 } })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, openClient } from '../../../testing/api-client.ts'
-import { finishJobs } from '../../../testing/finish-jobs.ts'
 import {
   openSubscriptions,
   subscriptionPath as path,
   type SubscriptionClient,
-} from '../../../testing/subscription-client.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/mail/subscription-client.ts'
+import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
+import { finishJobs } from '../../../testing/server/finish-jobs.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { sweepLinks } from './subscription-repository.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../../../testing/api-client.ts'
-import { startLead } from '../../../testing/lead-visitor.ts'
-import { publishPhotoProgramme, readPhoto } from '../../../testing/photo-programme.ts'
-import { buildJpeg, sendPhoto } from '../../../testing/photos.ts'
-import { pageId } from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { publishPhotoProgramme, readPhoto } from '../../../testing/flows/photo-programme.ts'
+import { pageId } from '../../../testing/flows/small-programme.ts'
+import { startLead } from '../../../testing/people/lead-visitor.ts'
+import { buildJpeg, sendPhoto } from '../../../testing/people/photos.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 const uploadUrl = '/api/v1/leads/image/'
 let server: TestServer

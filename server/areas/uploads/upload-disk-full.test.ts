@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startLead } from '../../../testing/lead-visitor.ts'
-import { publishPhotoProgramme } from '../../../testing/photo-programme.ts'
-import { buildJpeg, sendPhoto } from '../../../testing/photos.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { publishPhotoProgramme } from '../../../testing/flows/photo-programme.ts'
+import { startLead } from '../../../testing/people/lead-visitor.ts'
+import { buildJpeg, sendPhoto } from '../../../testing/people/photos.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

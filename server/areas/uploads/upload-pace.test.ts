@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startLead } from '../../../testing/lead-visitor.ts'
-import { publishPhotoProgramme } from '../../../testing/photo-programme.ts'
+import { publishPhotoProgramme } from '../../../testing/flows/photo-programme.ts'
+import { startLead } from '../../../testing/people/lead-visitor.ts'
 import {
   buildPhotoSenders,
   expectReply,
   finishPhoto,
   type PhotoSenders,
   settle,
-} from '../../../testing/photo-senders.ts'
-import { noise } from '../../../testing/photos.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/people/photo-senders.ts'
+import { noise } from '../../../testing/people/photos.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 // Real sockets on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 })

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openClient } from '../../../testing/api-client.ts'
-import { startLead } from '../../../testing/lead-visitor.ts'
-import { publishPhotoProgramme } from '../../../testing/photo-programme.ts'
+import { publishPhotoProgramme } from '../../../testing/flows/photo-programme.ts'
+import { startLead } from '../../../testing/people/lead-visitor.ts'
 import {
   buildPhotoSenders,
   expectReply,
@@ -9,9 +8,10 @@ import {
   type PhotoSender,
   type PhotoSenders,
   settle,
-} from '../../../testing/photo-senders.ts'
-import { buildJpeg } from '../../../testing/photos.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/people/photo-senders.ts'
+import { buildJpeg } from '../../../testing/people/photos.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import type { buildSlots as build, UploadSlots } from './upload-slots.ts'
 
 /** How often a place was asked for, and got, of the product's own places. */

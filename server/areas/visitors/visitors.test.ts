@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../../../testing/api-client.ts'
 import {
   buildProgramme,
   publishProgramme,
   withdrawProgramme,
-} from '../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 const url = '/api/v1/rxuser/'
 let server: TestServer

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFakeClock } from '../../../testing/fake-clock.ts'
-import { sampleArea } from '../../../testing/sample-area.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { buildFakeClock } from '../../../testing/server/fake-clock.ts'
+import { sampleArea } from '../../../testing/server/sample-area.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { countRequests, type RequestCounts } from './request-counts.ts'
 
 let server: TestServer

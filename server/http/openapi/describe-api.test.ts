@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Json } from '../../../testing/api-client.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { Json } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { areas } from '../../areas/areas.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))

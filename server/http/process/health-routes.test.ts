@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { buildDrain } from './drain.ts'
 
 const drain = buildDrain()

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleArea } from '../../../testing/sample-area.ts'
-import { buildTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { sampleArea } from '../../../testing/server/sample-area.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 let port = 0

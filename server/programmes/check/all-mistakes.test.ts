@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildProgrammeFolder, type ProgrammeFolder } from '../../../testing/programme-folder.ts'
+import {
+  buildProgrammeFolder,
+  type ProgrammeFolder,
+} from '../../../testing/flows/programme-folder.ts'
 import { compileProgramme } from '../compile/compile-programme.ts'
 import { formatProgrammeProblems } from '../read/problem.ts'
 

@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildProgrammeFolder, type ProgrammeFolder } from '../../../testing/programme-folder.ts'
+import {
+  buildProgrammeFolder,
+  type ProgrammeFolder,
+} from '../../../testing/flows/programme-folder.ts'
 import { compileProgramme } from '../compile/compile-programme.ts'
 import { compileProgrammes } from '../compile/compile-programmes.ts'
 import { formatProgrammeProblem } from '../read/problem.ts'

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buttonType, itemType, redirectItemType } from '../../../contract/codes.ts'
 import type { FlowDefinition, ItemDefinition } from '../../../flow/definition.ts'
 import { nextPage } from '../../../flow/engine/ways/next-page.ts'
-import { buildProgrammeFolder, type ProgrammeFolder } from '../../../testing/programme-folder.ts'
+import {
+  buildProgrammeFolder,
+  type ProgrammeFolder,
+} from '../../../testing/flows/programme-folder.ts'
 import { compileProgramme } from '../compile/compile-programme.ts'
 import { compileProgrammes } from '../compile/compile-programmes.ts'
 import { formatProgrammeProblem } from '../read/problem.ts'

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildProgrammeFolder, type ProgrammeFolder } from '../../../testing/programme-folder.ts'
+import {
+  buildProgrammeFolder,
+  type ProgrammeFolder,
+} from '../../../testing/flows/programme-folder.ts'
 import { compileProgramme } from '../compile/compile-programme.ts'
 import { formatMarkdown } from '../text/markdown.ts'
 import { sanitiseHtml } from '../text/sanitise-html.ts'

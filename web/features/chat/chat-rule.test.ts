@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
-import { buildRxUser } from '../../../testing/build-rx-user.ts'
+import { buildRxUser } from '../../../testing/people/build-rx-user.ts'
 import { isChatOn, isChatShown } from './chat-rule.ts'
 
 describe('where the chat shows', () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
 import { buildFailure } from '../../../flow/engine/build-flow.ts'
-import { buildRxUser } from '../../../testing/build-rx-user.ts'
+import { buildRxUser } from '../../../testing/people/build-rx-user.ts'
 import type { Call } from '../../platform/http/client.ts'
 import { readReply } from '../../platform/http/read-reply.ts'
 import { endLeadLife, findLeadLife } from '../../platform/storage/lead-life.ts'

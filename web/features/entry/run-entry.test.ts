@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildRxUser } from '../../../testing/build-rx-user.ts'
+import { buildRxUser } from '../../../testing/people/build-rx-user.ts'
 import type { Call } from '../../platform/http/client.ts'
 import { readReply } from '../../platform/http/read-reply.ts'
 import { openStorage } from '../../platform/storage/storage.ts'

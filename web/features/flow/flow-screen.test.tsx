@@ -11,7 +11,7 @@ import {
   ofItems,
   required,
   showFlow as show,
-} from '../../../testing/show-flow.tsx'
+} from '../../../testing/browser/show-flow.tsx'
 import { buildFlow, buildItem, buildPage, buttonItem } from './runner/build-test-flow.ts'
 
 beforeAll(loadParts)

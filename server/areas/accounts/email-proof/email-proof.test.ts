@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, openClient } from '../../../../testing/api-client.ts'
-import { finishJobs } from '../../../../testing/finish-jobs.ts'
-import { requestResetToken } from '../../../../testing/mailed-password.ts'
+import { isProof, readProofToken } from '../../../../testing/mail/read-mails.ts'
+import { requestResetToken } from '../../../../testing/people/mailed-password.ts'
 import {
   authUrl,
   bearing,
@@ -10,9 +9,10 @@ import {
   logIn,
   publishAccountProgramme,
   signUp,
-} from '../../../../testing/patient.ts'
-import { isProof, readProofToken } from '../../../../testing/read-mails.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
+} from '../../../../testing/people/patient.ts'
+import { type ApiClient, openClient } from '../../../../testing/server/api-client.ts'
+import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 import { sweepEmailProofs } from './email-proof-repository.ts'
 
 const refused = [

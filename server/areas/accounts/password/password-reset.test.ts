@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../../../../testing/api-client.ts'
-import { finishJobs } from '../../../../testing/finish-jobs.ts'
+import { readMails as readMailsTo, readResetToken } from '../../../../testing/mail/read-mails.ts'
 import {
   authUrl,
   bearing,
@@ -10,9 +9,10 @@ import {
   logIn,
   publishAccountProgramme,
   signUp,
-} from '../../../../testing/patient.ts'
-import { readMails as readMailsTo, readResetToken } from '../../../../testing/read-mails.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
+} from '../../../../testing/people/patient.ts'
+import { openClient } from '../../../../testing/server/api-client.ts'
+import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 import { sweepResets } from './reset-repository.ts'
 
 const newPassword = 'Other-river-78'

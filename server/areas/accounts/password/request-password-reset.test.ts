@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openClient } from '../../../../testing/api-client.ts'
-import { authUrl } from '../../../../testing/patient.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
+import { authUrl } from '../../../../testing/people/patient.ts'
+import { openClient } from '../../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openClient } from '../../../../testing/api-client.ts'
-import { finishJobs } from '../../../../testing/finish-jobs.ts'
-import { requestResetToken } from '../../../../testing/mailed-password.ts'
+import { readProofToken } from '../../../../testing/mail/read-mails.ts'
+import { requestResetToken } from '../../../../testing/people/mailed-password.ts'
 import {
   authUrl,
   bearing,
   logIn,
   publishAccountProgramme,
   signUp,
-} from '../../../../testing/patient.ts'
-import { readProofToken } from '../../../../testing/read-mails.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
+} from '../../../../testing/people/patient.ts'
+import { openClient } from '../../../../testing/server/api-client.ts'
+import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

@@ -1,7 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type ApiClient, openClient } from '../../../../testing/api-client.ts'
-import { choosePasswordByMail } from '../../../../testing/mailed-password.ts'
+import { choosePasswordByMail } from '../../../../testing/people/mailed-password.ts'
 import {
   authUrl,
   goodPassword,
@@ -10,8 +9,9 @@ import {
   type Patient,
   publishAccountProgramme,
   signUp,
-} from '../../../../testing/patient.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
+} from '../../../../testing/people/patient.ts'
+import { type ApiClient, openClient } from '../../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 import { buildApp } from '../../../app.ts'
 import { openDatabase } from '../../../data/database.ts'
 import { sweepTries } from './sign-in-tries.ts'

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dumpLead, startLead, walkTo } from '../../../../testing/lead-visitor.ts'
-import { buildProgramme, pageId, publishProgramme } from '../../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
+import {
+  buildProgramme,
+  pageId,
+  publishProgramme,
+} from '../../../../testing/flows/small-programme.ts'
+import { dumpLead, startLead, walkTo } from '../../../../testing/people/lead-visitor.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

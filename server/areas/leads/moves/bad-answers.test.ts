@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, openClient } from '../../../../testing/api-client.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
+} from '../../../../testing/flows/small-programme.ts'
+import { type ApiClient, openClient } from '../../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 const choices = [
   { id: 10, text: 'Yes' },

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { validationType } from '../../../../contract/codes.ts'
-import { openClient } from '../../../../testing/api-client.ts'
-import { proceed, startLead } from '../../../../testing/lead-visitor.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
+} from '../../../../testing/flows/small-programme.ts'
+import { proceed, startLead } from '../../../../testing/people/lead-visitor.ts'
+import { openClient } from '../../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 
 const montana = '59801'

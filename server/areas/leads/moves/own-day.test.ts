@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { validationType } from '../../../../contract/codes.ts'
 import { utcOffsetHeader } from '../../../../contract/headers.ts'
-import { startLead } from '../../../../testing/lead-visitor.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
+} from '../../../../testing/flows/small-programme.ts'
+import { startLead } from '../../../../testing/people/lead-visitor.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

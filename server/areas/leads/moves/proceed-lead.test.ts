@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../../../../testing/api-client.ts'
-import { dumpLead, proceed, startLead, walkTo } from '../../../../testing/lead-visitor.ts'
-import { buildProgramme, pageId, publishProgramme } from '../../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
+import {
+  buildProgramme,
+  pageId,
+  publishProgramme,
+} from '../../../../testing/flows/small-programme.ts'
+import { dumpLead, proceed, startLead, walkTo } from '../../../../testing/people/lead-visitor.ts'
+import { openClient } from '../../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 import { buildApp } from '../../../app.ts'
 import { openDatabase } from '../../../data/database.ts'
 

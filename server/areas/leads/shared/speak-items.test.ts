@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ItemDefinition } from '../../../../flow/definition.ts'
-import { proceed, startLead } from '../../../../testing/lead-visitor.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   publishProgramme,
-} from '../../../../testing/small-programme.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/test-server.ts'
+} from '../../../../testing/flows/small-programme.ts'
+import { proceed, startLead } from '../../../../testing/people/lead-visitor.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

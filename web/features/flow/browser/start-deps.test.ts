@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import recorded from '../../../../testing/recorded-replies.json' with { type: 'json' }
+import recorded from '../../../../testing/calls/recorded-replies.json' with { type: 'json' }
 import { buildConfig } from '../../../platform/build-config.ts'
 import { findAuth, keepAuth } from '../../../platform/http/auth.ts'
 import { createCall } from '../../../platform/http/client.ts'

@@ -8,7 +8,7 @@ import {
   loadParts,
   nextPage,
   showFlow as show,
-} from '../../../../testing/show-flow.tsx'
+} from '../../../../testing/browser/show-flow.tsx'
 import { clearAuth, keepAuth } from '../../../platform/http/auth.ts'
 import { buildFlow, buildItem, buildPage, buttonItem } from '../runner/build-test-flow.ts'
 

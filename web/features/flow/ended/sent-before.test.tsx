@@ -3,7 +3,12 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { pageType } from '../../../../contract/codes.ts'
 import type { Visit } from '../../../../contract/shapes/visit.ts'
-import { heading, loadParts, required, showFlow as show } from '../../../../testing/show-flow.tsx'
+import {
+  heading,
+  loadParts,
+  required,
+  showFlow as show,
+} from '../../../../testing/browser/show-flow.tsx'
 import { buildConfig } from '../../../platform/build-config.ts'
 import { findAuth, keepAuth } from '../../../platform/http/auth.ts'
 import { type Call, createCall } from '../../../platform/http/client.ts'

@@ -9,7 +9,7 @@ import {
   nextPage,
   ofItems,
   showFlow as show,
-} from '../../../../testing/show-flow.tsx'
+} from '../../../../testing/browser/show-flow.tsx'
 import { buildFlow, buildPage, buttonItem } from '../runner/build-test-flow.ts'
 
 beforeAll(loadParts)

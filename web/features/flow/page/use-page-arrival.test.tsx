@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { heading, loadParts, ofItems, required, showFlow } from '../../../../testing/show-flow.tsx'
+import {
+  heading,
+  loadParts,
+  ofItems,
+  required,
+  showFlow,
+} from '../../../../testing/browser/show-flow.tsx'
 import { afterPaint } from '../../../platform/page/after-paint.ts'
 import { buildFlow, buttonItem } from '../runner/build-test-flow.ts'
 

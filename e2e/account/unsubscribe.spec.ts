@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { findLink } from '../programme-links.ts'
+import { readMails, waitForMail } from '../read-mail.ts'
+import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
+import { openSink, sinkId, watchCalls } from '../sink-visit.ts'
+
+const call = /email-subscription/
+const callPath = '/api/v1/message-center/email-subscription/'
+
+const newAddress = () => `${crypto.randomUUID()}@example.com`
+const formatPath = (query: Record<string, string>) => `/unsubscribe?${new URLSearchParams(query)}`
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** What the database holds of a condition's changes, newest last. */
+async function readChanges(databaseUrl: string, condition = sinkId): Promise<boolean[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ wanted: boolean }>(
+    'select wanted from subscription_changes where programme_id = $1 order by id',
+    [condition],
+  )
+  await client.end()
+  return rows.map((row) => row.wanted)
+}
+
+test('[ROUTE-19] [UNSUB-01] [UNSUB-02] [CALL-47] [CALL-48] [ENTITY-51] [GAP-157] [GAP-158] [GAP-159] [P12] a visitor stops the e-mails a link names, asks for them again, makes that void, and confirms it by a mailed link', async ({
+  page,
+  server,
+}) => {
+  const email = newAddress()
+  const calls = watchCalls(page, call)
+  const readSince = async () => (await readChanges(server.databaseUrl)).slice(before)
+  const before = (await readChanges(server.databaseUrl)).length
+
+  await test.step('stops', async () => {
+    const reply = await page.goto(formatPath({ email, condition: sinkId }))
+    expect(reply?.status()).toBe(200)
+    await expect(heading(page)).toHaveText('Stop e-mails from Sink?')
+    await expect(page.getByRole('main')).toContainText(email)
+    // Neither the address nor a token stays in the address bar.
+    await expect(page).toHaveURL(`/unsubscribe?condition=${sinkId}`)
+    expect(await readSince()).toEqual([])
+    const answered = page.waitForResponse(`**${callPath}`)
+    await press(page, 'Stop these e-mails')
+    expect([(await answered).status(), await (await answered).json()]).toEqual([200, {}])
+    await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
+    await expect(heading(page)).toBeFocused()
+    expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', callPath, { email, condition: sinkId }],
+    ])
+    expect(await readSince()).toEqual([false])
+  })
+
+  await test.step('asks for them again', async () => {
+    await press(page, 'Get these e-mails again')
+    await expect(heading(page)).toHaveText('Please look in your mail')
+    await expect(page.getByRole('main')).toContainText('We sent a link to confirm')
+    expect(calls.slice(1).map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['DELETE', callPath, { email, condition: sinkId }],
+    ])
+    expect((await waitForMail(server, email)).subject).toContain('Sink')
+  })
+
+  await test.step('a sent link can be sent again, or made void by stopping again', async () => {
+    await press(page, 'Send the link again')
+    await expect(page.getByText('Sent again.')).toBeVisible()
+    await waitForMail(server, email, 2)
+    await page.reload()
+    await expect(heading(page)).toHaveText('Please look in your mail')
+    await expect(page.getByRole('main')).toContainText(email)
+    await press(page, 'Do not send me these e-mails')
+    await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
+    // They were stopped already.
+    expect(await readSince()).toEqual([false])
+  })
+
+  await test.step('the mailed link confirms it', async () => {
+    await press(page, 'Get these e-mails again')
+    await expect(heading(page)).toHaveText('Please look in your mail')
+    const { link } = await waitForMail(server, email, 3)
+    // Opening the page, as mail programs do by themselves, confirms nothing.
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('Get e-mails from Sink again?')
+    await expect(page).toHaveURL(`/unsubscribe?condition=${sinkId}`)
+    expect(await readSince()).toEqual([false])
+    await page.reload()
+    await press(page, 'Yes, send them again')
+    await expect(heading(page)).toHaveText('You get e-mails from Sink again')
+    expect(await readSince()).toEqual([false, true])
+    await press(page, 'Stop these e-mails')
+    await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
+    expect(await readSince()).toEqual([false, true, false])
+  })
+})
+
+test('[GAP-157] without any condition there is nothing to stop, and the page says so; else the link means the stored one, and its theme’s name', async ({
+  page,
+}) => {
+  await page.goto(formatPath({ email: newAddress() }))
+  await expect(heading(page)).toHaveText('This link is not complete')
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Write to support@/ })).toHaveAttribute(
+    'href',
+    'mailto:support@posology.example',
+  )
+  await openSink(page)
+  const email = newAddress()
+  const sent = page.waitForRequest(`**${callPath}`)
+  await page.goto(formatPath({ email }))
+  await expect(heading(page)).toHaveText('Stop e-mails from Sink?')
+  await press(page, 'Stop these e-mails')
+  expect((await sent).postDataJSON()).toEqual({ email, condition: sinkId })
+})
+
+test('a plus sign nobody encoded is kept, and a mangled address can be put right', async ({
+  page,
+}) => {
+  await page.goto(`/unsubscribe?condition=${sinkId}&email=ana+care@example.com`)
+  await expect(page.getByRole('main')).toContainText('ana+care@example.com')
+  await page.goto(`/unsubscribe?condition=${sinkId}&email=ana%40example`)
+  await expect(page.getByLabel('E-mail address')).toHaveValue('ana@example')
+})
+
+test('everything works by keyboard alone', async ({ page, server }) => {
+  const email = newAddress()
+  await page.goto(formatPath({ condition: sinkId }))
+  await page.getByLabel('E-mail address').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+  for (const title of ['Please look in your mail', 'E-mails from Sink are stopped']) {
+    await page.keyboard.press('Tab')
+    if (title.startsWith('E-mails')) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(title)
+    await expect(heading(page)).toBeFocused()
+    // Stopped before it was mailed, the link would not be.
+    if (title.startsWith('Please')) await waitForMail(server, email)
+  }
+})
+
+test.describe('a typed address', () => {
+  test.use({ expectedConsole: [/status of [45]\d\d|ERR_FAILED/] })
+
+  const sentence = 'We cannot save right now. Please try again in a moment.'
+
+  test('[UNSUB-01] [CALL-48] is checked before it is sent, and a call that fails says so and loses nothing that was typed', async ({
+    page,
+    server,
+  }) => {
+    const calls = watchCalls(page, call)
+    await page.goto(formatPath({ condition: sinkId }))
+    const field = page.getByLabel('E-mail address')
+    const email = newAddress()
+    const refuse = async (json: object) => {
+      await page.unroute(`**${callPath}`)
+      await page.route(`**${callPath}`, (route) => route.fulfill({ status: 503, json }))
+    }
+
+    await test.step('what is no address is not sent', async () => {
+      const summary = page.getByRole('group', { name: 'One thing needs another look' })
+      for (const typed of ['', 'nobody']) {
+        await field.fill(typed)
+        await press(page, 'Stop these e-mails')
+        await expect(summary).toBeFocused()
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+      }
+      expect(calls).toEqual([])
+      await summary.getByRole('link').click()
+      await expect(field).toBeFocused()
+      await field.fill(` ${email} `)
+    })
+
+    await test.step('the server’s sentence, and no answer, are told as an alert', async () => {
+      await refuse({ detail: sentence })
+      await press(page, 'Stop these e-mails')
+      await expect(page.getByRole('alert')).toContainText(sentence)
+      await expect(field).toHaveValue(` ${email} `)
+      await page.unroute(`**${callPath}`)
+      await page.route(`**${callPath}`, (route) => route.abort())
+      await press(page, 'Stop these e-mails')
+      await expect(page.getByRole('alert')).toContainText('We could not reach our service')
+      await page.unroute(`**${callPath}`)
+      calls.length = 0
+      await press(page, 'Stop these e-mails')
+      await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
+      expect(calls.map(({ body }) => body)).toEqual([{ email, condition: sinkId }])
+      await refuse({ detail: [sentence, 'Really.'] })
+      await press(page, 'Get these e-mails again')
+      await expect(page.getByRole('alert')).toContainText('Really.')
+      await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
+    })
+
+    await test.step('where a network drops the body of the DELETE, it asks once more with a POST', async () => {
+      await page.unroute(`**${callPath}`)
+      await page.route(`**${callPath}`, (route) => route.continue({ postData: '' }))
+      await press(page, 'Get these e-mails again')
+      await expect(heading(page)).toHaveText('Please look in your mail')
+      await waitForMail(server, email)
+      expect(await readMails(server, email)).toHaveLength(1)
+    })
+  })
+
+  test('of a used-up link offers a new one', async ({ page, server }) => {
+    const email = newAddress()
+    await page.goto(formatPath({ email, condition: sinkId, token: 'A'.repeat(43) }))
+    await press(page, 'Yes, send them again')
+    await expect(page.getByRole('alert')).toContainText('This link no longer works')
+    await press(page, 'Send me a new link')
+    await expect(heading(page)).toHaveText('Please look in your mail')
+    await waitForMail(server, email)
+  })
+})
+
+test('[P18] every state passes axe and reflows in the theme of each programme', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(90_000)
+  const looks = await readShippedLooks(page)
+  const { id } = findLink('fennora')
+  const email = newAddress()
+  async function inspect(title: RegExp): Promise<void> {
+    await expect(heading(page)).toHaveText(title)
+    await page.setViewportSize({ width: 320, height: 256 })
+    await expectNoSidewaysScroll(page)
+    for (const size of [
+      { width: 1280, height: 1400 },
+      { width: 360, height: 1800 },
+    ]) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+    }
+    await expectSuitsInLooks(page, looks)
+  }
+  await page.goto(formatPath({ condition: id }))
+  await press(page, 'Stop these e-mails')
+  await inspect(/^Stop e-mails from/)
+  await page.goto(formatPath({ email, condition: id }))
+  await inspect(/^Stop e-mails from/)
+  await press(page, 'Stop these e-mails')
+  await inspect(/are stopped$/)
+  await press(page, 'Get these e-mails again')
+  await inspect(/look in your mail/)
+  await page.goto((await waitForMail(server, email)).link)
+  await inspect(/again\?$/)
+  await press(page, 'Yes, send them again')
+  await inspect(/^You get e-mails/)
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { clientRoutes } from '../../contract/client-routes.ts'
+import { buildPage } from '../../testing/flows/small-programme.ts'
+import {
+  buttonOf,
+  chatPages,
+  dockOf,
+  expectChatReady,
+  footerButtonOf,
+  publishChat,
+  serveModules,
+  test,
+} from '../chat-visit.ts'
+import { expect } from '../fixtures.ts'
+import { button, expectPage, heading, holdReplies, openFlow } from '../flow-visit.ts'
+import { readLeadId, signUp } from '../sink-visit.ts'
+
+const shown = ['/', '/entry', '/flow', '/landing']
+/** Of the screens there are; those of messages, password, prescriptions and action items are to come. */
+const hidden = [...clientRoutes.filter((route) => !shown.includes(route)), '/nowhere']
+
+/** Goes to an address as the browser's own Back does, without loading the document anew. */
+function goTo(page: Page, url: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, url)
+}
+
+test.describe('with a lead', () => {
+  // The screens of these routes call for records that this visitor does not have.
+  test.use({ expectedConsole: [/status of 40\d/] })
+
+  test('[WEBCHAT-02] [WEBCHAT-03] [WEBCHAT-06] [ROUTE-20] the chat is gone on every screen that hides it, and comes back', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    expect(hidden).toEqual(expect.arrayContaining(['/login', '/profile/home', '/not-found']))
+    await serveModules(page, [])
+    await signUp(page)
+    expect(await readLeadId(page)).not.toBeNull()
+    await expect(buttonOf(page)).toBeVisible()
+    const flow = page.url()
+    for (const path of hidden) {
+      await goTo(page, path)
+      await expect(dockOf(page), path).toHaveCount(0)
+      await expect(page.locator('[data-chat-button]'), path).toHaveCount(0)
+      await goTo(page, flow)
+      await expect(dockOf(page), path).toHaveCount(1)
+    }
+  })
+
+  test('the chat is there on the entry and the landing page', async ({ page, server }) => {
+    const path = await publishChat(server)
+    await openFlow(page, path)
+    await expectChatReady(page)
+    await page.goto('/landing')
+    await expect(buttonOf(page)).toBeVisible()
+    for (const entry of ['/', '/entry']) {
+      const release = await holdReplies(page, /\/api\/v1\/leads\//)
+      await page.goto(entry + path.slice(1))
+      await expect(buttonOf(page)).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(entry)
+      release()
+      await expectPage(page, 'One')
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  })
+})
+
+test('[WEBCHAT-07] [WEBCHAT-08] [GAP-29] hide_footer true hides the chat; false and nothing show it', async ({
+  page,
+  server,
+}) => {
+  const says = (key: string, title: string, next: string | null, hide?: boolean) => ({
+    ...buildPage(
+      key,
+      'REGULAR',
+      [heading(key.charCodeAt(0), title), button(key.charCodeAt(0) + 100, 'Go on')],
+      next,
+    ),
+    display_options: hide === undefined ? {} : { hide_footer: hide },
+  })
+  const pages = [
+    says('a', 'Says nothing', 'b'),
+    says('b', 'Says true', 'c', true),
+    says('c', 'Says false', 'd', false),
+    says('d', 'Says true again', null, true),
+  ]
+  await page.setViewportSize({ width: 600, height: 800 })
+  await openFlow(page, await publishChat(server, { pages }))
+  for (const [title, shown] of [
+    ['Says nothing', true],
+    ['Says true', false],
+    ['Says false', true],
+    ['Says true again', false],
+  ] as const) {
+    await expectPage(page, title)
+    await expect(dockOf(page), title).toHaveCount(shown ? 1 : 0)
+    await expect(footerButtonOf(page), title).toHaveCount(shown ? 1 : 0)
+    if (title !== 'Says true again') await page.getByRole('button', { name: 'Go on' }).click()
+  }
+})
+
+test.describe("the programme's webchat module", () => {
+  const webchat = { module: 'webchat', module_type: 'webchat' }
+
+  test('[ENUM-10] switches the chat on or off', async ({ page, server, chatHost }) => {
+    const other = crypto.randomUUID()
+    const rows = [
+      { modules: [{ ...webchat, enabled: true }], shown: true },
+      { modules: [{ ...webchat, enabled: false }], shown: false },
+      { modules: [{ ...webchat, condition_uuid: other }], shown: false },
+      { modules: [{ ...webchat, include: ['/landing'] }], shown: false },
+      { modules: [{ ...webchat, language_codes: ['en', 'es'] }], shown: true },
+      { modules: [{ module: 'posthog', module_type: 'analytics', enabled: false }], shown: true },
+    ]
+    for (const { modules, shown } of rows) {
+      await page.unrouteAll()
+      await serveModules(page, modules)
+      chatHost.asked.length = 0
+      await openFlow(page, await publishChat(server, { pages: chatPages }))
+      await expectPage(page, 'One')
+      // The footer waits for the user too.
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(dockOf(page), JSON.stringify(modules)).toHaveCount(shown ? 1 : 0)
+      await expect.poll(() => chatHost.asked.length).toBe(shown ? 1 : 0)
+    }
+  })
+})

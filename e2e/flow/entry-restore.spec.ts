@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { programmeLinks } from '../programme-links.ts'
+import {
+  chooseSection,
+  expectSinkStart,
+  listCalls,
+  openSink,
+  readLeadId,
+  sinkId,
+  sinkLink,
+  watchCalls,
+} from '../sink-visit.ts'
+
+const otherLink = programmeLinks[0]?.path ?? ''
+
+async function findLeadLife(context: BrowserContext) {
+  return (await context.cookies()).find((cookie) => cookie.name === 'lead-life')
+}
+
+/** The lead on screen after the page was opened or loaded anew, and whether it was asked for again. */
+async function watchReturn(page: Page, open: () => Promise<unknown>) {
+  const created = watchCalls(page, /POST \/api\/v1\/leads\/$/)
+  await open()
+  await expectSinkStart(page)
+  return { leadId: await readLeadId(page), asked: created.length }
+}
+
+test('[ENTRY-09] [ENTRY-14] [GAP-45] a reload without parameters shows the page again', async ({
+  page,
+  context,
+}) => {
+  await openSink(page)
+  await chooseSection(page, 'typed')
+  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
+  expect(await findLeadLife(context)).toBeUndefined()
+  const [leadId, address] = [await readLeadId(page), page.url()]
+  const calls = watchCalls(page, /leads/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
+  expect(page.url()).toBe(address)
+  expect(await readLeadId(page)).toBe(leadId)
+  const pageId = new URL(address).searchParams.get('pageId')
+  expect(listCalls(calls)).toEqual([`GET /api/v1/leads/${leadId}/?page_uuid=${pageId}`])
+})
+
+test('[GAP-45] a move in the browser history asks for the page of the address', async ({
+  page,
+}) => {
+  await openSink(page)
+  const first = new URL(page.url()).searchParams.get('pageId')
+  await chooseSection(page, 'typed')
+  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
+  const typed = new URL(page.url()).searchParams.get('pageId')
+  await page.goBack()
+  await expectSinkStart(page)
+  await expect(page).toHaveURL(`/flow?pageId=${first}`)
+  const calls = watchCalls(page, /GET .*leads/)
+  await page.goForward()
+  await expect
+    .poll(() => calls.map(({ path }) => path))
+    .toEqual([`/api/v1/leads/${await readLeadId(page)}/?page_uuid=${typed}`])
+})
+
+test('[ENTRY-10] [ENTRY-12] [GAP-37] [GAP-38] [GAP-44] the same link within five minutes takes the lead up', async ({
+  page,
+  context,
+}) => {
+  const beforeS = Date.now() / 1_000
+  await openSink(page)
+  const afterS = Date.now() / 1_000
+  const cookie = await findLeadLife(context)
+  expect(cookie?.value).toBe(sinkId)
+  const lifeS = 300
+  expect(cookie?.expires).toBeGreaterThanOrEqual(Math.floor(beforeS) + lifeS)
+  expect(cookie?.expires).toBeLessThanOrEqual(Math.ceil(afterS) + lifeS)
+  const leadId = await readLeadId(page)
+  for (const link of [sinkLink, `${sinkLink}&uuid=99999999-9999-4999-8999-999999999999`]) {
+    const back = await watchReturn(page, () => page.goto(link))
+    expect([link, back]).toEqual([link, { leadId, asked: 0 }])
+  }
+})
+
+test('[ENTRY-11] without the cookie the same link loads nothing that was kept', async ({
+  page,
+  context,
+}) => {
+  await openSink(page)
+  await context.clearCookies({ name: 'lead-life' })
+  expect((await watchReturn(page, () => page.goto(sinkLink))).asked).toBe(1)
+})
+
+test('[GAP-36] [GAP-44] cuuid does not hinder loading what is kept', async ({ page, context }) => {
+  await openSink(page)
+  await context.clearCookies({ name: 'lead-life' })
+  const leadId = await readLeadId(page)
+  const back = await watchReturn(page, () => page.goto(`/?cuuid=${sinkId}`))
+  expect(back).toEqual({ leadId, asked: 0 })
+})
+
+test('[ENTRY-11] [GAP-44] another condition starts afresh, inside the life of the cookie too', async ({
+  page,
+  context,
+}) => {
+  await openSink(page)
+  const leadId = await readLeadId(page)
+  const calls = watchCalls(page, /POST \/api\/v1\/leads\/$/)
+  await page.goto(otherLink)
+  await expect(page).toHaveURL(/\/flow\?/)
+  expect(calls).toHaveLength(1)
+  expect(await readLeadId(page)).not.toBe(leadId)
+  expect((await findLeadLife(context))?.value).toBe(programmeLinks[0]?.id)
+})
+
+test('[ENTRY-14] going on ends the life of the cookie', async ({ page, context }) => {
+  await openSink(page)
+  expect(await findLeadLife(context)).toBeDefined()
+  await chooseSection(page, 'typed')
+  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
+  expect(await findLeadLife(context)).toBeUndefined()
+})
+
+test.describe('with caching off', () => {
+  test.use({ ownSettings: { CACHING: 'off', STORAGE_MODE: 'inMemory' } })
+
+  test('[ENTRY-13] [GAP-39] [STORE-19] the cookie is removed, and in memory mode nothing is written', async ({
+    page,
+    context,
+    ownServer,
+  }) => {
+    const { origin } = ownServer
+    await context.addCookies([{ name: 'lead-life', value: sinkId, url: origin }])
+    await openSink(page, origin + sinkLink)
+    expect(await findLeadLife(context)).toBeUndefined()
+    await chooseSection(page, 'typed')
+    await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
+    const written = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+    expect(written).toEqual({})
+    await page.reload()
+    await expect(page).toHaveURL(`${origin}/session-expired`)
+    await expect(page.getByRole('heading', { name: 'No visit is open' })).toBeVisible()
+  })
+})
+
+test('[STORE-19] in persistent mode entries are written', async ({ page }) => {
+  await openSink(page)
+  expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(5)
+})

@@ -1,0 +1,193 @@
+import { publishInto } from '../../testing/database/template-database.ts'
+import { buildProgrammeFolder } from '../../testing/flows/programme-folder.ts'
+import { expect, test } from '../fixtures.ts'
+import { programmeLinks } from '../programme-links.ts'
+import {
+  expectSinkStart,
+  listCalls,
+  openSink,
+  readKept,
+  readKeptJson,
+  signUp,
+  sinkId,
+  sinkLink,
+  watchCalls,
+} from '../sink-visit.ts'
+
+const otherId = programmeLinks[0]?.id ?? ''
+const unknownId = '99999999-9999-4999-8999-999999999999'
+
+test.describe('what a link brings', () => {
+  // The ids of the link are unknown to this server.
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('[ENTRY-01] [ENTRY-05] [ENTRY-06] [GAP-34] [GAP-40] [GAP-41] all entry parameters are read', async ({
+    page,
+    server,
+  }) => {
+    const campaign = {
+      ph_id: 'ph-7',
+      rx_campaign: 'spring',
+      rx_source: 'letter',
+      rx_medium: 'paper',
+      rx_term: 'skin',
+      rx_content: 'blue',
+    }
+    const lead = {
+      euuid: 'event-1',
+      wuuid: 'web-1',
+      esource: 'desk',
+      entry_point_id: 'point-1',
+    }
+    const search = new URLSearchParams({
+      fuuid: sinkId,
+      uuid: unknownId,
+      rx_id: unknownId,
+      secondary_id: 'third-1',
+      employee: '1',
+      test_only: 'true',
+      ...campaign,
+      ...lead,
+    })
+    const calls = watchCalls(page, /rxuser|POST \/api\/v1\/leads\/$/)
+    await openSink(page, `/?${search}`)
+    expect(listCalls(calls)).toEqual([
+      `POST /api/v1/rxuser/${unknownId}/`,
+      'POST /api/v1/rxuser/',
+      'POST /api/v1/leads/',
+    ])
+    expect(calls[1]?.body).toEqual({
+      condition: sinkId,
+      posthog_id: 'ph-7',
+      secondary_id: 'third-1',
+    })
+    expect(calls[2]?.body).toEqual({
+      condition_uuid: sinkId,
+      rx_id: await readKept(page, 'rxId'),
+      lead_uuid: unknownId,
+      secondary_id: 'third-1',
+      test_only: true,
+      incoming_uri: `${server.origin}/?${search}`,
+      ...lead,
+    })
+    expect(await readKept(page, 'secondary_id')).toBe('third-1')
+    expect(await readKept(page, 'rx_condition_id')).toBe(sinkId)
+    expect(await readKeptJson(page, 'analyticsStore')).toMatchObject({
+      ...campaign,
+      employee: true,
+    })
+  })
+})
+
+test('[GAP-40] [GAP-41] what a link leaves out is left out of the new lead', async ({
+  page,
+  server,
+}) => {
+  const calls = watchCalls(page, /POST \/api\/v1\/leads\/$/)
+  await openSink(page)
+  expect(calls.map((call) => call.body)).toEqual([
+    {
+      condition_uuid: sinkId,
+      incoming_uri: server.origin + sinkLink,
+    },
+  ])
+})
+
+test('[GAP-34] uuid names an existing lead, which is taken up', async ({ page, context }) => {
+  await openSink(page)
+  const leadId = (await readKeptJson(page, 'flowStore'))?.leadId
+  await page.evaluate(() => localStorage.clear())
+  await context.clearCookies({ name: 'lead-life' })
+  const calls = watchCalls(page, /POST \/api\/v1\/leads\/$/)
+  await openSink(page, `${sinkLink}&uuid=${leadId}`)
+  expect(calls.map((call) => call.body)).toMatchObject([{ lead_uuid: leadId }])
+  expect((await readKeptJson(page, 'flowStore'))?.leadId).toBe(leadId)
+})
+
+test.describe('a lead that was made, in a reply nobody can read', () => {
+  test.use({ expectedConsole: [/status of 503|flow/] })
+
+  test('[P2] [GAP-53] is the same lead after /server-error and back', async ({ page }) => {
+    const made: string[] = []
+    await page.route('**/api/v1/leads/', async (route) => {
+      const reply = await route.fetch()
+      const lead = await reply.json()
+      made.push(lead.lead_uuid)
+      const isFirst = made.length === 1
+      await route.fulfill({ response: reply, json: isFirst ? { ...lead, flow: {} } : lead })
+    })
+    const trouble = (url: URL) => /^\/api\/v1\/leads\/[^/]+\/$/.test(url.pathname)
+    await page.route(trouble, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto(sinkLink)
+    await expect(page).toHaveURL('/server-error')
+    await page.unroute(trouble)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expectSinkStart(page)
+    expect(new Set(made).size).toBe(1)
+    expect((await readKeptJson(page, 'flowStore'))?.leadId).toBe(made[0])
+  })
+})
+
+test('[ENTRY-02] [ENTRY-04] [STORE-10] [GAP-35] fuuid becomes the condition id, over cuuid and over a kept one', async ({
+  page,
+}) => {
+  await openSink(page)
+  expect(await readKept(page, 'rx_condition_id')).toBe(sinkId)
+  await page.goto(`/?fuuid=${otherId}&cuuid=${sinkId}`)
+  await expect(page).toHaveURL(/\/flow\?/)
+  expect(await readKept(page, 'rx_condition_id')).toBe(otherId)
+})
+
+test('[ENTRY-03] [GAP-35] cuuid becomes the condition id only when none is kept', async ({
+  page,
+}) => {
+  await openSink(page, `/?cuuid=${sinkId}`)
+  expect(await readKept(page, 'rx_condition_id')).toBe(sinkId)
+  await page.evaluate(() => localStorage.removeItem('flowStore'))
+  await openSink(page, `/?cuuid=${otherId}`)
+  expect(await readKept(page, 'rx_condition_id')).toBe(sinkId)
+})
+
+test('[GAP-04] the kept condition id is enough to start', async ({ page }) => {
+  await openSink(page)
+  await page.evaluate(() => localStorage.removeItem('flowStore'))
+  await page.goto('/entry')
+  await expectSinkStart(page)
+})
+
+test('[GAP-42] the kind of flow comes in words with the user and then with the flow', async ({
+  page,
+}) => {
+  const kinds: unknown[] = []
+  page.on('response', async (reply) => {
+    if (!/\/(rxuser|leads)\/$/.test(reply.url())) return
+    kinds.push((await reply.json()).flow_type)
+  })
+  await openSink(page)
+  await expect.poll(() => kinds).toEqual(['telemedicine', 'telemedicine'])
+  expect((await readKeptJson(page, 'flowStore'))?.flowType).toBe('telemedicine')
+})
+
+test('[FLOW-11] [GAP-42] signing in lasts into a renewal, and ends with any other flow', async ({
+  page,
+  server,
+}) => {
+  const renewalId = 'aaaaaaaa-0001-4000-8000-000000000001'
+  const programme = await buildProgrammeFolder('renewal-sample', renewalId)
+  await programme.change('flow.yaml', 'flow_type: engagement', 'flow_type: renewal')
+  await publishInto(server.databaseUrl, programme.parent)
+  await programme.remove()
+  await signUp(page)
+  const auth = await readKept(page, 'auth')
+  expect(auth).not.toBeNull()
+  await page.goto(`/?fuuid=${renewalId}`)
+  await expect(page).toHaveURL(/\/flow\?/)
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  expect((await readKeptJson(page, 'flowStore'))?.flowType).toBe('renewal')
+  expect(await readKept(page, 'auth')).toBe(auth)
+  await page.goto(programmeLinks[0]?.path ?? '')
+  await expect(page).toHaveURL(/\/flow\?/)
+  expect(await readKept(page, 'auth')).toBeNull()
+  const line = page.getByText('A new visit began, so you are signed out here.')
+  await expect(line.getByRole('link', { name: 'Sign in to see your visits' })).toBeVisible()
+})

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { neutralTheme } from '../../contract/neutral-theme.ts'
+import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
+import { expect, test } from '../fixtures.ts'
+import {
+  button,
+  catchAnswers,
+  expectPage,
+  heading,
+  holdReplies,
+  publishFlow,
+} from '../flow-visit.ts'
+import { programmeLinks } from '../programme-links.ts'
+
+const requestLimit = 8
+const mark = 'first question'
+
+/** Notes the moment a control of the first page is in the document. */
+function watchFirstQuestion(name: string): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('main button, main input') === null) return
+    performance.mark(name)
+    observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** What was asked for, and how much of it before that moment; fonts and pictures come beside it. */
+function readRequests(page: Page, name: string): Promise<{ paths: string[]; before: string[] }> {
+  return page.evaluate((markName) => {
+    const [question] = performance.getEntriesByName(markName)
+    const entries = performance
+      .getEntriesByType('resource')
+      .filter(({ name: url }) => !/\.(woff2|svg|webp|jpg|png)$/.test(url))
+    const listPaths = (some: PerformanceEntry[]) =>
+      some.map((entry) => new URL(entry.name).pathname)
+    const isBefore = ({ startTime }: PerformanceEntry) =>
+      question !== undefined && startTime < question.startTime
+    return { paths: listPaths(entries), before: listPaths(entries.filter(isBefore)) }
+  }, name)
+}
+
+/** Opens a link whose program does not arrive before the returned function is called. */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  const release = await holdReplies(page, '**/assets/index-*.js')
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+/** Marks the page's own parts, so that those of another page are told from them. */
+const markParts = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll('main *')) Object.assign(part, { early: true })
+    return document.querySelectorAll('main *').length
+  })
+const countMarked = (page: Page) =>
+  page.evaluate(
+    () => [...document.querySelectorAll('main *')].filter((part) => 'early' in part).length,
+  )
+
+const third = buildPage('third', 'THANK_YOU', [heading(9, 'Done')], null)
+
+for (const { slug, path } of programmeLinks) {
+  test(`[GAP-172] ${slug}: its first page is seen before the program has come, which takes it over as it is`, async ({
+    page,
+  }) => {
+    const release = await openHeld(page, path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const marked = await markParts(page)
+    expect(marked).toBeGreaterThan(5)
+    release()
+    await page.waitForURL(/\/flow\?pageId=/)
+    expect(await countMarked(page)).toBe(marked)
+  })
+}
+
+const fieldsAndButton = [
+  heading(1, 'First'),
+  buildItem(2, 'SINGLE_ANSWER', {
+    text: 'Which?',
+    answer_choices: ['One', 'Two'].map((text, at) => ({ id: 21 + at, text })),
+  }),
+  buildItem(4, 'TEXT_FIELD', { text: 'Your town' }),
+  button(6, 'Go'),
+]
+
+async function fillFirstPage(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Two' }).check()
+  await page.getByLabel('Your town').fill('Ashford')
+  await page.getByRole('button', { name: 'Go' }).click()
+}
+const filled = { 2: [{ value: 22 }], 4: [{ value: 'Ashford' }] }
+
+test.describe('a program that did not come', () => {
+  test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch dynamically/] })
+
+  test('[GAP-172] [P17] is told, asked for anew by a press, and given all that was entered', async ({
+    page,
+    server,
+  }) => {
+    const first = buildPage('first', 'REGULAR', fieldsAndButton, 'third')
+    const path = await publishFlow(server, [first, third])
+    const failed = page.waitForEvent('requestfailed')
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.goto(path, { waitUntil: 'commit' })
+    await fillFirstPage(page)
+    await failed
+    const alert = page.getByRole('alert').filter({ hasText: /\w/ })
+    await expect(alert).toContainText('What you entered is still here.')
+    const again = page.getByRole('button', { name: 'Try again' })
+    const whole = (url: URL) => url.pathname === '/'
+    await page.route(whole, (route) => route.abort())
+    await again.click()
+    await expect(alert).toContainText('Please check your connection')
+    await expect(page.getByLabel('Your town')).toHaveValue('Ashford')
+    await page.unroute(whole)
+    await page.unroute('**/assets/index-*.js')
+    const { answers } = await catchAnswers(page, () => again.click())
+    expect(answers).toMatchObject(filled)
+    await expectPage(page, 'Done')
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  })
+})
+
+test.describe('a visit that a failing server does not begin', () => {
+  test.use({ expectedConsole: [/500/] })
+
+  test('[P17] sends what was entered and pressed on its first page when it is tried again', async ({
+    page,
+    server,
+  }) => {
+    const first = buildPage('first', 'REGULAR', fieldsAndButton, 'third')
+    const theme = {
+      ...neutralTheme,
+      product_data: { ...neutralTheme.product_data, name: 'Lumora' },
+    }
+    const path = await publishFlow(server, [first, third], { theme })
+    const release = await openHeld(page, path)
+    await page.route('**/api/v1/leads/', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await fillFirstPage(page)
+    release()
+    const { answers } = await catchAnswers(page, () =>
+      page.getByRole('link', { name: 'Try again' }).click(),
+    )
+    expect(answers).toMatchObject(filled)
+    await expectPage(page, 'Done')
+  })
+})
+
+test('[GAP-172] [P17] what is chosen and typed before the program has come is sent with the first press', async ({
+  page,
+  server,
+}) => {
+  const answer_choices = ['One', 'Two'].map((text, at) => ({ id: 21 + at, text }))
+  const items = [
+    heading(1, 'First'),
+    buildItem(2, 'SINGLE_ANSWER', { text: 'Which?', answer_choices }),
+    buildItem(3, 'MULTI_ANSWER', {
+      text: 'Also',
+      answer_choices: answer_choices.map(({ id, text }) => ({ id: id + 10, text: `Also ${text}` })),
+    }),
+    buildItem(4, 'TEXT_FIELD', { text: 'Your town' }),
+    buildItem(5, 'FREE_TEXT', { text: 'Anything else' }),
+    button(6, 'Go'),
+  ]
+  const path = await publishFlow(server, [buildPage('first', 'REGULAR', items, 'third'), third])
+  const release = await openHeld(page, path)
+  await page.getByRole('radio', { name: 'One', exact: true }).check()
+  await page.getByRole('radio', { name: 'Two', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Also Two' }).check()
+  await page.getByLabel('Your town').fill('Ashford')
+  await page.getByLabel('Anything else').fill('Nothing at all')
+  await page.getByRole('button', { name: 'Go' }).click()
+  const { answers } = await catchAnswers(page, async () => release())
+  expect(answers).toMatchObject({
+    2: [{ value: 22 }],
+    3: [{ value: [32] }],
+    4: [{ value: 'Ashford' }],
+    5: [{ value: 'Nothing at all' }],
+  })
+  await expectPage(page, 'Done')
+  // The document named what its page waits for, and nothing else; the styles of that were in it.
+  const named = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+      ({ href }) => /\/assets\/([a-z-]+)-[^/]+$/.exec(href)?.[1],
+    ),
+  )
+  expect(named.slice(0, 5).sort()).toEqual(['engine', 'fields', 'index', 'items', 'replies'])
+  expect(named).not.toContain('shown-views')
+  const { paths } = await readRequests(page, mark)
+  expect(paths.filter((asked) => /\/(?:items|fields)-[^/]+\.css$/.test(asked))).toEqual([])
+})
+
+test('[GAP-172] a choice that goes on by itself does so when it was made early, by keyboard not', async ({
+  page,
+  server,
+}) => {
+  const answer_choices = ['One', 'Two'].map((text, at) => ({ id: 21 + at, text }))
+  const items = [heading(1, 'First'), buildItem(2, 'SINGLE_ANSWER', { text: '', answer_choices })]
+  const path = await publishFlow(server, [buildPage('first', 'REGULAR', items, 'third'), third])
+  const release = await openHeld(page, path)
+  await page.getByRole('radio', { name: 'One' }).focus()
+  await page.keyboard.press('ArrowDown')
+  release()
+  await page.waitForURL(/\/flow\?pageId=/)
+  await expect(page.getByRole('radio', { name: 'Two' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Two' })).toBeFocused()
+  await expectPage(page, 'First')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.unroute('**/assets/index-*.js')
+  const releaseAgain = await openHeld(page, path)
+  await page.getByRole('radio', { name: 'Two' }).check()
+  releaseAgain()
+  await expectPage(page, 'Done')
+})
+
+test('[GAP-172] [ROUTE-06] a first page stays where it was scrolled to when its visit begins, and the next begins at the top', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 616 })
+  const tall = buildItem(2, 'STATIC_TEXT', { text: '<p>Line</p>'.repeat(60) })
+  const items = [heading(1, 'First'), tall, button(3, 'Go')]
+  const next = buildPage('next', 'REGULAR', [heading(4, 'Second'), { ...tall, id: 5 }], null)
+  const path = await publishFlow(server, [buildPage('first', 'REGULAR', items, 'next'), next])
+  const release = await openHeld(page, path)
+  await expectPage(page, 'First')
+  await page.evaluate(() => scrollTo(0, 500))
+  release()
+  await page.waitForURL(/\/flow\?pageId=/)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => scrollY)).toBe(500)
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Second')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('[GAP-172] a lead that stands further on replaces the first page, and what was done on it is let go', async ({
+  page,
+  server,
+}) => {
+  const pages = [
+    buildPage('first', 'WELCOME', [heading(1, 'First'), button(2, 'Go')], 'second'),
+    buildPage('second', 'REGULAR', [heading(3, 'Second'), button(4, 'On')], 'third'),
+    third,
+  ]
+  const path = await publishFlow(server, pages)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Second')
+  await page.evaluate(() => localStorage.clear())
+  // Like a link on another site, whose request does not show the strict cookie.
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const { cookie: _cookie, ...headers } = await route.request().allHeaders()
+      await route.fulfill({
+        response: await route.fetch({
+          headers: { ...headers, 'sec-fetch-site': 'cross-site', cookie: '' },
+        }),
+      })
+    },
+  )
+  const release = await openHeld(page, path)
+  await expectPage(page, 'First')
+  await page.getByRole('button', { name: 'Go' }).click()
+  release()
+  await expectPage(page, 'Second')
+  await page.waitForURL(/\/flow\?pageId=/)
+  await expectPage(page, 'Second')
+})
+
+for (const { slug, path } of programmeLinks) {
+  test(`${slug}: the first question needs few requests, and its visit none of them twice`, async ({
+    page,
+  }) => {
+    await page.addInitScript(watchFirstQuestion, mark)
+    await page.goto(path)
+    await page.waitForURL(/\/flow\?/)
+    const { paths, before } = await readRequests(page, mark)
+    expect(before.length, before.join('\n')).toBeLessThan(requestLimit)
+    expect(paths.length).toBeGreaterThan(2)
+    expect(new Set(paths).size, paths.join('\n')).toBe(paths.length)
+  })
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { redirectItemType } from '../../contract/codes.ts'
+import type { RedirectRule } from '../../flow/definition.ts'
+import { buildPage } from '../../testing/flows/small-programme.ts'
+import { expect, test } from '../fixtures.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
+
+const link = (path: string): RedirectRule => ({
+  answer: null,
+  redirect_item_type: redirectItemType.REDIRECT_LINK,
+  link: `https://reading.example/${path}`,
+  call_to: null,
+})
+
+test('[REDIR-05, GAP-59] in a frame the parent is told, and the frame stays where it is', async ({
+  page,
+  context,
+  server,
+}) => {
+  // Another port of the same site, as a maker's page and the product are in use.
+  const parentPage = createServer((_request, reply) => {
+    reply.setHeader('content-type', 'text/html')
+    reply.end(`<script>told = []; onmessage = ({ data, origin }) => told.push({ data, origin })</script>
+      <iframe src="${server.origin}${path}" width="600" height="600"></iframe>`)
+  })
+  parentPage.listen(0, '127.0.0.1')
+  await once(parentPage, 'listening')
+  const address = parentPage.address()
+  const parent = `http://localhost:${typeof address === 'object' ? address?.port : 0}`
+  const pages = [
+    buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Here', [link('a?b=1')])], 'two'),
+    buildPage(
+      'two',
+      'REGULAR',
+      [heading(3, 'Two'), button(4, 'Tab', [link('c?new_tab=1')])],
+      'three',
+    ),
+    buildPage('three', 'THANK_YOU', [heading(5, 'Three')], null),
+  ]
+  const path = await publishFlow(server, pages, { frame_parents: [parent] })
+  await context.route('https://reading.example/**', (route) => route.fulfill({ body: '' }))
+  await page.clock.install()
+  await page.goto(`${parent}/`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Here' }).click()
+  await expect(frame.getByRole('heading', { name: 'Two' })).toBeVisible()
+  const told = () => page.evaluate('told')
+  const { origin } = server
+  const here = { data: { type: 'redirect', url: 'https://reading.example/a' }, origin }
+  await expect.poll(told).toEqual([here])
+  await page.clock.runFor(2_000)
+  await expect(frame.getByRole('heading', { name: 'Two' })).toBeVisible()
+
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('button', { name: 'Tab' }).click(),
+  ])
+  await tab.waitForURL('https://reading.example/c')
+  const there = { data: { type: 'redirect', url: 'https://reading.example/c' }, origin }
+  await expect.poll(told).toEqual([here, there])
+  parentPage.close()
+})
+
+test.describe('a phone call', () => {
+  test.use({ expectedConsole: [/tel:/] })
+
+  test('[REDIR-06] is dialled without a leading +1', async ({ page, server }) => {
+    const call: RedirectRule = {
+      answer: null,
+      redirect_item_type: redirectItemType.PHONE_CALL,
+      link: null,
+      call_to: '+15552014477',
+    }
+    const pages = [
+      buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Call', [call])], 'two'),
+      buildPage('two', 'THANK_YOU', [heading(3, 'Two')], null),
+    ]
+    await openFlow(page, await publishFlow(server, pages))
+    const protocol = await page.context().newCDPSession(page)
+    const dialled: string[] = []
+    protocol.on('Page.frameRequestedNavigation', ({ url }) => dialled.push(url))
+    await protocol.send('Page.enable')
+    await page.getByRole('button', { name: 'Call' }).click()
+    await expectPage(page, 'Two')
+    await expect.poll(() => dialled).toEqual(['tel:5552014477'])
+    expect(new URL(page.url()).pathname).toBe('/flow')
+  })
+})

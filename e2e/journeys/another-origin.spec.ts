@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { bootElementId } from '../../contract/boot-element.ts'
+import { type ForeignBackend, openForeignBackend } from '../../testing/browser/foreign-backend.ts'
+import { expectHeading, goOn, pointer, walk } from '../drive-page.ts'
+import { buildPhotos, grownWoman } from '../fennora-steps.ts'
+import { test as base, expect } from '../fixtures.ts'
+import { findLink } from '../programme-links.ts'
+import { expectedAnswers, readLeadId, readStoredAnswers } from '../stored-answers.ts'
+
+const test = base.extend<{ backend: ForeignBackend }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
+  backend: async ({}, use) => {
+    const backend = await openForeignBackend()
+    await use(backend)
+    backend.close()
+  },
+  ownSettings: async ({ backend }, use) => use({ API_BASE: backend.origin }),
+})
+
+/** How each fetch of the configuration ended. */
+function watchConfig(page: Page): number[] {
+  const statuses: number[] = []
+  page.on('response', (reply) => {
+    if (new URL(reply.url()).pathname === '/config.json') statuses.push(reply.status())
+  })
+  return statuses
+}
+
+/** Every document comes as from a host that knows nothing of ours: the built file, without configuration. */
+async function serveBare(page: Page): Promise<void> {
+  await page.addInitScript((id) => {
+    const takeOut = () => document.getElementById(id)?.remove()
+    new MutationObserver(takeOut).observe(document, { childList: true, subtree: true })
+  }, bootElementId)
+}
+
+test.use({ expectedConsole: [/status of 502/] })
+
+test('[CONFIG-01] [HTTP-03] [GAP-163] a whole visit from a bare document over another origin, which allows the specified headers only', async ({
+  page,
+  backend,
+  ownServer,
+}) => {
+  test.slow()
+  backend.answerFrom(ownServer.origin)
+  await serveBare(page)
+  const configs = watchConfig(page)
+  const toOurs: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${ownServer.origin}/api/`)) toOurs.push(request.url())
+  })
+  const steps = grownWoman(`${crypto.randomUUID()}@example.com`, await buildPhotos())
+  await page.route('**/config.json', (route) => route.fulfill({ status: 502 }), { times: 1 })
+  await page.goto(ownServer.origin + findLink('fennora').path)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const afterPhotos = steps.findIndex((step) => step.heading === 'Show us the skin') + 1
+  await walk(page, steps.slice(0, afterPhotos), pointer)
+  // Back does nothing while the photos' step is still on its way.
+  await expectHeading(page, steps[afterPhotos]?.heading ?? '')
+  // What was answered comes back from there, and so do the photos themselves.
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
+  await expectHeading(page, 'Show us the skin')
+  const photo = page.getByRole('main').locator('li img').first()
+  await expect(photo).toHaveAttribute('src', new RegExp(`^${backend.origin}/api/v1/leads/image/`))
+  await expect.poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(60)
+  await goOn(page, 'Continue', pointer)
+  await walk(page, steps.slice(afterPhotos), pointer)
+  await expectHeading(page, 'Your visit is on its way')
+  expect(await readStoredAnswers(ownServer, await readLeadId(page))).toEqual(expectedAnswers(steps))
+  await page.goto(`${ownServer.origin}/profile/home`)
+  await expect(page.getByText(/Sent today at/)).toBeVisible()
+  expect(toOurs).toEqual([])
+  // Two documents were opened, and neither carried a setting; for the first it was asked for again.
+  expect(configs).toEqual([502, 200, 200])
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import type { BrowserServer } from '../../testing/browser/browser-server.ts'
+import { expectContrast, expectSuitsAtPhone, expectSuitsEveryone } from '../accessibility.ts'
+import {
+  answerQuestion,
+  expectHeading,
+  fillPage,
+  goOn,
+  pointer,
+  type Step,
+  walk,
+} from '../drive-page.ts'
+import { boyWithMother, buildPhotos, grownWoman } from '../fennora-steps.ts'
+import { expectFits } from '../fit.ts'
+import { expect, test } from '../fixtures.ts'
+import { undecided } from '../kestrivo-steps.ts'
+import { findLink } from '../programme-links.ts'
+import { listPages, standOn } from '../stand-on-page.ts'
+
+/** What a person may leave out has no error. */
+const neverMissing = ['First name', 'E-mail address']
+
+/** The button that is pressed without an answer, where that is an error and the way on shows before one. */
+async function findAsking(page: Page, { answers = {}, button }: Step): Promise<string | null> {
+  const missing = Object.keys(answers).some((label) => !neverMissing.includes(label))
+  const isAccount = 'Choose a password' in answers
+  const way = page.getByRole('main').getByRole('button', { name: button ?? '', exact: true })
+  if (button === undefined || !(missing || isAccount) || !(await way.isVisible())) return null
+  return button
+}
+
+async function showErrors(page: Page, button: string): Promise<void> {
+  await goOn(page, button, pointer)
+  await page.getByRole('group', { name: /another look/ }).waitFor()
+}
+
+/** With its errors a page shows all it has without them, so that it is looked at whole only then. */
+async function inspectStep(page: Page, step: Step): Promise<void> {
+  await expectHeading(page, step.heading)
+  await expectFits(page)
+  const button = await findAsking(page, step)
+  if (button !== null) {
+    await expectContrast(page)
+    await showErrors(page, button)
+  }
+  await expectSuitsAtPhone(page)
+}
+
+async function inspectAll(page: Page, steps: readonly Step[]): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    if (index === 0) await expectSuitsEveryone(page)
+    else await inspectStep(page, step)
+    await fillPage(page, step, pointer)
+    if (step.button !== undefined) await goOn(page, step.button, pointer)
+  }
+}
+
+/** Every page of a programme that the walk of these steps does not show; those that ask, with errors too. */
+async function inspectOthers(
+  page: Page,
+  server: BrowserServer,
+  steps: readonly Step[],
+  asking: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const shown: string[] = []
+  for (const key of await listPages(page, server)) {
+    await standOn(page, server, key)
+    const heading = await page.getByRole('heading', { level: 1 }).innerText()
+    if (steps.some((step) => step.heading === heading)) continue
+    shown.push(heading)
+    await expectFits(page)
+    const button = asking[key]
+    if (button !== undefined) await showErrors(page, button)
+    await expectSuitsAtPhone(page)
+  }
+  return shown
+}
+
+const email = () => `${crypto.randomUUID()}@example.com`
+
+async function arrive(page: Page, slug: string): Promise<void> {
+  await page.goto(findLink(slug).path)
+  await page.waitForURL(/\/flow\?pageId=/)
+}
+
+test.describe('[P18] every page passes axe and reflows, without answers and with errors', () => {
+  test('of the skin visit', async ({ page, server }) => {
+    test.setTimeout(240_000)
+    const born = `${new Date().getFullYear() - 14}-01-02`
+    const steps = boyWithMother(email(), await buildPhotos(), born)
+    await arrive(page, 'fennora')
+    const others = await inspectOthers(page, server, steps, {})
+    expect(others).toEqual(
+      expect.arrayContaining([
+        'Call 911 now',
+        'Please talk to a nurse first',
+        'Fennora is for people of 12 and older',
+        'Good to hear that the skin is calm',
+        'See you when you need us',
+        'Fennora may not be the right choice',
+      ]),
+    )
+    await standOn(page, server, 'welcome')
+    await inspectAll(page, steps)
+  })
+
+  test('of the migraine guide', async ({ page, server }) => {
+    test.setTimeout(180_000)
+    const steps = undecided(email())
+    await arrive(page, 'kestrivo')
+    const others = await inspectOthers(page, server, steps, { savings: 'Get my card' })
+    expect(others).toEqual(
+      expect.arrayContaining([
+        'Kestrivo is for adults',
+        'What is your question about?',
+        'How is your medicine paid for?',
+        'You may pay as little as $10 a month',
+        'Please see your own doctor first',
+        'Your next step: a good talk with your doctor',
+        'Your next step: a specialist on your screen',
+        'Talk with a nurse',
+        'That is a good start',
+      ]),
+    )
+    await standOn(page, server, 'welcome')
+    await inspectAll(page, steps)
+    await expectHeading(page, 'That is a good start')
+    await expectFits(page)
+    await expectSuitsAtPhone(page)
+  })
+})
+
+test('[P17] a slip can be put right, and who stays refused is led on', async ({ page }) => {
+  const born = 'When were you born?'
+  const steps = grownWoman(email(), await buildPhotos())
+  await arrive(page, 'fennora')
+  await walk(page, steps.slice(0, 3), pointer)
+  await answerQuestion(page, 'Date of birth', '2019-02-03', pointer)
+  await goOn(page, 'Continue', pointer)
+  await expectHeading(page, 'Fennora is for people of 12 and older')
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expectHeading(page, born)
+  await goOn(page, 'Continue', pointer)
+  await goOn(page, 'I understand', pointer)
+  await expect(page.getByRole('link', { name: 'Visit the Fennora site' })).toBeInViewport()
+  await expect(page.getByText('Your answers are in')).toBeHidden()
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expectHeading(page, born)
+})

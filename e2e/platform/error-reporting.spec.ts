@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import type { BrowserServer } from '../../testing/browser/browser-server.ts'
+import { type StandInErrorService, startErrorService } from '../../testing/browser/error-service.ts'
+import { test as base, expect, startServer } from '../fixtures.ts'
+import { holdReplies } from '../flow-visit.ts'
+import { chooseSection, expectSinkStart, openSink, sinkLink } from '../sink-visit.ts'
+
+interface Reporting {
+  service: StandInErrorService
+  server: BrowserServer
+}
+
+/** A server that reports to a stand-in service, in this kind of installation. */
+async function startReporting(installation: string): Promise<Reporting> {
+  const service = await startErrorService()
+  const settings = { ERROR_REPORTING_KEY: service.key, NODE_ENV: installation }
+  return { service, server: await startServer(settings) }
+}
+
+interface TestFixtures {
+  installation: string
+  service: StandInErrorService
+  reporting: BrowserServer
+}
+
+interface WorkerFixtures {
+  /** One for each kind of installation, shared by a worker's tests. */
+  started: Map<string, Reporting>
+}
+
+const test = base.extend<TestFixtures, WorkerFixtures>({
+  installation: ['test', { option: true }],
+  started: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
+    async ({}, use) => {
+      const started = new Map<string, Reporting>()
+      await use(started)
+      for (const { service, server } of started.values()) {
+        await server.kill()
+        await server.close()
+        await service.close()
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  service: async ({ started, installation }, use) => {
+    const reporting = started.get(installation) ?? (await startReporting(installation))
+    started.set(installation, reporting)
+    // What the test before had reported.
+    reporting.service.reports.length = 0
+    reporting.service.heads.length = 0
+    await use(reporting.service)
+  },
+  // `service` comes first: with it the server is there.
+  reporting: async ({ started, installation, service: _, context }, use) => {
+    const reporting = started.get(installation)
+    if (!reporting) throw new Error('Nothing was started.')
+    await use(reporting.server)
+    for (const page of context.pages()) await page.close()
+  },
+})
+
+test.use({ expectedConsole: [/broken on purpose|The page broke/] })
+
+const parse = (report: string) => report.split('\n').map((line) => JSON.parse(line))
+const ofType = (service: StandInErrorService, type: string) =>
+  service.reports.map(parse).filter(([, item]) => item.type === type)
+
+/** The share of visits that is timed is drawn from this number. */
+async function drawRandom(page: Page, value: number): Promise<void> {
+  await page.addInitScript(`Math.random = () => ${value}`)
+}
+
+async function breakOutside(page: Page, words: string): Promise<void> {
+  await page.evaluate((text) => {
+    setTimeout(() => {
+      throw new TypeError(`broken on purpose: ${text}`)
+    })
+  }, words)
+}
+
+/** An error is reported, so whatever came before it has arrived too. */
+async function expectOneError(page: Page, service: StandInErrorService): Promise<void> {
+  await breakOutside(page, 'at the end')
+  await expect.poll(() => ofType(service, 'event').length).toBe(1)
+}
+
+test('[CONFIG-07] [CONST-04] errors nobody caught reach the configured service; outside production every visit is timed', async ({
+  page,
+  reporting,
+  service,
+}) => {
+  await drawRandom(page, 0.99)
+  await page.goto(reporting.origin + sinkLink)
+  await expectSinkStart(page)
+  await expect.poll(() => ofType(service, 'transaction').length).toBe(1)
+  const [[head, , timing] = []] = ofType(service, 'transaction')
+  expect(head.trace).toMatchObject({ sample_rate: '1', environment: 'test' })
+  expect(timing).toMatchObject({ transaction: '/flow', environment: 'test', spans: [] })
+  expect(timing.timestamp).toBeGreaterThan(timing.start_timestamp)
+
+  await breakOutside(page, 'first')
+  await expect.poll(() => ofType(service, 'event').length).toBe(1)
+  await page.evaluate(() => {
+    Promise.reject(new RangeError('broken on purpose'))
+  })
+  await expect.poll(() => ofType(service, 'event').length).toBe(2)
+  const kinds = ofType(service, 'event').map(([, , event]) => event.exception.values[0].type)
+  expect(kinds).toEqual(['TypeError', 'RangeError'])
+  expect(service.heads[0]).toContain('sentry_key=publickey')
+})
+
+test.describe('in production', () => {
+  test.use({ installation: 'production' })
+
+  for (const [drawn, timed] of [
+    [0.19, 1],
+    [0.21, 0],
+  ] as const) {
+    test(`[CONST-03] a fifth of the visits is timed: a draw of ${drawn} gives ${timed}`, async ({
+      page,
+      reporting,
+      service,
+    }) => {
+      await drawRandom(page, drawn)
+      await page.goto(reporting.origin + sinkLink)
+      await expectSinkStart(page)
+      // It listens to errors once it is there, of which the page itself tells nothing.
+      await expect
+        .poll(() => page.evaluate(() => Object.hasOwn(window, '__SENTRY__')), { timeout: 15_000 })
+        .toBe(true)
+      await expectOneError(page, service)
+      const timings = ofType(service, 'transaction')
+      expect(timings).toHaveLength(timed)
+      const rates = timings.map(([{ trace }]) => [trace.sample_rate, trace.environment])
+      expect(rates).toEqual(timed ? [['0.2', 'production']] : [])
+    })
+  }
+})
+
+test('[P12] [P14] no report holds an address, an id or anything typed', async ({
+  page,
+  reporting,
+  service,
+}) => {
+  await page.goto(`${reporting.origin}${sinkLink}&rx_source=canary-source`)
+  await expectSinkStart(page)
+  await chooseSection(page, 'account')
+  const email = `${crypto.randomUUID()}@example.com`
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Canary-harbour-77')
+  const pageId = new URL(page.url()).searchParams.get('pageId') ?? 'no page'
+  const kept = await page.evaluate(() => localStorage.getItem('flowStore'))
+  const leadId = /"leadId":"([^"]+)"/.exec(kept ?? '')?.[1] ?? 'no lead'
+  expect(leadId).toHaveLength(36)
+  await breakOutside(page, `${email} ${leadId}`)
+  await expect.poll(() => ofType(service, 'event').length).toBe(1)
+  const sent = [...service.reports, ...service.heads].join('\n')
+  for (const canary of [email, 'Canary-harbour', 'canary-source', pageId, leadId]) {
+    expect(sent).not.toContain(canary)
+    expect(sent).not.toContain(Buffer.from(canary).toString('base64').slice(0, -4))
+    expect(sent).not.toContain(encodeURIComponent(canary))
+  }
+  expect(sent).not.toContain('broken on purpose')
+  const [[, , event] = []] = ofType(service, 'event')
+  expect(event.transaction).toBe('/flow')
+  expect(service.heads.join()).not.toMatch(/"(referer|cookie)"/)
+})
+
+test('[GAP-164] [ERROR-11] what the fallback view shows is not reported', async ({
+  page,
+  reporting,
+  service,
+}) => {
+  await page.route(/\/assets\/panels-/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function Panels() { throw new Error("broken on purpose") }',
+    }),
+  )
+  await page.goto(reporting.origin + sinkLink)
+  await expectSinkStart(page)
+  await expect.poll(() => ofType(service, 'transaction').length).toBe(1)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByText('Contact support')).toBeVisible()
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new SyntaxError('broken on purpose')
+    })
+  })
+  await expect.poll(() => ofType(service, 'event').length).toBe(1)
+  const [[, , event] = []] = ofType(service, 'event')
+  expect(event.exception.values[0].type).toBe('SyntaxError')
+})
+
+test('nothing is loaded for it before the first question, and nothing reaches another service', async ({
+  page,
+  reporting,
+  service,
+}) => {
+  const release = await holdReplies(page, '**/api/v1/leads/')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const reply = await page.goto(reporting.origin + sinkLink)
+  await expect(page.getByRole('heading', { name: 'Everything once' })).toBeVisible()
+  expect(asked.filter((url) => /report-errors/.test(url))).toEqual([])
+  release()
+  await expectSinkStart(page)
+  await expect.poll(() => service.reports.length).toBe(1)
+  const policy = (await reply?.headerValue('content-security-policy')) ?? ''
+  const connect = policy.split('; ').find((part) => part.startsWith('connect-src'))
+  expect(connect).toBe(`connect-src 'self' ${new URL(service.key).origin}`)
+})
+
+base('without a key nothing is loaded and nobody is called', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openSink(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /report-errors|envelope/.test(url))).toEqual([])
+})

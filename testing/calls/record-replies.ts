@@ -1,0 +1,197 @@
+import { neutralTheme } from '../../contract/neutral-theme.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+} from '../flows/small-programme.ts'
+import { readProofToken } from '../mail/read-mails.ts'
+import { choosePasswordByMail } from '../people/mailed-password.ts'
+import { authUrl, bearing, goodPassword, logIn } from '../people/patient.ts'
+import { buildJpeg } from '../people/photos.ts'
+import { type ApiClient, openClient } from '../server/api-client.ts'
+import type { TestServer } from '../server/test-server.ts'
+
+const choices = [
+  { id: 10, text: 'Yes', description: 'Often', image_url: '/programmes/a/yes.jpg' },
+  { id: 20, text: 'Something else', open_ended: true },
+]
+const link = { name: 'Safety', url: 'https://shop.example/safety', link_option: 30, content: '' }
+const condition = '6f0c7a52-8f39-4a55-9d44-0a3f9b7f2c10'
+
+/** One item of every kind of field a reply has. */
+const questions = [
+  buildItem(1, 'SINGLE_ANSWER', {
+    answer_choices: choices,
+    options: { required: true, exclusive_choice: 20 },
+    tag_patterns: [
+      { name: 'tag', config: { type: 'click', properties: [{ operator: 'exact', value: 'Yes' }] } },
+    ],
+    redirects: [
+      { answer: 10, redirect_item_type: 10, link: 'https://shop.example/', call_to: null },
+    ],
+  }),
+  buildItem(2, 'MULTI_ANSWER', {
+    answer_choices: choices,
+    options: { show_when: { all: [{ item: 1, op: 'is', value: 10 }] } },
+  }),
+  buildItem(3, 'SLIDER', { options: { min: 0, max: 10, step: 2, unit: 'days' } }),
+  buildItem(4, 'TEXT_FIELD', {
+    value_association: 'ZIP_CODE',
+    validation_type: 51,
+    description: 'Five digits',
+    options: { hint: 'Where you live', placeholder: '59715', max_length: 5 },
+  }),
+  buildItem(5, 'IMAGE', { options: { max_files: 2, capture: 'user' } }),
+  buildItem(6, 'BUTTON', {
+    button_text: 'Go on',
+    options: { button: { independent: false, button_type: 10 } },
+  }),
+]
+
+function buildRichTheme(): typeof neutralTheme {
+  const { flow_theme, flow_settings } = neutralTheme
+  const { header, footer } = flow_settings
+  const preview = { title: 'Read', short_preview: 'Short', link_style: '', link_address: '/a' }
+  return {
+    ...neutralTheme,
+    flow_theme: {
+      ...flow_theme,
+      overrides: { radiusCard: '4px' },
+      customElements: { backButton: { text: 'Back', style: { color: '#222222' } } },
+    },
+    flow_settings: {
+      header: {
+        ...header,
+        links: [link],
+        resources_block: { ...header.resources_block, links: [link], preview },
+      },
+      footer: { ...footer, incomingPhone: '+15552014477' },
+    },
+  }
+}
+
+const pages = [
+  buildPage('questions', 'REGULAR', questions, 'account'),
+  buildPage('account', 'ACCOUNT_CREATION', [buildItem(7, 'PASSWORD')], 'thanks'),
+  buildPage('thanks', 'THANK_YOU', [buildItem(8, 'STATIC_TEXT')], null),
+]
+
+const image = (label: string) => ({ label, url: `/programmes/a/${label}.jpg`, alt: '' })
+
+/** Each reply the browser reads, by the id of its endpoint, from a server that has nothing else to do. */
+export async function recordReplies(server: TestServer): Promise<Record<string, unknown>> {
+  const programme = buildProgramme({
+    fuuid: condition,
+    definition: { pages },
+    theme: buildRichTheme(),
+    landing: [image('desktop'), image('mobile')],
+    // Which of several a visitor gets differs with every new id.
+    experiments: [{ key: 'headline', variants: ['control'] }],
+    agreements: {
+      recorded: {
+        terms: { title: 'Terms', text: '<p>Terms.</p>' },
+        privacy: { title: 'Privacy', text: '<p>Privacy.</p>' },
+      },
+    },
+  })
+  await publishProgramme(server.db, programme)
+  const client = openClient(server.app, 'browser')
+  const said: Record<string, unknown> = {}
+  const take = (id: string, reply: { status: number; body: unknown; text: string }) => {
+    if (reply.status >= 300) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)
+    said[id] = reply.body
+    return reply.body as Record<string, string> // every reply is an object of named parts
+  }
+  const user = take('createRxUser', await client.call('POST', '/api/v1/rxuser/', { condition }))
+  const rxUrl = `/api/v1/rxuser/${user.uuid}/`
+  take('readRxUser', await client.call('GET', rxUrl))
+  take('tieRxUser', await client.call('POST', rxUrl, { condition }))
+  take(
+    'readVariants',
+    await client.call('POST', '/api/v1/ab/cta/', { rx_user: user.uuid, condition }),
+  )
+  const created = take(
+    'createLead',
+    await client.call('POST', '/api/v1/leads/', { condition_uuid: condition, rx_id: user.uuid }),
+  )
+  const leadUrl = `/api/v1/leads/${created.lead_uuid}/`
+  const photo = new Blob([new Uint8Array(await buildJpeg())], { type: 'image/jpeg' })
+  const stored = take(
+    'uploadImage',
+    await client.upload('/api/v1/leads/image/', { lead: String(created.lead_uuid), image: photo }),
+  )
+  const answers = { 1: [{ value: 10 }], 2: [{ value: [10] }], 5: [{ value: [stored] }] }
+  const proceed = (page: string, given: object) =>
+    client.call('PATCH', leadUrl, { page: pageId(page), answers: given })
+  take('proceedLead', await proceed('questions', answers))
+  take('backLead', await client.call('PATCH', `${leadUrl}back/`, {}))
+  take('readLead', await client.call('GET', leadUrl))
+  take('readLeadTheme', await client.call('GET', `${leadUrl}theme/`))
+  await proceed('questions', answers)
+  const email = 'name@example.com'
+  const signup = { email, password: goodPassword }
+  const base = '/api/v1/telemedicine'
+  const auth = take(
+    'signup',
+    await client.call('POST', `${base}/${created.lead_uuid}/signup/`, signup),
+  )
+  const signedIn = bearing(auth.access)
+  take(
+    'readRenewalInfo',
+    await client.call('GET', `${base}/profile/renewal-info/`, undefined, signedIn),
+  )
+  take('readProfile', await client.call('GET', `${base}/profile/`, undefined, signedIn))
+  take('readTheme', await client.call('GET', `${base}/theme/`, undefined, signedIn))
+  take('login', await logIn(server, email))
+  const renewal = { ...signup, incomingURL: '/' }
+  take('renewalLogin', await client.call('POST', `${authUrl}/renewal-login/`, renewal))
+  const refresh = { refresh: auth.refresh }
+  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, refresh))
+  take('readLanding', await client.call('GET', `/api/v1/customer/condition/${condition}/landing/`))
+  take('readTermsOfUse', await client.call('GET', '/api/v1/content/terms-of-use/recorded'))
+  take('readPrivacyPolicy', await client.call('GET', '/api/v1/content/privacy-policy/recorded'))
+  take('locateZip', await client.call('GET', '/api/v1/geodata/zip_code/59715/'))
+  const zip = { zip_code: '59715', product_id: programme.options.product_id }
+  take('checkZip', await client.call('POST', '/api/geodata/check/zipcode/', zip))
+  take('/config.json', await client.call('GET', '/config.json'))
+  const link = await readProofToken(server, email)
+  take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
+  take('listVisits', await listVisits(server))
+  return hideChanging(said)
+}
+
+/** Of an account with a visit of its own, and one that may be somebody else's. */
+async function listVisits(server: TestServer) {
+  const email = 'other@example.com'
+  const [first, second] = [openClient(server.app, 'browser'), openClient(server.app, 'browser')]
+  const begin = async (client: ApiClient) =>
+    (await client.call('POST', '/api/v1/leads/', { condition_uuid: condition })).body.lead_uuid
+  const signupUrl = `/api/v1/telemedicine/${await begin(first)}/signup/`
+  await first.call('POST', signupUrl, { email, password: goodPassword })
+  const password = 'Other-river-78'
+  await choosePasswordByMail(server, second, email, password)
+  const lead = String(await begin(second))
+  const { body } = await logIn(server, email, password, second, lead)
+  const path = '/api/v1/telemedicine/profile/visits/'
+  return second.call('GET', path, undefined, bearing(body.access))
+}
+
+/** What differs from run to run, in its place: ids by the order they come in, and no token at all. */
+function hideChanging(said: Record<string, unknown>): Record<string, unknown> {
+  const known = new Map<string, string>()
+  const hide = (text: string) =>
+    text
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (uuid) => {
+        const place = String(known.size + 1).padStart(12, '0')
+        known.set(uuid, known.get(uuid) ?? `00000000-0000-4000-8000-${place}`)
+        return known.get(uuid) ?? ''
+      })
+      .replace(/\?[\w=&.%-]+$/, '?signed')
+  const secret = new Set(['token', 'access', 'refresh'])
+  const text = JSON.stringify(said, (key, value: unknown) =>
+    typeof value !== 'string' ? value : secret.has(key) && value ? 'hidden' : hide(value),
+  )
+  return JSON.parse(text)
+}
