@@ -1,5 +1,5 @@
+import { draftKeyName } from './draft-names.ts'
 import type { DraftPlace } from './drafts.ts'
-import { register } from './register.ts'
 import { findTabArea } from './tab-area.ts'
 
 const storeName = 'keys'
@@ -13,7 +13,7 @@ function settle<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 async function openKeys(): Promise<IDBDatabase> {
-  const request = indexedDB.open(register.draftKey.name, 1)
+  const request = indexedDB.open(draftKeyName, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName)
   return settle(request)
 }

@@ -1,7 +1,7 @@
+import { draftName } from './draft-names.ts'
 import { loadKeptKey } from './draft-place.ts'
-import { register } from './register.ts'
 
-const name = register.draft.name.replace('*', 'first-page')
+const name = draftName.replace('*', 'first-page')
 
 /**
  * Keeps what was entered on the document's page over one reload of it, as drafts are kept: nothing readable lies on

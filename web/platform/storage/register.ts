@@ -1,5 +1,6 @@
 import { leadLifeCookie } from '../../../contract/lead-life-cookie.ts'
 import { reloadMark } from '../../../ui/late/reload-mark.ts'
+import { draftKeyName, draftName } from './draft-names.ts'
 
 /** How long a thing stays: as long as a visit, as the person at this browser, or as the browser itself. */
 export type KeptScope = 'visit' | 'person' | 'device'
@@ -51,7 +52,7 @@ export const register = {
   visitor: { name: '*', scope: 'person' },
   /** [STORE-20] */
   product: { name: '*Id', scope: 'person' },
-  draft: { name: 'draft:*', scope: 'person', place: 'tab' },
+  draft: { name: draftName, scope: 'person', place: 'tab' },
   leadLife: { name: leadLifeCookie, scope: 'visit', place: 'cookie', replaced: true },
   /** What a mailed link brought, in the entry of the history that it opened. */
   resetToken: { name: 'resetToken', scope: 'person', place: 'entry' },
@@ -59,7 +60,7 @@ export const register = {
   subscription: { name: 'subscription', scope: 'person', place: 'entry' },
   /** When somebody signed out here last: entries from before count no more. */
   leftAt: { name: 'posology-left', scope: 'device' },
-  draftKey: { name: 'posology', scope: 'device', place: 'database' },
+  draftKey: { name: draftKeyName, scope: 'device', place: 'database' },
   reloadMark: { name: reloadMark, scope: 'device', place: 'tab' },
 } as const satisfies Record<string, KeptThing>
 
