@@ -135,3 +135,10 @@ export async function holdReplies(page: Page, url: string | RegExp): Promise<() 
   })
   return release
 }
+
+/** Opens a link whose program does not arrive before the returned function is called. */
+export async function openHeld(page: Page, path: string): Promise<() => void> {
+  const release = await holdReplies(page, '**/assets/index-*.js')
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}

@@ -9,6 +9,7 @@ import type { FlowEvent } from '../flow/engine/state.ts'
 import { itemExamples } from '../flow/items/examples.ts'
 import { AppView } from './app/app.tsx'
 import type { App } from './app/start-app.ts'
+import { createEarlyWait } from './early/early-wait.ts'
 import { keepEarlyInput } from './early/keep-early-input.ts'
 import { parseEntryQuery } from './features/entry/entry-query.ts'
 import { buildFlow, buildPage, buttonItem } from './features/flow/runner/build-test-flow.ts'
@@ -63,7 +64,7 @@ async function openDocument(items: PageItem[]): Promise<BootData> {
   const drawn = await renderFirstPage(boot)
   if (!drawn) throw new Error('the page cannot be drawn')
   root.innerHTML = drawn.html
-  window.__posologyEarly = keepEarlyInput(root, () => {})
+  window.__posologyEarly = keepEarlyInput(root, createEarlyWait(root))
   return boot
 }
 

@@ -1,5 +1,6 @@
 import '../ui/reset.css'
 import '../ui/tokens.css'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadPart } from '../ui/late/load-part.ts'
 import { AppView } from './app/app.tsx'
@@ -26,7 +27,8 @@ async function show(page: HTMLElement, app: App): Promise<void> {
     await preparePage(flow)
     await whenAsked(findDocumentStart())
     window.__posologyEarly?.adopt()
-    hydrateRoot(page, <AppView app={app} />, options)
+    // In one go, so that what a press shows of its wait is there before the next paint again.
+    flushSync(() => hydrateRoot(page, <AppView app={app} />, options))
   } else {
     takeEarlyInput()?.stop()
     page.replaceChildren()

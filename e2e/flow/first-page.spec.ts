@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { neutralTheme } from '../../contract/neutral-theme.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import {
@@ -8,6 +7,7 @@ import {
   expectPage,
   heading,
   holdReplies,
+  openHeld,
   publishFlow,
 } from '../flow-visit.ts'
 import { programmeLinks } from '../programme-links.ts'
@@ -40,13 +40,6 @@ function readRequests(page: Page, name: string): Promise<{ paths: string[]; befo
   }, name)
 }
 
-/** Opens a link whose program does not arrive before the returned function is called. */
-async function openHeld(page: Page, path: string): Promise<() => void> {
-  const release = await holdReplies(page, '**/assets/index-*.js')
-  await page.goto(path, { waitUntil: 'commit' })
-  return release
-}
-
 /** Marks the page's own parts, so that those of another page are told from them. */
 const markParts = (page: Page) =>
   page.evaluate(() => {
@@ -73,79 +66,6 @@ for (const { slug, path } of programmeLinks) {
     expect(await countMarked(page)).toBe(marked)
   })
 }
-
-const fieldsAndButton = [
-  heading(1, 'First'),
-  buildItem(2, 'SINGLE_ANSWER', {
-    text: 'Which?',
-    answer_choices: ['One', 'Two'].map((text, at) => ({ id: 21 + at, text })),
-  }),
-  buildItem(4, 'TEXT_FIELD', { text: 'Your town' }),
-  button(6, 'Go'),
-]
-
-async function fillFirstPage(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Two' }).check()
-  await page.getByLabel('Your town').fill('Ashford')
-  await page.getByRole('button', { name: 'Go' }).click()
-}
-const filled = { 2: [{ value: 22 }], 4: [{ value: 'Ashford' }] }
-
-test.describe('a program that did not come', () => {
-  test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch dynamically/] })
-
-  test('[GAP-172] [P17] is told, asked for anew by a press, and given all that was entered', async ({
-    page,
-    server,
-  }) => {
-    const first = buildPage('first', 'REGULAR', fieldsAndButton, 'third')
-    const path = await publishFlow(server, [first, third])
-    const failed = page.waitForEvent('requestfailed')
-    await page.route('**/assets/index-*.js', (route) => route.abort())
-    await page.goto(path, { waitUntil: 'commit' })
-    await fillFirstPage(page)
-    await failed
-    const alert = page.getByRole('alert').filter({ hasText: /\w/ })
-    await expect(alert).toContainText('What you entered is still here.')
-    const again = page.getByRole('button', { name: 'Try again' })
-    const whole = (url: URL) => url.pathname === '/'
-    await page.route(whole, (route) => route.abort())
-    await again.click()
-    await expect(alert).toContainText('Please check your connection')
-    await expect(page.getByLabel('Your town')).toHaveValue('Ashford')
-    await page.unroute(whole)
-    await page.unroute('**/assets/index-*.js')
-    const { answers } = await catchAnswers(page, () => again.click())
-    expect(answers).toMatchObject(filled)
-    await expectPage(page, 'Done')
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  })
-})
-
-test.describe('a visit that a failing server does not begin', () => {
-  test.use({ expectedConsole: [/500/] })
-
-  test('[P17] sends what was entered and pressed on its first page when it is tried again', async ({
-    page,
-    server,
-  }) => {
-    const first = buildPage('first', 'REGULAR', fieldsAndButton, 'third')
-    const theme = {
-      ...neutralTheme,
-      product_data: { ...neutralTheme.product_data, name: 'Lumora' },
-    }
-    const path = await publishFlow(server, [first, third], { theme })
-    const release = await openHeld(page, path)
-    await page.route('**/api/v1/leads/', (route) => route.fulfill({ status: 500 }), { times: 1 })
-    await fillFirstPage(page)
-    release()
-    const { answers } = await catchAnswers(page, () =>
-      page.getByRole('link', { name: 'Try again' }).click(),
-    )
-    expect(answers).toMatchObject(filled)
-    await expectPage(page, 'Done')
-  })
-})
 
 test('[GAP-172] [P17] what is chosen and typed before the program has come is sent with the first press', async ({
   page,
@@ -210,8 +130,14 @@ test('[GAP-172] a choice that goes on by itself does so when it was made early, 
   await page.evaluate(() => localStorage.clear())
   await page.unroute('**/assets/index-*.js')
   const releaseAgain = await openHeld(page, path)
+  const reply = await holdReplies(page, '**/api/v1/**')
   await page.getByRole('radio', { name: 'Two' }).check()
+  await expect(page.locator('[data-waiting]')).toBeVisible()
   releaseAgain()
+  await expect.poll(() => page.evaluate(() => '__posologyEarly' in window)).toBe(false)
+  await expect(page.locator('[data-waiting]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  reply()
   await expectPage(page, 'Done')
 })
 

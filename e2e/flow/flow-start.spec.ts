@@ -114,7 +114,8 @@ test.describe('a failed start', () => {
   }) => {
     const path = await publishFlow(server, pages)
     await failCalls(page, leadsUrl, 'POST', { status: 500, body: { detail: 'Broken.' } })
-    await page.goto(path)
+    // A link that names a lead has no page of its document, which would stay.
+    await page.goto(`${path}&uuid=${crypto.randomUUID()}`)
     await expect(page).toHaveURL('/server-error')
   })
 })

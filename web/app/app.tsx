@@ -18,6 +18,7 @@ import { readPlace, watchPlace } from '../platform/links/navigation.ts'
 import { findDocumentStart } from '../platform/page/document-start.ts'
 import { scrollToTopSoon } from '../platform/page/scroll-to-top.ts'
 import { usePath } from '../platform/page/use-path.ts'
+import { goOnWaiting } from '../platform/page/use-wait-stage.ts'
 import { chooseDiscard, layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { findRoute, type ScreenName } from '../routes.ts'
@@ -136,7 +137,9 @@ function useEarlyInput({ takenOver }: App): void {
   useLayoutEffect(
     () =>
       queueMicrotask(() => {
-        takeEarlyInput()?.take()
+        const early = takeEarlyInput()
+        goOnWaiting(early?.findPressMs() ?? null)
+        early?.take()
         takenOver()
       }),
     [takenOver],

@@ -55,7 +55,13 @@ it.each([
   '[LAYOUT-16] [USER-10] fonts that were there at %s ms hold the calls of a program that comes at 1,500 ms for %i ms',
   async (fontsMs, waitMs) => {
     await vi.advanceTimersByTimeAsync(1_500)
-    window.__posologyEarly = { adopt() {}, take() {}, stop() {}, ...(fontsMs && { fontsMs }) }
+    window.__posologyEarly = {
+      adopt() {},
+      take() {},
+      stop() {},
+      findPressMs: () => null,
+      ...(fontsMs && { fontsMs }),
+    }
     startApp(boot, prepare, true)
     await vi.dynamicImportSettled()
     if (waitMs > 0) {

@@ -21,20 +21,23 @@ const alertBoxMs = 1_500
 export function VisitRoute({ app, entering }: { app: App; entering: boolean }) {
   const { manufacturer, busy } = useStore(layoutStore)
   const early = useStore(app.runner.store, isEarly)
-  const pressed = useStore(app.runner.store, ({ busy, goingBy }) => busy || goingBy !== null)
   useEngine(app, early, !(early || entering || busy))
   useFlowInHistory(app, !entering)
   useLeaveGuard(app, !entering)
   return (
-    <EntryScreen entering={entering} pressed={pressed} begin={app.beginEntry}>
-      {entering && !early ? null : (
-        <FlowScreen
-          runner={app.runner}
-          services={app.services}
-          productName={manufacturer.title}
-          landingUrl={findAllowedLink(manufacturer.landingUrl, app.boot.config.linkHosts)}
-        />
-      )}
+    <EntryScreen entering={entering} begin={app.beginEntry}>
+      {(start) =>
+        entering && !early ? null : (
+          <FlowScreen
+            runner={
+              early ? { ...app.runner, retryNow: () => app.runner.retryNow(start) } : app.runner
+            }
+            services={app.services}
+            productName={manufacturer.title}
+            landingUrl={findAllowedLink(manufacturer.landingUrl, app.boot.config.linkHosts)}
+          />
+        )
+      }
     </EntryScreen>
   )
 }

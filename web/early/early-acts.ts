@@ -27,19 +27,29 @@ export function isRange(target: EventTarget | null): target is HTMLInputElement 
   return target instanceof HTMLInputElement && target.type === 'range'
 }
 
+/** A choice on a page without a button takes the person on. */
+function goesOn(target: HTMLInputElement): boolean {
+  return target.type === 'radio' && !target.form?.querySelector('[data-stays]')
+}
+
 const types = ['click', 'input', 'change', 'submit', 'keydown', 'keyup'] as const
 
 /**
  * Keeps what is done within `root`. Controls work as browsers make them; only what would leave the page or reload
  * it waits. Nobody else hears of it, so that nothing is done twice.
  */
-export function keepEarlyActs(root: HTMLElement): { acts: EarlyAct[]; stop(): void } {
+export function keepEarlyActs(
+  root: HTMLElement,
+  onPress: (target: HTMLElement) => void,
+): { acts: EarlyAct[]; stop(): void } {
   const acts: EarlyAct[] = []
   let arrow = false
 
   function keep(event: Event): void {
     const { target, type } = event
     if (!(target instanceof HTMLElement) || !root.contains(target)) return
+    // What is said of the wait is the script's own.
+    if (target.closest('[data-news]')) return
     event.stopImmediatePropagation()
     if (event instanceof KeyboardEvent) {
       arrow = type === 'keydown' && event.key.startsWith('Arrow')
@@ -57,6 +67,7 @@ export function keepEarlyActs(root: HTMLElement): { acts: EarlyAct[]; stop(): vo
   function keepClick(event: Event, target: HTMLElement): void {
     if (isChoice(target)) {
       acts.push({ kind: 'choose', target, value: '', moved: arrow })
+      if (!arrow && goesOn(target)) onPress(target)
       return
     }
     // A tap where its thumb stands answers too.
@@ -66,7 +77,7 @@ export function keepEarlyActs(root: HTMLElement): { acts: EarlyAct[]; stop(): vo
     if (!pressed || pressed.matches('[data-at-once], a[target=_blank]')) return
     if (pressed.matches('a, button')) event.preventDefault()
     acts.push({ kind: 'press', target: pressed, value: '', moved: false })
-    if (pressed.matches('button')) pressed.setAttribute('aria-busy', 'true')
+    onPress(pressed)
   }
 
   for (const type of types) document.addEventListener(type, keep, true)

@@ -9,6 +9,8 @@ export interface EarlyInput {
   take(): void
   /** Keeps nothing more: another page takes the place of the document's, and what was done there is nothing done here. */
   stop(): void
+  /** When the press was made that waits, on the page's clock; null without one. */
+  findPressMs(): number | null
   /** When the fonts of the page were there, on the page's clock. */
   fontsMs?: number
 }

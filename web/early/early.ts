@@ -1,8 +1,8 @@
 import { fitPage } from '../platform/page/fit-page.ts'
 import { takeEntries } from '../platform/storage/kept-entries.ts'
 import { setEarlySpace } from './early-space.ts'
+import { createEarlyWait, type EarlyWait } from './early-wait.ts'
 import { keepEarlyInput } from './keep-early-input.ts'
-import { createOffer, type Offer } from './offer-again.ts'
 import { redoEntries } from './page-entries.ts'
 
 /**
@@ -12,13 +12,13 @@ import { redoEntries } from './page-entries.ts'
 const root = document.getElementById('root')
 const { program, styles } = document.currentScript?.dataset ?? {}
 
-function startOnce(offer: Offer | null): () => void {
+function startOnce(wait: EarlyWait | null): () => void {
   let started = false
   return () => {
     if (started || !program) return
     started = true
     // Its own preload has been fetching it all along.
-    import(/* @vite-ignore */ program).catch(() => offer?.show())
+    import(/* @vite-ignore */ program).catch(() => wait?.miss())
   }
 }
 
@@ -46,12 +46,12 @@ function afterPaint(start: () => void): void {
 }
 
 /** Keeps what is done on the page from now on, and says so when nobody comes to take it over. */
-function beginPage(page: HTMLElement): Offer {
+function beginPage(page: HTMLElement): EarlyWait {
   setEarlySpace(page)
   const shell = page.querySelector<HTMLElement>('[data-flow]')
   if (shell) fitPage(shell, false)
-  const offer = createOffer(page)
-  const early = keepEarlyInput(page, offer.hide)
+  const wait = createEarlyWait(page)
+  const early = keepEarlyInput(page, wait)
   window.__posologyEarly = early
   // Its room has just been measured, so that by now the browser asks for the fonts of its words. The set's own
   // `ready` would come a frame or more later.
@@ -59,7 +59,7 @@ function beginPage(page: HTMLElement): Offer {
   void Promise.allSettled(fonts.map(({ loaded }) => loaded)).then(() => {
     early.fontsMs = performance.now()
   })
-  return offer
+  return wait
 }
 
 const start = startOnce(root && beginPage(root))

@@ -7,6 +7,7 @@ import {
   keepEarlyActs,
 } from './early-acts.ts'
 import type { EarlyInput } from './early-input.ts'
+import type { EarlyWait } from './early-wait.ts'
 
 /** What the page's own controls hold although nobody was there to hear of it: a browser filled them in anew. */
 function findUnheard(root: HTMLElement, acts: readonly EarlyAct[]): EarlyAct[] {
@@ -86,10 +87,7 @@ function redo({ kind, target: first, value, moved }: EarlyAct, find: FindAgain):
   if (kind === 'choose' && isChoice(target)) choose(target, moved)
   else if (kind === 'enter' && isField(target)) enter(target, value)
   else if (kind === 'submit' && target instanceof HTMLFormElement) target.requestSubmit()
-  else {
-    target.removeAttribute('aria-busy')
-    target.click()
-  }
+  else target.click()
 }
 
 /**
@@ -97,19 +95,17 @@ function redo({ kind, target: first, value, moved }: EarlyAct, find: FindAgain):
  * elements, so the server wrote them as rules [P11]; React takes over elements that have them, and none that show
  * what nobody has told it.
  */
-export function keepEarlyInput(root: HTMLElement, takenOver: () => void): EarlyInput {
-  const { acts, stop } = keepEarlyActs(root)
+export function keepEarlyInput(root: HTMLElement, wait: EarlyWait): EarlyInput {
+  const { acts, stop } = keepEarlyActs(root, wait.press)
   let find: FindAgain = (target) => target
   return {
     stop() {
-      takenOver()
+      wait.end()
       stop()
     },
+    findPressMs: wait.findPressMs,
     adopt() {
-      takenOver()
-      for (const { kind, target } of acts) {
-        if (kind === 'press') target.removeAttribute('aria-busy')
-      }
+      wait.end()
       acts.push(...findUnheard(root, acts))
       find = rememberPlaces(root, acts)
       for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {

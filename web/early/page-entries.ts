@@ -17,13 +17,25 @@ function listFields(root: HTMLElement): Field[] {
 const nameField = (field: Field) =>
   `${field.id} ${field.name} ${isChoice(field) ? field.value : ''}`
 
+/** Whether anything was entered that the page did not come with. */
+export function hasEntries(root: HTMLElement): boolean {
+  return listFields(root).some((field) => {
+    if (isChoice(field)) return field.checked !== field.defaultChecked
+    return field instanceof HTMLSelectElement
+      ? field.selectedIndex > 0
+      : field.value !== field.defaultValue
+  })
+}
+
+const listButtons = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('button')]
+
 /** Reads the page as text, for `redoEntries` on the same page of a later document. */
-export function formatEntries(root: HTMLElement): string {
+export function formatEntries(root: HTMLElement, pressed: HTMLElement | null): string {
   const fields = listFields(root)
   const entries: PageEntries = {
     names: fields.map(nameField),
     values: fields.map((field) => (isChoice(field) ? field.checked : field.value)),
-    pressed: [...root.querySelectorAll('button')].findIndex((button) => button.ariaBusy === 'true'),
+    pressed: pressed ? listButtons(root).indexOf(pressed) : -1,
   }
   return JSON.stringify(entries)
 }
@@ -44,5 +56,5 @@ export function redoEntries(root: HTMLElement, text: string): void {
       if (value || field.type === 'checkbox') field.click()
     }
   }
-  root.querySelectorAll('button')[pressed]?.click()
+  listButtons(root)[pressed]?.click()
 }

@@ -1,3 +1,5 @@
+import { waitWords } from './en-early.ts'
+
 /**
  * Every word a patient reads that no programme supplies, but for the screens in en-later.ts. One export
  * per part of the product.
@@ -11,7 +13,7 @@ export const shellWords = {
   skipToContent: 'Skip to the page',
   progress: 'Progress',
   loading: 'Loading',
-  callUs: 'Call {number}',
+  callUs: waitWords.callUs,
   leave: 'Leave?',
   newTab: '(opens in a new tab)',
 } as const
@@ -28,7 +30,7 @@ export const crashWords = {
 
 export const entryWords = {
   title: 'Getting your questions ready',
-  long: 'We are still getting your questions ready. This takes longer than usual.',
+  long: waitWords.long,
   failedTitle: 'We could not start just now',
   failedText: 'Nothing is lost. Please check your connection and try again.',
   retry: 'Try again',
@@ -41,7 +43,7 @@ export const flowWords = {
   /** Heard when a page appears. */
   pageAnnounced: 'Page {current} of about {max}: {title}',
   loading: 'Getting your page',
-  loadingLong: 'We are still getting your page. This takes longer than usual.',
+  loadingLong: waitWords.long,
   goingOnFailed:
     'We could not load what comes next. Please check your connection and press again. Your answer is still here.',
   loadFailed: 'We could not get your page. What you sent before is saved.',
@@ -56,7 +58,9 @@ export const flowWords = {
     unreached: 'No connection right now: we keep trying',
     answered: 'Our service did not answer as it should: we keep trying',
   },
-  tryAgain: 'Try again now',
+  trying: waitWords.trying,
+  tryAgain: waitWords.again,
+  kept: waitWords.kept,
 } as const
 
 export const pageWords = {

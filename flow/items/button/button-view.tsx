@@ -9,7 +9,7 @@ const kinds: Record<number, ButtonKind> = {
 }
 
 /** Presses go to the engine, which knows whether the button proceeds or redirects [ENUM-08]. */
-export function ButtonView({ item, value, busy, onPress }: FirstItemViewProps) {
+export function ButtonView({ item, value, busy, going, onPress }: FirstItemViewProps) {
   const kind = kinds[item.options.button?.button_type ?? buttonType.PRIMARY] ?? 'primary'
   const words = item.button_text ?? item.text
   const number = item.options.call_to?.replace(/^\+1|\D/g, '')
@@ -27,7 +27,7 @@ export function ButtonView({ item, value, busy, onPress }: FirstItemViewProps) {
       id={formatControlId(item.id)}
       kind={kind}
       disabled={item.disabled}
-      busy={busy && value === true}
+      busy={going || (busy && value === true)}
       onClick={() => {
         if (!busy) onPress()
       }}

@@ -2,11 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import { entryWords } from '../../messages/en.ts'
+import { waitStageMs } from '../../platform/page/wait-stage.ts'
 import styles from './entry-screen.module.css'
 import type { EntryOutcome } from './run-entry.ts'
-
-const explainAfterMs = 10_000
-const offerRetryAfterMs = 20_000
 
 type Shown = { kind: 'waiting' | 'long' | 'stuck' } | EntryOutcome
 
@@ -14,23 +12,19 @@ export interface EntryScreenProps {
   begin(): Promise<EntryOutcome>
   /** Otherwise the children are all there is. */
   entering?: boolean
-  /** A press on what is shown meanwhile waits for the start. */
-  pressed?: boolean
-  children?: ReactNode
+  /** What is shown meanwhile, given what begins another try; it tells of its wait itself. */
+  children?(start: () => void): ReactNode
 }
 
 /**
  * Waits while the flow starts. A long wait is explained, a longer one and a failed start offer another
  * try; there is never a spinner without a way out [P17]. A page that can be shown meanwhile stands in its place.
  */
-export function EntryScreen({
-  begin,
-  entering = true,
-  pressed = false,
-  children,
-}: EntryScreenProps) {
+export function EntryScreen({ begin, entering = true, children }: EntryScreenProps) {
   const { shown, start } = useStart(begin, entering)
-  if (entering && shown.kind === 'failed') {
+  const page = children?.(start)
+  if (page) return page
+  if (shown.kind === 'failed') {
     return (
       <div className={styles.failed} role="status">
         <h1>{entryWords.failedTitle}</h1>
@@ -40,31 +34,17 @@ export function EntryScreen({
     )
   }
   const stuck = shown.kind === 'stuck'
-  const long = shown.kind === 'long' || stuck
-  const wait = (
-    <>
+  return (
+    <div className={styles.waiting}>
+      <Spinner label={entryWords.title} />
       <p role="status" className={styles.long}>
-        {long ? entryWords.long : ''}
+        {shown.kind === 'long' || stuck ? entryWords.long : ''}
       </p>
       {stuck ? (
         <Button kind="secondary" onClick={start}>
           {entryWords.retry}
         </Button>
       ) : null}
-    </>
-  )
-  if (!entering || children) {
-    return (
-      <>
-        {entering && pressed && long ? <div className={styles.above}>{wait}</div> : null}
-        {children}
-      </>
-    )
-  }
-  return (
-    <div className={styles.waiting}>
-      <Spinner label={entryWords.title} />
-      {wait}
     </div>
   )
 }
@@ -82,8 +62,8 @@ function useStart(begin: () => Promise<EntryOutcome>, entering: boolean) {
     }
     show({ kind: 'waiting' })
     const timers = [
-      setTimeout(() => show({ kind: 'long' }), explainAfterMs),
-      setTimeout(() => show({ kind: 'stuck' }), offerRetryAfterMs),
+      setTimeout(() => show({ kind: 'long' }), waitStageMs.long),
+      setTimeout(() => show({ kind: 'stuck' }), waitStageMs.stuck),
     ]
     const outcome = await begin()
     timers.forEach(clearTimeout)

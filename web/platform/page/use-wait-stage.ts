@@ -1,20 +1,31 @@
 import { useEffect, useState } from 'react'
+import { type WaitStage, waitStageMs } from './wait-stage.ts'
 
-const longMs = 10_000
-const stuckMs = 20_000
+/** A wait that had begun before the program was there. */
+let begunMs: number | null = null
 
-/** How long something has been under way: after `long` say what happens, after `stuck` offer a retry. */
-export type WaitStage = 'short' | 'long' | 'stuck'
+/** The wait that begins next, if it does at once, has lasted since then, on the page's clock. */
+export function goOnWaiting(sinceMs: number | null): void {
+  begunMs = sinceMs
+  setTimeout(() => {
+    begunMs = null
+  })
+}
 
 export function useWaitStage(waiting: boolean): WaitStage {
   const [stage, setStage] = useState<WaitStage>('short')
   useEffect(() => {
     if (!waiting) return
-    const long = setTimeout(() => setStage('long'), longMs)
-    const stuck = setTimeout(() => setStage('stuck'), stuckMs)
+    const passedMs = begunMs === null ? 0 : performance.now() - begunMs
+    begunMs = null
+    const timers = (['long', 'stuck'] as const).flatMap((next) => {
+      const leftMs = waitStageMs[next] - passedMs
+      if (leftMs > 0) return [setTimeout(() => setStage(next), leftMs)]
+      setStage(next)
+      return []
+    })
     return () => {
-      clearTimeout(long)
-      clearTimeout(stuck)
+      timers.forEach(clearTimeout)
       setStage('short')
     }
   }, [waiting])

@@ -2,7 +2,8 @@ import type { Retrying } from '../../../../flow/engine/state.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { flowWords } from '../../../messages/en.ts'
-import { useWaitStage, type WaitStage } from '../../../platform/page/use-wait-stage.ts'
+import { useWaitStage } from '../../../platform/page/use-wait-stage.ts'
+import type { WaitStage } from '../../../platform/page/wait-stage.ts'
 import styles from './page-loading.module.css'
 
 export interface PageLoadingProps {

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
 import type { Retrying } from '../../../../flow/engine/state.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { StatusText, type StatusTone } from '../../../../ui/status-text/status-text.tsx'
-import { flowWords } from '../../../messages/en.ts'
-import type { WaitStage } from '../../../platform/page/use-wait-stage.ts'
+import type { StatusTone } from '../../../../ui/status-text/status-paths.ts'
+import { StatusText } from '../../../../ui/status-text/status-text.tsx'
+import { flowWords, shellWords } from '../../../messages/en.ts'
+import { formatCallLink, formatNationalNumber } from '../../../platform/links/call-link.ts'
+import type { WaitStage } from '../../../platform/page/wait-stage.ts'
 import styles from './saving-status.module.css'
 
 export interface SavingStatusProps {
@@ -14,6 +17,10 @@ export interface SavingStatusProps {
   changed: boolean
   /** Something was saved before. */
   hasSaved: boolean
+  /** The number to call when it goes on too long; null for none. */
+  phone: string | null
+  /** Nothing was sent yet, and what was entered is to be told safe. */
+  kept: boolean
   onRetry(): void
 }
 
@@ -23,9 +30,13 @@ function describe(props: SavingStatusProps): { tone: StatusTone; text: string } 
   if (saving === 'unsaved') {
     return { tone: 'warning', text: retrying ? words.unsavedRetrying : words.unsaved }
   }
-  if (retrying) return { tone: 'warning', text: words.retrying[retrying] }
+  const kept = props.kept ? ` ${words.kept}` : ''
+  if (retrying) {
+    return { tone: 'warning', text: words.retrying[retrying] + (kept && `.${kept}`) }
+  }
   if (busy && stage !== 'short') {
-    return { tone: 'waiting', text: saving === 'saving' ? words.savingLong : words.loadingLong }
+    const long = saving === 'saving' ? words.savingLong : words.loadingLong
+    return { tone: 'waiting', text: long + kept }
   }
   if (saving === 'saving') return { tone: 'waiting', text: words.saving }
   if (changed) return { tone: 'info', text: words.savedOnContinue }
@@ -34,11 +45,22 @@ function describe(props: SavingStatusProps): { tone: StatusTone; text: string } 
     : { tone: 'info', text: words.savedAsYouGo }
 }
 
+/** For so long a try that the person began is told, whatever comes of it. */
+const tryMs = 2_000
+
 /** Whether the answers are safe: always there, always true; trouble is also announced [P17]. */
 export function SavingStatus(props: SavingStatusProps) {
-  const { stage } = props
-  const { tone, text } = describe(props)
-  const isTrouble = tone === 'warning' || stage !== 'short'
+  const { stage, phone } = props
+  const [trying, setTrying] = useState(false)
+  useEffect(() => {
+    if (!trying) return
+    const timer = setTimeout(() => setTrying(false), tryMs)
+    return () => clearTimeout(timer)
+  }, [trying])
+  const described = describe(props)
+  const isTrouble = described.tone === 'warning' || stage !== 'short'
+  const { tone } = described
+  const text = trying && isTrouble ? flowWords.trying : described.text
   return (
     <div className={styles.line}>
       {/* What is announced is read once. */}
@@ -48,11 +70,25 @@ export function SavingStatus(props: SavingStatusProps) {
       <span role="status" className={styles.spoken}>
         {isTrouble ? text : ''}
       </span>
-      {props.retrying || stage === 'stuck' ? (
-        <Button kind="text" onClick={props.onRetry}>
-          {flowWords.tryAgain}
-        </Button>
-      ) : null}
+      <span className={styles.ways}>
+        {isTrouble && phone ? (
+          <a className={styles.call} href={formatCallLink(phone)}>
+            {shellWords.callUs.replace('{number}', formatNationalNumber(phone))}
+          </a>
+        ) : null}
+        {props.retrying || stage === 'stuck' ? (
+          <Button
+            kind="text"
+            busy={trying}
+            onClick={() => {
+              setTrying(true)
+              props.onRetry()
+            }}
+          >
+            {flowWords.tryAgain}
+          </Button>
+        ) : null}
+      </span>
     </div>
   )
 }

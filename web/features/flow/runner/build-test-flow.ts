@@ -216,7 +216,7 @@ export function buildTestFlow(drafts: DraftKeeper = () => {}) {
     const runner: FlowRunner = {
       ...createFlowEngine(store, deps, drafts, sender),
       store,
-      retryNow: sender.retryNow,
+      retryNow: () => void sender.retryNow(),
       takeUp: (leadId, ofSameLink) => takeUp(store, leadId, ofSameLink),
       loadEngine() {},
       showEarly() {},

@@ -4,7 +4,7 @@ import { signup } from '../../../platform/calls/accounts.ts'
 import { backLead, proceedLead, readLead } from '../../../platform/calls/leads.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import type { WritableFlowStore } from './flow-store.ts'
-import type { IntentSender } from './intent-sender.ts'
+import { describeTrouble, type IntentSender } from './intent-sender.ts'
 
 type Dispatch = (event: FlowEvent) => void
 type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>
@@ -17,8 +17,8 @@ interface Parts {
   dispatch: Dispatch
 }
 
-function describeUnsettled({ message }: CallFailure, saves: boolean): FlowEvent {
-  return { type: 'unsettled', reason: message === '' ? 'unreached' : 'answered', saves }
+function describeUnsettled(failure: CallFailure, saves: boolean): FlowEvent {
+  return { type: 'unsettled', reason: describeTrouble(failure), saves }
 }
 
 /** What the server says the person hears once; then silence while the same request is tried again. */

@@ -4,7 +4,7 @@ import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/sh
 import { clearButtons } from '../../../../flow/engine/answers/answers.ts'
 import type { Effect, FlowEvent, FlowState } from '../../../../flow/engine/state.ts'
 import { transition } from '../../../../flow/engine/transition.ts'
-import type { CallResult } from '../../../platform/http/call-result.ts'
+import { type CallResult, failWithoutReply } from '../../../platform/http/call-result.ts'
 import { describePage } from '../problems/describe-page.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import { createPerformers } from './flow-effects.ts'
@@ -126,7 +126,8 @@ export function createFlowEngine(
     async startFlow(input, flowType) {
       const { leadId, conditionId, flow } = store.getState()
       if (leadId === null || conditionId !== input.condition_uuid) {
-        return startFlow({ ...parts, ready, show }, input, flowType)
+        const result = await startFlow({ ...parts, ready, show }, input, flowType)
+        return result ?? failWithoutReply()
       }
       if (!flow) fetch()
       return { ok: true, data: null }

@@ -20,8 +20,8 @@ export interface FlowRunner extends FlowEngine {
   readonly store: FlowStore
   /** Fetches the engine ahead of its first use. */
   loadEngine(): void
-  /** Sends what is waiting again, at once. */
-  retryNow(): void
+  /** Sends what is waiting again, at once; where nothing is, does something else. */
+  retryNow(otherwise?: () => void): void
   /** Brings back the document's page, with what was entered, for another try to begin its visit. */
   showEarly(): void
   /** Makes this visit the one of the tab; its page is fetched when the flow is opened, now as its owner's. */
@@ -49,9 +49,9 @@ export function createFlowRunner(parts: RunnerParts): FlowRunner {
         there.dispatch(event)
         return
       }
-      const quietly = event.type === 'answered' && !isButton(store, event.itemId)
-      if (quietly) showAnswer(store, event)
-      queue.add((engine) => engine.dispatch(event), quietly)
+      const stays = event.type === 'answered' && !showAnswer(store, event)
+      if (event.type === 'pressed') store.setState({ goingBy: event.itemId })
+      queue.add((engine) => engine.dispatch(event), stays)
     },
     async startFlow(input, flowType) {
       if (!isEarly(store.getState())) {
@@ -60,6 +60,8 @@ export function createFlowRunner(parts: RunnerParts): FlowRunner {
       }
       const { startEarly, ...start } = await parts.begin()
       const result = await startEarly({ ...start, store, takenOver, queue }, input, flowType)
+      // A newer try took its place, and has the page.
+      if (result === null) return failWithoutReply()
       if (result.ok) return result
       early = store.getState()
       store.setState(initialFlowData, true)
@@ -69,10 +71,10 @@ export function createFlowRunner(parts: RunnerParts): FlowRunner {
     resumeFlow: (pageUuid) => queue.add((engine) => engine.resumeFlow(pageUuid)),
     moveInHistory: (pageUuid, page) => queue.add((engine) => engine.moveInHistory(pageUuid, page)),
     goBack: () => queue.add((engine) => engine.goBack()),
-    retryNow() {
+    retryNow(otherwise) {
       parts.begin().then(
-        ({ sender }) => sender.retryNow(),
-        () => {},
+        ({ sender }) => sender.retryNow() || otherwise?.(),
+        () => otherwise?.(),
       )
     },
     showEarly() {
@@ -101,18 +103,24 @@ function isButton(store: FlowStore, itemId: ItemId): boolean {
   )
 }
 
-/** The control holds what was entered before any rule looks at it. */
+/** The control holds what was entered before any rule looks at it. Whether it takes the person on. */
 function showAnswer(
   store: WritableFlowStore,
   { itemId, value, chosen }: Extract<FlowEvent, { type: 'answered' }>,
-): void {
+): boolean {
+  if (isButton(store, itemId)) {
+    store.setState({ goingBy: itemId })
+    return true
+  }
   const { flow, hidden, values } = store.getState()
   const { [itemId]: _, ...others } = values
   const visible = flow?.page?.page_items.filter(({ id }) => !hidden.includes(id)) ?? []
   const item = visible.find(({ id }) => id === itemId)
+  const goesOn = item !== undefined && chosen && autoProceeds(visible, item, value)
   store.setState({
-    goingBy: item && chosen && autoProceeds(visible, item, value) ? itemId : null,
+    ...(goesOn && { goingBy: itemId }),
     values: value === undefined ? others : { ...others, [itemId]: value },
     changed: true,
   })
+  return goesOn
 }

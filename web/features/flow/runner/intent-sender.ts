@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
+import type { Retrying } from '../../../../flow/engine/state.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
 import type { CallOptions, FlowDeps } from './flow-deps.ts'
 
@@ -28,8 +29,8 @@ export interface Intent<Data> {
 
 export interface IntentSender {
   send<Data>(intent: Intent<Data>): Promise<void>
-  /** Sends the current intent again now, under the same key. */
-  retryNow(): void
+  /** Sends the current intent again now, under the same key; false when there is none. */
+  retryNow(): boolean
   /** Drops the current intent: no retry, and a late reply is ignored. Its key is kept for a repeat. */
   drop(): void
 }
@@ -37,6 +38,11 @@ export interface IntentSender {
 /** No reply, or one that says nothing about what became of the request. */
 export function isUnsettled({ status }: CallFailure): boolean {
   return unsettledStatuses.has(status)
+}
+
+/** What a person is told of it. */
+export function describeTrouble({ message }: CallFailure): Retrying {
+  return message === '' ? 'unreached' : 'answered'
 }
 
 /** A broken server may still have done it. With the flow it sends, it says where the lead stands. */
@@ -49,7 +55,7 @@ export function createIntentSender(
   deps: Pick<FlowDeps, 'newKey' | 'schedule' | 'onReturn'>,
 ): IntentSender {
   let kept: { signature: string; key: string } | null = null
-  let current: { controller: AbortController; again: () => void } | null = null
+  let current: { controller: AbortController; again: () => Promise<void> } | null = null
   let stopWaiting: (() => void) | null = null
 
   function drop(): void {
@@ -101,7 +107,7 @@ export function createIntentSender(
     drop()
     const mine = {
       controller: new AbortController(),
-      again: () => void attempt(intent, retries + 1),
+      again: () => attempt(intent, retries + 1),
     }
     current = mine
     const idempotencyKey = requireKey(intent.signature)
@@ -119,7 +125,7 @@ export function createIntentSender(
 
   return {
     send: (intent) => attempt(intent, 0),
-    retryNow: () => current?.again(),
+    retryNow: () => current?.again() !== undefined,
     drop,
   }
 }

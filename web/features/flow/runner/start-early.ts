@@ -1,11 +1,12 @@
+import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { FlowType } from '../../../../contract/codes.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import { type CallResult, failWithoutReply } from '../../../platform/http/call-result.ts'
-import { isSamePage } from './early-page.ts'
+import { isEarly, isSamePage } from './early-page.ts'
 import type { StartDeps } from './flow-deps.ts'
 import type { FlowEngine } from './flow-engine.ts'
 import { initialFlowData, type WritableFlowStore } from './flow-store.ts'
-import type { IntentSender } from './intent-sender.ts'
+import { describeTrouble, type IntentSender } from './intent-sender.ts'
 import type { PressQueue } from './press-queue.ts'
 import { readPosition, startFlow } from './start-flow.ts'
 
@@ -31,14 +32,15 @@ export async function startEarly(
   { store, deps, sender, takenOver, queue }: EarlyParts,
   input: CreateLeadRequest,
   flowType: FlowType | null,
-): Promise<CallResult<null>> {
+): Promise<CallResult<null> | null> {
   function show(reply: CreateLeadReply): void {
     const { flow } = store.getState()
     const { lead_uuid: leadId, flow_type } = reply
     const { page_uuid, current_page } = reply.flow
     if (page_uuid && flow && isSamePage(flow, reply.flow)) {
       const position = readPosition(reply.flow)
-      store.setState({ leadId, flowType: flow_type, position, addressPage: page_uuid })
+      const at = { position, addressPage: page_uuid }
+      store.setState({ leadId, flowType: flow_type, retrying: null, ...at })
       deps.showPage(page_uuid, current_page, true)
       queue.release(null, false)
       return
@@ -52,9 +54,13 @@ export async function startEarly(
     await deps.prepare(reply.flow)
     await takenOver
   }
-  const result = await startFlow({ store, deps, sender, ready, show, early: true }, input, flowType)
+  const waiting = async (failure: CallFailure) => {
+    await takenOver
+    if (isEarly(store.getState())) store.setState({ retrying: describeTrouble(failure) })
+  }
+  const result = await startFlow({ store, deps, sender, ready, show, waiting }, input, flowType)
   await takenOver
-  if (!result.ok || store.getState().flow) return result
+  if (!result?.ok || store.getState().flow) return result
   await queue.load()
   return queue.findEngine() ? result : failWithoutReply()
 }

@@ -2,7 +2,7 @@ import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { FlowType } from '../../../../contract/codes.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
-import { type CallResult, failWithoutReply } from '../../../platform/http/call-result.ts'
+import type { CallResult } from '../../../platform/http/call-result.ts'
 import type { StartDeps } from './flow-deps.ts'
 import { type FlowData, initialFlowData, type WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
@@ -13,8 +13,11 @@ export interface StartParts {
   sender: IntentSender
   /** Awaited before the created flow is shown. Must not reject. */
   ready(reply: CreateLeadReply): Promise<void>
-  /** A page of the flow is shown already: it stays as it is, and free. */
-  early?: boolean
+  /**
+   * A page of the flow is shown already: it stays as it is, and hears of each try that came to nothing and is
+   * followed by another. Without a page the start is given up.
+   */
+  waiting?(failure: CallFailure): void
   /** Puts the created flow into the store. */
   show(reply: CreateLeadReply): void
 }
@@ -24,19 +27,19 @@ export function readPosition({ page_uuid, current_page, max_page }: Flow): FlowD
   return { pageUuid: page_uuid, currentPage: current_page, maxPage: max_page }
 }
 
-/** Starts the flow of a condition [FLOW-12]; what was there of another one is gone. */
+/** Starts the flow of a condition [FLOW-12]; what was there of another one is gone. Null when a newer start took its place. */
 export async function startFlow(
-  { store, deps, sender, ready, show, early }: StartParts,
+  { store, deps, sender, ready, show, waiting }: StartParts,
   input: CreateLeadRequest,
   flowType: FlowType | null,
-): Promise<CallResult<null>> {
+): Promise<CallResult<null> | null> {
   const endedSession = flowType !== 'renewal' && deps.clearAuth()
-  store.setState(early ? { endedSession } : { ...initialFlowData, busy: true, endedSession })
-  let result: CallResult<null> = failWithoutReply()
+  store.setState(waiting ? { endedSession } : { ...initialFlowData, busy: true, endedSession })
+  let result: CallResult<null> | null = null
   // The entry page shows what a failed start means; it knows whether it can be tried again.
   const giveUp = (failure: CallFailure) => {
     result = { ok: false, failure }
-    if (!early) store.setState({ busy: false })
+    if (!waiting) store.setState({ busy: false })
   }
   await sender.send({
     signature: JSON.stringify(['start', input]),
@@ -48,6 +51,7 @@ export async function startFlow(
       store.setState({ conditionId: input.condition_uuid, options: reply.options })
     },
     failed: giveUp,
+    ...(waiting && { waiting }),
     // Only where the lead stands is asked again, when the person tries again.
     writes: { unread: giveUp },
   })

@@ -3,6 +3,7 @@ import { footerLinkLogoPx } from '../../../../contract/limits.ts'
 import type { FlowSettings } from '../../../../contract/shapes/theme.ts'
 import { shellWords } from '../../../messages/en.ts'
 import { formatCallLink, formatNationalNumber } from '../../../platform/links/call-link.ts'
+import { findPhone } from '../../../platform/links/find-phone.ts'
 import styles from './footer.module.css'
 
 type FooterSettings = FlowSettings['footer']
@@ -17,7 +18,8 @@ export interface FooterProps {
 
 /** The footer's parts as the theme switches them on [FOOTER-01..07]. */
 export function Footer({ measured, settings, sticky, waiting }: FooterProps) {
-  const { logo, title, displayTitle, displayIncomingPhone, incomingPhone } = settings
+  const { logo, title, displayTitle } = settings
+  const phone = findPhone({ footer: settings })
   return (
     <footer
       ref={measured}
@@ -37,7 +39,7 @@ export function Footer({ measured, settings, sticky, waiting }: FooterProps) {
       ) : null}
       <div className={styles.line} data-chat-place={settings.displayWebchat || undefined}>
         {displayTitle && title ? <span className={styles.title}>{title}</span> : null}
-        {displayIncomingPhone && incomingPhone ? <PhoneLink number={incomingPhone} /> : null}
+        {phone ? <PhoneLink number={phone} /> : null}
         {settings.displayExternalLink && settings.externalLinkURL ? (
           <ExternalLink settings={settings} />
         ) : null}

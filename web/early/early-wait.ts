@@ -1,0 +1,136 @@
+import { earlyWords, waitWords } from '../messages/en-early.ts'
+import { waitStageMs } from '../platform/page/wait-stage.ts'
+import { keepEntries } from '../platform/storage/kept-entries.ts'
+import { createNotice } from './early-notice.ts'
+import { formatEntries, hasEntries } from './page-entries.ts'
+
+/** Shorter waits pass without a word, as in the program. */
+const slowMs = 400
+const longestTryMs = 30_000
+
+/** What a person sees of a press that waits for the program, from the press on. */
+export interface EarlyWait {
+  /** A press, or a choice that takes the person on. */
+  press(target: HTMLElement): void
+  /** The program did not come. */
+  miss(): void
+  /** The program is there, and shows what waits. */
+  end(): void
+  /** When the press was made that waits, on the page's clock; null without one. */
+  findPressMs(): number | null
+}
+
+/** The button that is seen: Enter in a field presses one that is not. */
+function findSeen(target: HTMLElement): HTMLElement | null {
+  const form = target.hidden ? target.closest('form') : null
+  return form ? form.querySelector<HTMLElement>('[data-stays] button:not([hidden])') : target
+}
+
+/** Marks one control at a time, as the program does. */
+function createMarks() {
+  let clear = () => {}
+
+  function set(target: HTMLElement): void {
+    clear()
+    const seen = findSeen(target)
+    if (seen?.matches('button')) {
+      seen.setAttribute('aria-busy', 'true')
+      clear = () => seen.removeAttribute('aria-busy')
+      return
+    }
+    const card = target.matches('input') && target.nextElementSibling?.querySelector('[data-type]')
+    if (!card) return
+    const timer = setTimeout(() => card.setAttribute('data-waiting', 'true'), slowMs)
+    clear = () => {
+      clearTimeout(timer)
+      card.removeAttribute('data-waiting')
+    }
+  }
+
+  return { set, clear: () => clear() }
+}
+
+/**
+ * A pressed button is busy at once, and a chosen card after a while, as in the program. A wait that gets long is said
+ * beside them, and so is a program that did not come, with another try. Browsers remember a program that failed, so
+ * that only a new document asks for it anew: it is loaded once the server is known to answer, and takes over what
+ * was entered and pressed here. Until then each press is such a try.
+ */
+export function createEarlyWait(root: HTMLElement): EarlyWait {
+  const notice = createNotice(root)
+  let pressed: HTMLElement | null = null
+  let pressMs: number | null = null
+  let state: 'coming' | 'missing' | 'trying' | 'ended' = 'coming'
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const marks = createMarks()
+
+  const withKept = (text: string) => (hasEntries(root) ? `${text} ${waitWords.kept}` : text)
+
+  async function tryAgain(): Promise<void> {
+    if (state === 'trying' || state === 'ended') return
+    state = 'trying'
+    say(waitWords.trying)
+    notice.setTrying(true)
+    const signal = AbortSignal.timeout(longestTryMs)
+    const isThere = await fetch(location.href, { cache: 'no-store', signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isThere && !isOver()) {
+      // A browser that keeps nothing loses what was entered, but gets a page that works.
+      await keepEntries(formatEntries(root, pressed)).catch(() => {})
+      if (!isOver()) location.reload()
+      return
+    }
+    if (isOver()) return
+    state = 'missing'
+    marks.clear()
+    notice.setTrying(false)
+    say(withKept(earlyWords.still))
+  }
+
+  /** What is said of a program that is not there; its button is offered from then on. */
+  const say = (text: string) => notice.show(text, 'warning', () => void tryAgain())
+  // The program may come at any time.
+  const isOver = () => state === 'ended'
+  const whenOnline = () => {
+    if (state === 'missing') void tryAgain()
+  }
+  addEventListener('online', whenOnline)
+
+  return {
+    press(target) {
+      pressed = target
+      pressMs ??= performance.now()
+      marks.set(target)
+      if (state === 'missing') {
+        void tryAgain()
+        notice.bringIntoView()
+      }
+      if (timers.length > 0 || state !== 'coming') return
+      const wait = (again?: () => void) => {
+        notice.show(withKept(waitWords.long), 'waiting', again)
+        notice.bringIntoView()
+      }
+      timers = [
+        setTimeout(wait, waitStageMs.long),
+        setTimeout(wait, waitStageMs.stuck, () => void tryAgain()),
+      ]
+    },
+    miss() {
+      timers.forEach(clearTimeout)
+      if (state !== 'coming') return
+      state = 'missing'
+      marks.clear()
+      say(withKept(earlyWords.missing))
+    },
+    end() {
+      state = 'ended'
+      timers.forEach(clearTimeout)
+      removeEventListener('online', whenOnline)
+      marks.clear()
+      notice.hide()
+    },
+    findPressMs: () => pressMs,
+  }
+}
