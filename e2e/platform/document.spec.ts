@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expectFits } from '../fit.ts'
 import { expect, test } from '../fixtures.ts'
-import { programmeLinks } from '../programme-links.ts'
+import { findLink, programmeLinks } from '../programme-links.ts'
 
 const first = programmeLinks[0]?.path ?? '/'
 
@@ -69,12 +71,30 @@ test.describe('[P15] another site', () => {
   })
 })
 
-test('the first paint already has the programme’s colours, title and icon', async ({
+/** What such a browser shows, for axe, whose own timers need JavaScript. */
+async function openPlain(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname + url.search === path,
+    async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const body = html.replace(/<script[\s\S]*?<\/script>|<\/?noscript>/g, '')
+      await route.fulfill({ response, body })
+    },
+    { times: 1 },
+  )
+  await page.goto(path)
+}
+
+test('[P18] without JavaScript a page says in its programme’s looks what it needs and whom to call, and offers nothing that does not work', async ({
   browser,
   server,
+  page: checked,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
+  const needed = page.getByRole('heading', { name: 'This page needs JavaScript' })
+  const controls = page.locator('button, input, select, textarea')
   for (const { path, name } of programmeLinks) {
     await page.goto(`${server.origin}${path}`)
     await expect(page).toHaveTitle(name)
@@ -86,6 +106,26 @@ test('the first paint already has the programme’s colours, title and icon', as
       `${server.origin}${await page.locator('link[rel=icon]').getAttribute('href')}`,
     )
     expect(icon.headers()['content-type']).toMatch(/^image\//)
+    await expectFits(page)
+    await page.setViewportSize({ width: 320, height: 256 })
+    await expectNoSidewaysScroll(page)
+    await expect(needed).toBeInViewport()
+    const call = page.getByRole('link', { name: /^Call \(800\) 555-01\d\d$/ })
+    await expect(call).toHaveAttribute('href', /^tel:80055501\d\d$/)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByText('We save each page')).toBeHidden()
+    await expect(controls.filter({ visible: true })).toHaveCount(0)
+    await openPlain(checked, path)
+    await expectAccessible(checked)
   }
+  await page.goto(`${server.origin}${findLink('fennora').path}`)
+  await expect(page.getByText('By starting you agree to our')).toBeVisible()
+  await page.goto(`${server.origin}/login`)
+  await expect(needed).toBeInViewport()
+  await expect(page.getByRole('img', { name: 'Posology' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'support@posology.example' })).toBeVisible()
+  await expectFits(page)
+  await openPlain(checked, '/login')
+  await expectAccessible(checked)
   await context.close()
 })

@@ -6,6 +6,7 @@ import type { PreviewedVersion } from '../areas/previews/shared/preview-reposito
 import { escapeHtml } from '../escape-html.ts'
 import type { FirstPage } from './first-page.ts'
 import { putFirstPage } from './format-first-page.ts'
+import { formatNoScript, formatNoScriptStyles } from './format-no-script.ts'
 import { formatPreviewBar } from './format-preview-bar.ts'
 
 /** As the built document begins; a programme may speak another language. */
@@ -47,6 +48,7 @@ function formatHead({ title, theme, first, nonce }: DocumentParts): string {
     // An empty icon spares the browser the question for /favicon.ico.
     `<link rel="icon" href="${isSafeUrl(favicon) ? escapeHtml(favicon) : 'data:,'}">`,
     `<style nonce="${nonce}">${formatThemeStyles(theme, first ? 'optional' : 'swap')}</style>`,
+    formatNoScriptStyles(nonce),
   ].join('\n')
 }
 
@@ -64,15 +66,18 @@ export interface DocumentParts {
 
 /** The built document with everything the first paint needs put in. */
 export function fillTemplate(template: string, parts: DocumentParts): string {
-  const { preview } = parts
+  const { preview, theme } = parts
   const boot = `<script type="application/json" id="${bootElementId}">${formatInlineJson(parts.boot)}</script>`
+  const { supportEmail } = parts.boot.config
+  const noScript = formatNoScript({ theme, supportEmail, hasPage: parts.first !== null })
+  const preface = noScript + (preview ? formatPreviewBar(preview, parts.nonce) : '')
   // Functions, so that a `$` in a programme's text is not read as a replacement pattern.
   const filled = template
     .replaceAll(nonceMark, parts.nonce)
     .replace(languageMark, () => `<html lang="${escapeHtml(parts.language)}">`)
     .replace(headMark, () => formatHead(parts))
-    .replace(bodyMark, (body) => body + (preview ? formatPreviewBar(preview, parts.nonce) : ''))
-    .replace(bootMark, () => [...formatPreloads(parts.theme), boot].join('\n'))
+    .replace(bodyMark, (body) => body + preface)
+    .replace(bootMark, () => [...formatPreloads(theme), boot].join('\n'))
   // Last, so that no mark is looked for in what a programme says.
   return parts.first ? putFirstPage(filled, parts.first, parts.nonce) : filled
 }

@@ -1,7 +1,7 @@
+import { formatCallLink, formatNationalNumber } from '../../../contract/call-link.ts'
 import type { RuntimeConfig } from '../../../contract/config.ts'
 import { chatAwayAlertMs } from '../../../contract/limits.ts'
 import type { FlowSettings } from '../../../contract/shapes/theme.ts'
-import { formatCallLink, formatNationalNumber } from '../../platform/links/call-link.ts'
 import { findHelpMail } from '../../platform/links/find-help-mail.ts'
 import { showAlert } from '../../platform/stores/alert-store.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
+import { formatCallLink } from '../../../contract/call-link.ts'
 import { findAllowedLink } from './allowed-link.ts'
-import { formatCallLink } from './call-link.ts'
 
 const hosts = ['shop.example']
 

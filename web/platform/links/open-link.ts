@@ -1,6 +1,6 @@
+import { formatCallLink } from '../../../contract/call-link.ts'
 import { redirectDelayMs } from '../../../contract/limits.ts'
 import { findAllowedLink } from './allowed-link.ts'
-import { formatCallLink } from './call-link.ts'
 import { isFramed, sendRedirectToParent } from './frame-parent.ts'
 
 export interface LinkRules {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { formatCallLink, formatNationalNumber } from '../../../../contract/call-link.ts'
 import type { Retrying } from '../../../../flow/engine/state.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { StatusTone } from '../../../../ui/status-text/status-paths.ts'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { flowWords, shellWords } from '../../../messages/en.ts'
-import { formatCallLink, formatNationalNumber } from '../../../platform/links/call-link.ts'
 import type { WaitStage } from '../../../platform/page/wait-stage.ts'
 import styles from './saving-status.module.css'
 

@@ -1,4 +1,4 @@
-import { formatCallLink } from '../../../platform/links/call-link.ts'
+import { formatCallLink } from '../../../../contract/call-link.ts'
 import { layoutStore } from '../../../platform/stores/layout-store.ts'
 import { drawerStore } from '../drawer/drawer-store.ts'
 

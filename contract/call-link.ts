@@ -1,4 +1,4 @@
-import { phoneCountryCode } from '../../../contract/limits.ts'
+import { phoneCountryCode } from './limits.ts'
 
 /** A link that dials, without a leading +1 [REDIR-06]. */
 export function formatCallLink(number: string): string {
