@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { flowTypes } from './codes.ts'
 import { runtimeConfig } from './config.ts'
+import { flowTypes } from './flow-codes.ts'
 import { flow } from './shapes/flow.ts'
 import { leadOptions } from './shapes/lead.ts'
 import { rxUser } from './shapes/rx-user.ts'

@@ -1,51 +1,5 @@
 /** Code tables of the wire contract: exactly the numbers and spellings both sides exchange. */
 
-/** Page types shown on /flow [ENUM-01]. */
-export const pageType = {
-  REGULAR: 10,
-  WELCOME: 20,
-  END_NURSE: 40,
-  END_TELEMEDICINE: 50,
-  THANK_YOU: 60,
-  ACCOUNT_CREATION: 70,
-  TELEMED: 81,
-  IDENTITY_VERIFICATION: 90,
-  PAYMENT: 100,
-  PHARMACY_SELECTION: 110,
-  REFER_OUT: 120,
-  TRANSFER_DATA: 130,
-  INTERSTITIAL: 140,
-  SCHEDULE_CONSULT: 150,
-} as const
-
-/** What a page is that does not say. */
-export const defaultPageType = pageType.REGULAR
-
-/** Page item types: one code per name [ENUM-02] [ENUM-03] [GAP-72] [GAP-15]. */
-export const itemType = {
-  STATIC_TEXT: 10,
-  STATIC_IMAGE: 20,
-  BUTTON: 30,
-  NESTED_BUTTON: 40,
-  SINGLE_ANSWER: 50,
-  MULTI_ANSWER: 60,
-  FREE_TEXT: 70,
-  TEXT_FIELD: 80,
-  NUMBER: 90,
-  BOOLEAN: 100,
-  PHONE_NUMBER: 110,
-  DATE: 120,
-  IMAGE: 130,
-  SLIDER: 140,
-  TERMS_OF_USE: 150,
-  EMAIL: 160,
-  POP_UP: 170,
-  INTERSTITIAL: 180,
-  PLAYBACK: 190,
-  PASSWORD: 200,
-  STICKY_TERMS_OF_USE: 210,
-} as const
-
 /** Whose and which detail an answer is; each also exists for a caregiver [ENUM-04..06] [GAP-73]. */
 export const patientAssociations = [
   'FIRST_NAME',
@@ -70,8 +24,6 @@ export type ValueAssociation = PatientAssociation | `CAREGIVER_${PatientAssociat
 
 /** [ENUM-07] */
 export const validationType = { ZIP_CODE: 51, DATE_OF_BIRTH: 81 } as const
-/** [ENUM-08] */
-export const buttonType = { PRIMARY: 10, SECONDARY: 20, TEXT: 30 } as const
 /** [ENUM-09] */
 export const redirectItemType = {
   REDIRECT_LINK: 10,
@@ -117,10 +69,6 @@ export const environments = ['production', 'development', 'test'] as const
 export const alignments = ['start', 'center', 'end'] as const
 /** [STORE-19] */
 export const storageModes = ['inMemory', 'persistent'] as const
-/** [FLOW-09] [GAP-42] */
-export const flowTypes = ['engagement', 'telemedicine', 'renewal'] as const
-/** [GAP-47] `active` is ours, for a lead still being answered. */
-export const flowStatus = { ACTIVE: 'active', FINISHED: 'finished' } as const
 /** [ENUM-12] [ENUM-13] */
 export const gender = { MALE: 10, FEMALE: 20, OTHER: 30 } as const
 /** [ENUM-14] */
@@ -167,19 +115,6 @@ export const actionItemType = {
 export const relationships = ['Parent', 'Guardian'] as const
 /** [FLOW-38] */
 export const pageDirections = ['proceed', 'back'] as const
-/** Feature flags that switch behaviour [LAYOUT-09] [THEME-09]. */
-export const featureFlag = {
-  STICKY_TERMS: 'has-sticky-tou-pp-page-item',
-  CUSTOM_STYLING: 'custom-styling-theme',
-} as const
-/** The value of custom-styling-theme that turns links purple [THEME-09]. */
-export const slyndStyling = 'slynd'
-
-export type PageType = (typeof pageType)[keyof typeof pageType]
-export type ItemType = (typeof itemType)[keyof typeof itemType]
-export type ItemTypeName = keyof typeof itemType
-export type PageTypeName = keyof typeof pageType
 export type RedirectItemType = (typeof redirectItemType)[keyof typeof redirectItemType]
-export type FlowType = (typeof flowTypes)[number]
 export type AlertSeverity = (typeof alertSeverities)[number]
 export type PageDirection = (typeof pageDirections)[number]

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ItemTypeName, ValueAssociation } from '../contract/codes.ts'
+import type { ValueAssociation } from '../contract/codes.ts'
+import type { ItemTypeName } from '../contract/flow-codes.ts'
 import type { AnswersByItem } from '../contract/shapes/answer.ts'
 import { openDatabase } from '../server/data/database.ts'
 import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'

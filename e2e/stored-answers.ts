@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { itemType } from '../contract/codes.ts'
+import { itemType } from '../contract/flow-codes.ts'
 import type { AnswerEntry } from '../contract/shapes/answer.ts'
 import type { FlowDefinition, ItemDefinition } from '../flow/definition.ts'
 import { openDatabase } from '../server/data/database.ts'

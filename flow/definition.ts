@@ -1,4 +1,5 @@
-import type { PageType, RedirectItemType } from '../contract/codes.ts'
+import type { RedirectItemType } from '../contract/codes.ts'
+import type { PageType } from '../contract/flow-codes.ts'
 import type { Condition } from '../contract/shapes/condition.ts'
 import type { Page } from '../contract/shapes/flow.ts'
 import type { AnswerChoice, PageItem, TagPattern } from '../contract/shapes/page-item.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { codeNumber, openCode } from '../code-shape.ts'
-import { flowStatus, pageType, redirectItemType } from '../codes.ts'
+import { redirectItemType } from '../codes.ts'
+import { flowStatus, pageType } from '../flow-codes.ts'
 import { pageItem, tagPattern } from './page-item.ts'
 import { pharmacy } from './pharmacy.ts'
 

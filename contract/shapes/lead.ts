@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codeText } from '../code-shape.ts'
-import { flowTypes } from '../codes.ts'
+import { flowTypes } from '../flow-codes.ts'
 import { idText, optionalId } from '../id-text.ts'
 import { flow } from './flow.ts'
 import { rxUser } from './rx-user.ts'

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { codeNumber, codeText, openCode } from '../code-shape.ts'
-import {
-  buttonType,
-  cameras,
-  itemType,
-  redirectItemType,
-  tagEvents,
-  tagOperators,
-  validationType,
-} from '../codes.ts'
+import { cameras, redirectItemType, tagEvents, tagOperators, validationType } from '../codes.ts'
+import { buttonType, itemType } from '../flow-codes.ts'
 import { valueAssociations } from '../value-associations.ts'
 import { answerEntry } from './answer.ts'
 import { conditionShape } from './condition.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { codeNumber, codeText, openCode } from '../code-shape.ts'
-import { flowTypes, modulePersistences, moduleTypes, openFlowIn } from '../codes.ts'
+import { modulePersistences, moduleTypes, openFlowIn } from '../codes.ts'
+import { flowTypes } from '../flow-codes.ts'
 import { idText, optionalId } from '../id-text.ts'
 
 /** [ENTITY-06] Every field may be absent; unknown fields are dropped. */

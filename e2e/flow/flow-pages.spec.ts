@@ -1,4 +1,4 @@
-import type { PageTypeName } from '../../contract/codes.ts'
+import type { PageTypeName } from '../../contract/flow-codes.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { buildJpeg } from '../../testing/people/photos.ts'
 import { expect, test } from '../fixtures.ts'

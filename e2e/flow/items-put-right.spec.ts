@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type ItemTypeName, validationType } from '../../contract/codes.ts'
+import { validationType } from '../../contract/codes.ts'
+import type { ItemTypeName } from '../../contract/flow-codes.ts'
 import type { ItemDefinition } from '../../flow/definition.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'

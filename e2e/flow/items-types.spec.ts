@@ -1,4 +1,4 @@
-import { buttonType } from '../../contract/codes.ts'
+import { buttonType } from '../../contract/flow-codes.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import { heading, openFlow, publishFlow } from '../flow-visit.ts'

@@ -1,4 +1,5 @@
-import { buttonType, type ItemTypeName, itemType, validationType } from '../../contract/codes.ts'
+import { validationType } from '../../contract/codes.ts'
+import { buttonType, type ItemTypeName, itemType } from '../../contract/flow-codes.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { itemExamples } from '../../flow/items/examples.ts'
 import type { ItemValue } from '../../flow/items/item-rule.ts'

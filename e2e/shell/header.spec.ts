@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pageType } from '../../contract/codes.ts'
+import { pageType } from '../../contract/flow-codes.ts'
 import { buildItem, buildPage, pageId } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import {

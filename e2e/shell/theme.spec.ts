@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { buttonType } from '../../contract/codes.ts'
+import { buttonType } from '../../contract/flow-codes.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageType } from '../../contract/codes.ts'
+import { pageType } from '../../contract/flow-codes.ts'
 import { buildItem } from '../items/item-example.ts'
 import { buildContext, buildFailure, buildFlow, buildState, button } from './build-flow.ts'
 import type { Effect, FlowEvent, FlowState } from './state.ts'

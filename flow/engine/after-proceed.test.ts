@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageType } from '../../contract/codes.ts'
+import { pageType } from '../../contract/flow-codes.ts'
 import { buildItem } from '../items/item-example.ts'
 import { buildContext, buildFlow, buildState, button, chosen, single } from './build-flow.ts'
 import { initialFlowState } from './initial-state.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pageType } from '../../contract/codes.ts'
 import { errors } from '../../contract/errors.ts'
+import { pageType } from '../../contract/flow-codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { buildItem } from '../items/item-example.ts'
 import {

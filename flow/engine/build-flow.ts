@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../contract/call-failure.ts'
-import { pageType } from '../../contract/codes.ts'
+import { pageType } from '../../contract/flow-codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import type { FlowDefinition, NextRule, PageDefinition } from '../definition.ts'

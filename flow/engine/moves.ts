@@ -1,4 +1,4 @@
-import { flowStatus } from '../../contract/codes.ts'
+import { flowStatus } from '../../contract/flow-codes.ts'
 import { currentStepSentence } from '../../contract/later-sentences.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { askWhere, fetchPage, refresh, tellsNothing, withoutButtons } from './proceed.ts'

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../contract/call-failure.ts'
-import { flowStatus } from '../../contract/codes.ts'
+import { flowStatus } from '../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { readAccount } from '../pages/account-creation/read-account.ts'

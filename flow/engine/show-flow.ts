@@ -1,5 +1,6 @@
-import { flowStatus, type PageDirection } from '../../contract/codes.ts'
+import type { PageDirection } from '../../contract/codes.ts'
 import type { ItemProblem } from '../../contract/errors.ts'
+import { flowStatus } from '../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { findPageRule } from '../pages/registry.ts'

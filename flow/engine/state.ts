@@ -1,6 +1,7 @@
 import type { CallFailure } from '../../contract/call-failure.ts'
-import type { AlertSeverity, FlowType, PageDirection } from '../../contract/codes.ts'
+import type { AlertSeverity, PageDirection } from '../../contract/codes.ts'
 import type { ItemProblem } from '../../contract/errors.ts'
+import type { FlowType } from '../../contract/flow-codes.ts'
 import type { AnswersByItem } from '../../contract/shapes/answer.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'

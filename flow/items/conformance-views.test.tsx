@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ItemTypeName, itemType } from '../../contract/codes.ts'
+import { type ItemTypeName, itemType } from '../../contract/flow-codes.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { itemWords } from '../../web/messages/en-items.ts'
 import { itemExamples } from './examples.ts'

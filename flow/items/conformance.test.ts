@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ItemTypeName, itemType } from '../../contract/codes.ts'
 import { formatProblem } from '../../contract/errors.ts'
+import { type ItemTypeName, itemType } from '../../contract/flow-codes.ts'
 import { pageItem } from '../../contract/shapes/page-item.ts'
 import { encodeAnswers, initialValues, readAnswers } from '../engine/answers/answers.ts'
 import { itemExamples } from './examples.ts'

@@ -1,5 +1,5 @@
-import { type ItemTypeName, itemType } from '../../contract/codes.ts'
 import type { ItemProblem, ItemProblemCode } from '../../contract/errors.ts'
+import { type ItemTypeName, itemType } from '../../contract/flow-codes.ts'
 import type { AnswerEntry } from '../../contract/shapes/answer.ts'
 import type { Decoded, ItemRule, ItemValue, RuleItem } from './item-rule.ts'
 import { findItemTraits } from './item-traits.ts'

@@ -1,4 +1,4 @@
-import type { ItemTypeName } from '../../contract/codes.ts'
+import type { ItemTypeName } from '../../contract/flow-codes.ts'
 import { booleanExamples } from './boolean/examples.ts'
 import { buttonExamples } from './button/examples.ts'
 import { dateExamples } from './date/examples.ts'

@@ -1,5 +1,5 @@
-import { type ItemTypeName, itemType } from '../../contract/codes.ts'
 import type { ItemProblemCode } from '../../contract/errors.ts'
+import { type ItemTypeName, itemType } from '../../contract/flow-codes.ts'
 import type { AnswerEntry } from '../../contract/shapes/answer.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import type { ItemValue } from './item-rule.ts'

@@ -1,4 +1,4 @@
-import { type ItemType, type ItemTypeName, itemType } from '../../contract/codes.ts'
+import { type ItemType, type ItemTypeName, itemType } from '../../contract/flow-codes.ts'
 
 /** What a page must know of an item type to be drawn, before any rule of the type is there. */
 export interface ItemTraits {

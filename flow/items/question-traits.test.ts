@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemType } from '../../contract/codes.ts'
+import { itemType } from '../../contract/flow-codes.ts'
 import { findQuestionTraits, questionTraits } from './question-traits.ts'
 import { itemRules } from './registry.ts'
 

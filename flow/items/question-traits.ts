@@ -1,4 +1,4 @@
-import { type ItemTypeName, itemType } from '../../contract/codes.ts'
+import { type ItemTypeName, itemType } from '../../contract/flow-codes.ts'
 
 /** What the server must know of an item type beyond its rule; no browser needs it. */
 export interface QuestionTraits {

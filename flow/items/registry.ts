@@ -1,4 +1,4 @@
-import type { ItemTypeName } from '../../contract/codes.ts'
+import type { ItemTypeName } from '../../contract/flow-codes.ts'
 import { boolean } from './boolean/boolean.ts'
 import { button } from './button/button.ts'
 import { date } from './date/date.ts'

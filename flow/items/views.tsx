@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ItemTypeName } from '../../contract/codes.ts'
+import type { ItemTypeName } from '../../contract/flow-codes.ts'
 import { type LatePart, latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import { BooleanView } from './boolean/boolean-view.tsx'

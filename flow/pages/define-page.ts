@@ -1,4 +1,4 @@
-import { type PageTypeName, pageType } from '../../contract/codes.ts'
+import { type PageTypeName, pageType } from '../../contract/flow-codes.ts'
 import type { PageRule } from './page-rule.ts'
 
 /** A whole rule from what is particular about one page type. */

@@ -1,4 +1,4 @@
-import type { PageType, PageTypeName } from '../../contract/codes.ts'
+import type { PageType, PageTypeName } from '../../contract/flow-codes.ts'
 
 /** What both sides know about one page type. */
 export interface PageRule {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PageTypeName, pageType } from '../../contract/codes.ts'
+import { type PageTypeName, pageType } from '../../contract/flow-codes.ts'
 import { findPageRule, pageRules } from './registry.ts'
 
 // Object.keys forgets that the keys are those of the record.

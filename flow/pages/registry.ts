@@ -1,4 +1,4 @@
-import type { PageTypeName } from '../../contract/codes.ts'
+import type { PageTypeName } from '../../contract/flow-codes.ts'
 import { accountCreation } from './account-creation/account-creation.ts'
 import { endNurse } from './end-nurse/end-nurse.ts'
 import { endTelemedicine } from './end-telemedicine/end-telemedicine.ts'

@@ -1,4 +1,4 @@
-import { type PageTypeName, pageType } from '../../contract/codes.ts'
+import { type PageTypeName, pageType } from '../../contract/flow-codes.ts'
 import { type LatePart, latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import type { PageView } from './page-view.ts'

@@ -69,7 +69,7 @@ function planItem(wanted: Names): Plan {
     files: copyExample('flow/items', nameThings('email'), wanted),
     steps: [
       `make of the copied e-mail address in flow/items/${file} what it is to be`,
-      `give ${code} a number in itemType of contract/codes.ts`,
+      `give ${code} a number in itemType of contract/flow-codes.ts`,
       `add ${code}: ${value} to flow/items/registry.ts and its examples to flow/items/examples.ts`,
       'add its name to typedNames of flow/items/views.tsx and its view to flow/items/typed-views.tsx',
       'say its traits in flow/items/item-traits.ts and flow/items/question-traits.ts',
@@ -88,7 +88,7 @@ function planPage(wanted: Names): Plan {
     files: copyExample('flow/pages', nameThings('telemed'), wanted),
     steps: [
       `say in flow/pages/${wanted.file} what is particular about it`,
-      `give ${wanted.code} a number in pageType of contract/codes.ts`,
+      `give ${wanted.code} a number in pageType of contract/flow-codes.ts`,
       `add ${wanted.code} to flow/pages/registry.ts and its layout to flow/pages/views.tsx`,
       'run npm run schema: editors then know it, docs/programme.schema.json',
       'write its number down in server/areas/leads/wire-codes.test.ts: it never changes',

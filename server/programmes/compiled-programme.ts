@@ -1,4 +1,4 @@
-import type { FlowType } from '../../contract/codes.ts'
+import type { FlowType } from '../../contract/flow-codes.ts'
 import type { LeadOptions } from '../../contract/shapes/lead.ts'
 import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { itemType } from '../../contract/codes.ts'
+import { itemType } from '../../contract/flow-codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { ItemServices } from '../../flow/items/item-view.ts'
 import { findItemParts } from '../../flow/items/views.tsx'

@@ -1,4 +1,5 @@
-import { type ItemTypeName, validationType } from '../../contract/codes.ts'
+import { validationType } from '../../contract/codes.ts'
+import type { ItemTypeName } from '../../contract/flow-codes.ts'
 import type { AnswerEntry, AnswersByItem, ImageReference } from '../../contract/shapes/answer.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'

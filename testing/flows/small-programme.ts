@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { redirectItemType, validationType } from '../../contract/codes.ts'
 import {
   type ItemTypeName,
   itemType,
   type PageTypeName,
   pageType,
-  redirectItemType,
-  validationType,
-} from '../../contract/codes.ts'
+} from '../../contract/flow-codes.ts'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type {
   FlowDefinition,

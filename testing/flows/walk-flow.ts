@@ -1,4 +1,4 @@
-import { itemType } from '../../contract/codes.ts'
+import { itemType } from '../../contract/flow-codes.ts'
 import type { Condition } from '../../contract/shapes/condition.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { FlowDefinition, ItemDefinition, PageDefinition } from '../../flow/definition.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ItemTypeName, PatientAssociation } from '../../contract/codes.ts'
+import type { PatientAssociation } from '../../contract/codes.ts'
+import type { ItemTypeName } from '../../contract/flow-codes.ts'
 import {
   buildItem,
   buildPage,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { pageType } from '../../contract/codes.ts'
+import { pageType } from '../../contract/flow-codes.ts'
 import type { ImageReference } from '../../contract/shapes/answer.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { listProgrammes } from '../../server/programmes/repository.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageType } from '../../contract/codes.ts'
+import { pageType } from '../../contract/flow-codes.ts'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { checkValues, encodeAnswers, initialValues } from '../../flow/engine/answers/answers.ts'

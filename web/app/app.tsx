@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { featureFlag, slyndStyling } from '../../contract/codes.ts'
+import { featureFlag, slyndStyling } from '../../contract/flow-codes.ts'
 import { slyndLinkColor } from '../../contract/limits.ts'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'

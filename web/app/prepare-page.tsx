@@ -1,4 +1,4 @@
-import type { ItemTypeName } from '../../contract/codes.ts'
+import type { ItemTypeName } from '../../contract/flow-codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { findItemTraits } from '../../flow/items/item-traits.ts'
 import { findItemParts, firstItemViews } from '../../flow/items/views.tsx'

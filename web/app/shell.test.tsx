@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { itemType, pageType } from '../../contract/codes.ts'
+import { itemType, pageType } from '../../contract/flow-codes.ts'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'

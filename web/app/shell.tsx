@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { useStore } from 'zustand'
-import { featureFlag } from '../../contract/codes.ts'
+import { featureFlag } from '../../contract/flow-codes.ts'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'

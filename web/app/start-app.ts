@@ -1,5 +1,5 @@
 import type { BootData } from '../../contract/boot.ts'
-import type { FlowType } from '../../contract/codes.ts'
+import type { FlowType } from '../../contract/flow-codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { ItemServices } from '../../flow/items/item-view.ts'
 import { latePart } from '../../ui/late/late-part.ts'

@@ -1,4 +1,4 @@
-import type { ItemTypeName } from '../../contract/codes.ts'
+import type { ItemTypeName } from '../../contract/flow-codes.ts'
 
 /** Words of the flow that load with the views they stand in. */
 export const laterFlowWords = {

@@ -1,4 +1,4 @@
-import { buttonType } from '../../../contract/codes.ts'
+import { buttonType } from '../../../contract/flow-codes.ts'
 import { Button, type ButtonKind, ButtonLink } from '../../../ui/button/button.tsx'
 import { type FirstItemViewProps, formatControlId } from '../item-view.ts'
 

@@ -1,5 +1,5 @@
-import type { ItemTypeName } from '../../../contract/codes.ts'
 import type { ItemProblem } from '../../../contract/errors.ts'
+import type { ItemTypeName } from '../../../contract/flow-codes.ts'
 import { textFieldMaxLength } from '../../../contract/limits.ts'
 import type { AnswerEntry } from '../../../contract/shapes/answer.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'

@@ -1,4 +1,4 @@
-import { itemType } from '../../../contract/codes.ts'
+import { itemType } from '../../../contract/flow-codes.ts'
 import type { ItemDefinition } from '../../definition.ts'
 
 /** A text item that no author wrote. */

@@ -1,5 +1,5 @@
-import type { ItemTypeName } from '../../../contract/codes.ts'
 import type { ItemProblem, ItemProblemCode } from '../../../contract/errors.ts'
+import type { ItemTypeName } from '../../../contract/flow-codes.ts'
 import { textFieldMaxLength } from '../../../contract/limits.ts'
 import type { AnswerValue } from '../../../contract/shapes/answer.ts'
 import { defineItem, refuse } from '../define-item.ts'

@@ -1,4 +1,4 @@
-import { itemType } from '../../../contract/codes.ts'
+import { itemType } from '../../../contract/flow-codes.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import type { ItemValue } from '../../items/item-rule.ts'

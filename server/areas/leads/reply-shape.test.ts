@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemType } from '../../../contract/codes.ts'
+import { itemType } from '../../../contract/flow-codes.ts'
 import { flow } from '../../../contract/shapes/flow.ts'
 import { areas } from '../areas.ts'
 import { flowOfShapedItems, shapeItem } from './reply-shape.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RedirectItemType } from '../../../contract/codes.ts'
 import {
   type ItemTypeName,
   itemType,
   type PageTypeName,
   pageType,
-  type RedirectItemType,
-} from '../../../contract/codes.ts'
+} from '../../../contract/flow-codes.ts'
 import type { ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
 import {
   buildItem,

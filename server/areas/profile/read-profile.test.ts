@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ItemTypeName, ValueAssociation } from '../../../contract/codes.ts'
+import type { ValueAssociation } from '../../../contract/codes.ts'
+import type { ItemTypeName } from '../../../contract/flow-codes.ts'
 import { readPhoto } from '../../../testing/flows/photo-programme.ts'
 import {
   buildItem,

@@ -1,5 +1,6 @@
 import { type CodeTable, codeShapes } from '../../../contract/code-shape.ts'
 import * as codes from '../../../contract/codes.ts'
+import * as flowCodes from '../../../contract/flow-codes.ts'
 import { valueAssociations } from '../../../contract/value-associations.ts'
 
 const isTable = (value: unknown): value is CodeTable => typeof value === 'object' && value !== null
@@ -8,7 +9,7 @@ const nameTable = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 /** Every table of the contract by its component's name, those of later calls too. */
 const tables = new Map(
-  Object.entries({ ...codes, valueAssociations }).flatMap(([name, table]) =>
+  Object.entries({ ...flowCodes, ...codes, valueAssociations }).flatMap(([name, table]) =>
     isTable(table) ? [[nameTable(name), table] as const] : [],
   ),
 )

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buttonType, itemType, redirectItemType } from '../../../contract/codes.ts'
+import { redirectItemType } from '../../../contract/codes.ts'
+import { buttonType, itemType } from '../../../contract/flow-codes.ts'
 import type { FlowDefinition, ItemDefinition } from '../../../flow/definition.ts'
 import { nextPage } from '../../../flow/engine/ways/next-page.ts'
 import {

@@ -1,4 +1,5 @@
-import { buttonType, itemType, redirectItemType, validationType } from '../../../contract/codes.ts'
+import { redirectItemType, validationType } from '../../../contract/codes.ts'
+import { buttonType, itemType } from '../../../contract/flow-codes.ts'
 import { textFieldMostLength } from '../../../contract/limits.ts'
 import type { ItemOptions } from '../../../contract/shapes/page-item.ts'
 import type { ChoiceDefinition, ItemDefinition, RedirectRule } from '../../../flow/definition.ts'

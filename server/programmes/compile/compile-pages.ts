@@ -1,4 +1,4 @@
-import { pageType } from '../../../contract/codes.ts'
+import { pageType } from '../../../contract/flow-codes.ts'
 import type { ItemDefinition, NextRule, PageDefinition } from '../../../flow/definition.ts'
 import { pageRules } from '../../../flow/pages/registry.ts'
 import { endMark, readNextLines } from '../check/flow-graph.ts'

@@ -1,4 +1,4 @@
-import { type ItemTypeName, itemType } from '../../../contract/codes.ts'
+import { type ItemTypeName, itemType } from '../../../contract/flow-codes.ts'
 import type { ItemDefinition } from '../../../flow/definition.ts'
 import { itemFields } from '../read/item-fields.ts'
 import { wordOptions } from '../read/wording.ts'

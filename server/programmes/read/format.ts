@@ -2,15 +2,13 @@ import * as z from 'zod'
 import {
   caregiverPrefix,
   defaultModulePersistence,
-  flowTypes,
-  itemType,
   modulePersistences,
   moduleTypes,
-  pageType,
   patientAssociations,
   tagEvents,
   tagOperators,
 } from '../../../contract/codes.ts'
+import { flowTypes, itemType, pageType } from '../../../contract/flow-codes.ts'
 import { freeTextMostLength } from '../../../contract/limits.ts'
 import { usStates } from '../../../contract/states.ts'
 import { callNumber } from '../text/call-number.ts'

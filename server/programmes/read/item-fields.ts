@@ -1,4 +1,4 @@
-import type { ItemTypeName } from '../../../contract/codes.ts'
+import type { ItemTypeName } from '../../../contract/flow-codes.ts'
 
 /** Which kind of answer an item gives, and so what conditions and redirects may ask of it. */
 export type AnswerKind =

@@ -1,10 +1,10 @@
+import { gender } from '../../../contract/codes.ts'
 import {
-  gender,
   type ItemTypeName,
   itemType,
   type PageTypeName,
   pageType,
-} from '../../../contract/codes.ts'
+} from '../../../contract/flow-codes.ts'
 import { type ChoiceFile, type FlowFile, formatAuthorName, type ItemFile } from './format.ts'
 import { type AnswerKind, itemFields } from './item-fields.ts'
 import type { Source } from './problem.ts'

@@ -1,4 +1,4 @@
-import type { FlowType } from '../../../contract/codes.ts'
+import type { FlowType } from '../../../contract/flow-codes.ts'
 import type { CreateLeadRequest } from '../../../contract/shapes/lead.ts'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
 import { readVariants } from '../../platform/calls/visitors.ts'

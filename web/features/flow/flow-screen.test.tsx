@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { itemType, pageType } from '../../../contract/codes.ts'
+import { itemType, pageType } from '../../../contract/flow-codes.ts'
 import {
   choice,
   count,

@@ -1,4 +1,5 @@
-import { defaultPageType, flowStatus, pageType, redirectItemType } from '../../../contract/codes.ts'
+import { redirectItemType } from '../../../contract/codes.ts'
+import { defaultPageType, flowStatus, pageType } from '../../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'

@@ -1,14 +1,13 @@
 import {
-  buttonType,
   cameras,
   caregiverPrefix,
-  itemType,
   patientAssociations,
   redirectItemType,
   tagEvents,
   tagOperators,
   validationType,
 } from '../../../contract/codes.ts'
+import { buttonType, itemType } from '../../../contract/flow-codes.ts'
 import type {
   AnswerChoice,
   ItemOptions,

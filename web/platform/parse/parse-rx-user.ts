@@ -1,4 +1,5 @@
-import { flowTypes, modulePersistences, openFlowIn } from '../../../contract/codes.ts'
+import { modulePersistences, openFlowIn } from '../../../contract/codes.ts'
+import { flowTypes } from '../../../contract/flow-codes.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { parseFlags } from './parse-flags.ts'
 import { list, map, maybe, need, object, or, type Parser } from './parser.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { itemType, pageType } from '../../../../contract/codes.ts'
+import { itemType, pageType } from '../../../../contract/flow-codes.ts'
 import {
   count,
   heading,

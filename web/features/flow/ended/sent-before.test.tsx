@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { pageType } from '../../../../contract/codes.ts'
+import { pageType } from '../../../../contract/flow-codes.ts'
 import type { Visit } from '../../../../contract/shapes/visit.ts'
 import {
   heading,

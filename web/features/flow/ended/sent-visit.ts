@@ -1,4 +1,4 @@
-import { flowStatus } from '../../../../contract/codes.ts'
+import { flowStatus } from '../../../../contract/flow-codes.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { FlowData, FlowStore } from '../runner/flow-store.ts'
 import { keptSentVisit, readSentToday } from './find-sent-today.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { itemType } from '../../../../contract/codes.ts'
+import { itemType } from '../../../../contract/flow-codes.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemType } from '../../../../contract/codes.ts'
+import { itemType } from '../../../../contract/flow-codes.ts'
 import type { DraftOf, Drafts, DraftValues } from '../../../platform/storage/drafts.ts'
 import {
   buildFlow,

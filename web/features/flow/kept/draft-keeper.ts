@@ -1,4 +1,4 @@
-import { flowStatus } from '../../../../contract/codes.ts'
+import { flowStatus } from '../../../../contract/flow-codes.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import type { ItemValue } from '../../../../flow/items/item-rule.ts'
 import { findItemRule } from '../../../../flow/items/registry.ts'

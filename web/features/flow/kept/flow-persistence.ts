@@ -1,4 +1,4 @@
-import { type FlowType, flowTypes } from '../../../../contract/codes.ts'
+import { type FlowType, flowTypes } from '../../../../contract/flow-codes.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { LeadOptions } from '../../../../contract/shapes/lead.ts'
 import { parseLeadOptions } from '../../../platform/parse/parse-lead-options.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ItemTypeName } from '../../../../contract/codes.ts'
+import type { ItemTypeName } from '../../../../contract/flow-codes.ts'
 import type { ItemViewProps } from '../../../../flow/items/item-view.ts'
 import { itemViews } from '../../../../flow/items/views.tsx'
 import { itemWords } from '../../../messages/en-items.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageType } from '../../../../contract/codes.ts'
+import { pageType } from '../../../../contract/flow-codes.ts'
 import { itemTraits } from '../../../../flow/items/item-traits.ts'
 import { findItemParts } from '../../../../flow/items/views.tsx'
 import { findPagePart } from '../../../../flow/pages/views.tsx'

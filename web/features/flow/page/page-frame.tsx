@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useMemo, useState } from 'react'
-import { flowStatus } from '../../../../contract/codes.ts'
+import { flowStatus } from '../../../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import { bodyItems } from '../../../../flow/engine/answers/shown-items.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemType } from '../../../../contract/codes.ts'
+import { itemType } from '../../../../contract/flow-codes.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import { buildItem } from '../runner/build-test-flow.ts'
 import { wordProblem } from './word-problem.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CallFailure } from '../../../../contract/call-failure.ts'
-import { itemType } from '../../../../contract/codes.ts'
+import { itemType } from '../../../../contract/flow-codes.ts'
 import { buildFlow, buildItem, buildPage, buttonItem } from './build-test-flow.ts'
 import { buildTestStart } from './build-test-start.ts'
 

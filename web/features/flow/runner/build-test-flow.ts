@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
-import { itemType, pageType } from '../../../../contract/codes.ts'
+import { itemType, pageType } from '../../../../contract/flow-codes.ts'
 import { neutralTheme } from '../../../../contract/neutral-theme.ts'
 import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
 import type { CreateLeadReply } from '../../../../contract/shapes/lead.ts'

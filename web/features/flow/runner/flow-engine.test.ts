@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { itemType, pageType, redirectItemType } from '../../../../contract/codes.ts'
+import { redirectItemType } from '../../../../contract/codes.ts'
+import { itemType, pageType } from '../../../../contract/flow-codes.ts'
 import {
   buildFlow,
   buildItem,

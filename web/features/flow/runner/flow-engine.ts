@@ -1,4 +1,4 @@
-import type { FlowType } from '../../../../contract/codes.ts'
+import type { FlowType } from '../../../../contract/flow-codes.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import { clearButtons } from '../../../../flow/engine/answers/answers.ts'

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
-import type { FlowType } from '../../../../contract/codes.ts'
+import type { FlowType } from '../../../../contract/flow-codes.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import { type CallResult, failWithoutReply } from '../../../platform/http/call-result.ts'
 import { isEarly, isSamePage } from './early-page.ts'

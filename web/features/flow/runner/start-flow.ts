@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
-import type { FlowType } from '../../../../contract/codes.ts'
+import type { FlowType } from '../../../../contract/flow-codes.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'

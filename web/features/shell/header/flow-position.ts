@@ -1,4 +1,4 @@
-import { flowStatus } from '../../../../contract/codes.ts'
+import { flowStatus } from '../../../../contract/flow-codes.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import { progressPercent } from '../../../../flow/engine/ways/progress.ts'
