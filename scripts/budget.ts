@@ -68,7 +68,7 @@ const screens = lazy
 const requests = requestsBesidesFiles + first.scripts.size + first.styles.size
 
 const lines: Line[] = [
-  { name: 'first question, JavaScript (KB)', size: measure(first.scripts), aim: 88, limit: 96 },
+  { name: 'first question, JavaScript (KB)', size: measure(first.scripts), aim: 88, limit: 95 },
   { name: 'first question, CSS (KB)', size: measure(first.styles), aim: 5, limit: 8 },
   { name: 'first question, requests', size: requests, aim: requestLimit, limit: requestLimit },
   ...screens,

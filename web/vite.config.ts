@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { nameClass } from './class-names.config.ts'
 
 /** What web/app/open-engine.ts brings; views of items and pages are chunks of their own. */
 const engine =
@@ -27,10 +28,9 @@ export default defineConfig({
   base: '/',
   publicDir: path.join(import.meta.dirname, 'public'),
   plugins: [react()],
-  css: {
-    // Class names are part of the first load twice: in the styles and in the program.
-    modules: { generateScopedName: '[hash:base64:5]' },
-  },
+  // What React would tell the developer tools of a browser is not shipped.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     outDir: path.join(import.meta.dirname, '../dist/web'),
     emptyOutDir: true,
