@@ -26,14 +26,19 @@ async function show(page: HTMLElement, app: App): Promise<void> {
   if (flow && isEarly({ flow, leadId })) {
     await preparePage(flow)
     await whenAsked(findDocumentStart())
-    window.__posologyEarly?.adopt()
+    // A page that a translator has changed is drawn anew; what was done on it is done again there.
+    if (!window.__posologyEarly?.adopt()) return draw(page, app)
     // In one go, so that what a press shows of its wait is there before the next paint again.
     flushSync(() => hydrateRoot(page, <AppView app={app} />, options))
   } else {
     takeEarlyInput()?.stop()
-    page.replaceChildren()
-    createRoot(page, options).render(<AppView app={app} />)
+    draw(page, app)
   }
+}
+
+/** In place of whatever the page shows. */
+function draw(page: HTMLElement, app: App): void {
+  createRoot(page, options).render(<AppView app={app} />)
 }
 
 async function start(page: HTMLElement): Promise<void> {

@@ -11,6 +11,7 @@ import { createIntentSender } from '../features/flow/runner/intent-sender.ts'
 import { startEarly, type VisitStart } from '../features/flow/runner/start-early.ts'
 import { keepTheme, showTheme } from '../features/theme/theme.ts'
 import { navigate } from '../platform/links/navigation.ts'
+import { bearTranslators } from '../platform/page/bear-translators.ts'
 import { findDocumentStart } from '../platform/page/document-start.ts'
 import type { Platform } from '../platform/platform.ts'
 import { forgetStore } from '../platform/storage/keep-store.ts'
@@ -21,6 +22,7 @@ import { setUser, userStore } from '../platform/stores/user-store.ts'
 
 /** What the runner begins a visit with. */
 export function openStart(platform: Platform, prepare: (flow: Flow) => Promise<void>): VisitStart {
+  bearTranslators()
   const deps = buildStartDeps({ platform, created: takeCreatedLead, prepare })
   return { deps, sender: createIntentSender(deps), startEarly }
 }

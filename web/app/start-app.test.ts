@@ -56,7 +56,7 @@ it.each([
   async (fontsMs, waitMs) => {
     await vi.advanceTimersByTimeAsync(1_500)
     window.__posologyEarly = {
-      adopt() {},
+      adopt: () => true,
       take() {},
       stop() {},
       findPressMs: () => null,

@@ -3,8 +3,11 @@
  * taken over by the program.
  */
 export interface EarlyInput {
-  /** Makes the page as React would have made it, right before React takes it over. */
-  adopt(): void
+  /**
+   * Makes the page as React would have made it, right before React takes it over. False where somebody else, such as a
+   * browser that translates, has changed its words or elements: React would complain of them.
+   */
+  adopt(): boolean
   /** Does now, in its order, what was kept. */
   take(): void
   /** Keeps nothing more: another page takes the place of the document's, and what was done there is nothing done here. */

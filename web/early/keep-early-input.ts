@@ -65,12 +65,17 @@ function enter(target: Field, value: string): void {
   target.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
 }
 
-/** Finds an element again where React had to make the page anew, because a translator had changed its words. */
+/** What React compares a page with: its words, and how many elements it has. */
+function readShape(root: HTMLElement): string {
+  return `${root.querySelectorAll('*').length} ${root.textContent}`
+}
+
+/** Finds an element again where the page was made anew, because a translator had changed its words. */
 type FindAgain = (target: HTMLElement) => HTMLElement | undefined
 
-function rememberPlaces(root: HTMLElement, acts: readonly EarlyAct[]): FindAgain {
+function rememberPlaces(root: HTMLElement, targets: readonly HTMLElement[]): FindAgain {
   const listLike = ({ tagName }: HTMLElement) => [...root.querySelectorAll<HTMLElement>(tagName)]
-  const places = new Map(acts.map(({ target }) => [target, listLike(target).indexOf(target)]))
+  const places = new Map(targets.map((target) => [target, listLike(target).indexOf(target)]))
   return (target) => {
     if (target.isConnected) return target
     const now = listLike(target)[places.get(target) ?? -1]
@@ -97,7 +102,9 @@ function redo({ kind, target: first, value, moved }: EarlyAct, find: FindAgain):
  */
 export function keepEarlyInput(root: HTMLElement, wait: EarlyWait): EarlyInput {
   const { acts, stop } = keepEarlyActs(root, wait.press)
+  const drawn = readShape(root)
   let find: FindAgain = (target) => target
+  let focused: HTMLElement | null = null
   return {
     stop() {
       wait.end()
@@ -107,11 +114,14 @@ export function keepEarlyInput(root: HTMLElement, wait: EarlyWait): EarlyInput {
     adopt() {
       wait.end()
       acts.push(...findUnheard(root, acts))
-      find = rememberPlaces(root, acts)
+      focused = root.querySelector(':focus')
+      const targets = acts.map(({ target }) => target)
+      find = rememberPlaces(root, focused ? [...targets, focused] : targets)
       for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
         element.style.cssText = element.dataset.style ?? ''
         delete element.dataset.style
       }
+      return readShape(root) === drawn
     },
     take() {
       stop()
@@ -119,6 +129,7 @@ export function keepEarlyInput(root: HTMLElement, wait: EarlyWait): EarlyInput {
       // A click changes a choice, so each is put back to where the page began.
       for (const { target } of last) if (isChoice(target)) target.checked = target.defaultChecked
       for (const act of last) redo(act, find)
+      if (focused && !focused.isConnected) find(focused)?.focus()
     },
   }
 }
