@@ -193,8 +193,70 @@ test('[GAP-172] a lead that stands further on replaces the first page, and what 
   await page.getByRole('button', { name: 'Go' }).click()
   release()
   await expectPage(page, 'Second')
+  const said = page.getByRole('status').filter({ hasText: 'You go on where you stopped.' })
+  await expect(said).toBeVisible()
   await page.waitForURL(/\/flow\?pageId=/)
   await expectPage(page, 'Second')
+  await page.getByRole('button', { name: 'On' }).click()
+  await expectPage(page, 'Done')
+})
+
+/** As a browser does that translates a page for who reads another language: it goes on to do so. */
+function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Node[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode)
+  for (const text of texts) {
+    if (!text.textContent?.trim() || text.parentElement?.closest('script, style, noscript, font'))
+      continue
+    const word = document.createElement('font')
+    word.append(`«${text.textContent}»`)
+    text.parentNode?.replaceChild(word, text)
+  }
+  document.documentElement.classList.add('translated-ltr')
+}
+
+test('[GAP-172] [P17] a page that a browser has translated keeps what was entered, and goes on without a word on the console', async ({
+  page,
+  server,
+}) => {
+  const answer_choices = ['One', 'Two'].map((text, at) => ({ id: 21 + at, text }))
+  const items = [
+    heading(1, 'First'),
+    buildItem(2, 'SINGLE_ANSWER', { text: 'Which?', answer_choices }),
+    buildItem(4, 'TEXT_FIELD', { text: 'Your town' }),
+    button(6, 'Go'),
+  ]
+  const second = buildPage('second', 'REGULAR', [...items.slice(1), heading(3, 'Second')], 'third')
+  const path = await publishFlow(server, [
+    buildPage('first', 'REGULAR', items, 'second'),
+    second,
+    third,
+  ])
+  const release = await openHeld(page, path)
+  await page.evaluate(translate)
+  await page.getByRole('radio', { name: '«Two»' }).check()
+  await page.getByRole('textbox').fill('Ashford')
+  release()
+  await page.waitForURL(/\/flow\?pageId=/)
+  await expect(page.getByRole('textbox')).toHaveValue('Ashford')
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await page.evaluate(translate)
+  const { answers } = await catchAnswers(page, () =>
+    page.getByRole('button', { name: 'Go' }).click(),
+  )
+  expect(answers).toMatchObject({ 2: [{ value: 22 }], 4: [{ value: 'Ashford' }] })
+  await expectPage(page, 'Second')
+  await page.evaluate(translate)
+  await page.goBack()
+  await expectPage(page, 'First')
+  await expect(page.getByRole('textbox')).toHaveValue('Ashford')
+  await page.evaluate(translate)
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Second')
+  await page.evaluate(translate)
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Done')
 })
 
 for (const { slug, path } of programmeLinks) {

@@ -2,6 +2,7 @@ import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { FlowType } from '../../../../contract/flow-codes.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import { type CallResult, failWithoutReply } from '../../../platform/http/call-result.ts'
+import { visitWords } from '../words.ts'
 import { isEarly, isSamePage } from './early-page.ts'
 import type { StartDeps } from './flow-deps.ts'
 import type { FlowEngine } from './flow-engine.ts'
@@ -26,7 +27,7 @@ export interface EarlyParts extends Pick<VisitStart, 'deps' | 'sender'> {
 
 /**
  * Begins the visit of the page that is shown. What was entered and pressed on it is done once the lead is there;
- * where that stands on another page, it is shown and what was pressed is let go.
+ * where that stands on another page, it is shown, which is said, and what was pressed is let go.
  */
 export async function startEarly(
   { store, deps, sender, takenOver, queue }: EarlyParts,
@@ -49,6 +50,7 @@ export async function startEarly(
     store.setState({ ...initialFlowData, busy: true, endedSession })
     const started = (engine: FlowEngine) => engine.dispatch({ type: 'started', reply })
     queue.release(started, page_uuid !== flow?.page_uuid)
+    if (current_page > 1) deps.alert(visitWords.goesOn, 'info')
   }
   const ready = async (reply: CreateLeadReply) => {
     await deps.prepare(reply.flow)
