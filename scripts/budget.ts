@@ -65,10 +65,14 @@ const first = loadOf(manifest, findEntries(manifest, html))
 const screens = lazy
   .map((key) => lineOfScreen(key, extraOf(loadOf(manifest, [key]), first)))
   .sort((a, b) => b.size - a.size)
+// A press on it goes out once these are there too; nothing that is drawn waits for them.
+const calls = Object.keys(manifest).filter((key) => manifest[key]?.name === 'replies')
+const withCalls = loadOf(manifest, [...findEntries(manifest, html), ...calls])
 const requests = requestsBesidesFiles + first.scripts.size + first.styles.size
 
 const lines: Line[] = [
-  { name: 'first question, JavaScript (KB)', size: measure(first.scripts), aim: 88, limit: 95 },
+  { name: 'first question, JavaScript (KB)', size: measure(first.scripts), aim: 88, limit: 94 },
+  { name: 'with what its calls need (KB)', size: measure(withCalls.scripts), aim: 97, limit: 104 },
   { name: 'first question, CSS (KB)', size: measure(first.styles), aim: 5, limit: 8 },
   { name: 'first question, requests', size: requests, aim: requestLimit, limit: requestLimit },
   ...screens,

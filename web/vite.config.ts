@@ -8,7 +8,7 @@ const engine =
   /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/open-engine\.ts)$/
 
 const replies =
-  /\/(?:read-reply|parse-account|calls\/accounts|explain-failure|session-expire-store|tab-area|draft-place|watch-leaving|leave-flow|open-visit|run-entry|start-user|start-early|start-flow|start-deps|intent-sender|visitors|create-lead)\.ts$/
+  /\/(?:open-calls|client|http|call-url|own-headers|read-reply|parse-account|calls\/accounts|explain-failure|session-expire-store|tab-area|draft-place|watch-leaving|leave-flow|open-visit|run-entry|start-user|start-early|start-flow|start-deps|intent-sender|visitors|create-lead)\.ts$/
 
 const fields =
   /\/ui\/(?:date-input|field|password-input|phone-input|text-area|text-input)\/|\/web\/messages\/en-items\.ts$/

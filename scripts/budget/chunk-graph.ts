@@ -1,6 +1,7 @@
 /** The parts of Vite's manifest that matter here; keys are source files or chunk names. */
 export interface ManifestChunk {
   file: string
+  name?: string
   src?: string
   imports?: string[]
   dynamicImports?: string[]

@@ -14,8 +14,7 @@ import { createFlowRunner, type FlowRunner } from '../features/flow/runner/flow-
 import { createFlowStore, type WritableFlowStore } from '../features/flow/runner/flow-store.ts'
 import type { VisitStart } from '../features/flow/runner/start-early.ts'
 import { startTheme } from '../features/theme/theme.ts'
-import { createCall, replies } from '../platform/http/client.ts'
-import { createHttp } from '../platform/http/http.ts'
+import { calls, createLateCalls } from '../platform/http/late-calls.ts'
 import { navigate } from '../platform/links/navigation.ts'
 import { openPlatform, type Platform } from '../platform/platform.ts'
 import type { Kept } from '../platform/storage/keep-store.ts'
@@ -122,16 +121,15 @@ function takeOverPage(
 }
 
 function startPlatform(boot: BootData, keptFlow: Kept): Platform {
-  void replies.preload()
-  const http = createHttp(boot.config, (notice = 'ended') => {
+  void calls.preload()
+  const made = createLateCalls(boot.config, (notice = 'ended') => {
     // What is left of the flow belongs to somebody who is signed out now [GAP-125].
     keptFlow.reset()
     navigate('/login', { replace: true, state: { notice } })
   })
   const platform = {
     config: boot.config,
-    http,
-    call: createCall(http, boot.config),
+    ...made,
     frameParents: boot.programme?.frame_parents ?? [],
   }
   openPlatform(platform)

@@ -16,7 +16,6 @@ function answerWith(reply: HttpReply) {
       sent.push(options)
       return reply
     },
-    headers: () => ({}),
     refresh: async () => false,
     signedOut: () => {},
   }

@@ -1,10 +1,10 @@
 import type { RuntimeConfig } from '../../../contract/config.ts'
-import { latePart } from '../../../ui/late/late-part.ts'
 import type { ApiCall } from '../api-call.ts'
 import { type CallResult, failWithoutReply } from './call-result.ts'
 import { formatCallUrl } from './call-url.ts'
 import type { Http } from './http.ts'
 import { findForeignOrigin } from './own-headers.ts'
+import { readReply } from './read-reply.ts'
 
 export interface CallInput<Body = unknown, Query = unknown> {
   /** Values of the path's parameters. */
@@ -24,9 +24,6 @@ export type Call = <Body, Query, Reply>(
   input?: CallInput<Body, Query>,
 ) => Promise<CallResult<Reply>>
 
-/** Asked for with the first calls, since a server that begins to fail may not serve it any more. */
-export const replies = latePart(() => import('./read-reply.ts'))
-
 export function createCall(http: Http, config: RuntimeConfig): Call {
   return async (call, input = {}) => {
     const url = formatCallUrl(config, call, input.params, input.query ?? {})
@@ -41,7 +38,6 @@ export function createCall(http: Http, config: RuntimeConfig): Call {
       })
       const status = reply.status === 401 && call.on401 === 'done' ? 200 : reply.status
       const origin = findForeignOrigin(url)
-      const { readReply } = await replies.need()
       return readReply(call, status, reply.text, config.supportEmail, origin)
     } catch {
       return failWithoutReply()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildConfig } from '../build-config.ts'
 import { openStorage } from '../storage/storage.ts'
 import { findAuth, keepAuth } from './auth.ts'
-import { createHttp } from './http.ts'
+import { createHttp, findCallHeaders } from './http.ts'
 
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>
 
@@ -183,7 +183,7 @@ describe('http', () => {
     keepAuth({ access: 'old', refresh: 'r' })
     answerWithExpired()
     const client = http()
-    const usedHeader = client.headers().Authorization
+    const usedHeader = findCallHeaders().Authorization
     await client.send('https://api.example/x', ordinary)
     expect(await client.refresh(usedHeader)).toBe(true)
     expect(countRefreshes()).toBe(1)

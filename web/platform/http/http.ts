@@ -27,8 +27,6 @@ export interface HttpReply {
 export interface Http {
   /** The reply of whatever status; rejects when none arrived in time, or the call was stopped. */
   send(url: string, options: SendOptions): Promise<HttpReply>
-  /** Specified headers every call carries; for senders that cannot use fetch. */
-  headers(): Record<string, string>
   /** Gets a new access token, shared by all who ask meanwhile. False when there is none to get. */
   refresh(rejectedHeader: string | undefined): Promise<boolean>
   /** The person's session is over: their flow is let go, and the sign-in screen shows. */
@@ -68,16 +66,17 @@ export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']):
   }
 
   async function send(url: string, options: SendOptions): Promise<HttpReply> {
-    const usedHeader = headers().Authorization
+    const usedHeader = findCallHeaders().Authorization
     const first = await request(url, options)
     if (first.status !== 401 || options.on401 || !usedHeader) return first
     return (await refresh(usedHeader, options.quiet)) ? request(url, options) : first
   }
 
-  return { send, headers, refresh, signedOut }
+  return { send, refresh, signedOut }
 }
 
-function headers(): Record<string, string> {
+/** Specified headers every call carries; also for senders that cannot use fetch. */
+export function findCallHeaders(): Record<string, string> {
   const auth = findAuth()
   return {
     'Cache-Control': 'no-cache',
@@ -97,7 +96,7 @@ async function request(url: string, options: SendOptions): Promise<HttpReply> {
     const reply = await fetch(url, {
       method,
       headers: {
-        ...headers(),
+        ...findCallHeaders(),
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
         ...findOwnHeaders(url, idempotencyKey),
       },

@@ -3,7 +3,7 @@ import { httpTimeoutMs } from '../../../contract/limits.ts'
 import type { ApiCall } from '../api-call.ts'
 import { type CallResult, failWithoutReply } from './call-result.ts'
 import { formatCallUrl } from './call-url.ts'
-import type { Http } from './http.ts'
+import { findCallHeaders, type Http } from './http.ts'
 import { findForeignOrigin, findOwnHeaders } from './own-headers.ts'
 import { readReply } from './read-reply.ts'
 
@@ -24,11 +24,11 @@ export type Upload = <Reply>(
 export function createUpload(http: Http, config: RuntimeConfig): Upload {
   return async (call, input) => {
     const url = formatCallUrl(config, call)
-    const usedHeaders = http.headers()
+    const usedHeaders = findCallHeaders()
     const first = await sendForm(url, call.method, usedHeaders, input)
     const again =
       first?.status === 401 && !call.on401 && (await http.refresh(usedHeaders.Authorization))
-    const reply = again ? await sendForm(url, call.method, http.headers(), input) : first
+    const reply = again ? await sendForm(url, call.method, findCallHeaders(), input) : first
     if (!reply) return failWithoutReply()
     return readReply(call, reply.status, reply.text, config.supportEmail, findForeignOrigin(url))
   }

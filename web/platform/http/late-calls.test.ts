@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { buildConfig } from '../build-config.ts'
+import { readProfile } from '../calls/accounts.ts'
+import { failWithoutReply } from './call-result.ts'
+import type { Call } from './client.ts'
+import { calls, createLateCalls } from './late-calls.ts'
+import * as part from './open-calls.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const reply = { ok: true as const, data: { name: 'Ada' } }
+const http = { send: vi.fn(), refresh: async () => true, signedOut() {} }
+// A call's reply has the type of its endpoint, which nobody reads here.
+const opened = { http, call: (async () => reply) as Call }
+
+it('opens its part once, so that calls made before it was there share a session', async () => {
+  const openCalls = vi.fn(() => opened)
+  vi.spyOn(calls, 'need').mockResolvedValue({ ...part, openCalls })
+  const made = createLateCalls(buildConfig(), () => {})
+  const both = [made.call(readProfile), made.call(readProfile)]
+  expect(await Promise.all(both)).toEqual([reply, reply])
+  expect(await made.http.refresh('Bearer worn')).toBe(true)
+  expect(openCalls).toHaveBeenCalledTimes(1)
+})
+
+it('is a call without a reply where its part does not come, and asks anew the next time', async () => {
+  const need = vi.spyOn(calls, 'need').mockRejectedValue(new Error('missing'))
+  const made = createLateCalls(buildConfig(), () => {})
+  expect(await made.call(readProfile)).toEqual(failWithoutReply())
+  need.mockResolvedValue({ ...part, openCalls: () => opened })
+  expect(await made.call(readProfile)).toEqual(reply)
+})

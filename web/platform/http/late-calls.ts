@@ -1,0 +1,26 @@
+import type { RuntimeConfig } from '../../../contract/config.ts'
+import { latePart } from '../../../ui/late/late-part.ts'
+import { failWithoutReply } from './call-result.ts'
+import type { Http } from './http.ts'
+import type { Calls } from './open-calls.ts'
+
+/** What sends calls and reads their replies: nothing that is drawn waits for it, and the document asks for it. */
+export const calls = latePart(() => import('./open-calls.ts'))
+
+/** Calls of a page whose part that makes them may still be on its way; they go out once it is there. */
+export function createLateCalls(config: RuntimeConfig, signedOut: Http['signedOut']): Calls {
+  let opened: Calls | null = null
+  async function open() {
+    const { openCalls } = await calls.need()
+    opened ??= openCalls(config, signedOut)
+    return opened
+  }
+  return {
+    http: {
+      send: (url, options) => open().then(({ http }) => http.send(url, options)),
+      refresh: (header) => open().then(({ http }) => http.refresh(header)),
+      signedOut,
+    },
+    call: (call, input) => open().then((made) => made.call(call, input), failWithoutReply),
+  }
+}
