@@ -6,6 +6,7 @@ import { statusPaths } from '../../ui/status-text/status-paths.ts'
 import statusLine from '../features/flow/page/saving-status.module.css'
 import { waitWords } from '../messages/en-early.ts'
 import { findPhone } from '../platform/links/find-phone.ts'
+import { bringIntoSight } from '../platform/page/bring-into-sight.ts'
 import { keepFocusInSight } from '../platform/page/keep-focus-in-sight.ts'
 
 export interface Notice {
@@ -92,7 +93,10 @@ export function createNotice(root: HTMLElement): Notice {
         if (spoken) spoken.textContent = text
       }, 100)
     },
-    bringIntoView: () => place?.scrollIntoView({ block: 'nearest' }),
+    bringIntoView() {
+      // Whom to call now stays in sight, whatever else is said.
+      if (!root.querySelector('main [data-at-once]')) bringIntoSight(place)
+    },
     setTrying(trying) {
       again?.setAttribute('aria-busy', String(trying))
       again?.setAttribute('aria-disabled', String(trying))

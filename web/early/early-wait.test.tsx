@@ -105,6 +105,12 @@ describe('[P17] [GAP-172] a press before the program is there', () => {
     expect(readNews()).toBe(long + kept)
     wait.end()
     expect(root.innerHTML).toBe(drawn)
+    // The program shows it waiting after as long again.
+    wait.goOn(find('input'))
+    await pass(399)
+    expect(root.querySelectorAll('[data-waited]')).toHaveLength(1)
+    await pass(101)
+    expect(root.querySelector('[data-waited]')).toBeNull()
   })
 
   it('lets a choice rest where a button goes on', async () => {

@@ -6,6 +6,7 @@ import { formatEntries, hasEntries } from './page-entries.ts'
 
 /** Shorter waits pass without a word, as in the program. */
 const slowMs = 400
+const handOverMs = 100
 const longestTryMs = 30_000
 
 /** What a person sees of a press that waits for the program, from the press on. */
@@ -16,6 +17,8 @@ export interface EarlyWait {
   miss(): void
   /** The program is there, and shows what waits. */
   end(): void
+  /** The program has heard of this choice. */
+  goOn(target: HTMLElement): void
   /** When the press was made that waits, on the page's clock; null without one. */
   findPressMs(): number | null
 }
@@ -30,24 +33,42 @@ function findSeen(target: HTMLElement): HTMLElement | null {
 function createMarks() {
   let clear = () => {}
 
+  let waits = false
+
+  function findMark(target: HTMLElement): Element | null | undefined {
+    return target.matches('input') ? target.nextElementSibling?.querySelector('[data-type]') : null
+  }
+
   function set(target: HTMLElement): void {
     clear()
+    waits = false
     const seen = findSeen(target)
     if (seen?.matches('button')) {
       seen.setAttribute('aria-busy', 'true')
       clear = () => seen.removeAttribute('aria-busy')
       return
     }
-    const card = target.matches('input') && target.nextElementSibling?.querySelector('[data-type]')
+    const card = findMark(target)
     if (!card) return
-    const timer = setTimeout(() => card.setAttribute('data-waiting', 'true'), slowMs)
+    const timer = setTimeout(() => {
+      waits = true
+      card.setAttribute('data-waiting', 'true')
+    }, slowMs)
     clear = () => {
       clearTimeout(timer)
       card.removeAttribute('data-waiting')
     }
   }
 
-  return { set, clear: () => clear() }
+  /** The program begins to count anew: until it shows the wait, it goes on to be seen. */
+  function goOn(target: HTMLElement): void {
+    const card = waits && findMark(target)
+    if (!card) return
+    card.setAttribute('data-waited', '')
+    setTimeout(() => card.removeAttribute('data-waited'), slowMs + handOverMs)
+  }
+
+  return { set, goOn, clear: () => clear() }
 }
 
 /**
@@ -131,6 +152,7 @@ export function createEarlyWait(root: HTMLElement): EarlyWait {
       marks.clear()
       notice.hide()
     },
+    goOn: marks.goOn,
     findPressMs: () => pressMs,
   }
 }

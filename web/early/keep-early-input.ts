@@ -130,6 +130,9 @@ export function keepEarlyInput(root: HTMLElement, wait: EarlyWait): EarlyInput {
       for (const { target } of last) if (isChoice(target)) target.checked = target.defaultChecked
       for (const act of last) redo(act, find)
       if (focused && !focused.isConnected) find(focused)?.focus()
+      const latest = last.at(-1)
+      const chosen = latest?.kind === 'choose' && find(latest.target)
+      if (chosen) wait.goOn(chosen)
     },
   }
 }

@@ -18,12 +18,12 @@ export function useWaitStage(waiting: boolean): WaitStage {
     if (!waiting) return
     const passedMs = begunMs === null ? 0 : performance.now() - begunMs
     begunMs = null
-    const timers = (['long', 'stuck'] as const).flatMap((next) => {
-      const leftMs = waitStageMs[next] - passedMs
-      if (leftMs > 0) return [setTimeout(() => setStage(next), leftMs)]
-      setStage(next)
-      return []
-    })
+    const { long, stuck } = waitStageMs
+    if (passedMs >= long) setStage('long')
+    const timers = [
+      setTimeout(setStage, long - passedMs, 'long'),
+      setTimeout(setStage, stuck - passedMs, 'stuck'),
+    ]
     return () => {
       timers.forEach(clearTimeout)
       setStage('short')

@@ -200,7 +200,7 @@ export function PageFrame(props: PageFrameProps) {
         {...{ flow, showsContinue, endsHere, productName, landingUrl }}
       />
       <PageSaved
-        {...{ data, hasProblems: problems.length > 0, onRetry: runner.retryNow }}
+        {...{ data, isDanger, hasProblems: problems.length > 0, onRetry: runner.retryNow }}
         onlyTrouble={finished || isDanger || rule?.finishes === true || rule?.refuses === true}
       />
     </form>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { findPhone } from '../../../platform/links/find-phone.ts'
+import { bringIntoSight } from '../../../platform/page/bring-into-sight.ts'
 import { useSpace } from '../../../platform/page/use-space.ts'
 import { useWaitStage } from '../../../platform/page/use-wait-stage.ts'
 import { layoutStore } from '../../../platform/stores/layout-store.ts'
@@ -14,6 +15,8 @@ export interface PageSavedProps {
   hasProblems: boolean
   /** Where all else that is saved is told by the page, or is beside the point. */
   onlyTrouble: boolean
+  /** The page says whom to call now: that stays in sight, whatever else is said. */
+  isDanger: boolean
   onRetry(): void
 }
 
@@ -21,19 +24,18 @@ export interface PageSavedProps {
  * Whether the page is safe: it scrolls with the page, but trouble comes into sight and takes its room. What is said
  * while a visit begins stands here too, also before the program is there: see web/early/early-notice.ts.
  */
-export function PageSaved({ data, hasProblems, onlyTrouble, onRetry }: PageSavedProps) {
+export function PageSaved({ data, hasProblems, onlyTrouble, isDanger, onRetry }: PageSavedProps) {
   const { busy, retrying, saving } = data
   const stage = useWaitStage(busy)
   const phone = findPhone(useStore(layoutStore).manufacturer.flowSettings)
   const early = isEarly(data)
   const isNews = retrying !== null || saving === 'unsaved' || stage !== 'short'
   // Who only reads a page whose visit cannot begin is left where they are.
-  const isAnswer = isNews && (busy || !early)
+  const isAnswer = isNews && !isDanger && (busy || !early)
   const place = useRef<HTMLDivElement>(null)
   useSpace(place, '--news-height', isNews ? 'news' : '')
-  // In a window too low to keep it in sight, the press would else change nothing that is seen.
   useEffect(() => {
-    if (isAnswer) place.current?.scrollIntoView({ block: 'nearest' })
+    if (isAnswer) bringIntoSight(place.current)
   }, [isAnswer])
   const unseen = onlyTrouble && !isNews
   if (unseen && !early) return null

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { itemType } from '../../../../contract/flow-codes.ts'
 import {
   choice,
   count,
@@ -10,9 +11,50 @@ import {
   ofItems,
   showFlow as show,
 } from '../../../../testing/browser/show-flow.tsx'
-import { buildFlow, buildPage, buttonItem } from '../runner/build-test-flow.ts'
+import { buildFlow, buildItem, buildPage, buttonItem } from '../runner/build-test-flow.ts'
 
 beforeAll(loadParts)
+
+describe('[P17] trouble', () => {
+  const ring = buildItem({
+    id: 7,
+    page_item_type: itemType.BUTTON,
+    button_text: 'Call 911 now',
+    options: { call_to: '911' },
+  })
+
+  it.each([
+    ['comes into sight', [choice, buttonItem], 1],
+    ['leaves in sight whom to call now', [ring, buttonItem], 0],
+  ])('%s', async (_, items, times) => {
+    const scroll = vi.fn()
+    Element.prototype.scrollIntoView = scroll
+    const { latest } = await show(ofItems(...items))
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await act(() => latest('proceed').fail({ status: 0 }))
+    expect(screen.getByRole('button', { name: 'Try again now' })).toBeTruthy()
+    expect(scroll).toHaveBeenCalledTimes(times)
+  })
+
+  it('[P18] is tried again by a button that stays, keeps the focus and says so', async () => {
+    vi.useFakeTimers()
+    const { latest } = await show(ofItems(choice, buttonItem))
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await act(() => latest('proceed').fail({ status: 0 }))
+    const again = screen.getByRole('button', { name: 'Try again now' })
+    again.focus()
+    fireEvent.click(again)
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Trying again …',
+    )
+    expect(again.getAttribute('aria-busy')).toBe('true')
+    await act(() => latest('proceed').fail({ status: 0 }))
+    act(() => void vi.advanceTimersByTime(2_000))
+    expect(document.activeElement).toBe(again)
+    expect(again.getAttribute('aria-busy')).toBeNull()
+    vi.useRealTimers()
+  })
+})
 
 describe('saved or not', () => {
   it('[P17] is always said, and true', async () => {

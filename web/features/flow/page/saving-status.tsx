@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatCallLink, formatNationalNumber } from '../../../../contract/call-link.ts'
 import type { Retrying } from '../../../../flow/engine/state.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -52,11 +52,6 @@ const tryMs = 2_000
 export function SavingStatus(props: SavingStatusProps) {
   const { stage, phone } = props
   const [trying, setTrying] = useState(false)
-  useEffect(() => {
-    if (!trying) return
-    const timer = setTimeout(() => setTrying(false), tryMs)
-    return () => clearTimeout(timer)
-  }, [trying])
   const described = describe(props)
   const isTrouble = described.tone === 'warning' || stage !== 'short'
   const { tone } = described
@@ -82,6 +77,7 @@ export function SavingStatus(props: SavingStatusProps) {
             busy={trying}
             onClick={() => {
               setTrying(true)
+              setTimeout(setTrying, tryMs, false)
               props.onRetry()
             }}
           >
