@@ -22,7 +22,9 @@ const noticeStyle =
 const headerStyle =
   '#no-script-header{display:grid;place-items:center;min-block-size:56px;padding:var(--space-1) var(--space-4);' +
   'background:var(--header-background);color:var(--header-text,var(--color-text));' +
-  'box-shadow:0 1px 0 var(--color-border)}#no-script-header~#no-script{padding-block:var(--space-5);border:0}'
+  'box-shadow:0 1px 0 var(--color-border)}' +
+  `#no-script-header img{block-size:${logoSizePx.height}px;object-fit:contain}` +
+  '#no-script-header~#no-script{padding-block:var(--space-5);border:0}'
 
 /**
  * Nothing measures the bars of a drawn page and nobody listens to its controls: bars stand where they are in the page
