@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { buildProgramme, publishProgramme } from '../testing/flows/small-programme.ts'
@@ -191,5 +192,53 @@ describe('[P10] calls about one person', () => {
     for (let call = 0; call <= most; call++) {
       expect(await post(url, { email: 'a@mail.example' })).toBe(200)
     }
+  })
+})
+
+describe('[P10] the limit of calls about one person', () => {
+  const perPerson = 2
+  const counting = limited.filter(({ endpoint }) => readLimit(endpoint)?.perPerson)
+  const lowered = areas.map((area) => ({
+    ...area,
+    routes: area.routes.map((route) => {
+      if (!counting.includes(route)) return route
+      return { ...route, endpoint: { ...route.endpoint, limit: { perPerson } } }
+    }),
+  }))
+
+  type Post = (url: string, payload: object, network?: string) => Promise<LightMyRequestResponse>
+  /** Of each such endpoint, how to prepare a call that is allowed, always about the same person. */
+  const about: Record<string, (post: Post, condition: string) => Promise<[string, object]>> = {
+    async signup(post, condition_uuid) {
+      const account = { email: 'ada@mail.example', password: 'Quiet-river-77' }
+      const begin = async () => {
+        const lead = (await post('/api/v1/leads/', { condition_uuid })).json().lead_uuid
+        const url = `/api/v1/telemedicine/${lead}/signup/`
+        await post(url, account)
+        return url
+      }
+      // The first try of a visit is its own; the address is taken by the time of the second visit.
+      await begin()
+      return [await begin(), account]
+    },
+  }
+
+  it('is kept by every endpoint that has one, for each network alone', async () => {
+    expect(Object.keys(about)).toEqual(counting.map(({ endpoint }) => endpoint.id))
+    const roomy = await buildTestServer({ areas: lowered, config: { requestsPerMinute: 1_000 } })
+    const { fuuid } = await publishProgramme(roomy.db, buildProgramme())
+    const post: Post = (url, payload, remoteAddress = inventNetwork()) =>
+      roomy.app.inject({ method: 'POST', url, payload, remoteAddress })
+    for (const [id, prepare] of Object.entries(about)) {
+      const [url, payload] = await prepare(post, fuuid)
+      const network = inventNetwork()
+      const statuses = []
+      for (let call = 0; call <= perPerson; call++) {
+        statuses.push((await post(url, payload, network)).statusCode === 429)
+      }
+      expect(statuses, id).toEqual([false, false, true])
+      expect((await post(url, payload)).statusCode, id).not.toBe(429)
+    }
+    await roomy.close()
   })
 })
