@@ -28,8 +28,8 @@ export default defineConfig({
   base: '/',
   publicDir: path.join(import.meta.dirname, 'public'),
   plugins: [react()],
-  // What React would tell the developer tools of a browser is not shipped.
-  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  // What React would tell the developer tools of a browser, or a process of Node, is not shipped.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', 'process.emit': 'undefined' },
   css: { modules: { generateScopedName: nameClass } },
   build: {
     outDir: path.join(import.meta.dirname, '../dist/web'),
