@@ -9,6 +9,7 @@ import {
   buttonItem,
   settle,
 } from '../runner/build-test-flow.ts'
+import { buildTestStart } from '../runner/build-test-start.ts'
 import type { DraftKeeper } from '../runner/flow-engine.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 
@@ -26,16 +27,19 @@ const page = buildPage({
 const formatName = ({ leadId, pageUuid, answers }: DraftOf) =>
   `${leadId} ${pageUuid}${/^\[(\[\],?)*\]$/.test(answers) ? '' : ` ${answers}`}`
 
-function buildKept(kept = new Map<string, DraftValues>()) {
-  const drafts: Drafts = {
+function buildDrafts(kept: Map<string, DraftValues>): Drafts {
+  return {
     save: (of, values) => void kept.set(formatName(of), values),
     read: async (of) => kept.get(formatName(of)) ?? null,
     wipe: (lead, uuid) => void kept.delete(`${lead} ${uuid}`),
     wipeAll: () => kept.clear(),
   }
+}
+
+function buildKept(kept = new Map<string, DraftValues>()) {
   const late: { keeper: DraftKeeper } = { keeper: () => {} }
   const flow = buildTestFlow((...args) => late.keeper(...args))
-  late.keeper = createDraftKeeper(drafts, flow.store.getState)
+  late.keeper = createDraftKeeper(buildDrafts(kept), flow.store.getState)
   return { flow, kept }
 }
 
@@ -58,6 +62,29 @@ describe('drafts of a flow', () => {
     await settle()
     expect(flow.store.getState().values[1]).toBe('Ada')
     expect(flow.calls).toHaveLength(1)
+  })
+
+  it('[P17] puts it back on the document’s page too, but for what was typed there anew', async () => {
+    const items = [buildItem({ id: 1 }), buildItem({ id: 2 }), buttonItem]
+    const flow = buildFlow({ page: buildPage({ page_items: items }) })
+    const kept = new Map([['lead-1 page-1', { 1: 'Ada', 2: 'Lovelace' }]])
+    const begin = () =>
+      buildTestStart(flow, undefined, ({ getState }) =>
+        createDraftKeeper(buildDrafts(new Map(kept)), getState),
+      )
+    // The rest of the program comes after the visit has begun, or ahead of that.
+    const late = begin()
+    late.type(2, 'Byron')
+    await late.start(flow)
+    await late.arrive()
+    const ahead = begin()
+    ahead.type(2, 'Byron')
+    await ahead.arrive()
+    await ahead.start(flow)
+    for (const { store } of [late, ahead]) {
+      await settle()
+      expect(store.getState().values).toEqual({ 1: 'Ada', 2: 'Byron' })
+    }
   })
 
   it('[P17] leaves the answers alone that another tab sent meanwhile', async () => {

@@ -51,12 +51,12 @@ export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): Draft
   return (event, before, now, dispatch) => {
     const { leadId, flow } = now
     const pageUuid = flow?.page_uuid
-    if (event.type === 'answered') {
+    if (event?.type === 'answered') {
       const page = describeShown(now)
       if (page !== null) drafts.save(page, pickDraft(now))
       return
     }
-    if (event.type === 'proceeded' && before.leadId !== null && event.pageUuid !== null) {
+    if (event?.type === 'proceeded' && before.leadId !== null && event.pageUuid !== null) {
       drafts.wipe(before.leadId, event.pageUuid)
     }
     const isOver =

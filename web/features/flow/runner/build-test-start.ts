@@ -2,9 +2,9 @@ import type { Flow } from '../../../../contract/shapes/flow.ts'
 import { findPlainFlow } from '../../../../flow/engine/first-page.ts'
 import { buildTestRun, settle } from './build-test-flow.ts'
 import { beginEarly } from './early-page.ts'
-import { createFlowEngine, type FlowEngine } from './flow-engine.ts'
+import { createFlowEngine, type DraftKeeper, type FlowEngine } from './flow-engine.ts'
 import { createFlowRunner } from './flow-runner.ts'
-import { initialFlowData } from './flow-store.ts'
+import { type FlowStore, initialFlowData } from './flow-store.ts'
 import { createIntentSender } from './intent-sender.ts'
 import { startEarly } from './start-early.ts'
 
@@ -12,7 +12,11 @@ import { startEarly } from './start-early.ts'
  * The start of a visit: the rest of the program arrives, or does not, when the test says so. `drawn`: the flow
  * whose first page came with the document.
  */
-export function buildTestStart(drawn?: Flow, takenOver = Promise.resolve()) {
+export function buildTestStart(
+  drawn?: Flow,
+  takenOver = Promise.resolve(),
+  keepDrafts: (store: FlowStore) => DraftKeeper = () => () => {},
+) {
   const loads: { arrive(): void; miss(): void }[] = []
   const run = buildTestRun((store, deps) => {
     const sender = createIntentSender(deps)
@@ -26,7 +30,7 @@ export function buildTestStart(drawn?: Flow, takenOver = Promise.resolve()) {
       load: () =>
         new Promise<FlowEngine>((resolve, reject) => {
           loads.push({
-            arrive: () => resolve(createFlowEngine(store, deps, () => {}, sender)),
+            arrive: () => resolve(createFlowEngine(store, deps, keepDrafts(store), sender)),
             miss: () => reject(new Error('not there')),
           })
         }),

@@ -16,7 +16,8 @@ export type Dispatch = (event: FlowEvent) => void
 
 /** Follows each event: keeps what is typed, forgets what was sent, restores what was lost [P17]. */
 export type DraftKeeper = (
-  event: FlowEvent,
+  /** Null for a page that was shown before its visit had begun. */
+  event: FlowEvent | null,
   before: FlowData,
   now: FlowData,
   dispatch: Dispatch,
@@ -28,6 +29,8 @@ export type DraftKeeper = (
  */
 export interface FlowEngine {
   dispatch(event: FlowEvent): void
+  /** The page that was shown ahead of its visit is where that stands: what was typed there before comes back. */
+  takeUpEarly(): void
   /** Starts the flow of a condition, or takes up the lead that is kept for it [GAP-44]. */
   startFlow(input: CreateLeadRequest, flowType: FlowType | null): Promise<CallResult<null>>
   /** /flow was opened: shows where the kept lead stands [GAP-45] [GAP-46]. */
@@ -121,8 +124,15 @@ export function createFlowEngine(
     dispatch({ type: 'started', reply })
   }
 
+  function takeUpEarly(): void {
+    // What was typed since the page is there is newer.
+    drafts(null, initialFlowData, { ...store.getState(), values: {} }, dispatch)
+  }
+
+  takeUpEarly()
   return {
     dispatch,
+    takeUpEarly,
     async startFlow(input, flowType) {
       const { leadId, conditionId, flow } = store.getState()
       if (leadId === null || conditionId !== input.condition_uuid) {

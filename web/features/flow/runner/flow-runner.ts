@@ -16,7 +16,7 @@ export interface RunnerParts extends QueueParts, Pick<EarlyParts, 'takenOver'> {
 }
 
 /** The one way to do something with the flow; what it comes to is in the store. */
-export interface FlowRunner extends FlowEngine {
+export interface FlowRunner extends Omit<FlowEngine, 'takeUpEarly'> {
   readonly store: FlowStore
   /** Fetches the engine ahead of its first use. */
   loadEngine(): void

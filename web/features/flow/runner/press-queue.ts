@@ -21,6 +21,8 @@ export interface PressQueue {
   add(act: (engine: FlowEngine) => void, quietly?: boolean): void
   /** What waits goes on waiting, also when the rest of the program is there. */
   hold(): void
+  /** Ahead of what waits, which is newer; an engine that comes later does it by itself. */
+  takeUpEarly(): void
   /** The visit has begun: `first` is done before what waits, which is dropped where `forget` is set. */
   release(first: ((engine: FlowEngine) => void) | null, forget: boolean): void
 }
@@ -66,6 +68,7 @@ export function createPressQueue({ store, alert, load: loadEngine }: QueueParts)
     hold() {
       held = true
     },
+    takeUpEarly: () => engine?.takeUpEarly(),
     release(first, forget) {
       held = false
       if (forget) waiting.length = 0

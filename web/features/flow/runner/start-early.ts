@@ -43,6 +43,7 @@ export async function startEarly(
       const at = { position, addressPage: page_uuid }
       store.setState({ leadId, flowType: flow_type, retrying: null, ...at })
       deps.showPage(page_uuid, current_page, true)
+      queue.takeUpEarly()
       queue.release(null, false)
       return
     }
