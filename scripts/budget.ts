@@ -71,8 +71,8 @@ const withCalls = loadOf(manifest, [...findEntries(manifest, html), ...calls])
 const requests = requestsBesidesFiles + first.scripts.size + first.styles.size
 
 const lines: Line[] = [
-  { name: 'first question, JavaScript (KB)', size: measure(first.scripts), aim: 88, limit: 94 },
-  { name: 'with what its calls need (KB)', size: measure(withCalls.scripts), aim: 97, limit: 104 },
+  { name: 'first question, JavaScript (KB)', size: measure(first.scripts), aim: 88, limit: 96 },
+  { name: 'with what its calls need (KB)', size: measure(withCalls.scripts), aim: 97, limit: 106 },
   { name: 'first question, CSS (KB)', size: measure(first.styles), aim: 5, limit: 8 },
   { name: 'first question, requests', size: requests, aim: requestLimit, limit: requestLimit },
   ...screens,

@@ -6,10 +6,10 @@ import { loadPart } from '../ui/late/load-part.ts'
 import { AppView } from './app/app.tsx'
 import { preparePage } from './app/prepare-page.tsx'
 import { type App, startApp } from './app/start-app.ts'
+import { bringViews, documentApp } from './begin.ts'
 import { takeEarlyInput } from './early/early-input.ts'
 import { whenAsked } from './features/entry/when-asked.ts'
 import { isEarly } from './features/flow/runner/early-page.ts'
-import { findBoot } from './platform/boot.ts'
 import { findDocumentStart } from './platform/page/document-start.ts'
 
 const root = document.getElementById('root')
@@ -42,13 +42,13 @@ function draw(page: HTMLElement, app: App): void {
 }
 
 async function start(page: HTMLElement): Promise<void> {
-  const boot = findBoot()
-  if (boot) return show(page, startApp(boot, preparePage, page.hasChildNodes()))
+  if (documentApp) return show(page, documentApp)
   const view = createRoot(page, options)
   const { fetchBoot } = await loadPart(() => import('./app/fetch-boot.tsx'))
   const fetched = await fetchBoot((waiting) => view.render(waiting))
-  view.render(<AppView app={startApp(fetched, preparePage, false)} />)
+  view.render(<AppView app={startApp(fetched, Promise.resolve(preparePage), false)} />)
 }
 
+bringViews(preparePage)
 // Nothing is awaited here: late views import this file, and would wait for it as it waits for them.
 void start(root)

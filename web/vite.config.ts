@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { nameBeginChunk } from './begin-chunk.config.ts'
 import { nameClass } from './class-names.config.ts'
 
 /** What web/app/open-engine.ts brings; views of items and pages are chunks of their own. */
@@ -21,7 +22,7 @@ const typedItems = /\/flow\/items\/typed-views\.tsx$|\/later-item\.tsx$/
 const ofFlow = /\/(?:engine|later|shown-views|items)-/
 
 /** Came with the document. */
-const there = /\/(?:index|first|rolldown-runtime)-/
+const there = /\/(?:index|begin|rolldown-runtime)-/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -41,8 +42,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The list of what to preload is part of the first load: only what is waited for, and what is not there yet.
-      resolveDependencies: (file, parts) =>
-        parts.filter((part) => !there.test(part) && (part.endsWith('.css') || ofFlow.test(file))),
+      resolveDependencies: (file, parts, { hostType }) =>
+        parts.filter((part) => hostType === 'html' || (!there.test(part) && ofFlow.test(file))),
     },
     // Inlined data: URLs would need holes in the content security policy.
     assetsInlineLimit: 0,
@@ -52,7 +53,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Everything the first question needs in one request; it also compresses better so.
+            // What begins a visit, without a view: its calls go out while the views are on their way.
+            { name: nameBeginChunk() },
+            // Everything else the first question needs in one request; it also compresses better so.
             { name: 'first', tags: ['$initial'] },
             // What begins a visit and reads the replies to its calls; every screen reads some.
             { name: 'replies', test: replies },

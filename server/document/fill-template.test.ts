@@ -84,7 +84,6 @@ it('[P11] a page that says a mark of the template shows it as it is', () => {
       first: { scripts: [], styles: [] },
       late: new Map(),
       css: new Map(),
-      program: '',
     },
     boot,
   }

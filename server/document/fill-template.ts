@@ -24,19 +24,23 @@ export function formatInlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** Behind the program, which is in the head and asked for first. */
-function formatPreloads(theme: Theme): string[] {
+function formatFontPreloads(theme: Theme, priority: 'high' | 'low'): string[] {
   const { header, body } = theme.flow_theme.fonts
   const first = [header.fileName, body.fileName]
   const fonts = findThemeFonts(theme)
     .filter((font) => first.includes(font.fileName))
     .map((font) => font.fileName)
+  return [...new Set(fonts)].map(
+    (url) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}" href="${escapeHtml(url)}">`,
+  )
+}
+
+/** Behind the program, which is in the head and asked for first. */
+function formatLatePreloads(theme: Theme, first: FirstPage | null): string[] {
   const logo = theme.flow_theme.logo.url
   return [
-    ...[...new Set(fonts)].map(
-      (url) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${escapeHtml(url)}">`,
-    ),
+    ...(first ? [] : formatFontPreloads(theme, 'low')),
     ...(isSafeUrl(logo) ? [`<link rel="preload" as="image" href="${escapeHtml(logo)}">`] : []),
   ]
 }
@@ -49,6 +53,8 @@ function formatHead({ title, theme, first, nonce }: DocumentParts): string {
     `<link rel="icon" href="${isSafeUrl(favicon) ? escapeHtml(favicon) : 'data:,'}">`,
     `<style nonce="${nonce}">${formatThemeStyles(theme, first ? 'optional' : 'swap')}</style>`,
     formatNoScriptStyles(nonce),
+    // The first calls of a page that is there wait for its fonts [LAYOUT-16], and for less of the program.
+    ...(first ? formatFontPreloads(theme, 'high') : []),
   ].join('\n')
 }
 
@@ -77,7 +83,7 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
     .replace(languageMark, () => `<html lang="${escapeHtml(parts.language)}">`)
     .replace(headMark, () => formatHead(parts))
     .replace(bodyMark, (body) => body + preface)
-    .replace(bootMark, () => [...formatPreloads(theme), boot].join('\n'))
+    .replace(bootMark, () => [...formatLatePreloads(theme, parts.first), boot].join('\n'))
   // Last, so that no mark is looked for in what a programme says.
   return parts.first ? putFirstPage(filled, parts.first, parts.nonce) : filled
 }

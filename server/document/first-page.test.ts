@@ -33,7 +33,12 @@ const template = `<html><head><script nonce="__NONCE__"></script><!--posology:he
 <link rel="stylesheet" crossorigin href="/assets/index-a.css"></head>
 <body><div id="root"></div><!--posology:boot--></body></html>`
 const manifest = {
-  'index.html': { file: 'assets/index-a.js', css: ['assets/index-a.css'] },
+  'index.html': {
+    file: 'assets/index-a.js',
+    css: ['assets/index-a.css'],
+    imports: ['_begin-d.js'],
+  },
+  '_begin-d.js': { file: 'assets/begin-d.js', name: 'begin' },
   '_items-b.js': {
     file: 'assets/items-b.js',
     name: 'items',
@@ -45,7 +50,7 @@ const manifest = {
     name: 'shown-views',
     css: ['assets/shown-c.css'],
   },
-  '_replies-d.js': { file: 'assets/replies-d.js', name: 'replies', imports: ['index.html'] },
+  '_replies-d.js': { file: 'assets/replies-d.js', name: 'replies', imports: ['_begin-d.js'] },
   '_engine-e.js': { file: 'assets/engine-e.js', name: 'engine', imports: ['_replies-d.js'] },
 }
 
@@ -107,7 +112,7 @@ describe('[GAP-172] the document of a link', () => {
       `<style nonce="${nonce}">.first{}[data-style="color:red"]{color:red}</style>`,
     )
     expect(body).toContain(
-      `<script id="posology-early" nonce="${nonce}" data-program="/assets/index-a.js" data-styles="">early()</script>`,
+      `<script id="posology-early" nonce="${nonce}" data-program="/assets/begin-d.js /assets/index-a.js" data-styles="/assets/index-a.css">early()</script>`,
     )
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/index-a.js">')
     expect(body).not.toMatch(/items-b|<script type="module"|<link rel="stylesheet"| style="/)
@@ -120,7 +125,7 @@ describe('[GAP-172] the document of a link', () => {
     const { body } = await open(`/entry?fuuid=${await publish('late')}`)
     expect(body).toContain('.first{}\n.late{}[data-style')
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/items-b.js">')
-    expect(body).toContain('data-styles="/assets/items-b.css"')
+    expect(body).toContain('data-styles="/assets/index-a.css /assets/items-b.css"')
     expect(body).not.toMatch(/shown|<link rel="stylesheet"/)
   })
 
@@ -131,12 +136,13 @@ describe('[GAP-172] the document of a link', () => {
     expect(body.indexOf(`<script id="${id}"`)).toBeGreaterThan(body.indexOf('<main>'))
   })
 
-  it('asks for what comes after its page behind what the page itself waits for', async () => {
+  it('asks first for what makes its calls, then for its views, and last for what comes after its page', async () => {
     const { body } = await open(`/?fuuid=${await publish('next')}`)
     const hints = [...body.matchAll(/<link rel="modulepreload" crossorigin ([^>]*)>/g)]
     expect(hints.map(([, rest]) => rest)).toEqual([
+      'href="/assets/replies-d.js"',
+      'href="/assets/begin-d.js"',
       'href="/assets/index-a.js"',
-      'fetchpriority="low" href="/assets/replies-d.js"',
       'fetchpriority="low" href="/assets/engine-e.js"',
     ])
   })
@@ -196,14 +202,19 @@ describe('no page is shown', () => {
       payload: { condition_uuid: fuuid },
     })
     const cookie = created.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const setLead = (values: { revision?: number; status?: 'finished' }) =>
+      server.db
+        .updateTable('leads')
+        .set(values)
+        .where('id', '=', created.json().lead_uuid)
+        .execute()
+    // It has begun and answered nothing: it stands on this very page.
+    expect((await open(`/?fuuid=${fuuid}`, { cookie })).body).toContain('Drawn: known')
+    await setLead({ revision: 1 })
     await expectNone(`/?fuuid=${fuuid}`, { cookie })
     const other = await publish('another')
     expect((await open(`/?fuuid=${other}`, { cookie })).body).toContain('Drawn: another')
-    await server.db
-      .updateTable('leads')
-      .set({ status: 'finished' })
-      .where('id', '=', created.json().lead_uuid)
-      .execute()
+    await setLead({ status: 'finished' })
     expect((await open(`/?fuuid=${fuuid}`, { cookie })).body).toContain('Drawn: known')
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { findClientRoute } from '../../contract/client-routes.ts'
 import { findFirstFlow } from '../areas/leads/shared/first-flow.ts'
-import { hasActiveLead } from '../areas/leads/shared/lead-repository.ts'
+import { isOnItsWay } from '../areas/leads/shared/lead-repository.ts'
 import type { Deps } from '../deps.ts'
 import { describeCause } from '../describe-cause.ts'
 import { readCaller } from '../http/browser.ts'
@@ -10,7 +10,7 @@ import type { CurrentProgramme } from '../programmes/repository.ts'
 import { type DrawnPage, type DrawPage, openDrawer } from './draw-page.ts'
 import type { BootOfAll } from './find-programme.ts'
 import { moveStyles } from './move-styles.ts'
-import type { EarlyParts } from './web-build.ts'
+import type { BuildPart, EarlyParts } from './web-build.ts'
 
 /** The first visitor of a version that was published since the start waits so long, and then does without. */
 const drawWaitMs = 3_000
@@ -37,6 +37,11 @@ function beginsVisit({ url, query }: FastifyRequest): boolean {
   return (route === '/' || route === '/entry') && !names
 }
 
+/** Tells one build from another. */
+function nameProgram({ scripts }: BuildPart): string {
+  return scripts.join(' ')
+}
+
 export interface FirstPages {
   find: Finder
   /** Draws a version's page ahead of its first visitor. */
@@ -49,7 +54,8 @@ export function openFirstPages(deps: Deps, log: FastifyBaseLogger): FirstPages {
   const pages = new Map<string, { of: string; page: Promise<FirstPage | null> }>()
   let newest: { program: string; drawPage: DrawPage } | null = null
 
-  function findDrawer({ drawer, program }: EarlyParts): DrawPage {
+  function findDrawer({ drawer, first }: EarlyParts): DrawPage {
+    const program = nameProgram(first)
     if (newest?.program !== program) newest = { program, drawPage: openDrawer(drawer) }
     return newest.drawPage
   }
@@ -70,7 +76,7 @@ export function openFirstPages(deps: Deps, log: FastifyBaseLogger): FirstPages {
     parts: EarlyParts,
   ): Promise<FirstPage | null> {
     const { fuuid } = current.programme
-    const of = `${current.versionId} ${parts.program}`
+    const of = `${current.versionId} ${nameProgram(parts.first)}`
     const known = pages.get(fuuid)
     if (known?.of === of) return known.page
     const page = draw(current, boot, parts).catch((error: unknown) => {
@@ -90,7 +96,8 @@ export function openFirstPages(deps: Deps, log: FastifyBaseLogger): FirstPages {
       if (!beginsVisit(request) || current.withdrawn || deps.config.runtime.apiBase !== '')
         return null
       const { hash } = readCaller(request)
-      if (hash && (await hasActiveLead(deps.db, hash, current.programme.fuuid))) return null
+      const of = { programmeId: current.programme.fuuid, versionId: current.versionId }
+      if (hash && (await isOnItsWay(deps.db, hash, of))) return null
       return withDeadline(drawOnce(current, boot, parts), drawWaitMs, null)
     },
   }

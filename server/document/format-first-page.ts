@@ -2,8 +2,11 @@ import type { FirstPage } from './first-page.ts'
 import { rootMark, scriptMark, styleMark } from './first-page-marks.ts'
 import type { BuildPart } from './web-build.ts'
 
-/** What reads the replies of a visit that begins, and what goes on from there: behind all that draws the page. */
-const nextParts = ['replies', 'engine']
+/** What the first calls are made with and their replies read: ahead of what draws the page, which is drawn already. */
+const callParts = ['replies']
+
+/** What goes on from there: behind all that. */
+const nextParts = ['engine']
 
 /** The document's own script, up to which nothing is painted: before it has run the page is not where it stays. */
 const scriptId = 'posology-early'
@@ -15,22 +18,24 @@ function listFiles(parts: readonly BuildPart[], kind: keyof BuildPart): string[]
 
 /** Puts the page into the built document with the styles it needs; its scripts are only fetched ahead. */
 export function putFirstPage(template: string, { drawn, parts }: FirstPage, nonce: string): string {
-  const late = drawn.late.flatMap((name) => parts.late.get(name) ?? [])
+  const findParts = (names: readonly string[]) =>
+    names.flatMap((name) => parts.late.get(name) ?? [])
+  const late = findParts(drawn.late)
   const needed = [parts.first, ...late]
   const css = listFiles(needed, 'styles').map((href) => parts.css.get(href))
-  const scripts = listFiles(needed, 'scripts')
-  const next = nextParts.flatMap((name) => parts.late.get(name) ?? [])
+  const scripts = listFiles([...findParts(callParts), ...needed], 'scripts')
   const head = [
     `<link rel="expect" href="#${scriptId}" blocking="render">`,
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    ...listFiles(next, 'scripts')
+    ...listFiles(findParts(nextParts), 'scripts')
       .filter((href) => !scripts.includes(href))
       .map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
     `<style nonce="${nonce}">${css.join('\n')}${drawn.rules}</style>`,
   ].join('\n')
   // A link in the document would have its styles fetched once more.
-  const styles = listFiles(late, 'styles').join(' ')
-  const script = `<script id="${scriptId}" nonce="${nonce}" data-program="${parts.program}" data-styles="${styles}">${parts.script}</script>`
+  const styles = listFiles(needed, 'styles').join(' ')
+  const program = parts.first.scripts.join(' ')
+  const script = `<script id="${scriptId}" nonce="${nonce}" data-program="${program}" data-styles="${styles}">${parts.script}</script>`
   return template
     .replace(scriptMark, '')
     .replace(styleMark, () => head)

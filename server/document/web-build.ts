@@ -27,14 +27,12 @@ export interface EarlyParts {
   drawer: string
   /** The document's own script. */
   script: string
-  /** The first load. */
+  /** The first load: its scripts are the program, in the order in which they run. */
   first: BuildPart
   /** What only some pages wait for, by the names of its chunks. */
   late: ReadonlyMap<string, BuildPart>
   /** The texts of all these styles, by their addresses. */
   css: ReadonlyMap<string, string>
-  /** The program itself. */
-  program: string
 }
 
 export interface WebBuild {
@@ -94,17 +92,15 @@ async function readEarlyParts(folder: string, template: string): Promise<EarlyPa
   )
   const chunks = followImports(manifest, firstKeys)
   const late = findLateParts(manifest, chunks)
-  const first = {
-    ...listPart(chunks),
-    scripts: firstFiles.map((file) => `/${file}`),
-  }
+  const first = listPart(chunks)
+  // What a chunk needs runs before it.
+  first.scripts.reverse()
   return {
     drawer: path.join(folder, firstPageFolder, 'first-page.js'),
     script: await readFile(path.join(folder, firstPageFolder, 'early.js'), 'utf8'),
     first,
     late,
     css: await readStyles(folder, [first, ...late.values()]),
-    program: `/${firstFiles.at(-1)}`,
   }
 }
 

@@ -6,8 +6,8 @@ export interface LatePart<Module> {
   readonly name: string | undefined
   /** For something that is about to be shown. Rejects when the part does not come; each call tries anew. */
   need(): Promise<Module>
-  /** Ahead of need, once and without a word: what does not come is asked for when it is needed. */
-  preload(): Promise<void>
+  /** Ahead of need, once and without a word: what does not come is asked for when it is needed. Whether it came. */
+  preload(): Promise<boolean>
   /** For a view being drawn. A failure stands until somebody retries. */
   take(): Promise<Module>
 }
@@ -70,9 +70,11 @@ export function latePart<Module extends object>(
   return {
     name,
     need,
-    preload: () => start(load(), () => {}).then(forgetValue, forgetValue),
+    preload: () =>
+      start(load(), () => {}).then(
+        () => true,
+        () => false,
+      ),
     take: () => wanted ?? need(),
   }
 }
-
-function forgetValue(): void {}

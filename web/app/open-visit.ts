@@ -1,5 +1,4 @@
 import type { FlowType } from '../../contract/flow-codes.ts'
-import type { Flow } from '../../contract/shapes/flow.ts'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
 import type { RxUser } from '../../contract/shapes/rx-user.ts'
 import { askVariants, type EntryOutcome, runEntry } from '../features/entry/run-entry.ts'
@@ -19,23 +18,29 @@ import { keptProducts } from '../platform/storage/kept-ids.ts'
 import { register } from '../platform/storage/register.ts'
 import { showAlert } from '../platform/stores/alert-store.ts'
 import { setUser, userStore } from '../platform/stores/user-store.ts'
+import type { PreparePage } from './prepare-page.tsx'
 
 /** What the runner begins a visit with. */
-export function openStart(platform: Platform, prepare: (flow: Flow) => Promise<void>): VisitStart {
+export function openStart(platform: Platform, views: Promise<PreparePage>): VisitStart {
   bearTranslators()
-  const deps = buildStartDeps({ platform, created: takeCreatedLead, prepare })
+  const deps = buildStartDeps({
+    platform,
+    created: (reply) => takeCreatedLead(reply, views),
+    prepare: async (flow) => (await views)(flow),
+  })
   return { deps, sender: createIntentSender(deps), startEarly }
 }
 
 /** What a created lead brings beside its flow: theme, user, and the product's own entry [STORE-20]. */
-function takeCreatedLead(reply: CreateLeadReply): void {
+function takeCreatedLead(reply: CreateLeadReply, views: Promise<PreparePage>): void {
   const { rx_user, theme, options } = reply
   // A new visit has not ended.
   forgetStore(register.sessionExpireStore)
   if (rx_user && !userStore.getState().user) setUser(rx_user)
   const productName = theme.product_data.name || options.programme_name
   if (productName) keptProducts.write(productName, options.product_id)
-  void showTheme(theme)
+  // What puts a theme on comes with the views.
+  void views.then(() => showTheme(theme))
 }
 
 export async function beginEntry(
@@ -43,6 +48,7 @@ export async function beginEntry(
   platform: Platform,
   runner: FlowRunner,
   earlyFlowType: FlowType | null,
+  views: Promise<PreparePage>,
 ): Promise<EntryOutcome> {
   runner.showEarly()
   // A try after a failed one starts the visitor anew too.
@@ -63,7 +69,7 @@ export async function beginEntry(
   if (visitor && entry.conditionId !== null) {
     void askVariants(visitor, entry.conditionId, platform.call)
   }
-  void keepTheme().catch(() => {})
+  void views.then(keepTheme).catch(() => {})
   return outcome
 }
 

@@ -14,6 +14,8 @@ export async function preparePage(flow: Flow): Promise<void> {
   await Promise.allSettled(findParts(flow).map((part) => part.need()))
 }
 
+export type PreparePage = typeof preparePage
+
 /** What of a page does not come with the first load, by name. */
 export function nameLateParts(flow: Flow): string[] {
   return findParts(flow).flatMap(({ name }) => name ?? [])

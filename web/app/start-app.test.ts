@@ -36,7 +36,7 @@ const prepare = async () => {}
 const calls = ['/api/v1/rxuser/', '/api/v1/leads/']
 
 it('[GAP-04] [USER-08] [LAYOUT-16] the visit of a page that is there begins before anything is drawn, and once', async () => {
-  const app = startApp(boot, prepare, true)
+  const app = startApp(boot, Promise.resolve(prepare), true)
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(499)
   expect(asked).toEqual([])
@@ -62,7 +62,7 @@ it.each([
       findPressMs: () => null,
       ...(fontsMs && { fontsMs }),
     }
-    startApp(boot, prepare, true)
+    startApp(boot, Promise.resolve(prepare), true)
     await vi.dynamicImportSettled()
     if (waitMs > 0) {
       await vi.advanceTimersByTimeAsync(waitMs - 1)
@@ -74,7 +74,7 @@ it.each([
 )
 
 it('[GAP-04] without such a page its screen begins the visit', async () => {
-  const app = startApp(boot, prepare, false)
+  const app = startApp(boot, Promise.resolve(prepare), false)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(asked).toEqual([])
   void app.beginEntry()

@@ -1,6 +1,5 @@
 import type { BootData } from '../../contract/boot.ts'
 import type { FlowType } from '../../contract/flow-codes.ts'
-import type { Flow } from '../../contract/shapes/flow.ts'
 import type { ItemServices } from '../../flow/items/item-view.ts'
 import { latePart } from '../../ui/late/late-part.ts'
 import { loadPart } from '../../ui/late/load-part.ts'
@@ -25,6 +24,7 @@ import { beginLayout } from '../platform/stores/layout-store.ts'
 import { startStores } from '../platform/stores/restore.ts'
 import { beginUser } from '../platform/stores/user-store.ts'
 import { findRoute } from '../routes.ts'
+import type { PreparePage } from './prepare-page.tsx'
 
 /** What begins a visit: asked for by the document, beside the program. */
 const visit = latePart(() => import('./open-visit.ts'))
@@ -50,11 +50,7 @@ export interface App {
  * Wires everything once [ENTRY-09..13]: storage, calls, stored data, theme, flow. `drawn`: the document shows the
  * flow's first page, which is taken over where it is this visitor's.
  */
-export function startApp(
-  boot: BootData,
-  prepare: (flow: Flow) => Promise<void>,
-  drawn: boolean,
-): App {
+export function startApp(boot: BootData, views: Promise<PreparePage>, drawn: boolean): App {
   const { config } = boot
   openStorage(config.storageMode)
   if (!config.caching) endLeadLife()
@@ -70,7 +66,7 @@ export function startApp(
   const takenOver = new Promise<void>((resolve) => {
     takeOver = resolve
   })
-  const runner = startRunner(platform, store, prepare, takenOver)
+  const runner = startRunner(platform, store, views, takenOver)
   const services = createLateItemServices(async () => {
     const { openItemServices } = await loadPart(
       () => import('../features/flow/browser/open-item-services.ts'),
@@ -78,8 +74,9 @@ export function startApp(
     return openItemServices(platform, runner)
   })
   const begin = () =>
-    visit.need().then(
-      ({ beginEntry }) => beginEntry(entry, platform, runner, findEarlyFlowType(boot, entry)),
+    needVisit(views).then(
+      ({ beginEntry }) =>
+        beginEntry(entry, platform, runner, findEarlyFlowType(boot, entry), views),
       () => notLoaded,
     )
   // Its calls go out before React takes the document's page over, and not behind that.
@@ -120,6 +117,15 @@ function takeOverPage(
   beginEarly(store, begun)
 }
 
+/**
+ * Where it does not come the page may be loaded anew: not before the views have taken over what was entered. Rejects as
+ * `need` does.
+ */
+async function needVisit(views: Promise<PreparePage>) {
+  if (!(await visit.preload())) await views
+  return visit.need()
+}
+
 function startPlatform(boot: BootData, keptFlow: Kept): Platform {
   void calls.preload()
   const made = createLateCalls(boot.config, (notice = 'ended') => {
@@ -139,13 +145,13 @@ function startPlatform(boot: BootData, keptFlow: Kept): Platform {
 function startRunner(
   platform: Platform,
   store: WritableFlowStore,
-  prepare: (flow: Flow) => Promise<void>,
+  views: Promise<PreparePage>,
   takenOver: Promise<void>,
 ): FlowRunner {
   let opened: VisitStart | null = null
   async function begin(): Promise<VisitStart> {
-    const { openStart } = await visit.need()
-    opened ??= openStart(platform, prepare)
+    const { openStart } = await needVisit(views)
+    opened ??= openStart(platform, views)
     return opened
   }
   const runner = createFlowRunner({
@@ -154,6 +160,8 @@ function startRunner(
     takenOver,
     begin,
     async load() {
+      // It is drawn with them, and would be missed with them.
+      await views
       const [{ openEngine }, { deps, sender }] = await Promise.all([
         loadPart(() => import('./open-engine.ts')),
         begin(),

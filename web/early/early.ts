@@ -17,8 +17,9 @@ function startOnce(wait: EarlyWait | null): () => void {
   return () => {
     if (started || !program) return
     started = true
-    // Its own preload has been fetching it all along.
-    import(/* @vite-ignore */ program).catch(() => wait?.miss())
+    // Preloads have been fetching all of it. What begins the visit runs before its views have come.
+    const parts = program.split(' ').map((part) => import(/* @vite-ignore */ part))
+    Promise.all(parts).catch(() => wait?.miss())
   }
 }
 

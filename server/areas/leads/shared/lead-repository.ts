@@ -165,11 +165,11 @@ export async function touchLead(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('leads').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** Whether a browser is on its way through a programme. */
-export async function hasActiveLead(
+/** Whether a browser is on its way through a programme, or through an older version than `versionId`. */
+export async function isOnItsWay(
   db: Db,
   browserHash: Buffer,
-  programmeId: string,
+  { programmeId, versionId }: { programmeId: string; versionId: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('leads')
@@ -178,6 +178,7 @@ export async function hasActiveLead(
     .where('programme_id', '=', programmeId)
     .where('status', '=', 'active')
     .where('preview', '=', false)
+    .where((where) => where.or([where('revision', '>', 0), where('version_id', '<>', versionId)]))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('loads what later pages need once the first page has been there for a moment', () => {
-  const asked = parts.map((part) => part && vi.spyOn(part, 'preload').mockResolvedValue())
+  const asked = parts.map((part) => part && vi.spyOn(part, 'preload').mockResolvedValue(true))
   const { rerender } = renderHook(({ shown }) => useLaterViews(shown), {
     initialProps: { shown: false },
   })
