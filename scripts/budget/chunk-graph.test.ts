@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   extraOf,
+  findChunks,
   findCircle,
   findEntries,
   findLazyModules,
@@ -62,4 +63,10 @@ it('finds chunks that need each other, by whatever way', () => {
     '_late.js': { file: 'assets/late.js', imports: ['_shared.js'] },
   }
   expect(findCircle(circular)).toEqual(['_react.js', '_late.js', '_shared.js', '_react.js'])
+})
+
+it('finds a chunk by its name, and refuses to measure one that is not there', () => {
+  const named = { ...manifest, '_calls-1.js': { file: 'assets/calls-1.js', name: 'calls' } }
+  expect(findChunks(named, ['calls'])).toEqual(['_calls-1.js'])
+  expect(() => findChunks(named, ['begin'])).toThrow('begin')
 })

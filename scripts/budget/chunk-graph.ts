@@ -42,6 +42,15 @@ export function findEntries(manifest: Manifest, html: string): string[] {
   return keys
 }
 
+/** Keys of the chunks of these names. Throws where one is missing: nothing would be measured for it. */
+export function findChunks(manifest: Manifest, names: readonly string[]): string[] {
+  return names.map((name) => {
+    const key = Object.keys(manifest).find((one) => manifest[one]?.name === name)
+    if (key === undefined) throw new Error(`the build has no chunk ${name}`)
+    return key
+  })
+}
+
 /** Keys of everything that is only loaded when needed. */
 export function findLazyModules(manifest: Manifest): string[] {
   const lazy = Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? [])
