@@ -121,6 +121,32 @@ describe.each(register.map((job) => [job.name, job] as const))('%s', (_name, job
   })
 })
 
+describe.each(
+  register.filter(({ name }) => name.startsWith('mail-')).map((job) => [job.name, job] as const),
+)('[P2] %s', (name, job) => {
+  it('is tried a dozen times, for longer than the hour a mail server may be away', async () => {
+    const broken = observe(job, async () => {
+      throw new Error('nobody answers')
+    })
+    await server.deps.jobs.send(server.db, broken, randomUUID(), { words })
+    const waits: number[] = []
+    for (let round = 0; round < 20; round += 1) {
+      await finishJobs(server.deps, [broken])
+      const { rows } = await sql<{ wait: number }>`
+        select extract(epoch from start_after - now())::float as wait
+        from jobs.job where name = ${name} and state = 'retry'`.execute(server.db)
+      waits.push(...rows.map(({ wait }) => wait))
+      await makeDue()
+    }
+    // Each wait is between this and its double, which chance decides, and never over ten minutes.
+    const leastS = [5, 10, 20, 40, 80, 160, 320, 600, 600, 600, 600, 600]
+    expect(waits).toHaveLength(12)
+    for (const [at, least] of leastS.entries())
+      expect(waits[at]).toBeLessThanOrEqual(Math.min(2 * least, 600))
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(3_600)
+  })
+})
+
 describe('a job', () => {
   const [first] = register
   const seen: string[] = []
