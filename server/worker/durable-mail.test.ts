@@ -66,7 +66,7 @@ async function countJobs(): Promise<number> {
 }
 
 describe('[P2] a mail that was asked for', () => {
-  it('outlives kill -9 of the process that was asked, and goes out once from two others', async () => {
+  it('[P1] outlives kill -9 of the process that was asked, and goes out once from two others', async () => {
     const first = await start({ JOB_POLL_SECONDS: '0' })
     const people = Array.from({ length: 12 }, (_, place) => `person${place}@example.com`)
     expect(new Set(await Promise.all(people.map((email) => ask(first, email))))).toEqual(
@@ -79,7 +79,7 @@ describe('[P2] a mail that was asked for', () => {
     expect(listRecipients()).toEqual(people.toSorted())
   })
 
-  it('and was being sent when its process was killed goes out from another', async () => {
+  it('[P1] and was being sent when its process was killed goes out from another', async () => {
     takesAfter = () => new Promise(() => undefined)
     const first = await start()
     await ask(first, 'ada@example.com')

@@ -82,7 +82,7 @@ describe('a phone consent', () => {
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
   })
 
-  it('is added to earlier ones and changes none of them', async () => {
+  it('[CALL-08] [ENTITY-15] is added to earlier ones and changes none of them', async () => {
     const { lead, agree } = await start()
     await agree({ opt_in: true })
     const [first] = await readRows(lead)

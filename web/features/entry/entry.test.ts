@@ -205,8 +205,9 @@ describe('the anonymous user', () => {
     expect(localStorage.getItem('rxId')).toBe(known)
   })
 
-  it('[GAP-104] its token is never stored', async () => {
+  it('[GAP-104] its token is kept with it in memory, and never stored', async () => {
     await run(take(`?fuuid=${flow}`))
+    expect(userStore.getState().user?.token).toBe('secret')
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
   })
 
