@@ -1,10 +1,18 @@
 import styles from './spinner.module.css'
 
-/** Waiting without a known end, 46 pixels across [LAYOUT-20]. The label is what is being done. */
+const sizePx = 46 // [LAYOUT-20]
+
+/** Waiting without a known end. The label is what is being done. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className={styles.box}>
-      <svg className={styles.spinner} viewBox="0 0 46 46" width="46" height="46" aria-hidden="true">
+      <svg
+        className={styles.spinner}
+        viewBox="0 0 46 46"
+        width={sizePx}
+        height={sizePx}
+        aria-hidden="true"
+      >
         <circle className={styles.track} cx="23" cy="23" r="20" />
         <circle className={styles.arc} cx="23" cy="23" r="20" pathLength="100" />
       </svg>
