@@ -142,3 +142,18 @@ export async function openHeld(page: Page, path: string): Promise<() => void> {
   await page.goto(path, { waitUntil: 'commit' })
   return release
 }
+
+/** From now on documents are asked for as by a link on another site, whose request does not show the strict cookie. */
+export async function openFromElsewhere(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const { cookie: _cookie, ...headers } = await route.request().allHeaders()
+      await route.fulfill({
+        response: await route.fetch({
+          headers: { ...headers, 'sec-fetch-site': 'cross-site', cookie: '' },
+        }),
+      })
+    },
+  )
+}

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { openFromElsewhere } from '../flow-visit.ts'
 import { programmeLinks } from '../programme-links.ts'
 import {
   chooseSection,
@@ -79,15 +80,22 @@ test('[ENTRY-10] [ENTRY-12] [GAP-37] [GAP-38] [GAP-44] the same link within five
     const back = await watchReturn(page, () => page.goto(link))
     expect([link, back]).toEqual([link, { leadId, asked: 0 }])
   }
+  // On another site too, for which the document has the first page of a new visit in it.
+  await openFromElsewhere(page)
+  const calls = watchCalls(page, /leads/)
+  expect(await watchReturn(page, () => page.goto(sinkLink))).toEqual({ leadId, asked: 0 })
+  expect(listCalls(calls)[0]).toMatch(`GET /api/v1/leads/${leadId}/`)
 })
 
-test('[ENTRY-11] without the cookie the same link loads nothing that was kept', async ({
+test('[ENTRY-11] without the cookie the same link, and uuid alone with it, loads nothing that was kept', async ({
   page,
   context,
 }) => {
   await openSink(page)
   await context.clearCookies({ name: 'lead-life' })
   expect((await watchReturn(page, () => page.goto(sinkLink))).asked).toBe(1)
+  const uuid = await readLeadId(page)
+  expect((await watchReturn(page, () => page.goto(`/?uuid=${uuid}`))).asked).toBe(1)
 })
 
 test('[GAP-36] [GAP-44] cuuid does not hinder loading what is kept', async ({ page, context }) => {

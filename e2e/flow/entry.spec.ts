@@ -138,7 +138,7 @@ test('[ENTRY-02] [ENTRY-04] [STORE-10] [GAP-35] fuuid becomes the condition id, 
   expect(await readKept(page, 'rx_condition_id')).toBe(otherId)
 })
 
-test('[ENTRY-03] [GAP-35] cuuid becomes the condition id only when none is kept', async ({
+test('[ENTRY-01] [ENTRY-03] [GAP-35] cuuid becomes the condition id only when none is kept', async ({
   page,
 }) => {
   await openSink(page, `/?cuuid=${sinkId}`)

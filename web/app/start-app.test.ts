@@ -3,12 +3,24 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildFlow, buildPage, buttonItem } from '../features/flow/runner/build-test-flow.ts'
 import { buildBoot } from '../platform/build-boot.ts'
 import { buildConfig } from '../platform/build-config.ts'
+import { endLeadLife, startLeadLife } from '../platform/storage/lead-life.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { startApp } from './start-app.ts'
 
 const first = buildFlow({ page: buildPage({ page_items: [buttonItem] }) })
 const boot = buildBoot({ first }, buildConfig({ apiBase: '' }))
+
+/** What an earlier visit of that link left. */
+const keptFlow = {
+  leadId: 'lead-1',
+  conditionId: 'c',
+  flowType: null,
+  options: null,
+  position: { pageUuid: 'page-1', currentPage: 1, maxPage: 3 },
+  isPrevious: false,
+  doneOverlays: [],
+}
 
 const asked: string[] = []
 const fonts = { check: () => true, load: async () => [] }
@@ -29,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  endLeadLife()
   delete window.__posologyEarly
 })
 
@@ -80,4 +93,13 @@ it('[GAP-04] without such a page its screen begins the visit', async () => {
   void app.beginEntry()
   // The lead's waits for the whole program, which is fetched in its own time.
   await vi.waitFor(() => expect(asked).toEqual(calls))
+})
+
+it('[ENTRY-10] [GAP-37] a page that is there does not begin another visit beside the kept one of its link', async () => {
+  localStorage.setItem('flowStore', JSON.stringify(keptFlow))
+  startLeadLife('c')
+  startApp(boot, Promise.resolve(prepare), true)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked).toEqual([])
 })

@@ -124,7 +124,7 @@ describe('a page of the document whose visit is still beginning', () => {
     })
   })
 
-  it('gives way to the page on which the lead stands; what was pressed is let go', async () => {
+  it('[GAP-172] gives way to the page on which the lead stands; what was pressed is let go', async () => {
     const test = buildTestStart(question)
     test.runner.loadEngine()
     await test.arrive()
