@@ -55,17 +55,40 @@ const countMarked = (page: Page) =>
 
 const third = buildPage('third', 'THANK_YOU', [heading(9, 'Done')], null)
 
+/** When the fonts that are on their way now have come, on the page's clock. */
+const whenFontsCame = (page: Page) =>
+  page.evaluate(async () => {
+    const coming = [...document.fonts].filter(({ status }) => status === 'loading')
+    await Promise.all(coming.map(({ loaded }) => loaded))
+    return { count: coming.length, atMs: performance.now() }
+  })
+
 for (const { slug, path } of programmeLinks) {
-  test(`[GAP-172] ${slug}: its first page is seen before the program has come, which takes it over as it is`, async ({
+  test(`[GAP-172] [GAP-03] [LAYOUT-16] [USER-10] ${slug}: its first page is seen before the program has come, which takes it over as it is and calls 150 ms after the fonts`, async ({
     page,
   }) => {
-    const release = await openHeld(page, path)
+    const bringFonts = await holdReplies(page, '**/*.woff2')
+    const bringCalls = await holdReplies(page, '**/assets/begin-*.js')
+    const bringViews = await openHeld(page, path.replace('/?', '/entry?'))
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     const marked = await markParts(page)
     expect(marked).toBeGreaterThan(5)
-    release()
+    // The other wait is over by then [USER-08].
+    await page.waitForFunction(() => performance.now() > 600)
+    const came = whenFontsCame(page)
+    bringFonts()
+    const { count, atMs } = await came
+    expect(count).toBeGreaterThan(0)
+    bringCalls()
+    bringViews()
     await page.waitForURL(/\/flow\?pageId=/)
     expect(await countMarked(page)).toBe(marked)
+    const calledMs = await page.evaluate(() => {
+      const calls = performance.getEntriesByType('resource')
+      return calls.find(({ name }) => name.includes('/api/'))?.startTime ?? 0
+    })
+    // The document's own script heard of the fonts a moment before this one.
+    expect(calledMs - atMs).toBeGreaterThan(148)
   })
 }
 
