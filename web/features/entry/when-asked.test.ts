@@ -38,7 +38,15 @@ it('[GAP-04] one that is out already holds nothing up', async () => {
   expect(told).toHaveBeenCalledOnce()
 })
 
-it('[GAP-04] [USER-08] a document that has just begun is taken over at once', async () => {
+it('[GAP-04] [USER-08] a document that has just begun is taken over at once, and not where a call is due in 150 ms', async () => {
+  void whenAsked(performance.now() - 350).then(told)
+  await vi.advanceTimersByTimeAsync(149)
+  expect(told).not.toHaveBeenCalled()
+  userStore.setState({ busy: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toHaveBeenCalledOnce()
+  userStore.setState({ busy: false })
+  told.mockClear()
   void whenAsked(performance.now() - 349).then(told)
   await vi.advanceTimersByTimeAsync(0)
   expect(told).toHaveBeenCalledOnce()
