@@ -66,7 +66,8 @@ export function startApp(boot: BootData, views: Promise<PreparePage>, drawn: boo
   const takenOver = new Promise<void>((resolve) => {
     takeOver = resolve
   })
-  const runner = startRunner(platform, store, views, takenOver)
+  const needVisit = needVisitWith(views)
+  const runner = startRunner(platform, store, views, takenOver, needVisit)
   const services = createLateItemServices(async () => {
     const { openItemServices } = await loadPart(
       () => import('../features/flow/browser/open-item-services.ts'),
@@ -74,7 +75,7 @@ export function startApp(boot: BootData, views: Promise<PreparePage>, drawn: boo
     return openItemServices(platform, runner)
   })
   const begin = () =>
-    needVisit(views).then(
+    needVisit().then(
       ({ beginEntry }) =>
         beginEntry(entry, platform, runner, findEarlyFlowType(boot, entry), views),
       () => notLoaded,
@@ -117,13 +118,25 @@ function takeOverPage(
   beginEarly(store, begun)
 }
 
+type NeedVisit = typeof visit.need
+
 /**
- * Where it does not come the page may be loaded anew: not before the views have taken over what was entered. Rejects as
- * `need` does.
+ * Where it does not come the page may be loaded anew: not before the views have taken over what was entered. What has
+ * come once is there at once, ahead of React at work.
  */
-async function needVisit(views: Promise<PreparePage>) {
-  if (!(await visit.preload())) await views
-  return visit.need()
+function needVisitWith(views: Promise<PreparePage>): NeedVisit {
+  let there: ReturnType<NeedVisit> | null = null
+  async function load() {
+    if (!(await visit.preload())) await views
+    return visit.need()
+  }
+  return () => {
+    there ??= load().catch((error: unknown) => {
+      there = null
+      throw error
+    })
+    return there
+  }
 }
 
 function startPlatform(boot: BootData, keptFlow: Kept): Platform {
@@ -147,10 +160,11 @@ function startRunner(
   store: WritableFlowStore,
   views: Promise<PreparePage>,
   takenOver: Promise<void>,
+  needVisit: NeedVisit,
 ): FlowRunner {
   let opened: VisitStart | null = null
   async function begin(): Promise<VisitStart> {
-    const { openStart } = await needVisit(views)
+    const { openStart } = await needVisit()
     opened ??= openStart(platform, views)
     return opened
   }

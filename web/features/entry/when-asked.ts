@@ -18,7 +18,8 @@ export function whenAsked(documentStartMs: number): Promise<void> {
     const timer = setTimeout(go, busyReleaseMs)
     const look = () => {
       const { busy, ready } = userStore.getState()
-      if (busy || ready) go()
+      // Busy is said a few steps ahead of the call, which React would be in the way of.
+      if (busy || ready) setTimeout(go)
     }
     stop = userStore.subscribe(look)
     look()
