@@ -16,8 +16,8 @@ export interface Notice {
   bringIntoView(): void
   /** Another try is under way: the button keeps its place and the focus. */
   setTrying(trying: boolean): void
-  /** The page's own line as the document drew it. */
-  hide(): void
+  /** The page's own line as the document drew it. Whether it takes the focus away with it. */
+  hide(): boolean
 }
 
 /** The document's data stands behind its page. */
@@ -26,6 +26,14 @@ function readPhone(): string | null {
   // Only the server that has this script in its build writes it.
   const { programme } = JSON.parse(text ?? '{}') as Partial<BootData>
   return findPhone(programme?.theme.flow_settings)
+}
+
+function createCall(phone: string): HTMLElement {
+  const link = document.createElement('a')
+  link.className = statusLine.call ?? ''
+  link.href = formatCallLink(phone)
+  link.textContent = waitWords.callUs.replace('{number}', formatNationalNumber(phone))
+  return link
 }
 
 /**
@@ -49,13 +57,7 @@ export function createNotice(root: HTMLElement): Notice {
     drawn.replaceWith(line)
     line.firstElementChild?.setAttribute('aria-hidden', 'true')
     const phone = readPhone()
-    if (phone) {
-      const link = document.createElement('a')
-      link.className = statusLine.call ?? ''
-      link.href = formatCallLink(phone)
-      link.textContent = waitWords.callUs.replace('{number}', formatNationalNumber(phone))
-      line.lastElementChild?.append(link)
-    }
+    if (phone) line.lastElementChild?.append(createCall(phone))
     return line
   }
 
@@ -102,13 +104,15 @@ export function createNotice(root: HTMLElement): Notice {
       again?.setAttribute('aria-disabled', String(trying))
     },
     hide() {
-      if (!place || !drawn || !line) return
+      if (!place || !drawn || !line) return false
+      const hadFocus = line.contains(document.activeElement)
       line.replaceWith(drawn)
       place.hidden = place.dataset.news === 'alone'
       delete place.dataset.news
       document.documentElement.style.setProperty('--news-height', '0px')
       line = null
       again = null
+      return hadFocus
     },
   }
 }

@@ -86,6 +86,22 @@ describe('[P17] [GAP-172] a press before the program is there', () => {
     expect(root.innerHTML).toBe(drawn)
   })
 
+  it('[P18] keeps the focus by what was pressed when the program takes the page over', async () => {
+    await openDocument(field, buttonItem)
+    find<HTMLButtonElement>('button[type=submit]').click()
+    await pass(20_000)
+    findAgain()?.focus()
+    wait.end()
+    expect(document.activeElement).toBe(button())
+    // Who is elsewhere is left there.
+    await openDocument(field, buttonItem)
+    button().click()
+    await pass(20_000)
+    find<HTMLInputElement>('input').focus()
+    wait.end()
+    expect(document.activeElement).toBe(find('input'))
+  })
+
   it('tells that what was entered is kept where something was', async () => {
     await openDocument(field, buttonItem)
     find<HTMLInputElement>('input').value = 'Ada'

@@ -150,7 +150,8 @@ export function createEarlyWait(root: HTMLElement): EarlyWait {
       timers.forEach(clearTimeout)
       removeEventListener('online', whenOnline)
       marks.clear()
-      notice.hide()
+      // The program's own button comes later than it takes the page over: by what was pressed one is beside it.
+      if (notice.hide() && pressed) findSeen(pressed)?.focus({ preventScroll: true })
     },
     goOn: marks.goOn,
     findPressMs: () => pressMs,
