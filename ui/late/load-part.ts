@@ -29,9 +29,10 @@ export interface LoadDeps {
 const browser: LoadDeps = {
   reload: () => location.reload(),
   isServed: async () => (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })).ok,
+  // A document that shows a page names what begins its visit ahead of the program itself.
   build: () =>
     [...document.scripts]
-      .map(({ src, dataset }) => (src ? new URL(src).pathname : dataset.program))
+      .map(({ src, dataset }) => (src ? new URL(src).pathname : dataset.program?.split(' ').at(-1)))
       .join(''),
 }
 

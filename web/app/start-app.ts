@@ -174,7 +174,7 @@ function startRunner(
     takenOver,
     begin,
     async load() {
-      // It is drawn with them, and would be missed with them.
+      // Its chunk needs theirs.
       await views
       const [{ openEngine }, { deps, sender }] = await Promise.all([
         loadPart(() => import('./open-engine.ts')),
