@@ -14,6 +14,8 @@ import {
 
 const refreshPath = '/api/v1/telemedicine/auth/refresh/'
 const refreshCall = `POST ${refreshPath}`
+/** Not what a start sends in passing, whenever that goes out. */
+const ofVisit = /leads|refresh/
 const refusal = { status: 401, json: { detail: 'Please sign in again.' } }
 /** Stands in for an access token whose five minutes are over. */
 const worn = 'worn.out.token'
@@ -41,7 +43,7 @@ test('[HTTP-09] [HTTP-10] [HTTP-11] [HTTP-12] a refused call gets a new token on
   page,
 }) => {
   await openWornOut(page)
-  const calls = watchCalls(page)
+  const calls = watchCalls(page, ofVisit)
   await chooseSection(page, 'typed')
   await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
   const proceed = `PATCH /api/v1/leads/${await readLeadId(page)}/`
@@ -99,7 +101,7 @@ test('[HTTP-13] [HTTP-15] [GAP-126] a failed refresh leaves the call its own fai
 }) => {
   await openWornOut(page)
   await page.route(`**${refreshPath}`, (route) => route.fulfill({ status: 500 }))
-  const calls = watchCalls(page)
+  const calls = watchCalls(page, ofVisit)
   await chooseSection(page, 'typed')
   const alert = page.getByRole('alert').getByText('Please sign in again.')
   await expect(alert).toBeVisible()
@@ -171,7 +173,7 @@ test.describe('a refused refresh', () => {
   test('[HTTP-07] [GAP-125] signs out here and now, and leads to /login', async ({ page }) => {
     await openWornOut(page)
     await page.route(`**${refreshPath}`, (route) => route.fulfill(refusal))
-    const calls = watchCalls(page)
+    const calls = watchCalls(page, ofVisit)
     await chooseSection(page, 'typed')
     await expect(page).toHaveURL('/login')
     expect(await readKept(page, 'auth')).toBeNull()
@@ -183,7 +185,7 @@ test.describe('a refused refresh', () => {
 test('[HTTP-14] without a refresh token a refused call is just refused', async ({ page }) => {
   await openSink(page)
   await page.route('**/api/v1/leads/**', (route) => route.fulfill(refusal))
-  const calls = watchCalls(page)
+  const calls = watchCalls(page, ofVisit)
   await chooseSection(page, 'typed')
   await expect(page.getByRole('alert').getByText('Please sign in again.')).toBeVisible()
   expect(listCalls(calls)).toEqual([`PATCH /api/v1/leads/${await readLeadId(page)}/`])
