@@ -1,4 +1,4 @@
-import { formatCallLink, formatNationalNumber } from '../../contract/call-link.ts'
+import { findPhone, formatCallLink, formatNationalNumber } from '../../contract/call-link.ts'
 import { logoSizePx } from '../../contract/limits.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { isSafeUrl } from '../../flow/theme/theme-properties.ts'
@@ -45,11 +45,10 @@ export function formatNoScriptStyles(nonce: string): string {
 }
 
 function formatWays({ flow_settings }: Theme, supportEmail: string): string {
-  const { displayIncomingPhone, incomingPhone } = flow_settings.footer
-  const number = (displayIncomingPhone && incomingPhone) || ''
-  const call = words.call.replace('{number}', formatNationalNumber(number))
+  const number = findPhone(flow_settings)
   const ways = [
-    number && `<a href="${escapeHtml(formatCallLink(number))}">${escapeHtml(call)}</a>`,
+    number &&
+      `<a href="${escapeHtml(formatCallLink(number))}">${escapeHtml(words.call.replace('{number}', formatNationalNumber(number)))}</a>`,
     supportEmail && `<a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>`,
   ].filter(Boolean)
   return ways.length > 0 ? `<ul><li>${ways.join('</li><li>')}</li></ul>` : ''

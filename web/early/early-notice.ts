@@ -1,11 +1,10 @@
 import type { BootData } from '../../contract/boot.ts'
 import { bootElementId } from '../../contract/boot-element.ts'
-import { formatCallLink, formatNationalNumber } from '../../contract/call-link.ts'
+import { findPhone, formatCallLink, formatNationalNumber } from '../../contract/call-link.ts'
 import button from '../../ui/button/button.module.css'
 import { statusPaths } from '../../ui/status-text/status-paths.ts'
 import statusLine from '../features/flow/page/saving-status.module.css'
 import { waitWords } from '../messages/en-early.ts'
-import { findPhone } from '../platform/links/find-phone.ts'
 import { bringIntoSight } from '../platform/page/bring-into-sight.ts'
 import { keepFocusInSight } from '../platform/page/keep-focus-in-sight.ts'
 

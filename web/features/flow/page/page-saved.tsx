@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { findPhone } from '../../../platform/links/find-phone.ts'
+import { findPhone } from '../../../../contract/call-link.ts'
 import { bringIntoSight } from '../../../platform/page/bring-into-sight.ts'
 import { useSpace } from '../../../platform/page/use-space.ts'
 import { useWaitStage } from '../../../platform/page/use-wait-stage.ts'

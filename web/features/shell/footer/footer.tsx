@@ -1,9 +1,8 @@
 import type { RefObject } from 'react'
-import { formatCallLink, formatNationalNumber } from '../../../../contract/call-link.ts'
+import { findPhone, formatCallLink, formatNationalNumber } from '../../../../contract/call-link.ts'
 import { footerLinkLogoPx } from '../../../../contract/limits.ts'
 import type { FlowSettings } from '../../../../contract/shapes/theme.ts'
 import { shellWords } from '../../../messages/en.ts'
-import { findPhone } from '../../../platform/links/find-phone.ts'
 import styles from './footer.module.css'
 
 type FooterSettings = FlowSettings['footer']
