@@ -10,6 +10,7 @@ import { bringViews, documentApp } from './begin.ts'
 import { takeEarlyInput } from './early/early-input.ts'
 import { whenAsked } from './features/entry/when-asked.ts'
 import { isEarly } from './features/flow/runner/early-page.ts'
+import { bearTranslators } from './platform/page/bear-translators.ts'
 import { findDocumentStart } from './platform/page/document-start.ts'
 
 const root = document.getElementById('root')
@@ -17,6 +18,7 @@ if (!root) throw new Error('the document has no place for the page')
 
 // The page's own scroll rule decides, not the browser's memory.
 history.scrollRestoration = 'manual'
+bearTranslators()
 // The boundary logs what broke without the error itself, which may hold what somebody typed.
 const options = { onCaughtError: () => {} }
 

@@ -10,7 +10,6 @@ import { createIntentSender } from '../features/flow/runner/intent-sender.ts'
 import { startEarly, type VisitStart } from '../features/flow/runner/start-early.ts'
 import { keepTheme, showTheme } from '../features/theme/theme.ts'
 import { navigate } from '../platform/links/navigation.ts'
-import { bearTranslators } from '../platform/page/bear-translators.ts'
 import { findDocumentStart } from '../platform/page/document-start.ts'
 import type { Platform } from '../platform/platform.ts'
 import { forgetStore } from '../platform/storage/keep-store.ts'
@@ -22,7 +21,6 @@ import type { PreparePage } from './prepare-page.tsx'
 
 /** What the runner begins a visit with. */
 export function openStart(platform: Platform, views: Promise<PreparePage>): VisitStart {
-  bearTranslators()
   const deps = buildStartDeps({
     platform,
     created: (reply) => takeCreatedLead(reply, views),
