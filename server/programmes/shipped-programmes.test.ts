@@ -24,10 +24,11 @@ describe.each([...shipped, ...forTests].map((build) => [build.programme.slug, bu
     )
     const report = walkFlow(programme.definition, flags, today)
 
-    it('leads every way to an end and to every page', () => {
+    it('leads every way to an end, and to every page and every end', () => {
       expect(report.stuck).toEqual([])
       expect([...report.reached].sort()).toEqual(pages.map((page) => page.key).sort())
-      expect(report.ways).toBeGreaterThan(0)
+      const mayEnd = pages.filter(({ next }) => next.length === 0 || next.some(({ page }) => !page))
+      expect([...report.ends].sort()).toEqual(mayEnd.map((page) => page.key).sort())
     })
 
     it('gives items and pages unique numbers', () => {

@@ -15,7 +15,6 @@ export interface WalkReport {
   ends: Set<string>
   /** Ways that stopped on a page which is not a last one, page keys in order. */
   stuck: string[][]
-  ways: number
 }
 
 type ItemCondition = Extract<Condition, { item: ItemId }>
@@ -82,7 +81,7 @@ export function walkFlow(
     way: readonly PageDefinition[],
   ) => void = () => {},
 ): WalkReport {
-  const report: WalkReport = { reached: new Set(), ends: new Set(), stuck: [], ways: 0 }
+  const report: WalkReport = { reached: new Set(), ends: new Set(), stuck: [] }
   const conditions = listItemConditions(definition)
   for (const flagSet of combine(Object.entries(flags))) {
     const walk: Walk = { definition, conditions, flagSet, today, report, onPage, seen: new Set() }
@@ -146,7 +145,6 @@ function visitPage(
       visitPage(walk, next, known, walked)
       continue
     }
-    report.ways += 1
     report.ends.add(page.key)
     const ends = page.next.some((rule) => !rule.page && holds(rule.when, lookUp(walk, known)))
     if (page.next.length > 0 && !ends) report.stuck.push(walked.map(({ key }) => key))
