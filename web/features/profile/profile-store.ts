@@ -19,21 +19,30 @@ const empty: ProfileState = { profile: null, loading: false, failure: null }
 
 export const profileStore = createStore<ProfileState>(() => empty)
 
-/** Rises when everything is forgotten, so that a reply on its way then brings nothing back. */
-let visit = 0
+/**
+ * Until everything is forgotten: a reply on its way then brings nothing back, and a call that has yet to go out would
+ * only be refused.
+ */
+let visit = new AbortController()
+
+/** Any call of the session counts as its use. */
+export function touchSession(): void {
+  void requirePlatform().call(readProfile, { signal: visit.signal })
+}
 
 export function forgetProfile(): void {
-  visit += 1
+  visit.abort()
+  visit = new AbortController()
   profileStore.setState(empty, true)
 }
 
 /** Asks who is signed in; what is shown already stays meanwhile. A failure shows the specified alert. */
 export async function loadProfile(): Promise<void> {
-  const asked = visit
+  const { signal } = visit
   dropAlert(profileStore.getState().failure)
   profileStore.setState({ loading: true })
-  const reply = await requirePlatform().call(readProfile)
-  if (asked !== visit) return
+  const reply = await requirePlatform().call(readProfile, { signal })
+  if (signal.aborted) return
   if (reply.ok) {
     profileStore.setState({ profile: reply.data, loading: false, failure: null })
     return

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { touchSession } from '../profile-store.ts'
 import { sessionWords } from '../words.ts'
-import { type SessionEvents, touchSession, useSessionPhase } from './use-session-phase.ts'
+import { type SessionEvents, useSessionPhase } from './use-session-phase.ts'
 
 export interface SessionGuardProps extends SessionEvents {
   onLeave: () => void

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { readProfile } from '../../../platform/calls/accounts.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
-import { requirePlatform } from '../../../platform/platform.ts'
 import { register } from '../../../platform/storage/register.ts'
-import { forgetProfile, loadProfile } from '../profile-store.ts'
+import { forgetProfile, loadProfile, touchSession } from '../profile-store.ts'
 import { keptActivity, type SessionEnd, type SessionPhase } from './session-time.ts'
 import { createSessionWatch } from './session-watch.ts'
 
@@ -24,11 +22,6 @@ export interface SessionEvents {
   onOver: (end: SessionEnd) => void
   /** Signed out elsewhere. */
   onGone: () => void
-}
-
-/** Any call of the session counts as its use. */
-export function touchSession(): void {
-  void requirePlatform().call(readProfile)
 }
 
 const openWatch = () =>
