@@ -99,12 +99,13 @@ test('[WEBCHAT-11] [WEBCHAT-12] [FOOTER-08] [GAP-28] [GAP-31] button and panel f
     await page.setViewportSize({ width, height: 800 })
     await expect(buttonOf(page)).toBeVisible({ visible: floating })
     await expect(footerButtonOf(page)).toBeVisible({ visible: !floating })
-    expect([width, (await display()) !== 'none']).toEqual([width, body])
+    await expect.poll(async () => (await display()) !== 'none', `${width}`).toBe(body)
     await (floating ? buttonOf(page) : footerButtonOf(page)).click()
     await expect(panelOf(page)).toBeVisible()
     expect(await display()).not.toBe('none')
-    const box = await panelOf(page).boundingBox()
-    expect([width, box?.width === width]).toEqual([width, width === 599])
+    // Styles and the page's own idea of the width follow one after the other.
+    const fillsWidth = async () => (await panelOf(page).boundingBox())?.width === width
+    await expect.poll(fillsWidth, `${width}`).toBe(width === 599)
     await panelOf(page).getByRole('button', { name: 'Close the chat' }).click()
     await expect(panelOf(page)).toBeHidden()
     await expect(floating ? buttonOf(page) : footerButtonOf(page)).toBeFocused()
