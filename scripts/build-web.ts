@@ -52,8 +52,8 @@ async function compressWebFiles(built: string): Promise<void> {
 }
 
 /**
- * Builds what puts a flow's first page into the document: the app itself as the server runs it, and the script that
- * stands behind that page.
+ * Builds what puts a flow's first page into the document: the app itself as the server runs it, and the scripts
+ * that stand behind that page, or behind the wait of a document without one.
  */
 async function buildFirstPage(
   build: typeof Build,
@@ -73,9 +73,11 @@ async function buildFirstPage(
     ssr: { noExternal: true, target: 'node' },
     build: { ...options, ssr: 'first-page.tsx', minify: false },
   })
-  const entry = path.join(project, 'web/early/early.ts')
-  const lib = { entry, formats: ['iife' as const], name: 'early', fileName: () => 'early.js' }
-  await build({ ...shared, build: { ...options, lib } })
+  for (const name of ['early', 'waiting']) {
+    const entry = path.join(project, `web/early/${name}.ts`)
+    const lib = { entry, formats: ['iife' as const], name, fileName: () => `${name}.js` }
+    await build({ ...shared, build: { ...options, lib } })
+  }
 }
 
 /** Swaps the finished build in, so that a running server never meets half of one. */

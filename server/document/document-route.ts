@@ -112,7 +112,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
       return reply.status(503).type('text/plain').send('The web app is not built: npm run build')
     }
     const path = request.url.split('?')[0] ?? '/'
-    const { template, early } = build
+    const { template, waitingScript, early } = build
     const found = await findUnlessAway(deps, request, async ({ current, preview }, boot) =>
       current && early && !preview ? pages.find(request, current, boot, early) : null,
     )
@@ -145,6 +145,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
           boot: { ...(found?.boot ?? presentAwayBoot(deps)), told_apart },
           preview: programmes.preview,
           first: found?.first ?? null,
+          waitingScript,
           nonce,
         }),
       )

@@ -17,6 +17,7 @@ function fill(title: string, theme: Theme = neutralTheme, language = 'en'): stri
     boot,
     preview: null,
     first: null,
+    waitingScript: '',
     nonce: 'n1',
   })
 }
@@ -88,6 +89,14 @@ it('[P11] a page that says a mark of the template shows it as it is', () => {
     boot,
   }
   const withRoot = template.replace('<body>', '<body><div id="root"></div>')
-  const parts = { title: '', language: 'es', theme: neutralTheme, boot, preview: null, nonce: 'n1' }
+  const parts = {
+    title: '',
+    language: 'es',
+    theme: neutralTheme,
+    boot,
+    preview: null,
+    waitingScript: '',
+    nonce: 'n1',
+  }
   expect(fillTemplate(withRoot, { ...parts, first })).toContain(`<p>${says}</p>`)
 })

@@ -8,6 +8,7 @@ import type { FirstPage } from './first-page.ts'
 import { putFirstPage } from './format-first-page.ts'
 import { formatNoScript, formatNoScriptStyles } from './format-no-script.ts'
 import { formatPreviewBar } from './format-preview-bar.ts'
+import { formatWaiting, formatWaitingStyles } from './format-waiting.ts'
 
 /** As the built document begins; a programme may speak another language. */
 const languageMark = '<html lang="en">'
@@ -54,7 +55,7 @@ function formatHead({ title, theme, first, nonce }: DocumentParts): string {
     `<style nonce="${nonce}">${formatThemeStyles(theme, first ? 'optional' : 'swap')}</style>`,
     formatNoScriptStyles(nonce),
     // The first calls of a page that is there wait for its fonts [LAYOUT-16], and for less of the program.
-    ...(first ? formatFontPreloads(theme, 'high') : []),
+    ...(first ? formatFontPreloads(theme, 'high') : [formatWaitingStyles(nonce)]),
   ].join('\n')
 }
 
@@ -67,6 +68,8 @@ export interface DocumentParts {
   preview: PreviewedVersion | null
   /** Shown before any script has run. */
   first: FirstPage | null
+  /** Stands behind what a document without such a page shows. */
+  waitingScript: string
   nonce: string
 }
 
@@ -76,14 +79,17 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
   const boot = `<script type="application/json" id="${bootElementId}">${formatInlineJson(parts.boot)}</script>`
   const { supportEmail } = parts.boot.config
   const noScript = formatNoScript({ theme, supportEmail, hasPage: parts.first !== null })
-  const preface = noScript + (preview ? formatPreviewBar(preview, parts.nonce) : '')
+  const bar = preview ? formatPreviewBar(preview, parts.nonce) : ''
+  const { first, nonce, waitingScript: script } = parts
+  const preface = first ? noScript + bar : bar
+  const waiting = first ? '' : formatWaiting({ theme, supportEmail, noScript, script, nonce })
   // Functions, so that a `$` in a programme's text is not read as a replacement pattern.
   const filled = template
     .replaceAll(nonceMark, parts.nonce)
     .replace(languageMark, () => `<html lang="${escapeHtml(parts.language)}">`)
     .replace(headMark, () => formatHead(parts))
     .replace(bodyMark, (body) => body + preface)
-    .replace(bootMark, () => [...formatLatePreloads(theme, parts.first), boot].join('\n'))
+    .replace(bootMark, () => [waiting, ...formatLatePreloads(theme, first), boot].join('\n'))
   // Last, so that no mark is looked for in what a programme says.
-  return parts.first ? putFirstPage(filled, parts.first, parts.nonce) : filled
+  return first ? putFirstPage(filled, first, nonce) : filled
 }

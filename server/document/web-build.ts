@@ -37,6 +37,8 @@ export interface EarlyParts {
 
 export interface WebBuild {
   template: string
+  /** Of a document that shows no page of its own; empty where the build has none. */
+  waitingScript: string
   /** Null where the build cannot draw pages. */
   early: EarlyParts | null
 }
@@ -120,7 +122,9 @@ export function buildBuildReader(
         log.warn(describeCause(error), 'the build brings no first pages')
         return null
       })
-      known = { build: { template, early }, changedMs: found.mtimeMs }
+      const script = path.join(webFolder, firstPageFolder, 'waiting.js')
+      const waitingScript = await readFile(script, 'utf8').catch(() => '')
+      known = { build: { template, waitingScript, early }, changedMs: found.mtimeMs }
     }
     return known.build
   }

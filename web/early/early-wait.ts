@@ -2,12 +2,12 @@ import { earlyWords, waitWords } from '../messages/en-early.ts'
 import { waitStageMs } from '../platform/page/wait-stage.ts'
 import { keepEntries } from '../platform/storage/kept-entries.ts'
 import { createNotice } from './early-notice.ts'
+import { findServer } from './find-server.ts'
 import { formatEntries, hasEntries } from './page-entries.ts'
 
 /** Shorter waits pass without a word, as in the program. */
 const slowMs = 400
 const handOverMs = 100
-const longestTryMs = 30_000
 
 /** What a person sees of a press that waits for the program, from the press on. */
 export interface EarlyWait {
@@ -92,11 +92,7 @@ export function createEarlyWait(root: HTMLElement): EarlyWait {
     state = 'trying'
     say(waitWords.trying)
     notice.setTrying(true)
-    const signal = AbortSignal.timeout(longestTryMs)
-    const isThere = await fetch(location.href, { cache: 'no-store', signal }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    const isThere = await findServer()
     if (isThere && !isOver()) {
       // A browser that keeps nothing loses what was entered, but gets a page that works.
       await keepEntries(formatEntries(root, pressed)).catch(() => {})

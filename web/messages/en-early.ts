@@ -12,3 +12,6 @@ export const earlyWords = {
   missing: 'Something this page needs has not loaded, so we cannot go on yet.',
   still: 'It has not worked yet. Please check your connection and try again.',
 } as const
+
+/** Above either in a document that has no page of its own. */
+export const waitingTitle = 'Your page is not here yet'

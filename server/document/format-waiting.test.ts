@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { neutralTheme } from '../../contract/neutral-theme.ts'
+import type { Theme } from '../../contract/shapes/theme.ts'
+import { formatWaiting } from './format-waiting.ts'
+
+function format(theme: Theme, supportEmail = ''): string {
+  return formatWaiting({ theme, supportEmail, noScript: '', script: '', nonce: 'n1' })
+}
+
+const { flow_theme: flow } = neutralTheme
+const withName = { ...neutralTheme, customer_data: { name: 'Lumora Care', nurse_icon: '' } }
+
+it('[P17] a document without a page begins with the logo of its programme, or with its name', () => {
+  expect(format(withName)).toMatch(/<header[^>]*>Lumora Care<\/header><main>/)
+  const logo = { url: '/programmes/x/logo.svg', link: '' }
+  const html = format({ ...withName, flow_theme: { ...flow, logo } })
+  expect(html).toContain(
+    '<img src="/programmes/x/logo.svg" alt="Lumora Care" width="300" height="46"></header>',
+  )
+})
+
+it('[P11] no logo, name or address leaves its place', () => {
+  const hostile = '"><b>'
+  const theme = {
+    ...neutralTheme,
+    flow_theme: { ...flow, logo: { url: hostile, link: '' } },
+    customer_data: { name: hostile, nurse_icon: '' },
+  }
+  expect(format(theme, hostile)).not.toContain('<b>')
+})
