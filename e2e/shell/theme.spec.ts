@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { clientRoutes } from '../../contract/client-routes.ts'
 import { buttonType } from '../../contract/flow-codes.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
@@ -109,6 +110,28 @@ test('[THEME-01] [THEME-02] the same page wears each programme’s palette, and 
   }
 })
 
+/** Those of the overrides that are told by their properties alone. */
+const otherOverrides = [
+  ['radiusCard', '--radius-card', '5px'],
+  ['radiusControl', '--radius-control', '7px'],
+  ['shadowCard', '--shadow-card', 'none'],
+  ['borderWidth', '--border-width', '3px'],
+  ['surface', '--color-surface', '#fffdf8'],
+  ['border', '--color-border', '#554433'],
+  ['textMuted', '--color-text-muted', '#443322'],
+  ['link', '--color-link', '#112288'],
+  ['focus', '--color-focus', '#881122'],
+  ['onPrimary', '--color-on-primary', '#fefefe'],
+  ['onSecondary', '--color-on-secondary', '#010203'],
+  ['success', '--color-success', '#115522'],
+  ['pageBackground', '--page-background', '#fdfcfb'],
+] as const
+const readOthers = (page: Page) =>
+  page.evaluate((rows) => {
+    const style = getComputedStyle(document.documentElement)
+    return rows.map(([key, property]) => [key, property, style.getPropertyValue(property).trim()])
+  }, otherOverrides)
+
 test('[THEME-03] [THEME-04] [ENTITY-18] the overrides apply on every page; headings, body and descriptions have the theme’s fonts, and every file is fetched', async ({
   page,
   server,
@@ -138,6 +161,7 @@ test('[THEME-03] [THEME-04] [ENTITY-18] the overrides apply on every page; headi
         radiusButton: '3px',
         headerBackground: '#223344',
         contentWidth: '400px',
+        ...Object.fromEntries(otherOverrides.map(([key, , value]) => [key, value])),
       }
     },
     { pages },
@@ -170,6 +194,12 @@ test('[THEME-03] [THEME-04] [ENTITY-18] the overrides apply on every page; headi
   await expect(page.getByRole('button', { name: 'Go' })).toHaveCSS('border-radius', '3px')
   await page.goto('/not-found')
   await expectOverrides()
+  // The entry is the same screen as the page before it, which nobody opens a second time.
+  for (const route of clientRoutes.filter((one) => one !== '/entry')) {
+    await goTo(page, route)
+    await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible()
+    expect([route, await readOthers(page)]).toEqual([route, otherOverrides])
+  }
 })
 
 test('[THEME-05] the favicon is the theme’s, also on a page without a programme in its address', async ({
