@@ -1,23 +1,10 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
-
-type FindModule = Rolldown.ChunkingContext['getModuleInfo']
+import { type FindModule, followImports } from './import-graph.config.ts'
 
 const program = path.join(import.meta.dirname, 'main.tsx')
 const begin = path.join(import.meta.dirname, 'begin.ts')
 const isView = (id: string) => /\.tsx$|\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)
-
-/** All modules that run before one of these may. */
-function followImports(ids: readonly string[], find: FindModule): Set<string> {
-  const seen = new Set<string>()
-  const waiting = [...ids]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id)) continue
-    seen.add(id)
-    waiting.push(...(find(id)?.importedIds ?? []))
-  }
-  return seen
-}
 
 /** The modules of the chunk that begins a visit, and what the parts it asks for share with the views. */
 function listBegin(find: FindModule): Set<string> {

@@ -3,20 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { nameBeginChunk } from './begin-chunk.config.ts'
 import { nameClass } from './class-names.config.ts'
-
-/** What web/app/open-engine.ts brings; views of items and pages are chunks of their own. */
-const engine =
-  /\/(?:flow\/(?:engine|items)\/.*\.ts|contract\/(?:errors|endpoints\/leads)\.ts|web\/app\/open-engine\.ts)$/
-
-const replies =
-  /\/(?:open-calls|client|http|call-url|own-headers|read-reply|parse-account|calls\/accounts|explain-failure|session-expire-store|tab-area|draft-place|watch-leaving|leave-flow|open-visit|run-entry|start-user|start-early|start-flow|start-deps|intent-sender|visitors|create-lead)\.ts$/
-
-const fields =
-  /\/ui\/(?:date-input|field|password-input|phone-input|text-area|text-input)\/|\/web\/messages\/en-items\.ts$/
-const screens =
-  /\/web\/messages\/en-(?:forms|later)\.ts$|\/(?:notice|done-mark|whole-words|visits)\.tsx?$/
-const later = /\/(?:later-parts|later-views|apply-theme)\.tsx?$/
-const typedItems = /\/flow\/items\/typed-views\.tsx$|\/later-item\.tsx$/
+import { listLateGroups } from './late-chunks.config.ts'
 
 /** What a page of the flow waits for is asked for at once, not level by level. */
 const ofFlow = /\/(?:engine|later|shown-views|items)-/
@@ -57,18 +44,8 @@ export default defineConfig({
             { name: nameBeginChunk() },
             // Everything else the first question needs in one request; it also compresses better so.
             { name: 'first', tags: ['$initial'] },
-            // What begins a visit and reads the replies to its calls; every screen reads some.
-            { name: 'replies', test: replies },
-            // The rules and calls that come right after it, in one request too.
-            { name: 'engine', test: engine },
-            // Each group takes along what it needs and no group before it has, so that none waits for a later one.
-            // What is typed into: the fields and their words, which forms have too, and the views of items around them.
-            { name: 'fields', test: fields },
-            { name: 'items', test: typedItems },
-            // Words and parts that a flow has after its first page, and so have most screens.
-            { name: 'screens', test: screens },
-            // What any flow may show or do after its first page.
-            { name: 'later', test: later },
+            // Then each part takes along what no part before it has, so that none waits for a later one.
+            ...listLateGroups(),
           ],
         },
       },

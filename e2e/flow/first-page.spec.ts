@@ -130,8 +130,8 @@ test('[GAP-172] [P17] what is chosen and typed before the program has come is se
       ({ href }) => /\/assets\/([a-z-]+)-[^/]+$/.exec(href)?.[1],
     ),
   )
-  expect([...new Set(named)].slice(0, 7).sort()).toEqual(
-    ['begin', 'engine', 'fields', 'index', 'items', 'replies', 'rolldown-runtime'].sort(),
+  expect([...new Set(named)].slice(0, 8).sort()).toEqual(
+    ['begin', 'engine', 'fields', 'index', 'items', 'replies', 'rolldown-runtime', 'rules'].sort(),
   )
   expect(named).not.toContain('shown-views')
   const { paths } = await readRequests(page, mark)

@@ -48,6 +48,7 @@ async function startWithout(page: Page, path: string, part: string): Promise<voi
 const ways = [
   { path: 'start', part: /\/engine-/ },
   { path: 'start', part: /\/replies-/ },
+  { path: 'start', part: /\/rules-/ },
   { path: '/login', part: /\/login-route-/ },
   { path: 'start', part: /\/alert-box-/ },
   { path: '/login', part: /\/screens-/ },

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+import { type FindModule, followAllImports, followImports } from './import-graph.config.ts'
+
+const resolve = (file: string) => path.join(import.meta.dirname, file)
+
+/**
+ * Late parts that come in one request, by the modules that are asked for: each brings all that those need and no part
+ * before it has.
+ */
+const parts = [
+  // What sends the first calls, and what begins a visit and reads the replies; every screen reads some.
+  { name: 'replies', asked: ['platform/http/open-calls.ts', 'app/open-visit.ts'] },
+  // The rules and calls that come right after it. What other screens have of them comes by itself.
+  { name: 'engine', shared: 'rules', asked: ['app/open-engine.ts'] },
+  // What is typed into, and the views of items around it. What forms of other screens have of it comes by itself.
+  {
+    name: 'items',
+    shared: 'fields',
+    asked: ['../flow/items/typed-views.tsx', 'features/flow/late/later-item.tsx'],
+  },
+  // What any flow may show or do after its first page. What other screens have of it comes by itself.
+  {
+    name: 'later',
+    shared: 'screens',
+    asked: [
+      'features/flow/late/later-parts.tsx',
+      '../flow/pages/later-views.tsx',
+      'features/theme/apply-theme.ts',
+    ],
+  },
+]
+
+/** Ask for each screen that is not a page of a flow, and for what lies beside or above a page. */
+const screens = ['app/late-screens.tsx', 'app/panels.tsx', 'app/chat.tsx'].map(resolve)
+
+function listParts(find: FindModule): Map<string, string> {
+  const names = new Map<string, string>()
+  const ofScreens = followAllImports(screens, find)
+  for (const { name, asked, shared } of parts) {
+    const files = asked.map(resolve)
+    const missing = files.find((file) => find(file) === null)
+    if (missing !== undefined) throw new Error(`No part of the program asks for ${missing}`)
+    for (const id of followImports(files, find)) {
+      if (names.has(id)) continue
+      names.set(id, shared !== undefined && ofScreens.has(id) ? shared : name)
+    }
+  }
+  return names
+}
+
+type NameChunk = (id: string, context: Rolldown.ChunkingContext) => string | null
+
+/** A group for each chunk that comes in one request, in the order in which they take their modules. */
+export function listLateGroups(): { name: NameChunk }[] {
+  let names: Map<string, string> | null = null
+  const order = parts.flatMap(({ name, shared }) =>
+    shared === undefined ? [name] : [shared, name],
+  )
+  return [...new Set(order)].map((chunk) => ({
+    name: (id, context) => {
+      names ??= listParts((module) => context.getModuleInfo(module))
+      return names.get(id) === chunk ? chunk : null
+    },
+  }))
+}
