@@ -1,6 +1,8 @@
 /** Sign-in and everything behind it is never inside a frame, and so is what says nothing here [P15]. */
 interface RouteTraits {
   framable?: true
+  /** Has neither header nor footer [LAYOUT-01]. */
+  bare?: true
 }
 
 const framable = { framable: true } as const
@@ -11,7 +13,7 @@ const traits = {
   '/not-found': framable,
   '/server-error': framable,
   '/session-expired': framable,
-  '/landing': framable,
+  '/landing': { ...framable, bare: true },
   '/flow': framable,
   '/login': {},
   '/renewal-login': {},
@@ -38,6 +40,12 @@ export function findClientRoute(path: string): ClientRoute | null {
 export function isFramable(path: string): boolean {
   const route = findClientRoute(path)
   return route !== null && 'framable' in traits[route]
+}
+
+/** Whether a screen has neither header nor footer. */
+export function isBare(path: string): boolean {
+  const route = findClientRoute(path)
+  return route !== null && 'bare' in traits[route]
 }
 
 /** The address of a page of the flow [ROUTE-29]. */

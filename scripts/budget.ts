@@ -74,8 +74,8 @@ const requests = requestsBesidesFiles + first.scripts.size + first.styles.size
 
 const lines: Line[] = [
   { name: 'first question, JavaScript (KB)', size: measure(first.scripts), aim: 88, limit: 96 },
-  { name: 'with what its calls need (KB)', size: measure(withCalls.scripts), aim: 97, limit: 106 },
-  { name: 'what its calls wait for (KB)', size: measure(onlyCalls.scripts), aim: 20, limit: 24 },
+  { name: 'with what its calls need (KB)', size: measure(withCalls.scripts), aim: 97, limit: 105 },
+  { name: 'what its calls wait for (KB)', size: measure(onlyCalls.scripts), aim: 20, limit: 22.5 },
   { name: 'first question, CSS (KB)', size: measure(first.styles), aim: 5, limit: 8 },
   { name: 'first question, requests', size: requests, aim: requestLimit, limit: requestLimit },
   ...screens,

@@ -1,4 +1,9 @@
-import { type ClientRoute, clientRoutes, findClientRoute } from '../contract/client-routes.ts'
+import {
+  type ClientRoute,
+  clientRoutes,
+  findClientRoute,
+  isBare,
+} from '../contract/client-routes.ts'
 
 /** What came with the first load; every other screen is named by its path. */
 const early = { '/': 'entry', '/entry': 'entry', '/flow': 'flow' } as const
@@ -26,11 +31,13 @@ const ownHelp = { help: 'own' } as const
 const forPatients = { ...ownHelp, access: 'auth' } as const
 
 /** What is not as everywhere else. */
-const differing: { [Path in ClientRoute]?: Partial<Omit<ScreenRoute, 'path' | 'screen'>> } = {
+const differing: {
+  [Path in ClientRoute]?: Partial<Omit<ScreenRoute, 'path' | 'screen' | 'layout'>>
+} = {
   '/': withChat,
   '/entry': withChat,
   '/flow': { ...withChat, progress: true },
-  '/landing': { ...withChat, ...ownHelp, layout: 'bare' },
+  '/landing': { ...withChat, ...ownHelp },
   '/unsubscribe': ownHelp,
   '/profile/home': forPatients,
   '/profile/about': forPatients,
@@ -43,7 +50,7 @@ export const routes: readonly ScreenRoute[] = clientRoutes.map((path) => ({
   path,
   screen: isEarly(path) ? early[path] : path,
   access: 'public',
-  layout: 'main',
+  layout: isBare(path) ? 'bare' : 'main',
   chat: 'hidden',
   progress: false,
   help: 'line',

@@ -62,6 +62,15 @@ describe('the document', () => {
     },
   )
 
+  it('[LAYOUT-01] waits below the bar of the logo, but for the landing page, which has none', async () => {
+    const header = /<div id="posology-waiting"><header /
+    for (const url of ['/login', '/flow?pageId=x', '/nothing'])
+      expect((await server.app.inject(url)).body).toMatch(header)
+    expect((await server.app.inject('/landing')).body).toContain(
+      '<div id="posology-waiting"><noscript>',
+    )
+  })
+
   it.each([
     '/nothing',
     '/profile',

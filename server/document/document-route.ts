@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { findClientRoute, isFramable } from '../../contract/client-routes.ts'
+import { findClientRoute, isBare, isFramable } from '../../contract/client-routes.ts'
 import { houseTheme } from '../../contract/house-theme.ts'
 import { isDatabaseAway } from '../data/database-errors.ts'
 import type { Deps } from '../deps.ts'
@@ -145,6 +145,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
           boot: { ...(found?.boot ?? presentAwayBoot(deps)), told_apart },
           preview: programmes.preview,
           first: found?.first ?? null,
+          hasHeader: !isBare(path),
           waitingScript,
           nonce,
         }),

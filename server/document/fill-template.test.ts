@@ -17,6 +17,7 @@ function fill(title: string, theme: Theme = neutralTheme, language = 'en'): stri
     boot,
     preview: null,
     first: null,
+    hasHeader: true,
     waitingScript: '',
     nonce: 'n1',
   })
@@ -95,6 +96,7 @@ it('[P11] a page that says a mark of the template shows it as it is', () => {
     theme: neutralTheme,
     boot,
     preview: null,
+    hasHeader: true,
     waitingScript: '',
     nonce: 'n1',
   }

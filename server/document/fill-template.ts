@@ -68,6 +68,8 @@ export interface DocumentParts {
   preview: PreviewedVersion | null
   /** Shown before any script has run. */
   first: FirstPage | null
+  /** The screen of this address begins with the bar of the logo. */
+  hasHeader: boolean
   /** Stands behind what a document without such a page shows. */
   waitingScript: string
   nonce: string
@@ -80,9 +82,11 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
   const { supportEmail } = parts.boot.config
   const noScript = formatNoScript({ theme, supportEmail, hasPage: parts.first !== null })
   const bar = preview ? formatPreviewBar(preview, parts.nonce) : ''
-  const { first, nonce, waitingScript: script } = parts
+  const { first, hasHeader, nonce, waitingScript: script } = parts
   const preface = first ? noScript + bar : bar
-  const waiting = first ? '' : formatWaiting({ theme, supportEmail, noScript, script, nonce })
+  const waiting = first
+    ? ''
+    : formatWaiting({ theme, supportEmail, hasHeader, noScript, script, nonce })
   // Functions, so that a `$` in a programme's text is not read as a replacement pattern.
   const filled = template
     .replaceAll(nonceMark, parts.nonce)

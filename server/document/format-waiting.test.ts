@@ -3,8 +3,8 @@ import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { formatWaiting } from './format-waiting.ts'
 
-function format(theme: Theme, supportEmail = ''): string {
-  return formatWaiting({ theme, supportEmail, noScript: '', script: '', nonce: 'n1' })
+function format(theme: Theme, supportEmail = '', hasHeader = true): string {
+  return formatWaiting({ theme, supportEmail, hasHeader, noScript: '', script: '', nonce: 'n1' })
 }
 
 const { flow_theme: flow } = neutralTheme
@@ -12,6 +12,7 @@ const withName = { ...neutralTheme, customer_data: { name: 'Lumora Care', nurse_
 
 it('[P17] a document without a page begins with the logo of its programme, or with its name', () => {
   expect(format(withName)).toMatch(/<header[^>]*>Lumora Care<\/header><main>/)
+  expect(format(withName, '', false)).not.toContain('<header')
   const logo = { url: '/programmes/x/logo.svg', link: '' }
   const html = format({ ...withName, flow_theme: { ...flow, logo } })
   expect(html).toContain(

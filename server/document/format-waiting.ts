@@ -26,6 +26,8 @@ export function formatWaitingStyles(nonce: string): string {
 export interface WaitingParts {
   theme: Theme
   supportEmail: string
+  /** The screen has the bar too. */
+  hasHeader: boolean
   /** Told in place of the wait to who has no JavaScript. */
   noScript: string
   /** Says what happens when the program is late or does not come, and takes all of this away once it is there. */
@@ -37,13 +39,14 @@ export interface WaitingParts {
 export function formatWaiting({
   theme,
   supportEmail,
+  hasHeader,
   noScript,
   script,
   nonce,
 }: WaitingParts): string {
   const ways = formatWays(theme, supportEmail)
   return (
-    `<div id="${waitingId}">${formatHeaderBar(theme)}${noScript}<main>` +
+    `<div id="${waitingId}">${hasHeader ? formatHeaderBar(theme) : ''}${noScript}<main>` +
     '<svg viewBox="0 0 46 46" width="46" height="46" aria-hidden="true"><circle cx="23" cy="23" r="20"/>' +
     '<circle cx="23" cy="23" r="20" pathLength="100" stroke-dasharray="30 100"/></svg>' +
     `<h1 hidden></h1><p role="status"></p><button type="button" hidden></button><div hidden>${ways}</div></main></div>` +
