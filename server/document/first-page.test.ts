@@ -193,7 +193,7 @@ describe('no page is shown', () => {
     await expectNone(`/?fuuid=${randomUUID()}`)
   })
 
-  it('to a browser that is on its way, until it is done', async () => {
+  it('[ENTRY-10] [GAP-36] to a browser that is on its way, until it is done', async () => {
     const fuuid = await publish('known')
     const created = await server.app.inject({
       method: 'POST',
@@ -210,6 +210,13 @@ describe('no page is shown', () => {
         .execute()
     // It has begun and answered nothing: it stands on this very page.
     expect((await open(`/?fuuid=${fuuid}`, { cookie })).body).toContain('Drawn: known')
+    // Not where the app takes up what is kept of the link: it would put its own in the place of the page.
+    await expectNone(`/?fuuid=${fuuid}`, { cookie: `${cookie}; lead-life=${fuuid}` })
+    await expectNone(`/?fuuid=${fuuid}`, { cookie: `lead-life=${fuuid}` })
+    await expectNone(`/?cuuid=${fuuid}`, { cookie })
+    expect((await open(`/?cuuid=${fuuid}`)).body).toContain('Drawn: known')
+    const elsewhere = `${cookie}; lead-life=${randomUUID()}`
+    expect((await open(`/?fuuid=${fuuid}`, { cookie: elsewhere })).body).toContain('Drawn: known')
     await setLead({ revision: 1 })
     await expectNone(`/?fuuid=${fuuid}`, { cookie })
     const other = await publish('another')

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { findClientRoute } from '../../contract/client-routes.ts'
+import { leadLifeCookie } from '../../contract/lead-life-cookie.ts'
 import { findFirstFlow } from '../areas/leads/shared/first-flow.ts'
 import { isOnItsWay } from '../areas/leads/shared/lead-repository.ts'
 import type { Deps } from '../deps.ts'
@@ -33,8 +34,11 @@ type Finder = (
 /** Whether everybody who opens this address begins a visit with its programme's first page. */
 function beginsVisit({ url, query }: FastifyRequest): boolean {
   const route = findClientRoute(url.split('?')[0] ?? '')
-  const names = typeof query === 'object' && query !== null && 'uuid' in query
-  return (route === '/' || route === '/entry') && !names
+  return (route === '/' || route === '/entry') && !names(query, 'uuid')
+}
+
+function names(query: unknown, parameter: string): boolean {
+  return typeof query === 'object' && query !== null && parameter in query
 }
 
 /** Tells one build from another. */
@@ -95,9 +99,14 @@ export function openFirstPages(deps: Deps, log: FastifyBaseLogger): FirstPages {
       // Another backend's flow is not ours to know.
       if (!beginsVisit(request) || current.withdrawn || deps.config.runtime.apiBase !== '')
         return null
+      const { fuuid } = current.programme
+      // The app goes on with the visit that this browser has kept of the link [ENTRY-10].
+      if (request.cookies[leadLifeCookie] === fuuid) return null
       const { hash } = readCaller(request)
-      const of = { programmeId: current.programme.fuuid, versionId: current.versionId }
-      if (hash && (await isOnItsWay(deps.db, hash, of))) return null
+      const of = { programmeId: fuuid, versionId: current.versionId }
+      // And with what is kept of any link that is named by cuuid alone [GAP-36].
+      const begun = !names(request.query, 'fuuid')
+      if (hash && (await isOnItsWay(deps.db, hash, of, begun))) return null
       return withDeadline(drawOnce(current, boot, parts), drawWaitMs, null)
     },
   }

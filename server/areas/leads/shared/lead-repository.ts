@@ -165,12 +165,17 @@ export async function touchLead(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('leads').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** Whether a browser is on its way through a programme, or through an older version than `versionId`. */
+/**
+ * Whether a browser is on its way through a programme, or through an older version than `versionId`; with `begun`
+ * before its first answer too.
+ */
 export async function isOnItsWay(
   db: Db,
   browserHash: Buffer,
   { programmeId, versionId }: { programmeId: string; versionId: string },
+  begun: boolean,
 ): Promise<boolean> {
+  const least = begun ? 0 : 1
   const row = await db
     .selectFrom('leads')
     .select('id')
@@ -178,7 +183,7 @@ export async function isOnItsWay(
     .where('programme_id', '=', programmeId)
     .where('status', '=', 'active')
     .where('preview', '=', false)
-    .where((where) => where.or([where('revision', '>', 0), where('version_id', '<>', versionId)]))
+    .where((where) => where.or([where('revision', '>=', least), where('version_id', '<>', versionId)]))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
