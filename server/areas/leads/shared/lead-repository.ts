@@ -183,7 +183,9 @@ export async function isOnItsWay(
     .where('programme_id', '=', programmeId)
     .where('status', '=', 'active')
     .where('preview', '=', false)
-    .where((where) => where.or([where('revision', '>=', least), where('version_id', '<>', versionId)]))
+    .where((where) =>
+      where.or([where('revision', '>=', least), where('version_id', '<>', versionId)]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
