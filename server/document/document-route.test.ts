@@ -14,7 +14,8 @@ let webFolder = ''
 let programme: CompiledProgramme
 beforeAll(async () => {
   webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
-  await mkdir(path.join(webFolder, 'assets'))
+  for (const folder of ['assets', '.first-page']) await mkdir(path.join(webFolder, folder))
+  await writeFile(path.join(webFolder, '.first-page/waiting.js'), 'wait()')
   await writeFile(
     path.join(webFolder, 'index.html'),
     '<html><script nonce="__NONCE__"></script><!--posology:head--><!--posology:boot--></html>',

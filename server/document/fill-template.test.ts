@@ -33,6 +33,22 @@ it('puts nonce, title, styles and boot data where the template wants them', () =
   expect(html).not.toContain('posology:head')
 })
 
+it('shows no wait that would never end, where the build brings nothing that ends it', () => {
+  const build = { title: '', language: 'en', theme: neutralTheme, boot, preview: null, first: null }
+  const format = (waitingScript: string | null) =>
+    fillTemplate(template, {
+      ...build,
+      hasHeader: true,
+      waitingScript,
+      nonce: 'n1',
+    })
+  expect(format('wait()')).toContain('<div id="posology-waiting">')
+  expect(format(null)).not.toContain('<div id="posology-waiting">')
+  // Who has no JavaScript is told so in both.
+  for (const html of [format('wait()'), format(null)])
+    expect(html.split('<noscript>')).toHaveLength(3)
+})
+
 it('speaks the language of the programme, which cannot leave its attribute', () => {
   expect(fill('Fennora')).toContain('<html lang="en">')
   expect(fill('Fennora', neutralTheme, 'es-US')).toContain('<html lang="es-US">')
@@ -84,6 +100,8 @@ it('[P11] a page that says a mark of the template shows it as it is', () => {
       drawer: '',
       script: '',
       first: { scripts: [], styles: [] },
+      calls: { scripts: [], styles: [] },
+      next: { scripts: [], styles: [] },
       late: new Map(),
       css: new Map(),
     },

@@ -1,5 +1,5 @@
 import type { BootData } from '../../contract/boot.ts'
-import { bootElementId } from '../../contract/boot-element.ts'
+import { bootElementId } from '../../contract/document-elements.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { findThemeFonts, formatThemeStyles, isSafeUrl } from '../../flow/theme/theme-properties.ts'
 import type { PreviewedVersion } from '../areas/previews/shared/preview-repository.ts'
@@ -70,8 +70,8 @@ export interface DocumentParts {
   first: FirstPage | null
   /** The screen of this address begins with the bar of the logo. */
   hasHeader: boolean
-  /** Stands behind what a document without such a page shows. */
-  waitingScript: string
+  /** Stands behind what a document without such a page shows; null where the build has none. */
+  waitingScript: string | null
   nonce: string
 }
 
@@ -83,10 +83,12 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
   const noScript = formatNoScript({ theme, supportEmail, hasPage: parts.first !== null })
   const bar = preview ? formatPreviewBar(preview, parts.nonce) : ''
   const { first, hasHeader, nonce, waitingScript: script } = parts
-  const preface = first ? noScript + bar : bar
-  const waiting = first
-    ? ''
-    : formatWaiting({ theme, supportEmail, hasHeader, noScript, script, nonce })
+  // Without its script a wait would never end.
+  const waits = !first && script !== null
+  const preface = waits ? bar : noScript + bar
+  const waiting = waits
+    ? formatWaiting({ theme, supportEmail, hasHeader, noScript, script, nonce })
+    : ''
   // Functions, so that a `$` in a programme's text is not read as a replacement pattern.
   const filled = template
     .replaceAll(nonceMark, parts.nonce)

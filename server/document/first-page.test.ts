@@ -36,9 +36,10 @@ const manifest = {
   'index.html': {
     file: 'assets/index-a.js',
     css: ['assets/index-a.css'],
-    imports: ['_begin-d.js'],
+    imports: ['_begin-d.js', '_rules-f.js'],
   },
   '_begin-d.js': { file: 'assets/begin-d.js', name: 'begin' },
+  '_rules-f.js': { file: 'assets/rules-f.js', name: 'rules', imports: ['_begin-d.js'] },
   '_items-b.js': {
     file: 'assets/items-b.js',
     name: 'items',
@@ -112,7 +113,7 @@ describe('[GAP-172] the document of a link', () => {
       `<style nonce="${nonce}">.first{}[data-style="color:red"]{color:red}</style>`,
     )
     expect(body).toContain(
-      `<script id="posology-early" nonce="${nonce}" data-program="/assets/begin-d.js /assets/index-a.js" data-styles="/assets/index-a.css">early()</script>`,
+      `<script id="posology-early" nonce="${nonce}" data-program="/assets/begin-d.js /assets/rules-f.js /assets/index-a.js" data-styles="/assets/index-a.css">early()</script>`,
     )
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/index-a.js">')
     expect(body).not.toMatch(/items-b|<script type="module"|<link rel="stylesheet"| style="/)
@@ -142,6 +143,7 @@ describe('[GAP-172] the document of a link', () => {
     expect(hints.map(([, rest]) => rest)).toEqual([
       'href="/assets/replies-d.js"',
       'href="/assets/begin-d.js"',
+      'href="/assets/rules-f.js"',
       'href="/assets/index-a.js"',
       'fetchpriority="low" href="/assets/engine-e.js"',
     ])

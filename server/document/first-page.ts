@@ -11,15 +11,15 @@ import type { CurrentProgramme } from '../programmes/repository.ts'
 import { type DrawnPage, type DrawPage, openDrawer } from './draw-page.ts'
 import type { BootOfAll } from './find-programme.ts'
 import { moveStyles } from './move-styles.ts'
-import type { BuildPart, EarlyParts } from './web-build.ts'
+import { type BuildPart, type EarlyParts, findPart } from './web-build.ts'
 
 /** The first visitor of a version that was published since the start waits so long, and then does without. */
 const drawWaitMs = 3_000
 
 /** A flow's first page as the document shows it. */
 export interface FirstPage {
-  /** `rules` are the styles of its elements. */
-  drawn: DrawnPage & { rules: string }
+  /** `rules` are the styles of its elements, `late` what only some pages wait for. */
+  drawn: Omit<DrawnPage, 'late'> & { rules: string; late: BuildPart[] }
   parts: EarlyParts
   boot: BootOfAll
 }
@@ -71,7 +71,9 @@ export function openFirstPages(deps: Deps, log: FastifyBaseLogger): FirstPages {
     const { feature_flags: flags } = current.programme
     const boot = { ...known, programme: { ...known.programme, first, flags } }
     const drawn = await findDrawer(parts)(boot)
-    return drawn && { drawn: { ...drawn, ...moveStyles(drawn.html) }, parts, boot }
+    if (!drawn) return null
+    const late = drawn.late.map((name) => findPart(parts.late, name))
+    return { drawn: { ...drawn, ...moveStyles(drawn.html), late }, parts, boot }
   }
 
   function drawOnce(

@@ -2,12 +2,6 @@ import type { FirstPage } from './first-page.ts'
 import { rootMark, scriptMark, styleMark } from './first-page-marks.ts'
 import type { BuildPart } from './web-build.ts'
 
-/** What the first calls are made with and their replies read: ahead of what draws the page, which is drawn already. */
-const callParts = ['replies']
-
-/** What goes on from there: behind all that. */
-const nextParts = ['engine']
-
 /** The document's own script, up to which nothing is painted: before it has run the page is not where it stays. */
 const scriptId = 'posology-early'
 
@@ -18,16 +12,14 @@ function listFiles(parts: readonly BuildPart[], kind: keyof BuildPart): string[]
 
 /** Puts the page into the built document with the styles it needs; its scripts are only fetched ahead. */
 export function putFirstPage(template: string, { drawn, parts }: FirstPage, nonce: string): string {
-  const findParts = (names: readonly string[]) =>
-    names.flatMap((name) => parts.late.get(name) ?? [])
-  const late = findParts(drawn.late)
-  const needed = [parts.first, ...late]
+  const needed = [parts.first, ...drawn.late]
   const css = listFiles(needed, 'styles').map((href) => parts.css.get(href))
-  const scripts = listFiles([...findParts(callParts), ...needed], 'scripts')
+  // The calls go ahead of what draws the page, which is drawn already; what goes on from there comes behind all that.
+  const scripts = listFiles([parts.calls, ...needed], 'scripts')
   const head = [
     `<link rel="expect" href="#${scriptId}" blocking="render">`,
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    ...listFiles(findParts(nextParts), 'scripts')
+    ...listFiles([parts.next], 'scripts')
       .filter((href) => !scripts.includes(href))
       .map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
     `<style nonce="${nonce}">${css.join('\n')}${drawn.rules}</style>`,

@@ -36,8 +36,11 @@ describe('[GAP-172] a document that cannot show a first page', () => {
     await writeFile(path.join(folder, 'index.html'), template)
     const warn = vi.spyOn(silentLog, 'warn')
     const build = await buildBuildReader(folder, silentLog)()
-    expect(build).toEqual({ template, waitingScript: '', early: null })
-    expect(warn.mock.calls.map(([, said]) => said)).toEqual(['the build brings no first pages'])
+    expect(build).toEqual({ template, waitingScript: null, early: null })
+    expect(warn.mock.calls.map(([, said]) => said)).toEqual([
+      'the build brings no first pages',
+      'the build brings nothing to wait with',
+    ])
     warn.mockRestore()
   })
 })

@@ -29,6 +29,10 @@ export interface EarlyParts {
   script: string
   /** The first load: its scripts are the program, in the order in which they run. */
   first: BuildPart
+  /** What the first calls are made with and their replies read. */
+  calls: BuildPart
+  /** What goes on from there. */
+  next: BuildPart
   /** What only some pages wait for, by the names of its chunks. */
   late: ReadonlyMap<string, BuildPart>
   /** The texts of all these styles, by their addresses. */
@@ -37,21 +41,25 @@ export interface EarlyParts {
 
 export interface WebBuild {
   template: string
-  /** Of a document that shows no page of its own; empty where the build has none. */
-  waitingScript: string
+  /** Of a document that shows no page of its own; null where the build has none. */
+  waitingScript: string | null
   /** Null where the build cannot draw pages. */
   early: EarlyParts | null
 }
 
+/** These chunks and all that they need, in the order in which they run. */
 function followImports(manifest: Manifest, keys: readonly string[]): Chunk[] {
   const seen = new Set<string>()
+  const chunks: Chunk[] = []
   const follow = (key: string) => {
-    if (seen.has(key)) return
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
     seen.add(key)
-    manifest[key]?.imports?.forEach(follow)
+    chunk.imports?.forEach(follow)
+    chunks.push(chunk)
   }
   keys.forEach(follow)
-  return [...seen].flatMap((key) => manifest[key] ?? [])
+  return chunks
 }
 
 /** What these chunks ask for, in order and once each. */
@@ -71,6 +79,13 @@ function findLateParts(manifest: Manifest, first: readonly Chunk[]): Map<string,
     parts.set(name, listPart(chunks))
   }
   return parts
+}
+
+/** Throws where the build has none of this name: its page would wait for more than it has to. */
+export function findPart(parts: ReadonlyMap<string, BuildPart>, name: string): BuildPart {
+  const part = parts.get(name)
+  if (!part) throw new Error(`The build has no part named ${name}.`)
+  return part
 }
 
 async function readStyles(folder: string, parts: BuildPart[]): Promise<Map<string, string>> {
@@ -95,12 +110,12 @@ async function readEarlyParts(folder: string, template: string): Promise<EarlyPa
   const chunks = followImports(manifest, firstKeys)
   const late = findLateParts(manifest, chunks)
   const first = listPart(chunks)
-  // What a chunk needs runs before it.
-  first.scripts.reverse()
   return {
     drawer: path.join(folder, firstPageFolder, 'first-page.js'),
     script: await readFile(path.join(folder, firstPageFolder, 'early.js'), 'utf8'),
     first,
+    calls: findPart(late, 'replies'),
+    next: findPart(late, 'engine'),
     late,
     css: await readStyles(folder, [first, ...late.values()]),
   }
@@ -123,7 +138,10 @@ export function buildBuildReader(
         return null
       })
       const script = path.join(webFolder, firstPageFolder, 'waiting.js')
-      const waitingScript = await readFile(script, 'utf8').catch(() => '')
+      const waitingScript = await readFile(script, 'utf8').catch((error: unknown) => {
+        log.warn(describeCause(error), 'the build brings nothing to wait with')
+        return null
+      })
       known = { build: { template, waitingScript, early }, changedMs: found.mtimeMs }
     }
     return known.build

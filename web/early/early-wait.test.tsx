@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bootElementId } from '../../contract/boot-element.ts'
+import { bootElementId } from '../../contract/document-elements.ts'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { choice } from '../../testing/browser/show-flow.tsx'

@@ -1,3 +1,4 @@
+import { waitingElementId } from '../../contract/document-elements.ts'
 import { earlyWords, waitingTitle, waitWords } from '../messages/en-early.ts'
 import { waitStageMs } from '../platform/page/wait-stage.ts'
 import { findServer } from './find-server.ts'
@@ -71,6 +72,6 @@ function tellWait(waiting: HTMLElement, root: HTMLElement): void {
   watch.observe(root, { childList: true })
 }
 
-const waiting = document.getElementById('posology-waiting')
+const waiting = document.getElementById(waitingElementId)
 const root = document.getElementById('root')
 if (waiting && root) tellWait(waiting, root)
