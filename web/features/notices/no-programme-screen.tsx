@@ -1,6 +1,6 @@
 import { Notice, NoticeLink } from '../../../ui/notice/notice.tsx'
 import { WholeWords } from '../../../ui/whole-words/whole-words.tsx'
-import { noticeWords } from '../../messages/en-later.ts'
+import { noticeWords } from './words.ts'
 
 const { noProgramme: words, notFound } = noticeWords
 

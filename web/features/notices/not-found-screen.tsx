@@ -1,5 +1,5 @@
 import { Notice, NoticeLink } from '../../../ui/notice/notice.tsx'
-import { noticeWords } from '../../messages/en-later.ts'
+import { noticeWords } from './words.ts'
 
 const words = noticeWords.notFound
 

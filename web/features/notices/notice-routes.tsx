@@ -1,5 +1,4 @@
 import { useStore } from 'zustand'
-import { noticeWords } from '../../messages/en-later.ts'
 import { findAuth } from '../../platform/http/auth.ts'
 import { isKept } from '../../platform/storage/keep-value.ts'
 import { register } from '../../platform/storage/register.ts'
@@ -7,6 +6,7 @@ import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { NoProgrammeScreen } from './no-programme-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { ServerErrorScreen } from './server-error-screen.tsx'
+import { noticeWords } from './words.ts'
 
 /** Whether the entry knows a programme to start: one is stored, and its theme has come. */
 function useCanStart(): boolean {

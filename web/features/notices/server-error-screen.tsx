@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Notice, NoticeLink } from '../../../ui/notice/notice.tsx'
-import { noticeWords } from '../../messages/en-later.ts'
 import { navigate } from '../../platform/links/navigation.ts'
 import { isPlainClick } from '../../platform/links/plain-click.ts'
+import { noticeWords } from './words.ts'
 
 const words = noticeWords.serverError
 

@@ -1,12 +1,12 @@
 import { useStore } from 'zustand'
 import { Notice, NoticeLink, NoticeSideLink } from '../../../ui/notice/notice.tsx'
-import { noticeWords } from '../../messages/en-later.ts'
 import { findAllowedLink } from '../../platform/links/allowed-link.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import {
   type SessionExpireState,
   sessionExpireStore,
 } from '../../platform/stores/session-expire-store.ts'
+import { noticeWords } from './words.ts'
 
 const words = noticeWords.sessionExpired
 

@@ -124,4 +124,9 @@ export const sessionWords = {
   close: 'Close',
   goOn: 'Go on until then',
   leave: 'Sign out now',
+  /** Why the session ended, on the page that follows. */
+  ended: {
+    idle: 'We do this because nothing happened for 15 minutes, to protect your privacy. Your answers are safe.',
+    life: 'We do this because 12 hours have passed, to protect your privacy. Your answers are safe.',
+  },
 } as const

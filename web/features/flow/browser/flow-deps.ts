@@ -1,4 +1,3 @@
-import { laterFlowWords } from '../../../messages/en-later-flow.ts'
 import { keepAuth } from '../../../platform/http/auth.ts'
 import { callNumber, openLink } from '../../../platform/links/open-link.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -6,6 +5,7 @@ import { endLeadLife } from '../../../platform/storage/lead-life.ts'
 import { showAlert } from '../../../platform/stores/alert-store.ts'
 import { leaveFlow } from '../../../screen/leave-flow.ts'
 import type { FlowDeps, StartDeps } from '../runner/flow-deps.ts'
+import { linkWords } from '../words.ts'
 
 export interface DepsParts {
   platform: Platform
@@ -26,7 +26,7 @@ export function buildFlowDeps(parts: DepsParts): FlowDeps {
     openLink(url, newTab) {
       const { frameParents, config } = platform
       const opened = openLink(url, newTab, { frameParents, linkHosts: config.linkHosts })
-      if (!opened) showAlert(laterFlowWords.linkRefused)
+      if (!opened) showAlert(linkWords.refused)
     },
     callNumber,
     endLeadLife,

@@ -1,11 +1,11 @@
 import { DoneLine } from '../../../../ui/done-mark/done-mark.tsx'
-import { laterFlowWords } from '../../../messages/en-later-flow.ts'
 import styles from './finished-view.module.css'
 import { NextStep, NextStepBeside, type NextStepProps } from './next-step.tsx'
+import { endedWords } from './words.ts'
 
 /** Above the words of a last page: what was answered has arrived. */
 export function EndedLine() {
-  return <DoneLine>{laterFlowWords.finishedTitle}</DoneLine>
+  return <DoneLine>{endedWords.finishedTitle}</DoneLine>
 }
 
 interface EndedWaysProps extends NextStepProps {

@@ -1,5 +1,4 @@
 import { DoneMark } from '../../../../ui/done-mark/done-mark.tsx'
-import { laterFlowWords } from '../../../messages/en-later-flow.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
 import styles from './finished-view.module.css'
 import {
@@ -10,6 +9,7 @@ import {
   type NextStepProps,
 } from './next-step.tsx'
 import { SlipLine } from './slip-line.tsx'
+import { endedWords } from './words.ts'
 
 interface FinishedViewProps extends NextStepProps {
   busy: boolean
@@ -18,9 +18,9 @@ interface FinishedViewProps extends NextStepProps {
 
 /** What follows, told only where it is so; a server that does not say may have made an account. */
 function findText({ has_account: hasAccount }: EndedFlow): string {
-  if (findAuth() !== null) return laterFlowWords.finishedSignedIn
-  if (hasAccount === undefined) return laterFlowWords.finishedText
-  return hasAccount ? laterFlowWords.finishedWithAccount : laterFlowWords.finishedPlain
+  if (findAuth() !== null) return endedWords.finishedSignedIn
+  if (hasAccount === undefined) return endedWords.finishedText
+  return hasAccount ? endedWords.finishedWithAccount : endedWords.finishedPlain
 }
 
 /**
@@ -33,7 +33,7 @@ export function FinishedView({ busy, onBack, ...props }: FinishedViewProps) {
     <div className={styles.finished}>
       {refused ? null : <DoneMark />}
       <h1 tabIndex={-1} data-page-heading className={styles.title}>
-        {refused ? laterFlowWords.refusedTitle : laterFlowWords.finishedTitle}
+        {refused ? endedWords.refusedTitle : endedWords.finishedTitle}
       </h1>
       <p className={styles.text}>
         {refused ? formatRefusal(props.productName) : findText(props.flow)}
@@ -48,6 +48,6 @@ export function FinishedView({ busy, onBack, ...props }: FinishedViewProps) {
 }
 
 function formatRefusal(productName: string): string {
-  const { refusedText, refusedPlain } = laterFlowWords
+  const { refusedText, refusedPlain } = endedWords
   return productName === '' ? refusedPlain : refusedText.replace('{product}', () => productName)
 }

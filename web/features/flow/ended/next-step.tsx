@@ -1,9 +1,8 @@
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import { NoticeLink, NoticeSideLink } from '../../../../ui/notice/notice.tsx'
-import { finishedWords } from '../../../messages/en-later.ts'
-import { laterFlowWords } from '../../../messages/en-later-flow.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
+import { endedWords, finishedWords } from './words.ts'
 
 export interface NextStepProps {
   flow: EndedFlow
@@ -73,8 +72,8 @@ function ToProduct({ productName, landingUrl, quiet }: ToProductProps) {
   return (
     <Link href={landingUrl}>
       {productName === ''
-        ? laterFlowWords.finishedLinkPlain
-        : laterFlowWords.finishedLink.replace('{product}', () => productName)}
+        ? endedWords.finishedLinkPlain
+        : endedWords.finishedLink.replace('{product}', () => productName)}
     </Link>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
-import { laterFlowWords } from '../../../messages/en-later-flow.ts'
 import { listVisits } from '../../../platform/calls/visits.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
@@ -8,6 +7,7 @@ import type { FlowRunner } from '../runner/flow-runner.ts'
 import { findSentToday, isToday, type SentVisit } from './find-sent-today.ts'
 import styles from './finished-view.module.css'
 import { seeSent } from './see-sent.ts'
+import { endedWords } from './words.ts'
 
 interface SentBeforeProps {
   leadId: string | null
@@ -28,10 +28,10 @@ export function SentBefore({ leadId, conditionId, endedSession, ...props }: Sent
 
 function SignedOutLine() {
   return (
-    <Line text={laterFlowWords.signedOutHere}>
+    <Line text={endedWords.signedOutHere}>
       {/* Out of a frame, as nobody may frame the sign-in screen. */}
       <a href="/login" target="_top">
-        {laterFlowWords.signedOutSignIn}
+        {endedWords.signedOutSignIn}
       </a>
     </Line>
   )
@@ -42,9 +42,9 @@ type SentLineProps = Pick<SentVisit, 'leadId' | 'at'> & Pick<SentBeforeProps, 'r
 function SentLine({ leadId, at, runner }: SentLineProps) {
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(at))
   return (
-    <Line text={laterFlowWords.sentBefore.replace('{time}', time)}>
+    <Line text={endedWords.sentBefore.replace('{time}', time)}>
       <Button kind="text" onClick={() => seeSent(runner, leadId)}>
-        {laterFlowWords.sentBeforeSee}
+        {endedWords.sentBeforeSee}
       </Button>
     </Line>
   )
@@ -62,10 +62,10 @@ function OfAccount({
   if (known === null) return null
   if (known.kind === 'sent') return <SentLine {...known} runner={runner} />
   return (
-    <Line text={laterFlowWords.visitBefore}>
+    <Line text={endedWords.visitBefore}>
       {/* Out of a frame, as nobody may frame the signed-in area. */}
       <a href="/profile/home" target="_top">
-        {laterFlowWords.visitBeforeSee}
+        {endedWords.visitBeforeSee}
       </a>
     </Line>
   )

@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/button/button.tsx'
-import { laterFlowWords } from '../../../messages/en-later-flow.ts'
 import styles from './finished-view.module.css'
+import { endedWords } from './words.ts'
 
 interface SlipLineProps {
   /** The programme's own question; ours without it. */
@@ -15,9 +15,9 @@ interface SlipLineProps {
 export function SlipLine(props: SlipLineProps) {
   return (
     <p className={styles.slip}>
-      {props.question ?? laterFlowWords.slip}
+      {props.question ?? endedWords.slip}
       <Button kind="text" busy={props.busy} onClick={props.onBack}>
-        {props.link ?? laterFlowWords.slipAction}
+        {props.link ?? endedWords.slipAction}
       </Button>
     </p>
   )

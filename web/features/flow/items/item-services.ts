@@ -6,10 +6,10 @@ import { readZip } from '../../../../contract/zip.ts'
 import type { FlowEvent } from '../../../../flow/engine/state.ts'
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
 import { findItemRule } from '../../../../flow/items/registry.ts'
-import { laterFlowWords } from '../../../messages/en-later-flow.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
 import type { FlowStore } from '../runner/flow-store.ts'
+import { photoWords } from './words.ts'
 
 export interface ZipPlace {
   city: string
@@ -127,13 +127,13 @@ export function createItemServices(parts: Parts): ItemServices {
       if (result.ok) return { ok: true, image: result.data }
       const { unread } = result.failure
       // It is there, under a name nobody could read: sending it by itself once more would be a second one.
-      if (unread) return { ok: false, message: laterFlowWords.uploadUnread, answered: true }
-      return { ok: false, message: explainFailure(result.failure, laterFlowWords.uploadFailed) }
+      if (unread) return { ok: false, message: photoWords.uploadUnread, answered: true }
+      return { ok: false, message: explainFailure(result.failure, photoWords.uploadFailed) }
     },
     async deleteImage(uuid) {
       const result = await calls.deleteImage(uuid)
       if (result.ok || goneStatuses.has(result.failure.status)) return { ok: true }
-      return { ok: false, message: explainFailure(result.failure, laterFlowWords.deleteFailed) }
+      return { ok: false, message: explainFailure(result.failure, photoWords.deleteFailed) }
     },
     async checkZip(zip) {
       const { options } = store.getState()

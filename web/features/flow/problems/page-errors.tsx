@@ -3,7 +3,7 @@ import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import { formatControlId } from '../../../../flow/items/item-view.ts'
 import { ErrorSummary } from '../../../../ui/error-summary/error-summary.tsx'
 import { mendedWords } from '../../../messages/en-forms.ts'
-import { laterFlowWords } from '../../../messages/en-later-flow.ts'
+import { summaryWords } from './words.ts'
 
 export interface SummaryLine {
   itemId: ItemId
@@ -28,7 +28,7 @@ export function PageErrors({ lines, alerted }: PageErrorsProps) {
   if (only) return null
   return (
     <ErrorSummary
-      title={lines.length === 1 ? laterFlowWords.problemsTitle : laterFlowWords.problemsTitleMany}
+      title={lines.length === 1 ? summaryWords.title : summaryWords.titleMany}
       mended={mendedWords}
       entries={lines.map(({ itemId, text }) => ({
         controlId: formatControlId(itemId),

@@ -3,7 +3,7 @@ import { formatProblem, type ItemProblemCode } from '../../../../contract/errors
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import type { Problem } from '../../../../flow/engine/state.ts'
 import { findItemTraits } from '../../../../flow/items/item-traits.ts'
-import { missingByType, wayOutWords } from '../../../messages/en-later-flow.ts'
+import { missingByType, wayOutWords } from './words.ts'
 
 export interface WordedProblem {
   /** Beside the item. */

@@ -1,10 +1,10 @@
-import { noticeWords } from '../../../messages/en-later.ts'
 import { logout } from '../../../platform/calls/sign-in.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import type { SignedOutBy } from '../../../platform/stores/session-expire-store.ts'
 import { leaveFlow } from '../../../screen/leave-flow.ts'
 import { leaveDevice } from '../../../screen/sign-out.ts'
+import { sessionWords } from '../words.ts'
 
 /**
  * Signs out whoever reached a limit, on this device at once and on the server as soon as it hears of it,
@@ -14,5 +14,5 @@ export function expireSession(end: SignedOutBy): void {
   const refresh = findAuth()?.refresh
   if (refresh) void requirePlatform().call(logout, { body: { refresh } })
   leaveDevice('ended')
-  leaveFlow('/session-expired', noticeWords.sessionExpired.signedOut[end], end)
+  leaveFlow('/session-expired', sessionWords.ended[end], end)
 }
