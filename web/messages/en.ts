@@ -1,8 +1,8 @@
 import { waitWords } from './en-early.ts'
 
 /**
- * Every word a patient reads that no programme supplies, but for the screens in en-later.ts. One export
- * per part of the product.
+ * Words of the first page and of what waits or fails anywhere. What loads later has its words in the feature
+ * that says them. One export per part of the product.
  */
 
 export const shellWords = {

@@ -2,8 +2,8 @@ import { useStore } from 'zustand'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { shellWords } from '../../messages/en.ts'
-import { discardWords } from '../../messages/en-later.ts'
 import { chooseDiscard, layoutStore } from '../../platform/stores/layout-store.ts'
+import { discardWords } from './words.ts'
 
 /** Asks before unsaved changes are lost [LAYOUT-18]; closing it keeps editing. */
 export function DiscardDialog() {

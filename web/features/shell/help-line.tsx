@@ -1,6 +1,6 @@
-import { helpWords } from '../../messages/en-later.ts'
 import { findHelpMail } from '../../platform/links/find-help-mail.ts'
 import styles from './help-line.module.css'
+import { helpWords } from './words.ts'
 
 /** On a screen that belongs to no programme nobody else offers help. */
 export function HelpLine({ email }: { email: string }) {

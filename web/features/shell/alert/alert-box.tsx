@@ -3,12 +3,12 @@ import { CloseButton } from '../../../../ui/panel/close-button.tsx'
 import { giveFocusBack } from '../../../../ui/panel/give-focus-back.ts'
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
 import { shellWords } from '../../../messages/en.ts'
-import { severityNames } from '../../../messages/en-later.ts'
 import { keepFocusInSight } from '../../../platform/page/keep-focus-in-sight.ts'
 import { cleanHtml } from '../../../platform/page/safe-html.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import { type Alert, clearAlert, listAlertLines } from '../../../platform/stores/alert-store.ts'
 import styles from './alert-box.module.css'
+import { severityNames } from './words.ts'
 
 const signs = {
   success: 'm4 10.5 4 4 8-9',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { drawerWords } from '../../../messages/en-later.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
 import { signOut } from '../../../screen/sign-out.ts'
 import styles from './drawer.module.css'
 import { closeDrawer } from './drawer-store.ts'
+import { drawerWords } from './words.ts'
 
 /** The ways of a programme with accounts, whatever links it has: in, or to the person's visits and out. */
 export function AccountLinks() {

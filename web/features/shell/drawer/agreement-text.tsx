@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
 import { Spinner } from '../../../../ui/spinner/spinner.tsx'
-import { agreementWords } from '../../../messages/en-later.ts'
 import { cleanHtml } from '../../../platform/page/safe-html.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import type { AgreementKind } from './agreement-link.ts'
 import { type Agreement, loadAgreement } from './load-agreement.ts'
+import { agreementWords } from './words.ts'
 
 export interface AgreementTextProps {
   kind: AgreementKind

@@ -2,7 +2,6 @@ import { useStore } from 'zustand'
 import { Panel } from '../../../../ui/panel/panel.tsx'
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
 import { shellWords } from '../../../messages/en.ts'
-import { agreementWords, drawerWords } from '../../../messages/en-later.ts'
 import { cleanHtml } from '../../../platform/page/safe-html.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import { layoutStore } from '../../../platform/stores/layout-store.ts'
@@ -10,6 +9,7 @@ import { AgreementText } from './agreement-text.tsx'
 import styles from './drawer.module.css'
 import { DrawerLinks } from './drawer-links.tsx'
 import { closeDrawer, type DrawerContent, drawerStore, openDrawer } from './drawer-store.ts'
+import { agreementWords, drawerWords } from './words.ts'
 
 export interface DrawerProps {
   brand: string | null
