@@ -179,6 +179,17 @@ describe('fetching', () => {
     expect(next.state).toMatchObject({ flow, values: typed, busy: false })
   })
 
+  it('[P17] where no page is shown the page itself tells of a server in trouble, and an alert only what a refusal says', () => {
+    const without = { ...busy, flow: null }
+    const fail = (status: number) =>
+      go(without, { type: 'fetchFailed', failure: buildFailure({ status, message: 'Why.' }) })
+    for (const status of [0, 500, 503]) {
+      expect(fail(status).effects).toEqual([])
+      expect(fail(status).state).toMatchObject({ busy: false, loadFailed: true })
+    }
+    expect(fail(429).effects).toEqual([{ type: 'alert', value: 'Why.', severity: 'error' }])
+  })
+
   it('a reply after a reset is dropped', () => {
     expect(go(initialFlowState, { type: 'fetched', flow })).toEqual({
       state: initialFlowState,

@@ -113,5 +113,7 @@ export function fetchFailed(
   if (status === 404 && ofPage) return { state: failed, effects: [expire()] }
   // A lead nobody knows cannot be taken up again, so nothing may offer to.
   if (status === 404) return { state: initial, effects: [expire(message)] }
-  return { state: failed, effects: [alertError(message)] }
+  // In the place of a page that did not come stands that it did not; only a refusal has more to say.
+  const isRefused = status >= 400 && status < 500
+  return { state: failed, effects: state.flow || isRefused ? [alertError(message)] : [] }
 }
