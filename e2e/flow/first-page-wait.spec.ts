@@ -64,6 +64,15 @@ test.describe('a program that did not come', () => {
     }
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.unroute(whole)
+    // The document comes anew and its program again does not: that is said, and what was pressed still waits there.
+    const loaded = page.waitForEvent('load')
+    await again.click()
+    await loaded
+    await expect(notice).toContainText(
+      'It has not worked yet. Please check your connection and try again. What you entered is still here.',
+    )
+    await expect(page.getByRole('button', { name: 'Go' })).toBeFocused()
+    await expect(page.getByLabel('Your town')).toHaveValue('Ashford')
     await page.unroute('**/assets/index-*.js')
     const { answers } = await catchAnswers(page, () => again.click())
     expect(answers).toMatchObject(filled)

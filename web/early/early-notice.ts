@@ -13,6 +13,8 @@ export interface Notice {
   show(text: string, tone: 'waiting' | 'warning', again?: () => void): void
   /** After a press: a window may be too low to keep it in sight. */
   bringIntoView(): void
+  /** Where the try was pressed for, it is offered once more. */
+  focusAgain(): void
   /** Another try is under way: the button keeps its place and the focus. */
   setTrying(trying: boolean): void
   /** The page's own line as the document drew it. Whether it takes the focus away with it. */
@@ -98,6 +100,7 @@ export function createNotice(root: HTMLElement): Notice {
       // Whom to call now stays in sight, whatever else is said.
       if (!root.querySelector('main [data-at-once]')) bringIntoSight(place)
     },
+    focusAgain: () => again?.focus(),
     setTrying(trying) {
       again?.setAttribute('aria-busy', String(trying))
       again?.setAttribute('aria-disabled', String(trying))

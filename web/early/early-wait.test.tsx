@@ -182,6 +182,16 @@ describe('[P17] [GAP-172] a program that does not come', () => {
     expect(again?.getAttribute('aria-busy')).toBe('false')
   })
 
+  it('[P18] says in the document of another try that it has not worked, with the focus on the next one', async () => {
+    await openDocument(field, buttonItem)
+    wait.end()
+    wait = createEarlyWait(root, true)
+    wait.miss()
+    expect(readNews()).toBe('It has not worked yet. Please check your connection and try again.')
+    expect(findAgain()).not.toBeNull()
+    expect(document.activeElement).toBe(findAgain())
+  })
+
   it('is tried again by a press, which is busy meanwhile', async () => {
     await openDocument(field, buttonItem)
     wait.miss()

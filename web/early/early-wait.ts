@@ -75,9 +75,9 @@ function createMarks() {
  * A pressed button is busy at once, and a chosen card after a while, as in the program. A wait that gets long is said
  * beside them, and so is a program that did not come, with another try. Browsers remember a program that failed, so
  * that only a new document asks for it anew: it is loaded once the server is known to answer, and takes over what
- * was entered and pressed here. Until then each press is such a try.
+ * was entered and pressed here. Until then each press is such a try; `tried`: this document comes of one.
  */
-export function createEarlyWait(root: HTMLElement): EarlyWait {
+export function createEarlyWait(root: HTMLElement, tried = false): EarlyWait {
   const notice = createNotice(root)
   let pressed: HTMLElement | null = null
   let pressMs: number | null = null
@@ -139,7 +139,10 @@ export function createEarlyWait(root: HTMLElement): EarlyWait {
       if (state !== 'coming') return
       state = 'missing'
       marks.clear()
-      say(withKept(earlyWords.missing))
+      say(withKept(tried ? earlyWords.still : earlyWords.missing))
+      if (!tried) return
+      if (pressed) notice.bringIntoView()
+      else notice.focusAgain()
     },
     end() {
       state = 'ended'

@@ -47,11 +47,11 @@ function afterPaint(start: () => void): void {
 }
 
 /** Keeps what is done on the page from now on, and says so when nobody comes to take it over. */
-function beginPage(page: HTMLElement): EarlyWait {
+function beginPage(page: HTMLElement, tried: boolean): EarlyWait {
   setEarlySpace(page)
   const shell = page.querySelector<HTMLElement>('[data-flow]')
   if (shell) fitPage(shell, false)
-  const wait = createEarlyWait(page)
+  const wait = createEarlyWait(page, tried)
   const early = keepEarlyInput(page, wait)
   window.__posologyEarly = early
   // Its room has just been measured, so that by now the browser asks for the fonts of its words. The set's own
@@ -63,9 +63,9 @@ function beginPage(page: HTMLElement): EarlyWait {
   return wait
 }
 
-const start = startOnce(root && beginPage(root))
-markStyles()
 const entered = takeEntries()
+const start = startOnce(root && beginPage(root, entered !== null))
+markStyles()
 if (root && entered) {
   void entered.then((text) => {
     if (text !== null) redoEntries(root, text)

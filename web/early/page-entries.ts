@@ -56,5 +56,7 @@ export function redoEntries(root: HTMLElement, text: string): void {
       if (value || field.type === 'checkbox') field.click()
     }
   }
-  listButtons(root)[pressed]?.click()
+  const button = listButtons(root)[pressed]
+  button?.focus()
+  button?.click()
 }
