@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootData } from '../contract/boot.ts'
 import type { ItemTypeName } from '../contract/flow-codes.ts'
 import type { PageItem } from '../contract/shapes/page-item.ts'
+import { buildFlowOf, buttonItem } from '../flow/engine/build-flow.ts'
 import type { FlowEvent } from '../flow/engine/state.ts'
 import { itemExamples } from '../flow/items/examples.ts'
 import { AppView } from './app/app.tsx'
@@ -12,7 +13,6 @@ import type { App } from './app/start-app.ts'
 import { createEarlyWait } from './early/early-wait.ts'
 import { keepEarlyInput } from './early/keep-early-input.ts'
 import { parseEntryQuery } from './features/entry/entry-query.ts'
-import { buildFlow, buildPage, buttonItem } from './features/flow/runner/build-test-flow.ts'
 import { beginEarly, buildEarly } from './features/flow/runner/early-page.ts'
 import { createFlowStore } from './features/flow/runner/flow-store.ts'
 import { renderFirstPage } from './first-page.tsx'
@@ -27,8 +27,7 @@ const examples = Object.entries(itemExamples).flatMap(([type, all]) =>
   all.map(({ name, item, firstUse }) => [type, name, firstUse, item] as const),
 )
 
-const bootOf = (items: PageItem[]) =>
-  buildBoot({ first: buildFlow({ page: buildPage({ page_items: items }) }) })
+const bootOf = (items: PageItem[]) => buildBoot({ first: buildFlowOf(items) })
 
 let root: HTMLElement
 let view: Root | null = null

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { buildFlow, buttonItem } from '../../flow/engine/build-flow.ts'
 import { keepFlow } from '../../web/features/flow/kept/flow-persistence.ts'
-import { buildFlow, buttonItem } from '../../web/features/flow/runner/build-test-flow.ts'
 import { createFlowEngine } from '../../web/features/flow/runner/flow-engine.ts'
 import { createFlowStore } from '../../web/features/flow/runner/flow-store.ts'
 import { createIntentSender } from '../../web/features/flow/runner/intent-sender.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageType } from '../../contract/flow-codes.ts'
 import { buildItem } from '../items/item-example.ts'
-import { buildContext, buildFailure, buildFlow, buildState, button } from './build-flow.ts'
+import { buildContext, buildFailure, buildFlowOf, buildState, button } from './build-flow.ts'
 import type { Effect, FlowEvent, FlowState } from './state.ts'
 import { transition } from './transition.ts'
 
@@ -13,7 +13,7 @@ const press = { type: 'pressed', itemId: 9 } as const
 describe('account creation', () => {
   const email = buildItem('EMAIL', 1, 'E-mail')
   const password = buildItem('PASSWORD', 2, 'Password')
-  const page = buildFlow([email, password, button(9)], { type: pageType.ACCOUNT_CREATION })
+  const page = buildFlowOf([email, password, button(9)], { type: pageType.ACCOUNT_CREATION })
   const filled = buildState(page, { values: { 1: ' kim@example.com ', 2: 'abc def 1' } })
   const creating = go(filled, press)
 
@@ -40,7 +40,7 @@ describe('account creation', () => {
     const field = (value_association: string) =>
       buildItem('TEXT_FIELD', 1, 'E-mail', { value_association })
     const sent = (value_association: string) => {
-      const from = buildFlow([field(value_association), password, button(9)], {
+      const from = buildFlowOf([field(value_association), password, button(9)], {
         type: pageType.ACCOUNT_CREATION,
       })
       return go(buildState(from, { values: filled.values }), press).effects[0]
@@ -119,7 +119,7 @@ describe('account creation', () => {
   })
 
   it('[P17] without a field for the address it stands at the password', () => {
-    const bare = buildFlow([password, button(9)], { type: pageType.ACCOUNT_CREATION })
+    const bare = buildFlowOf([password, button(9)], { type: pageType.ACCOUNT_CREATION })
     const failure = buildFailure({ status: 400, message: 'Taken.', detail: 'Taken.' })
     const state = buildState(bare, { values: { 2: 'abc def 1' } })
     const next = go(state, { type: 'accountFailed', failure })
@@ -136,7 +136,7 @@ describe('account creation', () => {
     const meet = (items: typeof made, fields: Partial<FlowState> = {}) =>
       go(
         { ...buildState(page), flow: null, values: {}, ...fields },
-        { type: 'fetched', flow: buildFlow(items, { type }) },
+        { type: 'fetched', flow: buildFlowOf(items, { type }) },
       )
 
     it('[P17] is passed', () => {
@@ -156,8 +156,8 @@ describe('account creation', () => {
     })
 
     it('[P2] is sent once: the same page fetched again stays', () => {
-      const shown = buildState(buildFlow(made, { type }))
-      const again = go(shown, { type: 'fetched', flow: buildFlow(made, { type }) })
+      const shown = buildState(buildFlowOf(made, { type }))
+      const again = go(shown, { type: 'fetched', flow: buildFlowOf(made, { type }) })
       expect(types(again.effects)).not.toContain('sendProceed')
     })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageType } from '../../contract/flow-codes.ts'
 import { buildItem } from '../items/item-example.ts'
-import { buildContext, buildFlow, buildState, button, chosen, single } from './build-flow.ts'
+import { buildContext, buildFlowOf, buildState, button, chosen, single } from './build-flow.ts'
 import { initialFlowState } from './initial-state.ts'
 import { context, flow, go, other, state, typed, types } from './sample-step.ts'
 import type { FlowState } from './state.ts'
@@ -38,17 +38,17 @@ describe('after going on', () => {
   })
 
   it('starts the new page with its saved answers', () => {
-    const saved = buildFlow([single(21, { answers: [{ value: 2 }] })], { page_uuid: 'page-2' })
+    const saved = buildFlowOf([single(21, { answers: [{ value: 2 }] })], { page_uuid: 'page-2' })
     expect(done(saved).state.values).toEqual({ 21: chosen(2) })
   })
 
   it('[ITEM-19] shows the sentence an item brings along', () => {
-    const marked = buildFlow([single(21, { error: 'Too blurred.' })], { page_uuid: 'page-2' })
+    const marked = buildFlowOf([single(21, { error: 'Too blurred.' })], { page_uuid: 'page-2' })
     expect(done(marked).state.problems).toEqual({ 21: 'Too blurred.' })
   })
 
   it('[P2] [P17] without a page in the reply the current one stays, and the lead is asked for where it stands', () => {
-    const next = done(buildFlow([], { page: null, page_uuid: null }))
+    const next = done(buildFlowOf([], { page: null, page_uuid: null }))
     expect(next.state).toMatchObject({ flow, values: typed, busy: true, saving: 'saving' })
     expect(next.effects).toEqual([{ type: 'sendFetch', leadId: state.leadId }])
     const moved = go(next.state, { type: 'fetched', flow: other })
@@ -58,7 +58,7 @@ describe('after going on', () => {
   })
 
   it('an unknown page type leads to /not-found [GAP-08]', () => {
-    const next = done(buildFlow([], { type: 999, page_uuid: 'page-2' }))
+    const next = done(buildFlowOf([], { type: 999, page_uuid: 'page-2' }))
     expect(next.effects).toEqual([{ type: 'goTo', route: '/not-found' }])
     expect(next.state.busy).toBe(false)
   })
@@ -83,7 +83,7 @@ describe('after going on', () => {
   const yes = buildItem('BOOLEAN', 8, 'Now?', {
     redirect_data: [{ answer: true, redirect_item_type: 10 }],
   })
-  const asking = { flow: buildFlow([yes]) }
+  const asking = { flow: buildFlowOf([yes]) }
   const leading = { ...other, redirect_link: 'https://care.example/x?new_tab=1&a=b%20c' }
 
   it('[FLOW-17] [REDIR-01] [REDIR-02] [REDIR-04] the redirect follows the page', () => {
@@ -102,7 +102,7 @@ describe('after going on', () => {
   })
 
   it('[REDIR-01] of a reply without a page leads on, and the page stays', () => {
-    const reply = buildFlow([], { page: null, page_uuid: null, call_to: '+1 (800) 555-0100' })
+    const reply = buildFlowOf([], { page: null, page_uuid: null, call_to: '+1 (800) 555-0100' })
     const next = done({ ...reply, redirect_item_type: 20 })
     expect(next.effects).toEqual([{ type: 'call', number: '8005550100' }])
     expect(next.state).toMatchObject({ flow, busy: false, saving: 'saved' })
@@ -150,7 +150,7 @@ describe('after going on', () => {
 
   it('a finished last page does again what its button did, and sends nothing', () => {
     const call = button(9, { redirect_data: [{ answer: null, redirect_item_type: 20 }] })
-    const last = buildFlow([call], { type: pageType.END_NURSE })
+    const last = buildFlowOf([call], { type: pageType.END_NURSE })
     const pressed = go(buildState(last), press)
     const finished = {
       ...last,

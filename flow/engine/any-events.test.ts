@@ -7,7 +7,7 @@ import { buildItem } from '../items/item-example.ts'
 import {
   buildContext,
   buildFailure,
-  buildFlow,
+  buildFlowOf,
   buildState,
   button,
   chosen,
@@ -18,16 +18,16 @@ import { transition } from './transition.ts'
 
 const secret = 'cedar Rain 48'
 const flows: Flow[] = [
-  buildFlow([single(1), button(9)], { page_uuid: 'a', current_page: 1 }),
-  buildFlow([single(1)], { page_uuid: 'b', current_page: 2, refresh_page: true }),
-  buildFlow([buildItem('EMAIL', 1, 'E-mail'), buildItem('PASSWORD', 2, 'Password'), button(9)], {
+  buildFlowOf([single(1), button(9)], { page_uuid: 'a', current_page: 1 }),
+  buildFlowOf([single(1)], { page_uuid: 'b', current_page: 2, refresh_page: true }),
+  buildFlowOf([buildItem('EMAIL', 1, 'E-mail'), buildItem('PASSWORD', 2, 'Password'), button(9)], {
     page_uuid: 'c',
     current_page: 3,
     type: pageType.ACCOUNT_CREATION,
   }),
-  buildFlow([buildItem('PLAYBACK', 5, 'Film')], { page_uuid: 'd', current_page: 4 }),
-  buildFlow([], { page_uuid: 'e', type: 999 }),
-  buildFlow([], { page_uuid: null, page: null, status: 'finished' }),
+  buildFlowOf([buildItem('PLAYBACK', 5, 'Film')], { page_uuid: 'd', current_page: 4 }),
+  buildFlowOf([], { page_uuid: 'e', type: 999 }),
+  buildFlowOf([], { page_uuid: null, page: null, status: 'finished' }),
 ]
 const flow = fc.constantFrom(...flows)
 const failure = fc.record({

@@ -3,13 +3,13 @@ import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { itemExamples } from '../items/examples.ts'
 import { itemTraits } from '../items/item-traits.ts'
-import { buildContext, buildFlow, button, single } from './build-flow.ts'
+import { buildContext, buildFlowOf, button, single } from './build-flow.ts'
 import { findPlainFlow } from './first-page.ts'
 import { initialFlowState } from './initial-state.ts'
 import { transition } from './transition.ts'
 
-function buildReply(items: PageItem[], fields: Parameters<typeof buildFlow>[1] = {}) {
-  const reply = { lead_uuid: 'lead-1', flow_type: 'engagement', flow: buildFlow(items, fields) }
+function buildReply(items: PageItem[], fields: Parameters<typeof buildFlowOf>[1] = {}) {
+  const reply = { lead_uuid: 'lead-1', flow_type: 'engagement', flow: buildFlowOf(items, fields) }
   // Only these fields of the reply are read.
   return reply as unknown as CreateLeadReply
 }

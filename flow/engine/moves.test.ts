@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { buildItem } from '../items/item-example.ts'
-import { buildFailure, buildFlow, button, single } from './build-flow.ts'
+import { buildFailure, buildFlowOf, button, single } from './build-flow.ts'
 import { initialFlowState } from './initial-state.ts'
 import { flow, go, other, state, typed, types } from './sample-step.ts'
 import type { FlowEvent } from './state.ts'
 
 const words = buildItem('STATIC_TEXT', 3, '<h1>Your card</h1>')
-const earlier = buildFlow([single(31)], { page_uuid: 'page-0', current_page: 1 })
+const earlier = buildFlowOf([single(31)], { page_uuid: 'page-0', current_page: 1 })
 
 describe('starting', () => {
   it('[FLOW-01] shows the first page of the new lead in place of the entry', () => {
@@ -95,7 +95,7 @@ describe('fetching', () => {
     const nested = buildItem('NESTED_BUTTON', 5, 'Which?')
     const film = buildItem('PLAYBACK', 5, 'A film')
     for (const items of [[words, asked], [words, nested], [film], [button(5)], []]) {
-      const over = buildFlow(items, { status: 'finished' })
+      const over = buildFlowOf(items, { status: 'finished' })
       const next = go(busy, { type: 'fetched', flow: over })
       expect(next.state.flow).toMatchObject({ status: 'finished', page: null })
       expect(next.state).toMatchObject({ busy: false, values: {} })
@@ -113,7 +113,7 @@ describe('fetching', () => {
       button(7, { redirect_data: [card] }),
       button(8),
     ]
-    const over = buildFlow(items, {
+    const over = buildFlowOf(items, {
       status: 'finished',
       redirect_link: 'https://reading.example/card',
       redirect_item_type: 10,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildFailure, buildFlow, buildState, button } from './build-flow.ts'
+import { buildFailure, buildFlowOf, buildState, button } from './build-flow.ts'
 import { initialFlowState } from './initial-state.ts'
 import { flow, go, name, other, state, typed, types } from './sample-step.ts'
 import type { FlowState } from './state.ts'
@@ -42,7 +42,7 @@ describe('going on', () => {
 
   it('an independent button goes on without the required answers', () => {
     const skip = button(9, { options: { button: { independent: true } } })
-    const next = go(buildState(buildFlow([name, skip])), press)
+    const next = go(buildState(buildFlowOf([name, skip])), press)
     expect(next.effects[0]).toMatchObject({
       type: 'sendProceed',
       answers: { 9: [{ value: true }] },
@@ -57,7 +57,7 @@ describe('going on', () => {
 
   it('an unknown or disabled item changes nothing', () => {
     expect(go(state, { type: 'pressed', itemId: 99 })).toEqual({ state, effects: [] })
-    const off = buildState(buildFlow([button(9, { disabled: true })]))
+    const off = buildState(buildFlowOf([button(9, { disabled: true })]))
     expect(go(off, press)).toEqual({ state: off, effects: [] })
   })
 })
@@ -99,7 +99,7 @@ describe('when going on fails', () => {
   })
 
   it('an error that says the flow is finished shows nothing of it', () => {
-    const over = buildFlow([], { page: null, page_uuid: null, status: 'finished' })
+    const over = buildFlowOf([], { page: null, page_uuid: null, status: 'finished' })
     expect(fail({ status: 409, flow: over }).state.flow).toMatchObject({ page: null })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildItem } from '../items/item-example.ts'
-import { buildContext, buildFlow, buildState, button, chosen, single } from './build-flow.ts'
+import { buildContext, buildFlowOf, buildState, button, chosen, single } from './build-flow.ts'
 import type { Effect, FlowEvent, FlowState } from './state.ts'
 import { transition } from './transition.ts'
 
@@ -8,12 +8,12 @@ const context = buildContext()
 const go = (state: FlowState, event: FlowEvent) => transition(state, event, context)
 const types = (effects: Effect[]) => effects.map((effect) => effect.type)
 const name = buildItem('TEXT_FIELD', 7, 'Name', { options: { required: true } })
-const flow = buildFlow([name, single(8), button(9), button(10)])
+const flow = buildFlowOf([name, single(8), button(9), button(10)])
 const typed = { 7: 'Kim', 8: chosen(1) }
 const state = buildState(flow, { values: typed })
 
 describe('answering', () => {
-  const alone = buildState(buildFlow([single(8)]))
+  const alone = buildState(buildFlowOf([single(8)]))
   const choose = (from: FlowState, id: number, how = true) =>
     go(from, { type: 'answered', itemId: 8, value: chosen(id), chosen: how })
 
@@ -25,7 +25,7 @@ describe('answering', () => {
   })
 
   it('[FLOW-30] stays when the page has a proceed button', () => {
-    const next = choose(buildState(buildFlow([single(8), button(9)])), 2)
+    const next = choose(buildState(buildFlowOf([single(8), button(9)])), 2)
     expect(next.effects).toEqual([])
     expect(next.state.values).toEqual({ 8: chosen(2) })
   })
@@ -41,7 +41,7 @@ describe('answering', () => {
   })
 
   it('waits without a word while a required answer is missing', () => {
-    const next = choose(buildState(buildFlow([single(8), name])), 2)
+    const next = choose(buildState(buildFlowOf([single(8), name])), 2)
     expect(next).toMatchObject({ effects: [], state: { problems: {}, busy: false } })
   })
 
@@ -60,7 +60,9 @@ describe('answering', () => {
 
   it('[ITEM-01] a nested button clears other buttons and goes on', () => {
     const nested = { ...single(9), page_item_type: 40 }
-    const from = buildState(buildFlow([button(8), nested, name]), { values: { 7: 'Kim', 8: true } })
+    const from = buildState(buildFlowOf([button(8), nested, name]), {
+      values: { 7: 'Kim', 8: true },
+    })
     const next = go(from, { type: 'answered', itemId: 9, value: chosen(1), chosen: true })
     expect(next.effects[0]).toMatchObject({
       type: 'sendProceed',
@@ -75,12 +77,12 @@ describe('overlays', () => {
   const over = { type: 'overlayDone', itemId: 5 } as const
 
   it('[FLOW-32] [GAP-57] gives the page back when it is over', () => {
-    const next = go(buildState(buildFlow([film, name])), over)
+    const next = go(buildState(buildFlowOf([film, name])), over)
     expect(next).toMatchObject({ state: { doneOverlays: [5] }, effects: [] })
   })
 
   it('goes on when the page had nothing else', () => {
-    const next = go(buildState(buildFlow([film])), over)
+    const next = go(buildState(buildFlowOf([film])), over)
     expect(types(next.effects)).toEqual(['sendProceed', 'endLeadLife'])
     expect(go({ ...next.state, busy: false }, over).effects).toEqual([])
   })

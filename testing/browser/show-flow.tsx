@@ -1,19 +1,13 @@
 import { act, render } from '@testing-library/react'
-import { itemType } from '../../contract/flow-codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
+import { buildFlow, buildFlowOf, buildPage, buttonItem } from '../../flow/engine/build-flow.ts'
+import { buildItem } from '../../flow/items/item-example.ts'
 import type { ItemServices } from '../../flow/items/item-view.ts'
 import { findItemParts } from '../../flow/items/views.tsx'
 import { findPagePart } from '../../flow/pages/views.tsx'
 import { FlowScreen } from '../../web/features/flow/flow-screen.tsx'
 import { laterFlow, laterItem } from '../../web/features/flow/late/late-views.tsx'
-import {
-  buildFlow,
-  buildItem,
-  buildPage,
-  buildTestFlow,
-  buttonItem,
-  type MadeCall,
-} from '../../web/features/flow/runner/build-test-flow.ts'
+import { buildTestFlow, type MadeCall } from '../../web/features/flow/runner/build-test-flow.ts'
 
 const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: '' }),
@@ -21,13 +15,11 @@ const services: ItemServices = {
   checkZip: async () => ({ ok: false, message: null }),
 }
 
-export const heading = (text: string, id = 50) =>
-  buildItem({ id, page_item_type: itemType.STATIC_TEXT, text: `<h1>${text}</h1>` })
-export const required = buildItem({ id: 1, text: 'Your first name', options: { required: true } })
-export const choice = buildItem({
-  id: 2,
-  page_item_type: itemType.SINGLE_ANSWER,
-  text: 'How are you?',
+export const heading = (text: string, id = 50) => buildItem('STATIC_TEXT', id, `<h1>${text}</h1>`)
+export const required = buildItem('TEXT_FIELD', 1, 'Your first name', {
+  options: { required: true },
+})
+export const choice = buildItem('SINGLE_ANSWER', 2, 'How are you?', {
   answer_choices: [
     { id: 21, text: 'Well' },
     { id: 22, text: 'Not well' },
@@ -64,7 +56,6 @@ export async function showFlow(flow: Flow) {
   return { ...test, ...view }
 }
 
-export const ofItems = (...page_items: ReturnType<typeof buildItem>[]) =>
-  buildFlow({ page: buildPage({ page_items }) })
+export const ofItems = (...page_items: ReturnType<typeof buildItem>[]) => buildFlowOf(page_items)
 export const count = (calls: MadeCall[], name: string) =>
   calls.filter((call) => call.name === name).length

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buildFlow, buildPage, buttonItem } from '../features/flow/runner/build-test-flow.ts'
+import { buildFlowOf, buttonItem } from '../../flow/engine/build-flow.ts'
 import { buildBoot } from '../platform/build-boot.ts'
 import { buildConfig } from '../platform/build-config.ts'
 import { endLeadLife, startLeadLife } from '../platform/storage/lead-life.ts'
@@ -8,7 +8,7 @@ import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { startApp } from './start-app.ts'
 
-const first = buildFlow({ page: buildPage({ page_items: [buttonItem] }) })
+const first = buildFlowOf([buttonItem])
 const boot = buildBoot({ first }, buildConfig({ apiBase: '' }))
 
 /** What an earlier visit of that link left. */

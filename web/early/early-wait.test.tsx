@@ -3,19 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bootElementId } from '../../contract/document-elements.ts'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
+import { buildFlowOf, buttonItem } from '../../flow/engine/build-flow.ts'
+import { buildItem } from '../../flow/items/item-example.ts'
 import { choice } from '../../testing/browser/show-flow.tsx'
-import {
-  buildFlow,
-  buildItem,
-  buildPage,
-  buttonItem,
-} from '../features/flow/runner/build-test-flow.ts'
 import { renderFirstPage } from '../first-page.tsx'
 import { buildBoot } from '../platform/build-boot.ts'
 import { createEarlyWait, type EarlyWait } from './early-wait.ts'
 import { keepEarlyInput } from './keep-early-input.ts'
 
-const field = buildItem({ id: 1, text: 'Your first name' })
+const field = buildItem('TEXT_FIELD', 1, 'Your first name')
 const long = 'We are still getting your page. This takes longer than usual.'
 const kept = ' What you entered is still here.'
 
@@ -29,7 +25,7 @@ async function openDocument(...page_items: PageItem[]): Promise<void> {
   const phone = { displayIncomingPhone: true, incomingPhone: '+18005550142' }
   const footer = { ...flow_settings.footer, ...phone }
   const theme = { ...neutralTheme, flow_settings: { ...flow_settings, footer } }
-  const first = buildFlow({ page: buildPage({ page_items }) })
+  const first = buildFlowOf(page_items)
   const boot = buildBoot({ first, theme })
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="${bootElementId}"></script>`
   root = document.getElementById('root') ?? document.body

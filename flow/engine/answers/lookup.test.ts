@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { buildItem } from '../../items/item-example.ts'
-import { buildDefinition, buildPage, chosen, single } from '../build-flow.ts'
+import { buildDefinition, buildPageDefinition, chosen, single } from '../build-flow.ts'
 import { lookupAnswers, lookupValues } from './lookup.ts'
 
 const date = buildItem('DATE', 2, 'Born')
 const password = buildItem('PASSWORD', 3, 'Password')
 const item = (wire: typeof date) => ({ ...wire, key: String(wire.id), when: null, redirects: [] })
 const definition = buildDefinition(
-  buildPage('a', [], { items: [item(single(1))] }),
-  buildPage('b', [], { items: [item(date), item(password)] }),
+  buildPageDefinition('a', [], { items: [item(single(1))] }),
+  buildPageDefinition('b', [], { items: [item(date), item(password)] }),
 )
 
 it('reads saved answers of any page as what conditions compare', () => {

@@ -3,7 +3,7 @@ import type { Condition } from '../../../contract/shapes/condition.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import { buildItem } from '../../items/item-example.ts'
-import { buildDefinition, buildPage, button, chosen, single } from '../build-flow.ts'
+import { buildDefinition, buildPageDefinition, button, chosen, single } from '../build-flow.ts'
 import { lookupAnswers } from './lookup.ts'
 import { bodyItems, findOverlay } from './shown-items.ts'
 import { itemsOnPage, visibleItems } from './visible-items.ts'
@@ -59,14 +59,14 @@ it('items with a condition on earlier answers or flags are left out of the page'
     when,
     redirects: [],
   })
-  const page = buildPage('b', [], {
+  const page = buildPageDefinition('b', [], {
     items: [
       item(2, null),
       item(3, { item: 1, op: 'is', value: 2 }),
       item(4, { flag: 'arm', op: 'is', value: 'b' }),
     ],
   })
-  const definition = buildDefinition(buildPage('a', [], { items: [item(1, null)] }), page)
+  const definition = buildDefinition(buildPageDefinition('a', [], { items: [item(1, null)] }), page)
   const on = (value: number, flags: Record<string, string>) =>
     ids(itemsOnPage(page, lookupAnswers(definition, { 1: [{ value }] }, today, flags)))
   expect(on(1, {})).toEqual([2])

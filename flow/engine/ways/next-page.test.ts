@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition } from '../../../contract/shapes/condition.ts'
 import type { FlowDefinition, ItemDefinition, NextRule } from '../../definition.ts'
 import { lookupAnswers } from '../answers/lookup.ts'
-import { buildDefinition, buildPage, single } from '../build-flow.ts'
+import { buildDefinition, buildPageDefinition, single } from '../build-flow.ts'
 import { findPage, firstPage, nextPage, remainingPages } from './next-page.ts'
 
 const item = (id: number): ItemDefinition => ({
@@ -18,10 +18,10 @@ const to = (page: string | null, when: Condition | null = null): NextRule => ({ 
 const uuidOf = (page: { uuid: string } | null) => page?.uuid
 
 const branching = buildDefinition(
-  buildPage('a', [to('c', answered), to('b')], { items: [item(1)] }),
-  buildPage('b', [to('c')]),
-  buildPage('c', [to('d')], { when: { not: answered } }),
-  buildPage('d', []),
+  buildPageDefinition('a', [to('c', answered), to('b')], { items: [item(1)] }),
+  buildPageDefinition('b', [to('c')]),
+  buildPageDefinition('c', [to('d')], { when: { not: answered } }),
+  buildPageDefinition('d', []),
 )
 const without = lookupAnswers(branching, {}, '2026-11-20')
 const withTwo = lookupAnswers(branching, { 1: [{ value: 2 }] }, '2026-11-20')
@@ -40,9 +40,9 @@ describe('the way through a flow', () => {
 
   it('ends where no rule holds, where the rule says so, and at an unknown page', () => {
     const ends = buildDefinition(
-      buildPage('a', [to('b', never)]),
-      buildPage('b', [to(null)]),
-      buildPage('c', [to('elsewhere')]),
+      buildPageDefinition('a', [to('b', never)]),
+      buildPageDefinition('b', [to(null)]),
+      buildPageDefinition('c', [to('elsewhere')]),
     )
     const lookup = lookupAnswers(ends, {}, '2026-11-20')
     for (const page of ['a', 'b', 'c', 'unknown']) expect(nextPage(ends, page, lookup)).toBeNull()
@@ -50,7 +50,10 @@ describe('the way through a flow', () => {
 
   it('starts at the first page that holds', () => {
     expect(uuidOf(firstPage(branching, without))).toBe('a')
-    const later = buildDefinition(buildPage('a', [to('b')], { when: never }), buildPage('b', []))
+    const later = buildDefinition(
+      buildPageDefinition('a', [to('b')], { when: never }),
+      buildPageDefinition('b', []),
+    )
     expect(uuidOf(firstPage(later, lookupAnswers(later, {}, '2026-11-20')))).toBe('b')
     expect(firstPage(buildDefinition(), without)).toBeNull()
   })
@@ -63,9 +66,9 @@ describe('the way through a flow', () => {
 
   it('a circle of skipped pages ends instead of going round', () => {
     const circle = buildDefinition(
-      buildPage('a', [to('b')]),
-      buildPage('b', [to('c')], { when: never }),
-      buildPage('c', [to('b')], { when: never }),
+      buildPageDefinition('a', [to('b')]),
+      buildPageDefinition('b', [to('c')], { when: never }),
+      buildPageDefinition('c', [to('b')], { when: never }),
     )
     expect(nextPage(circle, 'a', without)).toBeNull()
     expect(remainingPages(circle, 'a')).toBeGreaterThan(0)
@@ -87,7 +90,7 @@ describe('any flow', () => {
     .map(
       (pages): FlowDefinition => ({
         pages: pages.map(({ when, steps }, index) =>
-          buildPage(
+          buildPageDefinition(
             String(index),
             steps.map(([step, rule]) =>
               to(index + 1 + step < size ? String(index + 1 + step) : null, rule),
@@ -125,7 +128,7 @@ describe('any flow', () => {
       .map(
         (pages): FlowDefinition => ({
           pages: pages.map(([target, open], index) =>
-            buildPage(String(index), [to(String(target))], { when: open ? null : never }),
+            buildPageDefinition(String(index), [to(String(target))], { when: open ? null : never }),
           ),
         }),
       )

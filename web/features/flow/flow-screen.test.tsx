@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { itemType, pageType } from '../../../contract/flow-codes.ts'
+import { pageType } from '../../../contract/flow-codes.ts'
+import { buildFlow, buildFlowOf, buildPage, buttonItem } from '../../../flow/engine/build-flow.ts'
+import { buildItem } from '../../../flow/items/item-example.ts'
 import {
   choice,
   count,
@@ -12,7 +14,6 @@ import {
   required,
   showFlow as show,
 } from '../../../testing/browser/show-flow.tsx'
-import { buildFlow, buildItem, buildPage, buttonItem } from './runner/build-test-flow.ts'
 
 beforeAll(loadParts)
 
@@ -98,7 +99,7 @@ describe('the error summary', () => {
   })
 
   it('[P18] [GAP-71] leads to the field where the alert has already said what is wrong', async () => {
-    const { latest } = await show(ofItems(buildItem({ id: 1, text: 'Zip' }), buttonItem))
+    const { latest } = await show(ofItems(buildItem('TEXT_FIELD', 1, 'Zip'), buttonItem))
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await act(() => latest('proceed').fail({ status: 400, itemErrors: { 1: 'Five digits.' } }))
     expect(document.activeElement).toBe(screen.getByLabelText(/Zip/))
@@ -107,7 +108,7 @@ describe('the error summary', () => {
   })
 
   it('[P18] lists what several sentences of the server are about', async () => {
-    const items = [1, 2].map((id) => buildItem({ id, text: `Name ${id}` }))
+    const items = [1, 2].map((id) => buildItem('TEXT_FIELD', id, `Name ${id}`))
     const { latest } = await show(ofItems(...items, buttonItem))
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     const itemErrors = { 1: 'Too long.', 2: 'Too short.' }
@@ -117,7 +118,7 @@ describe('the error summary', () => {
   })
 
   it('[ITEM-19] shows the sentence of the server beside its field too', async () => {
-    const { latest } = await show(ofItems(buildItem({ id: 1, text: 'Zip' }), buttonItem))
+    const { latest } = await show(ofItems(buildItem('TEXT_FIELD', 1, 'Zip'), buttonItem))
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await act(() => latest('proceed').fail({ status: 400, itemErrors: { 1: 'Five digits.' } }))
     const described = screen.getByLabelText(/Zip/).getAttribute('aria-describedby') ?? ''
@@ -126,7 +127,7 @@ describe('the error summary', () => {
   })
 
   it('[ITEM-19] a sentence that came with its item stands there until the answer changes', async () => {
-    await show(ofItems(buildItem({ id: 1, text: 'Zip', error: 'Five digits.' }), buttonItem))
+    await show(ofItems(buildItem('TEXT_FIELD', 1, 'Zip', { error: 'Five digits.' }), buttonItem))
     expect(screen.getByText('Five digits.')).toBeTruthy()
     fireEvent.change(screen.getByLabelText(/Zip/), { target: { value: '02139' } })
     expect(screen.queryByText('Five digits.')).toBeNull()
@@ -193,13 +194,15 @@ describe('a page change', () => {
 
 describe('the way on', () => {
   it('Enter in a field presses the page’s own button', async () => {
-    const { latest, container } = await show(ofItems(buildItem({ id: 1 }), buttonItem))
+    const { latest, container } = await show(
+      ofItems(buildItem('TEXT_FIELD', 1, 'Question 1'), buttonItem),
+    )
     fireEvent.submit(container.querySelector('form') ?? container)
     expect(JSON.stringify(latest('proceed').args)).toContain('"90":[{"value":true}]')
   })
 
   it('is added where the programme put none', async () => {
-    const { calls } = await show(ofItems(buildItem({ id: 1 })))
+    const { calls } = await show(ofItems(buildItem('TEXT_FIELD', 1, 'Question 1')))
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(count(calls, 'proceed')).toBe(1)
   })
@@ -218,14 +221,12 @@ describe('the way on', () => {
   })
 
   it('is not added to a last page that asks nothing', async () => {
-    await show(buildFlow({ current_page: 3, page: buildPage({ page_items: [heading('Bye')] }) }))
+    await show(buildFlowOf([heading('Bye')], { current_page: 3 }))
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
   it('hides and shows items with the answers on the page', async () => {
-    const follow = buildItem({
-      id: 3,
-      text: 'Since when?',
+    const follow = buildItem('TEXT_FIELD', 3, 'Since when?', {
       options: { show_when: { item: 2, op: 'is', value: 22 } },
     })
     await show(ofItems(choice, follow, buttonItem))
@@ -237,11 +238,7 @@ describe('the way on', () => {
 
 describe('whole views', () => {
   it('[FLOW-32] [GAP-57] an interstitial item replaces the page until it is continued', async () => {
-    const breather = buildItem({
-      id: 4,
-      page_item_type: itemType.INTERSTITIAL,
-      text: '<h1>Nearly there</h1>',
-    })
+    const breather = buildItem('INTERSTITIAL', 4, '<h1>Nearly there</h1>')
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     await show(ofItems(breather, required, buttonItem))
     await screen.findByText('Nearly there')
@@ -282,8 +279,8 @@ describe('whole views', () => {
     const page = buildPage({
       page_type: pageType.ACCOUNT_CREATION,
       page_items: [
-        buildItem({ id: 1, page_item_type: itemType.EMAIL, text: 'E-mail' }),
-        buildItem({ id: 2, page_item_type: itemType.PASSWORD, text: 'Password' }),
+        buildItem('EMAIL', 1, 'E-mail'),
+        buildItem('PASSWORD', 2, 'Password'),
         buttonItem,
       ],
     })

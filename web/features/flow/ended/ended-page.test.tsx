@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { itemType, pageType } from '../../../../contract/flow-codes.ts'
+import { pageType } from '../../../../contract/flow-codes.ts'
+import { buildFlow, buildPage, buttonItem } from '../../../../flow/engine/build-flow.ts'
+import { buildItem } from '../../../../flow/items/item-example.ts'
 import {
   count,
   heading,
@@ -10,7 +12,6 @@ import {
   showFlow as show,
 } from '../../../../testing/browser/show-flow.tsx'
 import { clearAuth, keepAuth } from '../../../platform/http/auth.ts'
-import { buildFlow, buildItem, buildPage, buttonItem } from '../runner/build-test-flow.ts'
 
 beforeAll(loadParts)
 afterEach(clearAuth)
@@ -27,9 +28,7 @@ describe('a finished flow that is opened again', () => {
   }
 
   it('[GAP-48] an ending that is opened again keeps its words, under that the answers are in', async () => {
-    const guide = buildItem({
-      id: 8,
-      page_item_type: itemType.BUTTON,
+    const guide = buildItem('BUTTON', 8, 'Question 8', {
       button_text: 'Open my guide',
       redirect_data: [{ answer: null, redirect_item_type: 10 }],
     })
@@ -96,10 +95,12 @@ describe('a finished flow that is opened again', () => {
   })
 
   it('[GAP-48] danger that is over still says whom to call, and nothing else', async () => {
-    const call = { page_item_type: itemType.BUTTON, button_text: 'Call 911 now' }
-    const ring = buildItem({ id: 8, ...call, options: { call_to: '911' }, redirect_data: [] })
-    const rings = { ...ring, redirect_data: [{ answer: null, redirect_item_type: 20 }] }
-    const page = buildPage({ page_items: [heading('Call 911 now'), rings] })
+    const ring = buildItem('BUTTON', 8, 'Question 8', {
+      button_text: 'Call 911 now',
+      options: { call_to: '911' },
+      redirect_data: [{ answer: null, redirect_item_type: 20 }],
+    })
+    const page = buildPage({ page_items: [heading('Call 911 now'), ring] })
     await resume({ page, has_account: true })
     const link = screen.getByRole('link', { name: 'Call 911 now' })
     expect(link.getAttribute('href')).toBe('tel:911')

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { pageType } from '../../../../contract/flow-codes.ts'
 import type { Visit } from '../../../../contract/shapes/visit.ts'
+import { buildFlow, buildFlowOf, buildPage } from '../../../../flow/engine/build-flow.ts'
 import {
   heading,
   loadParts,
@@ -14,7 +15,6 @@ import { findAuth, keepAuth } from '../../../platform/http/auth.ts'
 import { type Call, createCall } from '../../../platform/http/client.ts'
 import { createHttp } from '../../../platform/http/http.ts'
 import { openPlatform } from '../../../platform/platform.ts'
-import { buildFlow, buildPage } from '../runner/build-test-flow.ts'
 import { keepSentVisit } from './sent-visit.ts'
 
 beforeAll(loadParts)
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const first = buildFlow({ page: buildPage({ page_items: [heading('Start'), required] }) })
+const first = buildFlowOf([heading('Start'), required])
 const words =
   /^You sent your answers today at 10:41\sAM\. Go on only if you want to start a new visit\./
 

@@ -1,38 +1,34 @@
 import { describe, expect, it, vi } from 'vitest'
-import { itemType } from '../../../../contract/flow-codes.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
+import { buildFailure, buildFlowOf } from '../../../../flow/engine/build-flow.ts'
+import { buildItem } from '../../../../flow/items/item-example.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
-import {
-  buildFailure,
-  buildFlow,
-  buildItem,
-  buildPage,
-  buildTestFlow,
-} from '../runner/build-test-flow.ts'
+import { buildTestFlow } from '../runner/build-test-flow.ts'
 import { createItemServices, type ItemCalls, type ZipPlace } from './item-services.ts'
 
 const phoenix = { city: 'Phoenix', state: { name: 'Arizona', short_name: 'AZ' } }
 const photo = { uuid: '5f1c1f0e-3f6e-4c0d-9a75-0d7c44f3a001', url: '/photo' }
 
 const items = [
-  buildItem({ id: 1, value_association: 'CAREGIVER_ZIP_CODE', validation_type: 51 }),
-  buildItem({ id: 2, value_association: 'CAREGIVER_CITY' }),
-  buildItem({
-    id: 3,
-    page_item_type: itemType.SINGLE_ANSWER,
+  buildItem('TEXT_FIELD', 1, 'Question 1', {
+    value_association: 'CAREGIVER_ZIP_CODE',
+    validation_type: 51,
+  }),
+  buildItem('TEXT_FIELD', 2, 'Question 2', { value_association: 'CAREGIVER_CITY' }),
+  buildItem('SINGLE_ANSWER', 3, 'Question 3', {
     value_association: 'CAREGIVER_STATE',
     answer_choices: [
       { id: 31, text: 'Alaska' },
       { id: 32, text: 'Arizona' },
     ],
   }),
-  buildItem({ id: 4, value_association: 'CITY' }),
-  buildItem({ id: 5, value_association: 'CAREGIVER_STATE' }),
+  buildItem('TEXT_FIELD', 4, 'Question 4', { value_association: 'CITY' }),
+  buildItem('TEXT_FIELD', 5, 'Question 5', { value_association: 'CAREGIVER_STATE' }),
 ]
 
 async function buildServices(calls: Partial<ItemCalls> = {}) {
   const flow = buildTestFlow()
-  await flow.start(buildFlow({ page: buildPage({ page_items: items }) }))
+  await flow.start(buildFlowOf(items))
   flow.type(1, '85001')
   const alert = vi.fn()
   const withdrawAlert = vi.fn()

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { itemType } from '../../../../contract/flow-codes.ts'
-import type { DraftOf, Drafts, DraftValues } from '../../../platform/storage/drafts.ts'
 import {
   buildFlow,
-  buildItem,
+  buildFlowOf,
   buildPage,
-  buildTestFlow,
   buttonItem,
-  settle,
-} from '../runner/build-test-flow.ts'
+} from '../../../../flow/engine/build-flow.ts'
+import { buildItem } from '../../../../flow/items/item-example.ts'
+import type { DraftOf, Drafts, DraftValues } from '../../../platform/storage/drafts.ts'
+import { buildTestFlow, settle } from '../runner/build-test-flow.ts'
 import { buildTestStart } from '../runner/build-test-start.ts'
 import type { DraftKeeper } from '../runner/flow-engine.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
@@ -16,9 +15,9 @@ import { createDraftKeeper } from './draft-keeper.ts'
 const photo = { uuid: '5f1c1f0e-3f6e-4c0d-9a75-0d7c44f3a001', url: '/photo' }
 const page = buildPage({
   page_items: [
-    buildItem({ id: 1 }),
-    buildItem({ id: 2, page_item_type: itemType.PASSWORD }),
-    buildItem({ id: 3, page_item_type: itemType.IMAGE }),
+    buildItem('TEXT_FIELD', 1, 'Question 1'),
+    buildItem('PASSWORD', 2, 'Question 2'),
+    buildItem('IMAGE', 3, 'Question 3'),
     buttonItem,
   ],
 })
@@ -65,8 +64,12 @@ describe('drafts of a flow', () => {
   })
 
   it('[P17] puts it back on the document’s page too, but for what was typed there anew', async () => {
-    const items = [buildItem({ id: 1 }), buildItem({ id: 2 }), buttonItem]
-    const flow = buildFlow({ page: buildPage({ page_items: items }) })
+    const items = [
+      buildItem('TEXT_FIELD', 1, 'Question 1'),
+      buildItem('TEXT_FIELD', 2, 'Question 2'),
+      buttonItem,
+    ]
+    const flow = buildFlowOf(items)
     const kept = new Map([['lead-1 page-1', { 1: 'Ada', 2: 'Lovelace' }]])
     const begin = () =>
       buildTestStart(flow, undefined, ({ getState }) =>
@@ -91,8 +94,11 @@ describe('drafts of a flow', () => {
     const { flow } = buildKept(new Map([['lead-1 page-1', { 1: 'Ada' }]]))
     flow.store.setState({ leadId: 'lead-1' })
     flow.runner.resumeFlow()
-    const items = [buildItem({ id: 1, answers: [{ value: 'Grace' }] }), buttonItem]
-    await flow.latest('read').reply(buildFlow({ page: buildPage({ page_items: items }) }))
+    const items = [
+      buildItem('TEXT_FIELD', 1, 'Question 1', { answers: [{ value: 'Grace' }] }),
+      buttonItem,
+    ]
+    await flow.latest('read').reply(buildFlowOf(items))
     await settle()
     expect(flow.store.getState().values[1]).toBe('Grace')
   })

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buildFlow, buildFlowOf } from '../../../../flow/engine/build-flow.ts'
+import { buildItem } from '../../../../flow/items/item-example.ts'
 import { map } from '../../../platform/parse/parser.ts'
 import { anything } from '../../../platform/parse/scalars.ts'
 import { openStorage, requireStorage } from '../../../platform/storage/storage.ts'
-import { buildFlow, buildItem, buildPage, buildTestFlow } from '../runner/build-test-flow.ts'
+import { buildTestFlow } from '../runner/build-test-flow.ts'
 import { beginEarly } from '../runner/early-page.ts'
 import { createFlowStore, initialFlowData } from '../runner/flow-store.ts'
 import { keepFlow } from './flow-persistence.ts'
@@ -15,8 +17,8 @@ describe('what the browser keeps of the flow', () => {
   it('[STORE-09] is ids and position, never an answer', async () => {
     const flow = buildTestFlow()
     keepFlow(flow.store)
-    const saved = buildItem({ id: 1, answers: [{ value: 'Lovelace' }] })
-    await flow.start(buildFlow({ page: buildPage({ page_items: [saved] }) }))
+    const saved = buildItem('TEXT_FIELD', 1, 'Question 1', { answers: [{ value: 'Lovelace' }] })
+    await flow.start(buildFlowOf([saved]))
     flow.type(1, 'Hopper')
     expect(JSON.stringify(readKept())).not.toMatch(/Lovelace|Hopper|Question/)
     expect(readKept()).toMatchObject({

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { itemType } from '../../../../contract/flow-codes.ts'
+import { buildFlowOf, buttonItem } from '../../../../flow/engine/build-flow.ts'
+import { buildItem } from '../../../../flow/items/item-example.ts'
 import {
   choice,
   count,
@@ -11,14 +12,11 @@ import {
   ofItems,
   showFlow as show,
 } from '../../../../testing/browser/show-flow.tsx'
-import { buildFlow, buildItem, buildPage, buttonItem } from '../runner/build-test-flow.ts'
 
 beforeAll(loadParts)
 
 describe('[P17] trouble', () => {
-  const ring = buildItem({
-    id: 7,
-    page_item_type: itemType.BUTTON,
+  const ring = buildItem('BUTTON', 7, 'Question 7', {
     button_text: 'Call 911 now',
     options: { call_to: '911' },
   })
@@ -72,7 +70,7 @@ describe('saved or not', () => {
   })
 
   it('[P17] says Saved once answers were saved, not because another page is there', async () => {
-    const info = buildFlow({ page: buildPage({ page_items: [heading('About you'), buttonItem] }) })
+    const info = buildFlowOf([heading('About you'), buttonItem])
     const test = await show(info)
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await act(() => test.latest('proceed').reply(nextPage))

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { buildFlow, buttonItem } from '../../../../flow/engine/build-flow.ts'
 import {
   heading,
   loadParts,
@@ -9,7 +10,6 @@ import {
   showFlow,
 } from '../../../../testing/browser/show-flow.tsx'
 import { afterPaint } from '../../../platform/page/after-paint.ts'
-import { buildFlow, buttonItem } from '../runner/build-test-flow.ts'
 
 beforeAll(loadParts)
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { itemType } from '../../../../contract/flow-codes.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
-import { buildItem } from '../runner/build-test-flow.ts'
+import { buildItem } from '../../../../flow/items/item-example.ts'
 import { wordProblem } from './word-problem.ts'
 
 const word = (
   text: string,
   problem: Parameters<typeof wordProblem>[1],
   parts: Partial<PageItem> = {},
-) => wordProblem(buildItem({ id: 1, text, page_item_type: itemType.TEXT_FIELD, ...parts }), problem)
+) => wordProblem(buildItem('TEXT_FIELD', 1, text, parts), problem)
 
 describe('what is missing', () => {
   it.each([

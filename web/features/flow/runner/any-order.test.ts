@@ -1,16 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CallFailure } from '../../../../contract/call-failure.ts'
-import { itemType } from '../../../../contract/flow-codes.ts'
-import { buildFlow, buildItem, buildPage, buttonItem } from './build-test-flow.ts'
+import { buildFlow, buildFlowOf, buttonItem } from '../../../../flow/engine/build-flow.ts'
+import { buildItem } from '../../../../flow/items/item-example.ts'
 import { buildTestStart } from './build-test-start.ts'
 
-const choice = buildItem({
-  id: 2,
-  page_item_type: itemType.SINGLE_ANSWER,
+const choice = buildItem('SINGLE_ANSWER', 2, 'Question 2', {
   answer_choices: [{ id: 21, text: 'Well' }],
 })
-const first = buildFlow({ page: buildPage({ page_items: [choice, buttonItem] }) })
+const first = buildFlowOf([choice, buttonItem])
 const flows = [
   first,
   buildFlow({ page_uuid: 'page-2', current_page: 2, previous_page_uuid: 'page-1' }),

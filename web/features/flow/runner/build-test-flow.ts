@@ -1,101 +1,12 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
-import { itemType, pageType } from '../../../../contract/flow-codes.ts'
-import { neutralTheme } from '../../../../contract/neutral-theme.ts'
-import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
-import type { CreateLeadReply } from '../../../../contract/shapes/lead.ts'
-import type { PageItem } from '../../../../contract/shapes/page-item.ts'
+import type { Flow } from '../../../../contract/shapes/flow.ts'
+import { buildFailure, buildFlow, buildLead } from '../../../../flow/engine/build-flow.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
 import type { CallOptions, FlowDeps } from './flow-deps.ts'
 import { createFlowEngine, type DraftKeeper } from './flow-engine.ts'
 import { type FlowRunner, takeUp } from './flow-runner.ts'
 import { createFlowStore, type WritableFlowStore } from './flow-store.ts'
 import { createIntentSender } from './intent-sender.ts'
-
-export function buildItem(item: Partial<PageItem> & Pick<PageItem, 'id'>): PageItem {
-  return {
-    page_item_type: itemType.TEXT_FIELD,
-    answers: [],
-    answer_choices: [],
-    value_association: null,
-    disabled: false,
-    error: null,
-    options: {},
-    redirect_data: null,
-    button_text: null,
-    text: `Question ${item.id}`,
-    tag_patterns: [],
-    ...item,
-  }
-}
-
-export const buttonItem = buildItem({
-  id: 90,
-  page_item_type: itemType.BUTTON,
-  button_text: 'Next',
-  text: 'Next',
-})
-
-export function buildPage(page: Partial<Page> = {}): Page {
-  return {
-    name: 'Questions',
-    page_type: pageType.REGULAR,
-    page_items: [buildItem({ id: 1 }), buttonItem],
-    display_options: {},
-    tag_patterns: [],
-    pixel_is_active: false,
-    pixel_tracking_event: null,
-    ...page,
-  }
-}
-
-export function buildFlow(flow: Partial<Flow> = {}): Flow {
-  return {
-    page_uuid: 'page-1',
-    page: buildPage(),
-    current_page: 1,
-    max_page: 3,
-    status: 'active',
-    detail: null,
-    refresh_page: false,
-    redirect_link: null,
-    redirect_item_type: null,
-    call_to: null,
-    pharmacies: [],
-    analytic_tags: [],
-    previous_page_uuid: null,
-    ...flow,
-  }
-}
-
-export function buildLead(flow: Flow = buildFlow()): CreateLeadReply {
-  return {
-    lead_uuid: 'lead-1',
-    flow,
-    flow_type: 'engagement',
-    flow_id: 'flow-1',
-    theme: neutralTheme,
-    options: {
-      product_id: 'product-1',
-      protocol_uuid: 'protocol-1',
-      brand: 'brand',
-      programme_name: 'Programme',
-    },
-    token: '',
-    rx_user: null,
-  }
-}
-
-export function buildFailure(failure: Partial<CallFailure> = {}): CallFailure {
-  return {
-    status: 500,
-    message: failure.status === 0 && !failure.unread ? '' : 'It did not work.',
-    detail: null,
-    flow: null,
-    itemErrors: {},
-    body: null,
-    ...failure,
-  }
-}
 
 /** One call the runner made; a test answers it when it wants. */
 export interface MadeCall {

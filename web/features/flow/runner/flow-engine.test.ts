@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { redirectItemType } from '../../../../contract/codes.ts'
-import { itemType, pageType } from '../../../../contract/flow-codes.ts'
-import {
-  buildFlow,
-  buildItem,
-  buildLead,
-  buildPage,
-  buildTestFlow,
-  buttonItem,
-} from './build-test-flow.ts'
+import { pageType } from '../../../../contract/flow-codes.ts'
+import { buildFlow, buildLead, buildPage, buttonItem } from '../../../../flow/engine/build-flow.ts'
+import { buildItem } from '../../../../flow/items/item-example.ts'
+import { buildTestFlow } from './build-test-flow.ts'
 
 const secondPage = buildFlow({ page_uuid: 'page-2', current_page: 2, previous_page_uuid: 'page-1' })
 const press = { type: 'pressed', itemId: buttonItem.id } as const
@@ -185,8 +180,8 @@ describe('the account page', () => {
   const page = buildPage({
     page_type: pageType.ACCOUNT_CREATION,
     page_items: [
-      buildItem({ id: 1, page_item_type: itemType.EMAIL }),
-      buildItem({ id: 2, page_item_type: itemType.PASSWORD }),
+      buildItem('EMAIL', 1, 'Question 1'),
+      buildItem('PASSWORD', 2, 'Question 2'),
       buttonItem,
     ],
   })

@@ -1,25 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { itemType } from '../../../../contract/flow-codes.ts'
-import type { FlowEvent } from '../../../../flow/engine/state.ts'
 import {
   buildFlow,
-  buildItem,
+  buildFlowOf,
   buildLead,
-  buildPage,
   buttonItem,
-  settle,
-} from './build-test-flow.ts'
+} from '../../../../flow/engine/build-flow.ts'
+import type { FlowEvent } from '../../../../flow/engine/state.ts'
+import { buildItem } from '../../../../flow/items/item-example.ts'
+import { settle } from './build-test-flow.ts'
 import { buildTestStart } from './build-test-start.ts'
 
-const choice = buildItem({
-  id: 2,
-  page_item_type: itemType.SINGLE_ANSWER,
+const choice = buildItem('SINGLE_ANSWER', 2, 'Question 2', {
   answer_choices: [
     { id: 21, text: 'Well' },
     { id: 22, text: 'Not well' },
   ],
 })
-const question = buildFlow({ page: buildPage({ page_items: [choice, buttonItem] }) })
+const question = buildFlowOf([choice, buttonItem])
 const answered: Extract<FlowEvent, { type: 'answered' }> = {
   type: 'answered',
   itemId: 2,
@@ -93,7 +90,7 @@ describe('a first page before the rest of the program', () => {
   })
 
   it('[P17] marks the choice that takes the person on as under way, while the rest is late', async () => {
-    const alone = buildFlow({ page: buildPage({ page_items: [choice] }) })
+    const alone = buildFlowOf([choice])
     const test = buildTestStart(alone)
     await test.start(alone)
     test.runner.dispatch(answered)
@@ -115,7 +112,7 @@ describe('a first page before the rest of the program', () => {
 
   it('[GAP-68] checks an early press like any other', async () => {
     const required = { ...choice, options: { required: true } }
-    const flow = buildFlow({ page: buildPage({ page_items: [required, buttonItem] }) })
+    const flow = buildFlowOf([required, buttonItem])
     const test = buildTestStart(flow)
     await test.start(flow)
     test.runner.dispatch(pressed)
@@ -144,9 +141,7 @@ describe('a first page before the rest of the program', () => {
 })
 
 describe('a first page that needs the rest', () => {
-  const saved = buildFlow({
-    page: buildPage({ page_items: [{ ...choice, answers: [{ value: 22 }] }, buttonItem] }),
-  })
+  const saved = buildFlowOf([{ ...choice, answers: [{ value: 22 }] }, buttonItem])
 
   it('waits for it and has its saved answer', async () => {
     const test = buildTestStart(saved)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildFlow, buildTestFlow, buttonItem } from './build-test-flow.ts'
+import { buildFlow, buttonItem } from '../../../../flow/engine/build-flow.ts'
+import { buildTestFlow } from './build-test-flow.ts'
 
 const secondPage = buildFlow({ page_uuid: 'page-2', current_page: 2, previous_page_uuid: 'page-1' })
 const press = { type: 'pressed', itemId: buttonItem.id } as const

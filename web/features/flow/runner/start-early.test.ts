@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { itemType } from '../../../../contract/flow-codes.ts'
-import type { FlowEvent } from '../../../../flow/engine/state.ts'
 import {
   buildFlow,
-  buildItem,
+  buildFlowOf,
   buildLead,
   buildPage,
   buttonItem,
-  settle,
-} from './build-test-flow.ts'
+} from '../../../../flow/engine/build-flow.ts'
+import type { FlowEvent } from '../../../../flow/engine/state.ts'
+import { buildItem } from '../../../../flow/items/item-example.ts'
+import { settle } from './build-test-flow.ts'
 import { buildTestStart } from './build-test-start.ts'
 
-const choice = buildItem({
-  id: 2,
-  page_item_type: itemType.SINGLE_ANSWER,
+const choice = buildItem('SINGLE_ANSWER', 2, 'Question 2', {
   answer_choices: [
     { id: 21, text: 'Well' },
     { id: 22, text: 'Not well' },
   ],
 })
-const question = buildFlow({ page: buildPage({ page_items: [choice, buttonItem] }) })
+const question = buildFlowOf([choice, buttonItem])
 const answered: Extract<FlowEvent, { type: 'answered' }> = {
   type: 'answered',
   itemId: 2,
@@ -71,7 +69,7 @@ describe('a page of the document whose visit is still beginning', () => {
   })
 
   it('[P17] is busy with a choice that goes on by itself, which is sent as it was chosen', async () => {
-    const alone = buildFlow({ page: buildPage({ page_items: [choice] }) })
+    const alone = buildFlowOf([choice])
     const test = buildTestStart(alone)
     void startOf(test)
     test.runner.dispatch(answered)
