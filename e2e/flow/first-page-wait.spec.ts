@@ -11,6 +11,7 @@ import {
   openHeld,
   publishFlow,
 } from '../flow-visit.ts'
+import { watchCalls } from '../sink-visit.ts'
 
 const third = buildPage('third', 'THANK_YOU', [heading(9, 'Done')], null)
 
@@ -27,9 +28,25 @@ const fieldsAndButton = [
 async function fillFirstPage(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Two' }).check()
   await page.getByLabel('Your town').fill('Ashford')
-  await page.getByRole('button', { name: 'Go' }).click()
 }
 const filled = { 2: [{ value: 22 }], 4: [{ value: 'Ashford' }] }
+
+test('[GAP-04] [GAP-172] the visit of a page that is there begins while its views are still on their way', async ({
+  page,
+  server,
+}) => {
+  const first = buildPage('first', 'REGULAR', [heading(1, 'First'), button(6, 'Go')], 'third')
+  const path = await publishFlow(server, [first, third])
+  const calls = watchCalls(page, /POST .*(?:leads|rxuser)\/$/)
+  const bringViews = await openHeld(page, path)
+  await expect
+    .poll(() => calls.map(({ path: of }) => of).sort())
+    .toEqual(['/api/v1/leads/', '/api/v1/rxuser/'])
+  // The page is still the document's.
+  expect(await page.evaluate(() => '__posologyEarly' in window)).toBe(true)
+  bringViews()
+  await page.waitForURL(/\/flow\?pageId=/)
+})
 
 test.describe('a program that did not come', () => {
   test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch dynamically/] })
@@ -40,13 +57,14 @@ test.describe('a program that did not come', () => {
   }) => {
     const first = buildPage('first', 'REGULAR', fieldsAndButton, 'third')
     const path = await publishFlow(server, [first, third])
-    const failed = page.waitForEvent('requestfailed')
     await page.route('**/assets/index-*.js', (route) => route.abort())
     await page.goto(path, { waitUntil: 'commit' })
     await fillFirstPage(page)
-    await failed
     const notice = page.locator('[data-news]')
-    await expect(notice).toContainText('What you entered is still here.')
+    // Missing is not slow: it is said at once, and with another try.
+    await expect(notice).toContainText(
+      'Something this page needs has not loaded, so we cannot go on yet.',
+    )
     const again = page.getByRole('button', { name: 'Try again now' })
     const whole = (url: URL) => url.pathname === '/'
     await page.route(whole, (route) => route.abort())
@@ -64,10 +82,10 @@ test.describe('a program that did not come', () => {
     }
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.unroute(whole)
-    // The document comes anew and its program again does not: that is said, and what was pressed still waits there.
-    const loaded = page.waitForEvent('load')
-    await again.click()
-    await loaded
+    // The document comes anew and its program again does not: that is said, by what was pressed.
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
+    await page.getByRole('button', { name: 'Go' }).click()
+    await page.waitForFunction(() => !('isOld' in window))
     await expect(notice).toContainText(
       'It has not worked yet. Please check your connection and try again. What you entered is still here.',
     )
@@ -93,6 +111,7 @@ test.describe('a visit that a failing server does not begin', () => {
     const release = await openHeld(page, path)
     await page.route('**/api/v1/**', (route) => route.fulfill({ status: 500 }))
     await fillFirstPage(page)
+    await page.getByRole('button', { name: 'Go' }).click()
     release()
     await expect(page.locator('[data-news]')).toContainText(/our service did not answer/i)
     await expectPage(page, 'First')
