@@ -49,8 +49,8 @@ export async function renderFirstPage(
 ): Promise<DrawnPage | null> {
   const begun = boot.programme && buildEarly(boot.programme)
   if (!boot.programme || !begun?.flow) return null
-  await preparePage(begun.flow)
   beginLayout(boot.programme.theme)
+  await preparePage(begun.flow)
   beginUser(boot.programme.flags)
   beginEarly(store, begun)
   const app: App = {

@@ -92,6 +92,19 @@ describe('theme properties', () => {
     expect(plain['--header-text']).toBe(plain['--color-text'])
   })
 
+  it('[HEADER-05] [GAP-10] [P18] the block of resources has its colour or the light grey, with words that can be read on it', () => {
+    const build = (background_color?: string, display_block = true) => {
+      const settings = structuredClone(neutralTheme.flow_settings)
+      Object.assign(settings.header.resources_block, { display_block, background_color })
+      const properties = formatThemeProperties({ ...neutralTheme, flow_settings: settings })
+      return [properties['--resources-background'], properties['--resources-text']]
+    }
+    expect(build()).toEqual(['#F6F6F7', '#14181f'])
+    expect(build('#204060')).toEqual(['#204060', '#ffffff'])
+    expect(build('red;} body{display:none')).toEqual(['#F6F6F7', '#14181f'])
+    expect(build('#204060', false)).toEqual([undefined, undefined])
+  })
+
   it('accepts a gradient as page background', () => {
     const pageBackground = 'linear-gradient(180deg, #fff7ef 0%, rgb(255 255 255 / 0.4) 60%)'
     const properties = formatThemeProperties(buildTheme({ overrides: { pageBackground } }))

@@ -1,3 +1,5 @@
+import { resourcesBlockType } from '../../contract/codes.ts'
+import { resourcesBackground } from '../../contract/limits.ts'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { Theme, ThemeFont } from '../../contract/shapes/theme.ts'
 import { contrastRatio, isDark, isHexColour, mixColours, readableOn, textOn } from './colour.ts'
@@ -37,6 +39,16 @@ export function formatThemeProperties(theme: Theme): Record<string, string> {
   }
   properties['--color-border'] = pickBorder(properties)
   properties['--header-text'] = pickHeaderText(properties)
+  const block = theme.flow_settings.header.resources_block
+  const { background_color } = block
+  if (block.display_block) {
+    const ground = isHexColour(background_color) ? background_color : resourcesBackground
+    properties['--resources-background'] = ground
+    properties['--resources-text'] = textOn(ground)
+    // What most blocks need: a line of links, or a title above a line.
+    const isPreview = block.block_option === resourcesBlockType.PREVIEW
+    properties['--resources-room'] = isPreview ? '48px' : '36px'
+  }
   const nurse = theme.customer_data.nurse_icon
   if (isSafeUrl(nurse)) {
     properties['--nurse-icon'] = `url("${nurse}")`

@@ -5,6 +5,8 @@ import { findItemParts, firstItemViews } from '../../flow/items/views.tsx'
 import { findPagePart } from '../../flow/pages/views.tsx'
 import type { LatePart } from '../../ui/late/late-part.ts'
 import { laterItem } from '../features/flow/late/late-views.tsx'
+import { resourcesPart } from '../features/shell/resources/late-resources.tsx'
+import { layoutStore } from '../platform/stores/layout-store.ts'
 
 /**
  * Loads what a page needs before it is shown, so that it appears in one go. A part that does not
@@ -28,6 +30,12 @@ function findParts(flow: Flow): LatePart<object>[] {
   )
   const { page_type } = flow.page
   const hasLater = [...types].some((type) => !firstItemViews[type])
-  const parts = [...findItemParts(types), findPagePart(page_type), hasLater ? laterItem : null]
+  const { flowSettings } = layoutStore.getState().manufacturer
+  const parts = [
+    ...findItemParts(types),
+    findPagePart(page_type),
+    hasLater ? laterItem : null,
+    flowSettings?.header.resources_block.display_block ? resourcesPart : null,
+  ]
   return parts.filter((part) => part !== null)
 }

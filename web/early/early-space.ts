@@ -4,8 +4,9 @@ import { appBarHeightPx, breakpointPx, wideAppBarHeightPx } from '../../contract
 export function setEarlySpace(root: HTMLElement): void {
   const measure = (selector: string) => root.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0
   const bar = innerWidth < breakpointPx ? appBarHeightPx : wideAppBarHeightPx
+  const header = root.querySelector('header')
   const heights = {
-    '--app-bar-height': root.querySelector('header') ? bar : 0,
+    '--app-bar-height': header ? Math.max(bar, header.offsetHeight) : 0,
     '--bar-height': measure('[data-stays]'),
     '--news-height': 0,
     '--footer-height': measure('footer'),

@@ -44,6 +44,11 @@ export function useFooterHeight(element: Box, ready: boolean, shown: string): vo
   }, [element, ready, shown])
 }
 
+/** At once, of a header that is higher than a bar alone. */
+export function keepHeaderHeight(header: HTMLElement | null): void {
+  keepHeight('heightAppBar', header)
+}
+
 function keepHeight(size: 'heightAppBar' | 'heightFooter', box: HTMLElement | null): void {
   const { sizes } = layoutStore.getState()
   const height = box?.offsetHeight ?? 0

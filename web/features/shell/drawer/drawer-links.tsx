@@ -1,10 +1,7 @@
-import type { MouseEvent } from 'react'
-import { linkOption } from '../../../../contract/codes.ts'
 import type { HeaderLink } from '../../../../contract/shapes/theme.ts'
-import { shellWords } from '../../../messages/en.ts'
 import { AccountLinks } from './account-links.tsx'
 import styles from './drawer.module.css'
-import { openDrawer } from './drawer-store.ts'
+import { ThemeLink } from './theme-link.tsx'
 
 interface DrawerLinksProps {
   links: readonly HeaderLink[]
@@ -18,7 +15,7 @@ export function DrawerLinks({ links, hasAccounts }: DrawerLinksProps) {
       <ul className={styles.links}>
         {links.map((link) => (
           <li key={`${link.name} ${link.url}`}>
-            <DrawerLink link={link} />
+            <ThemeLink link={link} className={styles.link} fromMenu />
           </li>
         ))}
       </ul>
@@ -28,42 +25,5 @@ export function DrawerLinks({ links, hasAccounts }: DrawerLinksProps) {
         </div>
       ) : null}
     </nav>
-  )
-}
-
-function DrawerLink({ link }: { link: HeaderLink }) {
-  const { name, url, link_option: option = linkOption.NEW_TAB, content, display_logo } = link
-
-  function openInPanel(event: MouseEvent) {
-    event.preventDefault()
-    event.stopPropagation()
-    openDrawer({
-      type: 'content',
-      title: name,
-      html: content ?? '',
-      showLogo: display_logo === true,
-      fromMenu: true,
-    })
-  }
-
-  if (option === linkOption.SIDE_PANEL && content) {
-    return (
-      <button type="button" className={styles.link} onClick={openInPanel}>
-        {name}
-      </button>
-    )
-  }
-  if (option === linkOption.NEW_TAB) {
-    return (
-      <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
-        {name}
-        <span className="visually-hidden"> {shellWords.newTab}</span>
-      </a>
-    )
-  }
-  return (
-    <a className={styles.link} href={url}>
-      {name}
-    </a>
   )
 }

@@ -9,6 +9,7 @@ import { AgreementText } from './agreement-text.tsx'
 import styles from './drawer.module.css'
 import { DrawerLinks } from './drawer-links.tsx'
 import { closeDrawer, type DrawerContent, drawerStore, openDrawer } from './drawer-store.ts'
+import { listMenuLinks } from './list-menu-links.ts'
 import { agreementWords, drawerWords } from './words.ts'
 
 export interface DrawerProps {
@@ -60,8 +61,8 @@ function DrawerBody({ content, brand, hasAccounts }: DrawerProps & { content: Dr
   const { manufacturer } = useStore(layoutStore)
   if (content.type === 'agreement') return <AgreementText kind={content.kind} brand={brand} />
   if (content.type === 'links') {
-    const { links, displayLinks } = manufacturer.flowSettings?.header ?? { links: [] }
-    return <DrawerLinks links={displayLinks ? links : []} hasAccounts={hasAccounts} />
+    const header = manufacturer.flowSettings?.header
+    return <DrawerLinks links={header ? listMenuLinks(header) : []} hasAccounts={hasAccounts} />
   }
   const { linkHosts } = requirePlatform().config
   return (

@@ -1,9 +1,10 @@
-import type { RefObject } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { logoSizePx, progressDefaultSteps } from '../../../../contract/limits.ts'
 import type { FlowSettings, FlowTheme } from '../../../../contract/shapes/theme.ts'
 import { ProgressBar } from '../../../../ui/progress-bar/progress-bar.tsx'
 import { shellWords } from '../../../messages/en.ts'
 import { openDrawer } from '../drawer/drawer-store.ts'
+import { ResourcesBlock } from '../resources/late-resources.tsx'
 import { pickBackStyle } from './back-style.ts'
 import type { FlowPosition } from './flow-position.ts'
 import styles from './header.module.css'
@@ -21,12 +22,19 @@ export interface HeaderProps {
   onBack(): void
 }
 
-/** The fixed header [HEADER-01]: back, logo, menu, and the flow's progress below. */
+/** The fixed header [HEADER-01]: back, logo, menu, what the maker adds above or below them, and the flow's progress. */
 export function Header(props: HeaderProps) {
   const { measured, settings, logo, title, position, showProgress } = props
   const showToolbar = settings?.displayHeader !== false
+  const block = settings?.resources_block
+  const resources = block?.display_block ? (
+    <Suspense fallback={<div className={styles.room} data-resources />}>
+      <ResourcesBlock block={block} logo={logo} />
+    </Suspense>
+  ) : null
   return (
     <header ref={measured} className={styles.header}>
+      {settings?.isResourceBlockInTop ? resources : null}
       {showToolbar ? (
         <div className={styles.toolbar}>
           <div className={styles.side}>
@@ -36,12 +44,15 @@ export function Header(props: HeaderProps) {
           </div>
           {settings?.displayLogo === false ? null : <Logo logo={logo} title={title} />}
           <div className={styles.side}>
-            {props.hasAccounts || (settings?.displayLinks && settings.links.length > 0) ? (
+            {props.hasAccounts ||
+            block?.display_block ||
+            (settings?.displayLinks && settings.links.length > 0) ? (
               <MenuButton />
             ) : null}
           </div>
         </div>
       ) : null}
+      {settings?.isResourceBlockInTop ? null : resources}
       {showProgress ? <FlowProgress position={position} /> : null}
     </header>
   )
