@@ -159,7 +159,7 @@ test('[STORE-01] [STORE-03] [STORE-05] [STORE-07] [STORE-09] [STORE-10] [STORE-1
 test.describe('the landing', () => {
   test.use({ expectedConsole: [/status of 403/] })
 
-  test('[STORE-02] [GAP-120] its pictures come back when it is opened, and go when it is refused', async ({
+  test('[STORE-02] [LANDING-03] [LANDING-04] [GAP-120] its pictures come back when it is opened, and go when it is refused, which is said', async ({
     page,
   }) => {
     const link = `/landing?fuuid=${sinkId}`
@@ -186,6 +186,10 @@ test.describe('the landing', () => {
     )
     await page.reload()
     await expect(page).toHaveURL('/session-expired')
+    await expect(page.locator('[data-alert][data-severity="error"]')).toContainText(
+      'This programme is no longer available.',
+    )
+    await expect(picture).toHaveCount(0)
     expect(await readKept(page, 'landingStore')).toBeNull()
     expect(await readKeptJson(page, 'sessionExpireStore')).toMatchObject({
       productName: 'Sink',

@@ -152,7 +152,7 @@ test('[ROUTE-09] [ROUTE-11] [GAP-05] [GAP-06] with a visit the pages around it w
 test.describe('the landing', () => {
   test.use({ expectedConsole: [/status of 40[34]/] })
 
-  test('[ROUTE-12] [ROUTE-13] [LAYOUT-01] [LANDING-01] [GAP-08] [GAP-24] [GAP-25] shows the picture for its width, without header or footer; a lead the server does not know leads to /session-expired', async ({
+  test('[ROUTE-12] [ROUTE-13] [LAYOUT-01] [LANDING-01] [LANDING-02] [GAP-08] [GAP-24] [GAP-25] shows the picture for its width, without header or footer; a lead the server does not know leads to /session-expired', async ({
     page,
     context,
   }) => {
@@ -172,11 +172,14 @@ test.describe('the landing', () => {
     await page.route('**/landing/', async (route) => {
       const reply = await (await route.fetch()).json()
       reply.theme_json.flow_theme.palette.primary = '#7a1f5c'
+      // Their labels tell which is which, not their order.
+      reply.landing_data.images.reverse()
       await route.fulfill({ json: reply })
     })
     // For the condition of the visit, where the link has none.
     await page.goto('/landing')
     await expectPicture(599, /mobile/)
+    await expectPicture(600, /desktop/)
     const root = page.locator('html')
     const readPrimary = () =>
       root.evaluate((html) => html.style.getPropertyValue('--color-primary'))

@@ -1,3 +1,4 @@
+import type { Theme } from '../../contract/shapes/theme.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectPage, heading, kitchenSink, openFlow } from '../flow-visit.ts'
@@ -90,16 +91,28 @@ test.describe('the sticky terms bar', () => {
   const flag = { 'has-sticky-tou-pp-page-item': true }
   const bar = '[data-terms-bar]'
 
-  test('[LAYOUT-09] [LAYOUT-10] [GAP-14] [GAP-15] replaces the footer, also on a page that hides it, and a press on it opens the agreement', async ({
+  test('[LAYOUT-09] [LAYOUT-10] [DRAWER-04] [DRAWER-05] [GAP-14] [GAP-15] replaces the footer, also on a page that hides it, and a press on it opens the agreement, which Tab and Shift leave open, and closing ends', async ({
     page,
     server,
   }) => {
-    const link = await publishThemed(server, () => {}, { pages: withTerms, feature_flags: flag })
+    const showsMenu = ({ flow_settings: { header } }: Theme) => {
+      header.displayLinks = true
+      header.links = [{ name: 'Help', url: '/server-error', link_option: 10 }]
+    }
+    const link = await publishThemed(server, showsMenu, { pages: withTerms, feature_flags: flag })
     await openFlow(page, link)
     await expect(page.locator(bar)).toHaveText('By continuing you accept our terms of use.')
     await expect(page.locator('footer')).toHaveCount(1)
     await page.locator(bar).getByRole('button').click()
-    await expect(page.getByRole('dialog', { name: 'Terms of use' })).toBeVisible()
+    const agreement = page.getByRole('dialog', { name: 'Terms of use' })
+    await expect(agreement).toBeVisible()
+    for (const key of ['Tab', 'Shift', 'Shift+Tab']) await page.keyboard.press(key)
+    await expect(agreement).toBeVisible()
+    await page.keyboard.press('Escape')
+    // What opens next is no agreement any more.
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Help' })).toBeVisible()
+    await expect(agreement).toHaveCount(0)
     await page.keyboard.press('Escape')
     // Without the item the footer is back.
     await page.getByRole('button', { name: 'Go', exact: true }).click()
