@@ -188,6 +188,15 @@ describe('[P17] [GAP-172] a program that does not come', () => {
     expect(document.activeElement).toBe(findAgain())
   })
 
+  it('stays while the server answers without a page', async () => {
+    await openDocument(field, buttonItem)
+    wait.miss()
+    asked.mockResolvedValue({ ok: false, status: 503 })
+    findAgain()?.click()
+    await pass(0)
+    expect(readNews()).toMatch(/^It has not worked yet/)
+  })
+
   it('is tried again by a press, which is busy meanwhile', async () => {
     await openDocument(field, buttonItem)
     wait.miss()
