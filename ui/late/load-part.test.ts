@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { latePart } from './late-part.ts'
 import { allowReload, type LoadDeps, loadPart } from './load-part.ts'
+import { findReload } from './reload-mark.ts'
 
 const reload = vi.fn()
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
@@ -103,6 +104,15 @@ describe('a part of the program', () => {
     allowReload()
     await expect(settle(loadPart(missing, next))).rejects.toThrow('missing')
     expect(reload).toHaveBeenCalledTimes(3)
+  })
+
+  it('[ERROR-12] tells a build by its program, not by what begins its visit', async () => {
+    vi.stubGlobal('fetch', async () => ({ ok: true }))
+    document.head.innerHTML =
+      '<script data-program="/assets/begin-1.js /assets/index-2.js"></script>'
+    await expect(settle(loadPart(missing))).rejects.toThrow('missing')
+    expect(findReload()).toBe('/assets/index-2.js')
+    document.head.innerHTML = ''
   })
 
   it('[P17] never reloads while the server is away, and does so once it is back', async () => {
