@@ -227,6 +227,21 @@ describe('no page is shown', () => {
     expect((await open(`/?fuuid=${fuuid}`, { cookie })).body).toContain('Drawn: known')
   })
 
+  it('[ENTRY-10] to a browser that has begun with an older version', async () => {
+    const fuuid = await publish('older')
+    const created = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/leads/',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: { condition_uuid: fuuid },
+    })
+    const cookie = created.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const pages = [buildPage('newer', 'WELCOME', [heading, go], null)]
+    await publishProgramme(server.db, buildProgramme({ fuuid, definition: { pages } }))
+    await expectNone(`/?fuuid=${fuuid}`, { cookie })
+    expect((await open(`/?fuuid=${fuuid}`)).body).toContain('Drawn: newer')
+  })
+
   it('of a programme that is withdrawn', async () => {
     const fuuid = await publish('withdrawn')
     await withdrawProgramme(server.db, fuuid)
