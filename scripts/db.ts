@@ -10,29 +10,13 @@ import { writeBackup } from '../server/backup/write-backup.ts'
 import { parseConfig, type ServerConfig } from '../server/config.ts'
 import { type Db, openDatabase } from '../server/data/database.ts'
 import { migrate } from '../server/data/migrate.ts'
-import { startEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
 import { listFailedJobs, retryFailedJobs } from '../server/jobs/failed-jobs.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
 import { type GivenVisit, requireFile, requireVisit } from './db/read-arguments.ts'
+import { withDatabase } from './db/with-database.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
-
-async function withDatabase(
-  config: ServerConfig,
-  work: (url: string, folder: string) => Promise<void>,
-): Promise<void> {
-  if (config.databaseUrl !== null) return work(config.databaseUrl, config.dataDir)
-  const database = await startEmbeddedDatabase({
-    folder: config.dataDir,
-    mayMove: config.dataDirIsDefault,
-  })
-  try {
-    await work(database.url, database.folder)
-  } finally {
-    await database.close()
-  }
-}
 
 async function reset(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

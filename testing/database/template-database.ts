@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { jobs } from '../../server/areas/jobs.ts'
+import { inventDirectory } from '../../server/areas/pharmacies/shared/invented-pharmacies.ts'
 import { parseConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/data/database.ts'
 import { migrate } from '../../server/data/migrate.ts'
@@ -22,6 +23,14 @@ export async function publishInto(url: string, folder: string): Promise<void> {
   }
 }
 
+/** So many zip codes for each invented pharmacy: about a hundred of them, as every test copies them. */
+const zipsPerPharmacy = 425
+
+async function fillDirectory(url: string): Promise<void> {
+  const db = openDatabase(url, { poolSize: 1 })
+  await inventDirectory(db, zipsPerPharmacy).finally(() => db.destroy())
+}
+
 /** Migrates a database that every test file then clones, with the shipped programmes published and these. */
 export async function buildTemplate(
   serverUrl: string,
@@ -31,6 +40,7 @@ export async function buildTemplate(
   await migrate(url)
   for (const folder of [parseConfig({}).programmesFolder, ...programmeFolders])
     await publishInto(url, folder)
+  await fillDirectory(url)
   const queues = openJobs(url, jobs, { supervises: false })
   await queues.open()
   await queues.close()

@@ -5,6 +5,8 @@ interface ZipRow {
   zip: string
   city: string
   state: string
+  latitude: number
+  longitude: number
 }
 
 // The package is CommonJS without types; this file of it holds the United States only.
@@ -14,6 +16,6 @@ const { codes } = createRequire(import.meta.url)('zipcodes/lib/codes.js') as {
 
 parentPort?.postMessage(
   Object.values(codes)
-    .map((row) => `${row.zip}${row.state}${row.city}`)
+    .map((row) => `${row.zip}${row.state}${row.city}|${row.latitude}|${row.longitude}`)
     .join('\n'),
 )

@@ -1,0 +1,19 @@
+import type { ServerConfig } from '../../server/config.ts'
+import { startEmbeddedDatabase } from '../../server/embedded/embedded-database.ts'
+
+/** Works on the database that the settings name; the built-in one is started for it where no server runs. */
+export async function withDatabase(
+  config: ServerConfig,
+  work: (url: string, folder: string) => Promise<void>,
+): Promise<void> {
+  if (config.databaseUrl !== null) return work(config.databaseUrl, config.dataDir)
+  const database = await startEmbeddedDatabase({
+    folder: config.dataDir,
+    mayMove: config.dataDirIsDefault,
+  })
+  try {
+    await work(database.url, database.folder)
+  } finally {
+    await database.close()
+  }
+}
