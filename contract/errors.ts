@@ -181,6 +181,8 @@ export const itemProblems = {
   too_big: 'Enter {limit} or less.',
   off_step: 'Choose a value on the scale.',
   accept: 'Accept the terms to go on.',
+  pharmacy: 'Choose a pharmacy.',
+  pharmacy_unknown: 'We cannot send to this pharmacy. Choose another one.',
   photo: 'Add a photo.',
   too_many_photos: 'Keep at most {limit} photos.',
   photo_unknown: 'Add this photo again.',

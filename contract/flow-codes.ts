@@ -47,6 +47,7 @@ export const itemType = {
   PLAYBACK: 190,
   PASSWORD: 200,
   STICKY_TERMS_OF_USE: 210,
+  PHARMACY: 220,
 } as const
 
 /** [ENUM-08] */

@@ -69,3 +69,6 @@ export const emailProofLifeMs = 7 * 24 * 3_600_000
 export const entryParameterMaxLength = 512
 /** JSON request bodies, bytes. */
 export const jsonBodyMaxBytes = 256 * 1024
+/** What may be searched for among pharmacies, in characters, and how many of each kind are found. */
+export const pharmacySearchMaxLength = 100
+export const pharmaciesFound = 20

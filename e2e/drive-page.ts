@@ -8,6 +8,8 @@ export type Given =
   | readonly string[]
   | { choice: string; text: string }
   | { photos: readonly Buffer[] }
+  /** The beginning of its name, and its number in the directory of the tests. */
+  | { pharmacy: string; id: number }
 
 /** One page: its heading, an answer by each question's label, and the button that leads on. */
 export interface Step {
@@ -111,12 +113,28 @@ async function answerChoice(group: Locator, choice: string, hands: Hands): Promi
   await expect(group.page().getByRole('dialog')).toBeHidden()
 }
 
+/** By what is typed for it: the first that the list shows of that name. */
+async function choosePharmacy(box: Locator, name: string, hands: Hands): Promise<void> {
+  const group = box.locator('xpath=ancestor::fieldset')
+  await hands.type(box, name)
+  const option = group.getByRole('option', { name }).first()
+  // Of what is near before anything is typed there are more.
+  await expect(group.getByRole('option').filter({ hasNotText: name })).toHaveCount(0)
+  await expect(option).toBeVisible()
+  if (hands === keyboard) {
+    await box.press('ArrowDown')
+    await box.press('Enter')
+  } else await hands.press(option)
+  await expect(option.page().getByRole('button', { name: 'Change', exact: true })).toBeFocused()
+}
+
 async function answerGroup(group: Locator, given: Given, hands: Hands): Promise<void> {
   if (typeof given === 'string') {
     const isDate = (await group.getByRole('textbox').count()) === 3
     return isDate ? answerDate(group, given, hands) : answerChoice(group, given, hands)
   }
   if (typeof given !== 'object') throw new Error('A group takes text, choices or photos')
+  if ('pharmacy' in given) return choosePharmacy(group.getByRole('combobox'), given.pharmacy, hands)
   if ('photos' in given) return addPhotos(group, given.photos, hands)
   if ('choice' in given) {
     await answerChoice(group, given.choice, hands)

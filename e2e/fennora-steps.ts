@@ -156,8 +156,7 @@ const identity = ({ id, face }: Photos): Step => ({
 const pharmacy: Step = {
   heading: 'Which pharmacy do you use?',
   answers: {
-    'Name of the pharmacy': 'Maple Street Pharmacy',
-    'Zip code of the pharmacy': '02139',
+    'Your pharmacy': { pharmacy: 'Larkspur', id: 900_003 },
   },
   button: 'Continue',
 }

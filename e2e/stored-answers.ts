@@ -86,6 +86,7 @@ export async function readStoredAnswers(
 
 function expectedOf(label: string, given: Given): Stored {
   if (typeof given === 'object' && 'photos' in given) return given.photos.length
+  if (typeof given === 'object' && 'pharmacy' in given) return given.id
   // A password never becomes an answer.
   if (/password/i.test(label)) return ' '
   return typeof given === 'string' && /phone/i.test(label) ? `+1${given}` : given

@@ -5,6 +5,7 @@ import { accountCallRows } from '../testing/calls/account-call-rows.ts'
 import { type ArrivedCall, openAppBrowser, watchAreas } from '../testing/calls/app-browser.ts'
 import { askForeignBrand, contentCallRows } from '../testing/calls/content-call-rows.ts'
 import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
+import { lookupCallRows } from '../testing/calls/lookup-call-rows.ts'
 import { passwordCallRows } from '../testing/calls/password-call-rows.ts'
 import { visitCallRows } from '../testing/calls/visit-call-rows.ts'
 import { visitorCallRows } from '../testing/calls/visitor-call-rows.ts'
@@ -16,6 +17,7 @@ import { areas } from './areas/areas.ts'
 const rows = [
   ...visitorCallRows,
   ...flowCallRows,
+  ...lookupCallRows,
   ...contentCallRows,
   ...accountCallRows,
   ...passwordCallRows,

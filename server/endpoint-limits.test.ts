@@ -91,6 +91,7 @@ describe('[P16] the limit of one endpoint', () => {
         'giveConsent',
         'checkZip',
         'locateZip',
+        'searchPharmacies',
         'unsubscribe',
         'resubscribe',
         'resubscribeByPost',

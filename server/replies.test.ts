@@ -66,6 +66,8 @@ async function answerAndGoBack(fuuid: string): Promise<void> {
   await client.call('DELETE', `/api/v1/leads/image/${photo.body.uuid}/`)
   await sendPhoto(client, Buffer.from('no photo'))
   await sendPhoto(openClient(server.app, 'bare'), await buildJpeg())
+  await client.call('GET', `${url}search-pharmacy/?search_param=02139`)
+  await client.call('GET', `${url}search-pharmacy/?search_param=00000`)
   await client.call('POST', `${url}payment/`, { payment_method_id: sandboxMethod.success })
   await client.call('POST', `${url}payment/`, { payment_method_id: '' })
   await client.call('GET', `/api/v1/leads/${randomUUID()}/`)

@@ -98,6 +98,7 @@ async function arrive(boot: BootData): Promise<void> {
     services: {
       uploadImage: () => new Promise(() => {}),
       deleteImage: async () => ({ ok: true }),
+      searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
       checkZip: () => new Promise(() => {}),
     },
     query: parseEntryQuery(''),

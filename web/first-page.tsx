@@ -30,6 +30,7 @@ const runner: FlowRunner = {
 const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: '' }),
   deleteImage: async () => ({ ok: false, message: '' }),
+  searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
   checkZip: async () => ({ ok: false, message: null }),
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** [ENTITY-11] */
+/** [ENTITY-11] What follows the name is ours: whoever sends less is read as well. */
 export const pharmacy = z.object({
   address: z.object({
     city: z.string(),
@@ -11,5 +11,12 @@ export const pharmacy = z.object({
   }),
   dosespot_id: z.number(),
   name: z.string(),
+  phone: z.optional(z.nullable(z.string())),
+  /** One line for each row of days, where known. */
+  hours: z.optional(z.array(z.string())),
+  /** It sends what it dispenses home and hands nothing over. */
+  home_delivery: z.optional(z.boolean()),
+  /** From where the person looks for one, in miles. */
+  distance: z.optional(z.nullable(z.number())),
 })
 export type Pharmacy = z.infer<typeof pharmacy>

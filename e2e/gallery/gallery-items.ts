@@ -170,6 +170,11 @@ const ownItems: GalleryItem[] = [
     },
     { ids: [40], texts: {} },
   ),
+  build(
+    'PHARMACY',
+    { text: 'Your pharmacy', options: { hint: 'We send the prescription there.' } },
+    900_001,
+  ),
   build('BUTTON', { button_text: 'Continue', options: { required: false } }),
   build('BUTTON', {
     button_text: 'I would rather talk to someone',

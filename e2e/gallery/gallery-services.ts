@@ -1,4 +1,24 @@
+import type { Pharmacy } from '../../contract/shapes/pharmacy.ts'
 import type { ItemServices } from '../../flow/items/item-view.ts'
+
+const families = ['Larkspur', 'Bluebird', 'Old Mill', 'Cobblestone', 'Harbor Light', 'Tamarack']
+const galleryPharmacies = [...families, 'Lantern Home Delivery'].map(
+  (name, place): Pharmacy => ({
+    dosespot_id: 900_001 + place,
+    name: place < families.length ? `${name} Pharmacy` : name,
+    address: {
+      line: [`${12 + 37 * place} Elm Avenue`],
+      city: 'Cambridge',
+      state: 'MA',
+      postalCode: '02139',
+      country: 'US',
+    },
+    phone: `(555) 201-447${place}`,
+    hours: place === 1 ? [] : ['Mon to Fri 8 AM to 9 PM', 'Sat 9 AM to 6 PM', 'Sun closed'],
+    home_delivery: place >= families.length,
+    distance: 0.4 + 1.1 * place,
+  }),
+)
 
 /** Outside work as the gallery pretends it: photos arrive at once, one zip code is known. */
 export const galleryServices: ItemServices = {
@@ -12,6 +32,17 @@ export const galleryServices: ItemServices = {
   },
   async deleteImage() {
     return { ok: true }
+  },
+  async searchPharmacies(text) {
+    if (text === 'offline') return { ok: false, message: 'We could not look.', isTyped: false }
+    if (text === '00000') {
+      const message = 'We do not know this zip code. Check the five digits.'
+      return { ok: false, message, isTyped: true }
+    }
+    const wanted = text.toLowerCase()
+    const fits = ({ name, dosespot_id }: Pharmacy) =>
+      name.toLowerCase().includes(wanted) || String(dosespot_id) === text
+    return { ok: true, pharmacies: galleryPharmacies.filter(fits) }
   },
   async checkZip(zip) {
     return zip === '02139'

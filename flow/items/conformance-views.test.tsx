@@ -23,6 +23,7 @@ const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: 'Not in this test.' }),
   deleteImage: async () => ({ ok: true }),
   checkZip: () => new Promise(() => undefined),
+  searchPharmacies: () => new Promise(() => undefined),
 }
 const problem = 'Please put this right.'
 

@@ -11,6 +11,7 @@ import { multiAnswerExamples } from './multi-answer/examples.ts'
 import { nestedButtonExamples } from './nested-button/examples.ts'
 import { numberExamples } from './number/examples.ts'
 import { passwordExamples } from './password/examples.ts'
+import { pharmacyExamples } from './pharmacy/examples.ts'
 import { phoneNumberExamples } from './phone-number/examples.ts'
 import { playbackExamples } from './playback/examples.ts'
 import { popUpExamples } from './pop-up/examples.ts'
@@ -45,4 +46,5 @@ export const itemExamples: Record<ItemTypeName, ItemExample[]> = {
   PLAYBACK: playbackExamples,
   PASSWORD: passwordExamples,
   STICKY_TERMS_OF_USE: stickyTermsOfUseExamples,
+  PHARMACY: pharmacyExamples,
 }

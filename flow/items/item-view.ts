@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ImageReference } from '../../contract/shapes/answer.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
+import type { Pharmacy } from '../../contract/shapes/pharmacy.ts'
 import type { FieldProblem } from '../../ui/field/field-problem.ts'
 import type { ItemValue } from './item-rule.ts'
 import type { FirstItemWords, ItemWords } from './item-words.ts'
@@ -23,7 +24,13 @@ export interface ItemServices {
   checkZip(
     zip: string,
   ): Promise<{ ok: true; place: string | null } | { ok: false; message: string | null }>
+  /** By name, city, zip code or their number; `isTyped` failures are about what was looked for. */
+  searchPharmacies(text: string): Promise<PharmacySearchResult>
 }
+
+export type PharmacySearchResult =
+  | { ok: true; pharmacies: Pharmacy[] }
+  | { ok: false; message: string; isTyped: boolean }
 
 export interface ItemViewProps {
   item: PageItem

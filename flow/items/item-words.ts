@@ -1,3 +1,28 @@
+/** Of the choice of a pharmacy. */
+export interface PharmacyWords {
+  search: string
+  /** Nothing typed, and nobody knows what is near. */
+  begin: string
+  searching: string
+  /** `{count}` is how many. */
+  found: string
+  /** The same where nobody knows what is near. */
+  foundAnywhere: string
+  foundOne: string
+  /** `{text}` is what was typed. */
+  none: string
+  results: string
+  more: string
+  chosen: string
+  change: string
+  /** `{miles}` is a number. */
+  distance: string
+  sendsHome: string
+  gone: string
+  delivery: string
+  opening: string
+}
+
 /** Words the item views need that no programme supplies; the web app hands them in. */
 export interface ItemWords {
   optional: string
@@ -46,6 +71,7 @@ export interface ItemWords {
   continuesIn: string
   pause: string
   resume: string
+  pharmacy: PharmacyWords
 }
 
 /** What the views need that a first question may have; the other words load with the other views. */

@@ -11,6 +11,7 @@ const nothing = () => undefined
 const services = {
   uploadImage: async () => ({ ok: false as const, message: '' }),
   deleteImage: async () => ({ ok: true as const }),
+  searchPharmacies: async () => ({ ok: false as const, message: '', isTyped: false }),
   checkZip: async () => ({ ok: false as const, message: '' }),
 }
 const shared = { words: itemWords, problem: null, busy: false, services, onPress: nothing }

@@ -20,6 +20,7 @@ const questions = [
   'SLIDER',
   'EMAIL',
   'POP_UP',
+  'PHARMACY',
 ]
 
 describe('the traits of questions', () => {

@@ -6,6 +6,8 @@ export interface QuestionTraits {
   isListed: boolean
   /** Whether it counts where a text promises how many questions there are. */
   isQuestion: boolean
+  /** Its answer is the number of a pharmacy of the directory. */
+  namesPharmacy?: true
 }
 
 const question: QuestionTraits = { isListed: true, isQuestion: true }
@@ -35,6 +37,7 @@ export const questionTraits: Record<ItemTypeName, QuestionTraits> = {
   PLAYBACK: silent,
   PASSWORD: silent,
   STICKY_TERMS_OF_USE: silent,
+  PHARMACY: { ...question, namesPharmacy: true },
 }
 
 // Object.entries forgets the key type that the record above guarantees.

@@ -11,6 +11,7 @@ import { multiAnswer } from './multi-answer/multi-answer.ts'
 import { nestedButton } from './nested-button/nested-button.ts'
 import { number } from './number/number.ts'
 import { password } from './password/password.ts'
+import { pharmacy } from './pharmacy/pharmacy.ts'
 import { phoneNumber } from './phone-number/phone-number.ts'
 import { playback } from './playback/playback.ts'
 import { popUp } from './pop-up/pop-up.ts'
@@ -45,6 +46,7 @@ export const itemRules: Record<ItemTypeName, ItemRule> = {
   PLAYBACK: playback,
   PASSWORD: password,
   STICKY_TERMS_OF_USE: stickyTermsOfUse,
+  PHARMACY: pharmacy,
 }
 
 const rulesByType = new Map<number, ItemRule>(

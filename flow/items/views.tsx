@@ -25,6 +25,8 @@ const typedNames = [
   'PASSWORD',
 ] as const
 const shownNames = ['IMAGE', 'POP_UP', 'INTERSTITIAL', 'PLAYBACK'] as const
+/** Its search is more than most typed items together. */
+const pharmacyPart = latePart(() => import('./pharmacy/pharmacy-view.tsx'), 'pharmacy')
 const shownPart = latePart(() => import('./shown-views.tsx'), 'shown-views')
 
 function deferViews<Name extends string, Module extends object>(
@@ -57,6 +59,7 @@ export const firstItemViews: Partial<Record<ItemTypeName, ComponentType<FirstIte
 export const itemViews: Record<ItemTypeName, ItemView> = {
   ...first,
   ...deferViews(typedNames, typedPart, ({ typedViews }) => typedViews),
+  PHARMACY: lateView(pharmacyPart, ({ PharmacyView }) => PharmacyView),
   ...deferViews(shownNames, shownPart, ({ shownViews }) => shownViews),
 }
 
@@ -66,6 +69,7 @@ export function findItemParts(types: Iterable<ItemTypeName>): LatePart<object>[]
   const parts = [
     { part: typedPart, uses: typedNames },
     { part: shownPart, uses: shownNames },
+    { part: pharmacyPart, uses: ['PHARMACY'] },
   ]
   return parts.filter(({ uses }) => uses.some((name) => names.has(name))).map(({ part }) => part)
 }

@@ -5,6 +5,7 @@ import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
 import { leadsArea } from './leads/area.ts'
 import { paymentsArea } from './payments/area.ts'
+import { pharmaciesArea } from './pharmacies/area.ts'
 import { profileArea } from './profile/area.ts'
 import { subscriptionsArea } from './subscriptions/area.ts'
 import { uploadsArea } from './uploads/area.ts'
@@ -18,6 +19,7 @@ export const areas: readonly Area[] = [
   geodataArea,
   leadsArea,
   paymentsArea,
+  pharmaciesArea,
   profileArea,
   sessionsArea,
   subscriptionsArea,

@@ -12,6 +12,7 @@ import { buildTestFlow, type MadeCall } from '../../web/features/flow/runner/bui
 const services: ItemServices = {
   uploadImage: async () => ({ ok: false, message: '' }),
   deleteImage: async () => ({ ok: true }),
+  searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
   checkZip: async () => ({ ok: false, message: null }),
 }
 

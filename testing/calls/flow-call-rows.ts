@@ -14,11 +14,10 @@ import { newOptions } from './app-patient.ts'
 import type { CallRow, Scene } from './call-row.ts'
 
 const leadsUrl = `${appOrigin}/api/v1/leads/`
-const programmeIds = {
+export const programmeIds = {
   product_id: 'lumora-24',
   protocol_uuid: '8d1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52',
 }
-const boston = { city: 'Boston', state: { name: 'Massachusetts', short_name: 'MA' } }
 const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 
 interface Visit {
@@ -35,7 +34,10 @@ const proceed = (call: Platform['call'], uuid: string, page: string, answers: An
   })
 
 /** A lead of the application's browser, its first pages answered by the application. */
-async function start(scene: Scene, steps: 'none' | 'welcome' | 'choice' = 'none'): Promise<Visit> {
+export async function startVisit(
+  scene: Scene,
+  steps: 'none' | 'welcome' | 'choice' = 'none',
+): Promise<Visit> {
   const { client, platform } = scene.browser
   const begin = { condition_uuid: scene.condition, secondary_id: randomUUID() }
   const { body } = await client.call('POST', '/api/v1/leads/', begin)
@@ -49,7 +51,7 @@ async function start(scene: Scene, steps: 'none' | 'welcome' | 'choice' = 'none'
   return visit
 }
 
-function openServices(scene: Scene, leadId: string | null) {
+export function openServices(scene: Scene, leadId: string | null) {
   const store = createFlowStore()
   store.setState({ leadId, options: { ...programmeIds, brand: '', programme_name: '' } })
   const calls = buildItemCalls(scene.browser.platform)
@@ -91,7 +93,7 @@ export const flowCallRows: CallRow[] = [
     endpoint: 'proceedLead',
     what: 'sends the page and an answer with its free text',
     async run(scene) {
-      const { id, call } = await start(scene, 'welcome')
+      const { id, call } = await startVisit(scene, 'welcome')
       const answers = { 3: [{ value: 20, texts: { 20: 'Both of them' } }] }
       const reply = await proceed(call, id, 'choice', answers)
       return {
@@ -120,7 +122,7 @@ export const flowCallRows: CallRow[] = [
     endpoint: 'proceedLead',
     what: 'takes photos under image, which the saved answer holds as its value',
     async run(scene) {
-      const { id, call } = await start(scene, 'choice')
+      const { id, call } = await startVisit(scene, 'choice')
       await proceed(call, id, 'details', {})
       const { image } = await uploadPhoto(scene, id)
       scene.browser.sent.length = 0
@@ -142,7 +144,7 @@ export const flowCallRows: CallRow[] = [
     endpoint: 'backLead',
     what: 'names the page to go back to, further back than the one before',
     async run(scene) {
-      const { id, call } = await start(scene, 'choice')
+      const { id, call } = await startVisit(scene, 'choice')
       const reply = await call(backLead, {
         params: { uuid: id },
         body: { page: pageId('welcome') },
@@ -163,7 +165,7 @@ export const flowCallRows: CallRow[] = [
     endpoint: 'readLead',
     what: 'asks for a page by its id, and is told where the visit stands',
     async run(scene) {
-      const { id, call } = await start(scene, 'welcome')
+      const { id, call } = await startVisit(scene, 'welcome')
       const reply = await call(readLead, {
         params: { uuid: id },
         query: { page_uuid: pageId('welcome') },
@@ -183,8 +185,8 @@ export const flowCallRows: CallRow[] = [
     endpoint: 'uploadImage',
     what: 'a form of the photo and the lead it is for, which is not the one used last',
     async run(scene) {
-      const { id } = await start(scene)
-      await start(scene)
+      const { id } = await startVisit(scene)
+      await startVisit(scene)
       const { photo, image } = await uploadPhoto(scene, id)
       return {
         method: 'POST',
@@ -200,7 +202,7 @@ export const flowCallRows: CallRow[] = [
     endpoint: 'deleteImage',
     what: 'names the photo in the path and sends nothing else',
     async run(scene) {
-      const { id } = await start(scene)
+      const { id } = await startVisit(scene)
       const { image, services } = await uploadPhoto(scene, id)
       return {
         method: 'DELETE',
@@ -217,7 +219,7 @@ export const flowCallRows: CallRow[] = [
       endpoint: 'giveConsent',
       what: `keeps the terms agreed to and opt_in ${opt_in}`,
       async run(scene) {
-        const { id, rxUser } = await start(scene)
+        const { id, rxUser } = await startVisit(scene)
         const consent = { rx_user_uuid: rxUser, lead: id, terms_of_use: true, opt_in }
         const attempt = newOptions()
         const { call } = scene.browser.platform
@@ -236,48 +238,4 @@ export const flowCallRows: CallRow[] = [
       },
     }),
   ),
-  {
-    proves: '[CALL-11] [ENTITY-14]',
-    endpoint: 'checkZip',
-    what: 'asks whether a zip code is served, with both ids of the programme',
-    async run(scene) {
-      const found = await openServices(scene, null).checkZip('02108')
-      return {
-        method: 'POST',
-        url: `${appOrigin}/api/geodata/check/zipcode/`,
-        fields: { zip_code: '02108', ...programmeIds },
-        reply: [found, { ok: true, place: 'Boston, MA' }],
-      }
-    },
-  },
-  {
-    proves: '[CALL-11]',
-    endpoint: 'checkZip',
-    what: 'is told of a state that the programme of these ids does not serve',
-    async run(scene) {
-      const found = await openServices(scene, null).checkZip('10001')
-      const message =
-        'We cannot help in this state yet. Check the zip code, or ask your own doctor.'
-      return {
-        method: 'POST',
-        url: `${appOrigin}/api/geodata/check/zipcode/`,
-        fields: { zip_code: '10001', ...programmeIds },
-        reply: [found, { ok: false, message }],
-      }
-    },
-  },
-  {
-    proves: '[CALL-12] [ENTITY-14]',
-    endpoint: 'locateZip',
-    what: 'reads city and state of a zip code named in the path',
-    async run(scene) {
-      const { locateZip } = buildItemCalls(scene.browser.platform)
-      return {
-        method: 'GET',
-        url: `${appOrigin}/api/v1/geodata/zip_code/02108/`,
-        params: { zip: '02108' },
-        reply: [await locateZip('02108'), { ok: true, data: boston }],
-      }
-    },
-  },
 ]

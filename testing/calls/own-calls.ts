@@ -64,6 +64,10 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     owner: 200,
   }),
   requestEmailProof: () => ({ url: '/api/v1/telemedicine/auth/email/link/', owner: 200 }),
+  searchPharmacies: ({ leadId }) => ({
+    url: `${leadUrl(leadId)}search-pharmacy/?search_param=Maple`,
+    owner: 200,
+  }),
   signup: ({ leadId }) => ({
     url: `/api/v1/telemedicine/${leadId}/signup/`,
     body: { email: inventEmail(), password: goodPassword },

@@ -128,6 +128,10 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('proceedLead', await proceed('questions', answers))
   take('backLead', await client.call('PATCH', `${leadUrl}back/`, {}))
   take('readLead', await client.call('GET', leadUrl))
+  take(
+    'searchPharmacies',
+    await client.call('GET', `${leadUrl}search-pharmacy/?search_param=900003`),
+  )
   take('readLeadTheme', await client.call('GET', `${leadUrl}theme/`))
   await proceed('questions', answers)
   const email = 'name@example.com'
@@ -149,17 +153,23 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('renewalLogin', await client.call('POST', `${authUrl}/renewal-login/`, renewal))
   const refresh = { refresh: auth.refresh }
   take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, refresh))
-  take('readLanding', await client.call('GET', `/api/v1/customer/condition/${condition}/landing/`))
-  take('readTermsOfUse', await client.call('GET', '/api/v1/content/terms-of-use/recorded'))
-  take('readPrivacyPolicy', await client.call('GET', '/api/v1/content/privacy-policy/recorded'))
-  take('locateZip', await client.call('GET', '/api/v1/geodata/zip_code/59715/'))
-  const zip = { zip_code: '59715', product_id: programme.options.product_id }
-  take('checkZip', await client.call('POST', '/api/geodata/check/zipcode/', zip))
+  await lookUp(client, take, programme.options.product_id)
   take('/config.json', await client.call('GET', '/config.json'))
   const link = await readProofToken(server, email)
   take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
   take('listVisits', await listVisits(server))
   return hideChanging(said)
+}
+
+type Take = (id: string, reply: { status: number; body: unknown; text: string }) => unknown
+
+async function lookUp(client: ApiClient, take: Take, product_id: string): Promise<void> {
+  take('readLanding', await client.call('GET', `/api/v1/customer/condition/${condition}/landing/`))
+  take('readTermsOfUse', await client.call('GET', '/api/v1/content/terms-of-use/recorded'))
+  take('readPrivacyPolicy', await client.call('GET', '/api/v1/content/privacy-policy/recorded'))
+  take('locateZip', await client.call('GET', '/api/v1/geodata/zip_code/59715/'))
+  const zip = { zip_code: '59715', product_id: product_id }
+  take('checkZip', await client.call('POST', '/api/geodata/check/zipcode/', zip))
 }
 
 /** Of an account with a visit of its own, and one that may be somebody else's. */

@@ -126,6 +126,7 @@ const least: Record<string, unknown> = {
   refreshAccess: { access: 'a' },
   checkZip: place,
   locateZip: place,
+  searchPharmacies: [],
 }
 
 it.each([...calls.keys()])('[P2] %s is read with all but the least of it missing', (id) => {

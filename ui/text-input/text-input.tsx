@@ -1,10 +1,21 @@
-import type { ChangeEvent, HTMLAttributes, Ref } from 'react'
+import type { ChangeEvent, HTMLAttributes, InputHTMLAttributes, Ref } from 'react'
 import { countCut } from '../field/count-cut.ts'
 import type { ControlWiring } from '../field/field.tsx'
 import { fitText } from '../field/fit-text.ts'
 import styles from './text-input.module.css'
 
-export interface TextInputProps extends ControlWiring {
+/** What a combobox says of the list it opens. */
+export type ListWiring = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'role'
+  | 'aria-autocomplete'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-activedescendant'
+  | 'onKeyDown'
+>
+
+export interface TextInputProps extends ControlWiring, ListWiring {
   value: string
   type?: 'text' | 'email' | 'tel' | 'password'
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']

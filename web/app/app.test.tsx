@@ -48,6 +48,7 @@ function buildApp(confirmLeave = false): App {
     services: {
       uploadImage: async () => ({ ok: false, message: '' }),
       deleteImage: async () => ({ ok: true }),
+      searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
       checkZip: async () => ({ ok: false, message: null }),
     },
     query: parseEntryQuery(''),

@@ -34,6 +34,7 @@ const app: App = {
   services: {
     uploadImage: async () => ({ ok: false, message: '' }),
     deleteImage: async () => ({ ok: true }),
+    searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
     checkZip: async () => ({ ok: false, message: null }),
   },
   query: parseEntryQuery(''),

@@ -43,6 +43,7 @@ function show(maxFiles: number, start?: ImageReference[]) {
       deleted.push(uuid)
       return { ok: true }
     },
+    searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
     checkZip: async () => ({ ok: false, message: null }),
   }
   const item = buildItem('IMAGE', 5, 'A photo', { options: { max_files: maxFiles } })

@@ -16,6 +16,7 @@ function show(fields: Partial<PageItem>) {
   const buildServices = (): ItemServices => ({
     uploadImage: async () => ({ ok: false, message: '' }),
     deleteImage: async () => ({ ok: true }),
+    searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
     checkZip: (zip) => new Promise((answer) => asked.push({ zip, answer })),
   })
   const item = buildItem('TEXT_FIELD', 4, 'Label', fields)

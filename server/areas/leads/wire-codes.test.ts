@@ -81,6 +81,7 @@ const itemNumbers = {
   PLAYBACK: 190,
   PASSWORD: 200,
   STICKY_TERMS_OF_USE: 210,
+  PHARMACY: 220,
 }
 
 describe('codes on the wire', () => {

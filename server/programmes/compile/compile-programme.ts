@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { openFlowIn } from '../../../contract/codes.ts'
 import type { ScriptModule } from '../../../contract/shapes/rx-user.ts'
+import { checkPharmacies } from '../check/check-pharmacies.ts'
 import { checkTheme } from '../check/check-theme.ts'
 import type { CompiledProgramme } from '../compiled-programme.ts'
 import { flowFile, type ModuleFile, type WrittenFlow } from '../read/format.ts'
@@ -60,6 +61,7 @@ function compileFiles(
   const definition = flow.data ? compileFlow(flow.data, flowReader) : null
   const compiled = theme.data ? compileTheme(theme.data, themeReader) : null
   if (compiled) checkTheme(compiled, theme)
+  if (flow.data) checkPharmacies(flow.data, theme.data?.delivery ?? null, flow)
   const landing = theme.data ? compileLanding(theme.data, themeReader) : []
   const agreements = theme.data ? compileAgreements(theme.data, themeReader) : null
   if (!flow.data || !definition || !compiled || !agreements) return null

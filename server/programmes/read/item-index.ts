@@ -1,4 +1,4 @@
-import { gender } from '../../../contract/codes.ts'
+import { deliveryType, gender } from '../../../contract/codes.ts'
 import {
   type ItemTypeName,
   itemType,
@@ -80,7 +80,7 @@ export function indexItems(flow: FlowFile, source: Source): ItemIndex {
     if (sameId) source.report([...at, 'id'], `Item "${sameId}" has this number. Use another one.`)
     usedIds.set(id, key)
     const type = readItemTypeName(file.type)
-    const choices = indexChoices(file, [...at, 'choices'], source)
+    const choices = indexChoices(file, type, [...at, 'choices'], source)
     index.set(key, {
       key,
       id,
@@ -111,20 +111,46 @@ function checkGenderIds(choices: readonly NumberedChoice[], at: string[], source
   }
 }
 
+/** [ENUM-18] The two ways to get a medicine have the numbers of the specification. */
+const deliveryIds = new Map([
+  ['home', deliveryType.HOME],
+  ['pharmacy', deliveryType.PHARMACY],
+])
+
+function checkDeliveries(choices: readonly NumberedChoice[], at: string[], source: Source): void {
+  const keys = choices.map(([key]) => key)
+  const isWhole = keys.length === deliveryIds.size && keys.every((key) => deliveryIds.has(key))
+  if (keys.length > 0 && !isWhole) source.report(at, 'Name the two choices home and pharmacy.')
+  if (choices.some((choice) => choice[1] !== undefined)) {
+    source.report(at, 'These choices have their own numbers. Leave the ids out.')
+  }
+}
+
+/** The choices whose numbers mean something everywhere. */
+function findMeantIds(file: ItemFile, type: ItemTypeName): ReadonlyMap<string, number> | null {
+  if (type === 'PHARMACY') return deliveryIds
+  const isGender = file.association === 'gender' || file.association === 'caregiver-gender'
+  return isGender ? genderIds : null
+}
+
 type NumberedChoice = readonly [key: string, id: number | undefined]
 
-function indexChoices(file: ItemFile, at: string[], source: Source): Map<string, number> {
+function indexChoices(
+  file: ItemFile,
+  type: ItemTypeName,
+  at: string[],
+  source: Source,
+): Map<string, number> {
   const choices = Object.entries(file.choices ?? {}).map(
     ([key, choice]): NumberedChoice => [key, readChoice(choice).id],
   )
-  const isGender = file.association === 'gender' || file.association === 'caregiver-gender'
-  if (isGender) checkGenderIds(choices, at, source)
-  const ids = isGender
-    ? assignIds(
-        choices.map(([key, id]) => genderIds.get(key) ?? id),
-        [...genderIds.values()],
-      )
-    : assignIds(choices.map(([, id]) => id))
+  const meant = findMeantIds(file, type)
+  if (meant === genderIds) checkGenderIds(choices, at, source)
+  if (meant === deliveryIds) checkDeliveries(choices, at, source)
+  const ids = assignIds(
+    choices.map(([key, id]) => meant?.get(key) ?? id),
+    meant ? [...meant.values()] : [],
+  )
   if (new Set(ids).size < ids.length) source.report(at, 'Two choices have the same id.')
   return new Map(choices.map(([key], place) => [key, ids[place] ?? place + 1]))
 }

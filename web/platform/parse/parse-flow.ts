@@ -42,7 +42,7 @@ const parsePage = object<Page>({
   pixel_tracking_event: or(text, null),
 })
 
-const parsePharmacy = object<Pharmacy>({
+export const parsePharmacy = object<Pharmacy>({
   address: need(
     object<Pharmacy['address']>({
       city: or(text, ''),
@@ -54,6 +54,10 @@ const parsePharmacy = object<Pharmacy>({
   ),
   dosespot_id: need(number),
   name: need(someText),
+  phone: maybe(someText),
+  hours: maybe(list(text)),
+  home_delivery: maybe(flag),
+  distance: maybe(number),
 })
 
 const parseFields = object<Flow>({

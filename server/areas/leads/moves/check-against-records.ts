@@ -5,8 +5,10 @@ import type { ItemDefinition, PageDefinition } from '../../../../flow/definition
 import type { Db } from '../../../data/database.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { findPlace, isServed } from '../../geodata/shared/zip-directory.ts'
+import { findKnownPharmacies } from '../../pharmacies/shared/known-pharmacies.ts'
 import { readImageIds } from '../../uploads/shared/image-answers.ts'
 import { findLeadImages } from '../../uploads/shared/image-repository.ts'
+import { readPharmacyIds } from '../shared/named-pharmacies.ts'
 import { checkStates } from './check-state.ts'
 
 async function findZipProblem(
@@ -18,6 +20,19 @@ async function findZipProblem(
   return isServed(place, version.served_states) ? null : 'zip_not_served'
 }
 
+/** The items whose pharmacy is not in the directory, or not one the programme takes [GAP-85] [GAP-94]. */
+async function findUnknownPharmacies(
+  db: Db,
+  { theme }: CompiledProgramme,
+  items: ItemDefinition[],
+  answers: AnswersByItem,
+): Promise<number[]> {
+  const named = readPharmacyIds(items, (id) => answers[id])
+  const known = await findKnownPharmacies(db, [...named.values()], theme.delivery_type)
+  const ids = new Set(known.map(({ dosespot_id }) => dosespot_id))
+  return [...named].flatMap(([item, id]) => (ids.has(id) ? [] : [item]))
+}
+
 export interface RecordFindings {
   /** Sentences by item id. */
   problems: Record<string, string[]>
@@ -27,7 +42,8 @@ export interface RecordFindings {
 
 /**
  * What only the server can tell of answers that are well formed: whether a zip code exists and is served
- * [ITEM-18], whether the state beside it is its own, and whether a photo is one of this lead's.
+ * [ITEM-18], whether the state beside it is its own, whether there is such a pharmacy, and whether a photo is one of
+ * this lead's.
  */
 export async function checkAgainstRecords(
   db: Db,
@@ -51,6 +67,9 @@ export async function checkAgainstRecords(
     }
     const ids = readImageIds(entries)
     if (ids.length > 0) named.set(item.id, ids)
+  }
+  for (const item of await findUnknownPharmacies(db, version, items, answers)) {
+    problems[item] = [formatProblem({ code: 'pharmacy_unknown' })]
   }
   const existing = await findLeadImages(db, leadId, [...named.values()].flat())
   for (const [itemId, ids] of named) {

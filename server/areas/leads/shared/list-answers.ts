@@ -15,7 +15,21 @@ import { escapeWords } from '../../../programmes/text/escape-words.ts'
 import { speakItems } from './speak-items.ts'
 import { readValues, requirePage, type Standing } from './standing.ts'
 
-function formatAnswer(item: ItemDefinition, value: ItemValue, words: AnswersCheck): string {
+/** The page that lists the answers. */
+interface Check {
+  page: PageDefinition
+  words: AnswersCheck
+  /** Items whose answers were changed since the list was last seen. */
+  changed: ReadonlySet<number>
+  /** What the chosen ones are called, by their numbers. */
+  pharmacies: ReadonlyMap<number, string>
+}
+
+function formatAnswer(item: ItemDefinition, value: ItemValue, check: Check): string {
+  const { words, pharmacies } = check
+  if (typeof value === 'number' && findQuestionTraits(item.page_item_type).namesPharmacy) {
+    return pharmacies.get(value) ?? String(value)
+  }
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (Array.isArray(value)) return `${words.photos}: ${value.length}`
   if (typeof value === 'object') {
@@ -30,21 +44,14 @@ function formatAnswer(item: ItemDefinition, value: ItemValue, words: AnswersChec
   return typeof value === 'number' && unit ? `${value} ${unit}` : String(value)
 }
 
-/** The page that lists the answers. */
-interface Check {
-  page: PageDefinition
-  words: AnswersCheck
-  /** Items whose answers were changed since the list was last seen. */
-  changed: ReadonlySet<number>
-}
-
 /** The answered questions of a walked page, as markup. */
 function formatPage(
   standing: Standing,
   path: readonly string[],
   page: PageDefinition,
-  { words, changed }: Check,
+  check: Check,
 ): string {
+  const { words, changed } = check
   // What an account was made with is changed in the account, not here.
   if (makesAccount(page)) return ''
   const items = speakItems(standing, path, page)
@@ -52,7 +59,7 @@ function formatPage(
   const lines = visibleItems(items, values, standing.today).flatMap((item) => {
     const value = values[item.id]
     if (value === undefined || !findQuestionTraits(item.page_item_type).isListed) return []
-    const answer = escapeWords(formatAnswer(item, value, words))
+    const answer = escapeWords(formatAnswer(item, value, check))
     // No author's text may hold this element: the app knows the changed answers by it.
     const said = changed.has(item.id) && words.changed
     const mark = said ? ` <mark>${escapeWords(said)}</mark>` : ''

@@ -25,6 +25,7 @@ import { findChanged } from './find-changed.ts'
 import { findOwnerEmail } from './lead-repository.ts'
 import { listAnswers } from './list-answers.ts'
 import { nameState } from './name-state.ts'
+import { findNamedPharmacies } from './named-pharmacies.ts'
 import { speakItems } from './speak-items.ts'
 import { itemsOfStep, readValues, requirePage, type Standing } from './standing.ts'
 
@@ -148,8 +149,13 @@ async function listItems(
   const items = speakItems(standing, step.path, page)
   if (!page.check_answers) return items
   const [first, ...rest] = items
-  const changed = await findChanged(db, leadId, step)
-  const answers = listAnswers(standing, step.path, { page, words: page.check_answers, changed })
+  const [changed, named] = await Promise.all([
+    findChanged(db, leadId, step),
+    findNamedPharmacies(db, standing, step.path),
+  ])
+  const pharmacies = new Map(named.map(({ dosespot_id, name }) => [dosespot_id, name]))
+  const check = { page, words: page.check_answers, changed, pharmacies }
+  const answers = listAnswers(standing, step.path, check)
   return [...(first ? [first] : []), ...answers, ...rest]
 }
 
@@ -191,9 +197,10 @@ export async function presentFlow(
   const items = isOver
     ? listEnding(standing, step.path, page)
     : await listItems(deps, leadId, standing, step, page)
-  const [link, email] = await Promise.all([
+  const [link, email, pharmacies] = await Promise.all([
     openLinks(deps, leadId, items ?? [], saved),
     standing.hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
+    isOver ? [] : findNamedPharmacies(deps.db, standing, [uuid]),
   ])
   const shown = isOver ? { ...page, ...counted } : page
   return {
@@ -205,7 +212,7 @@ export async function presentFlow(
     detail,
     refresh_page: false,
     ...presentRedirect(standing, step),
-    pharmacies: [],
+    pharmacies,
     analytic_tags: isOver ? [] : page.analytic_tags,
     previous_page_uuid: items && (step.path.at(-2) ?? null),
     // Said at once, so that the end and what is read again lead on alike.

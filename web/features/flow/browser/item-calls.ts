@@ -1,4 +1,5 @@
 import { checkZip, locateZip } from '../../../platform/calls/geodata.ts'
+import { searchPharmacies } from '../../../platform/calls/pharmacies.ts'
 import { deleteImage, uploadImage } from '../../../platform/calls/uploads.ts'
 import { createUpload } from '../../../platform/http/upload.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -18,5 +19,7 @@ export function buildItemCalls({ call, http, config }: Platform): ItemCalls {
     deleteImage: (id) => call(deleteImage, { params: { id }, idempotencyKey: crypto.randomUUID() }),
     checkZip: (body) => call(checkZip, { body }),
     locateZip: (zip) => call(locateZip, { params: { zip } }),
+    searchPharmacies: (uuid, text) =>
+      call(searchPharmacies, { params: { uuid }, query: { search_param: text } }),
   }
 }

@@ -37,6 +37,7 @@ async function buildServices(calls: Partial<ItemCalls> = {}) {
     deleteImage: vi.fn<ItemCalls['deleteImage']>(async () => ({ ok: true, data: null })),
     checkZip: vi.fn<ItemCalls['checkZip']>(async () => ({ ok: true, data: phoenix })),
     locateZip: vi.fn<ItemCalls['locateZip']>(async () => ({ ok: true, data: phoenix })),
+    searchPharmacies: vi.fn<ItemCalls['searchPharmacies']>(async () => ({ ok: true, data: [] })),
     ...calls,
   }
   const { store, runner } = flow

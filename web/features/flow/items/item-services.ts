@@ -2,6 +2,7 @@ import { type AlertSeverity, validationType } from '../../../../contract/codes.t
 import type { ImageReference } from '../../../../contract/shapes/answer.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
+import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import { readZip } from '../../../../contract/zip.ts'
 import type { FlowEvent } from '../../../../flow/engine/state.ts'
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
@@ -9,14 +10,14 @@ import { findItemRule } from '../../../../flow/items/registry.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
 import type { FlowStore } from '../runner/flow-store.ts'
-import { photoWords } from './words.ts'
+import { pharmacyWords, photoWords } from './words.ts'
 
 export interface ZipPlace {
   city: string
   state: { name: string; short_name: string }
 }
 
-/** The calls item views may need [CALL-05] [CALL-06] [CALL-11] [CALL-12]. */
+/** The calls item views may need [CALL-05] [CALL-06] [CALL-09] [CALL-11] [CALL-12]. */
 export interface ItemCalls {
   uploadImage(
     leadId: string | null,
@@ -31,6 +32,7 @@ export interface ItemCalls {
     protocol_uuid: string | null
   }): Promise<CallResult<ZipPlace>>
   locateZip(zip: string): Promise<CallResult<ZipPlace>>
+  searchPharmacies(leadId: string, text: string): Promise<CallResult<Pharmacy[]>>
 }
 
 interface Parts {
@@ -157,6 +159,17 @@ export function createItemServices(parts: Parts): ItemServices {
       else if (located.failure.status > 0) alert(located.failure.message, 'error')
       const found = [located, checked].find((reply) => reply.ok)
       return { ok: true, place: found?.ok ? formatPlace(found.data) : null }
+    },
+    async searchPharmacies(text) {
+      const { leadId } = store.getState()
+      const result = leadId && (await calls.searchPharmacies(leadId, text))
+      if (!result) return { ok: false, message: pharmacyWords.failed, isTyped: false }
+      if (result.ok) return { ok: true, pharmacies: result.data }
+      const { failure } = result
+      const isTyped = !failure.unread && failure.status === 400
+      // A notice of the server's own trouble says nothing of a pharmacy.
+      const message = isTyped ? failure.message : pharmacyWords.failed
+      return { ok: false, message, isTyped }
     },
   }
 }

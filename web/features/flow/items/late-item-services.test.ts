@@ -5,6 +5,7 @@ import { createLateItemServices } from './late-item-services.ts'
 const loaded: ItemServices = {
   uploadImage: async () => ({ ok: true, image: { uuid: 'u', url: '/u' } }),
   deleteImage: async () => ({ ok: true }),
+  searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
   checkZip: async (zip) => ({ ok: true, place: zip }),
 }
 const { signal } = new AbortController()

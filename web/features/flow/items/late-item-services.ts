@@ -17,6 +17,11 @@ export function createLateItemServices(load: () => Promise<ItemServices>): ItemS
   return {
     uploadImage: (...args) => services().then((loaded) => loaded.uploadImage(...args), missing),
     deleteImage: (uuid) => services().then((loaded) => loaded.deleteImage(uuid), missing),
+    searchPharmacies: (text) =>
+      services().then(
+        (loaded) => loaded.searchPharmacies(text),
+        () => ({ ...missing(), isTyped: false }),
+      ),
     checkZip: (zip) =>
       services().then(
         (loaded) => loaded.checkZip(zip),

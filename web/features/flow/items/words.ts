@@ -4,3 +4,7 @@ export const photoWords = {
   uploadFailed: 'The photo did not get through. Please check your connection and try again.',
   deleteFailed: 'The photo is still there. Please check your connection and try again.',
 } as const
+
+export const pharmacyWords = {
+  failed: 'We could not look for pharmacies. Please check your connection and try again.',
+} as const

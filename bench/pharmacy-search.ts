@@ -1,0 +1,73 @@
+import { pharmaciesFound } from '../contract/limits.ts'
+import { inventPharmacies } from '../server/areas/pharmacies/shared/invented-pharmacies.ts'
+import { replacePharmacies } from '../server/areas/pharmacies/shared/replace-pharmacies.ts'
+import { openDatabase } from '../server/data/database.ts'
+import { sendTo, startBenchServer } from './bench-server.ts'
+import { median, percentile95 } from './in-turns.ts'
+import { startLead } from './lead-walk.ts'
+
+const rounds = 40
+/** Zip codes for each pharmacy: there are some 42,500 of them. */
+const large = 42_500 / 70_000
+const small = 42_500 / 70
+
+/** What people type: whole, begun, mistaken, alone or with where they look. */
+const typed = [
+  '02139',
+  'larkspur',
+  'larkspur pharmacy 10001',
+  'kingfisher drugs chicago',
+  'old mill 60614',
+  'cedar point apothecary',
+  'p',
+  'ma 33101',
+  'harb',
+  'harbr lihgt',
+  'juniper hil 94110',
+  'springfield',
+  'pharmacy',
+  'pharmacy texas',
+  'home delivery 75201',
+  'new york',
+  'main street 30303',
+  'zzyzx',
+]
+
+/** Milliseconds of each search, one after the other, as a browser on the same machine would wait for them. */
+async function timeSearches(origin: string): Promise<number[]> {
+  const { id } = await startLead(sendTo(origin))
+  const tookMs: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const text of typed) {
+      const url = `${origin}/api/v1/leads/${id}/search-pharmacy/?search_param=${encodeURIComponent(text)}`
+      const startedMs = performance.now()
+      const reply = await fetch(url)
+      const found: unknown[] = await reply.json()
+      tookMs.push(performance.now() - startedMs)
+      const isRight = reply.ok && found.length <= 2 * pharmaciesFound
+      if (!isRight) throw new Error(`a search answered ${reply.status}`)
+    }
+  }
+  // The first round warms up what a start leaves cold.
+  return tookMs.slice(typed.length)
+}
+
+/** Searches among seventy thousand pharmacies, and the same among seventy: what a call costs in any case. */
+export async function comparePharmacySearch() {
+  await using stack = new AsyncDisposableStack()
+  const server = await startBenchServer(stack)
+  const { origin } = await server.startApi(server.databaseUrl)
+  const db = openDatabase(server.databaseUrl, { poolSize: 1, statementTimeoutMs: 120_000 })
+  stack.defer(() => db.destroy())
+  await replacePharmacies(db, inventPharmacies(small))
+  const floor = await timeSearches(origin)
+  const { kept } = await replacePharmacies(db, inventPharmacies(large))
+  const ours = await timeSearches(origin)
+  return {
+    pharmacies: kept,
+    p95Ms: percentile95(ours),
+    medianMs: median(ours),
+    floorMs: percentile95(floor),
+    slowestMs: Math.max(...ours),
+  }
+}

@@ -1,0 +1,46 @@
+import { Fragment } from 'react'
+import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
+import type { PharmacyWords } from '../item-words.ts'
+import styles from './pharmacy.module.css'
+
+/** Where it is, how far, and what is known of it; in an option nothing of it can be pressed. */
+export function PharmacyDetails({
+  pharmacy,
+  words,
+  canCall,
+}: {
+  pharmacy: Pharmacy
+  words: PharmacyWords
+  canCall: boolean
+}) {
+  const { address, phone, hours = [], distance, home_delivery: sends } = pharmacy
+  const { line, city, state, postalCode } = address
+  return (
+    <>
+      <span className={styles.name}>{pharmacy.name}</span>
+      <span className={styles.line}>
+        {[...line, city].filter(Boolean).join(', ')}, {state} {postalCode}
+      </span>
+      <span className={styles.facts}>
+        {typeof distance === 'number' ? (
+          <span>{words.distance.replace('{miles}', String(distance))}</span>
+        ) : null}
+        {sends ? <span>{words.sendsHome}</span> : null}
+        {phone ? (
+          <span>{canCall ? <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a> : phone}</span>
+        ) : null}
+      </span>
+      {hours.length > 0 ? (
+        <span className={styles.line}>
+          {words.opening}:{' '}
+          {hours.map((row, index) => (
+            <Fragment key={row}>
+              {index > 0 ? ', ' : null}
+              <span className={styles.whole}>{row}</span>
+            </Fragment>
+          ))}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
+import type { PharmacyWords } from '../item-words.ts'
+import styles from './pharmacy.module.css'
+import { PharmacyDetails } from './pharmacy-details.tsx'
+
+export const formatOptionId = (listId: string, pharmacy: Pharmacy) =>
+  `${listId}-${pharmacy.dosespot_id}`
+
+interface PharmacyListProps {
+  id: string
+  pharmacies: readonly Pharmacy[]
+  /** The one the keys of the box stand on. */
+  active: Pharmacy | undefined
+  words: PharmacyWords
+  isInert: boolean
+  onChoose(pharmacy: Pharmacy): void
+}
+
+/** The options of the box above. It keeps the focus and hears the keys; here is pressed only. */
+export function PharmacyList(props: PharmacyListProps) {
+  const { id, pharmacies, active, words, isInert, onChoose } = props
+  if (pharmacies.length === 0) return null
+  return (
+    <div id={id} role="listbox" aria-label={words.results} className={styles.list}>
+      {pharmacies.map((pharmacy) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
+        <div
+          key={pharmacy.dosespot_id}
+          id={formatOptionId(id, pharmacy)}
+          role="option"
+          aria-selected={pharmacy === active}
+          aria-disabled={isInert || undefined}
+          className={styles.card}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (!isInert) onChoose(pharmacy)
+          }}
+        >
+          <PharmacyDetails pharmacy={pharmacy} words={words} canCall={false} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { pharmacySearchMaxLength } from '../../../contract/limits.ts'
+import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { TextInput } from '../../../ui/text-input/text-input.tsx'
+import type { ItemWords } from '../item-words.ts'
+import styles from './pharmacy.module.css'
+import { formatOptionId, PharmacyList } from './pharmacy-list.tsx'
+import type { PharmacySearchState } from './use-pharmacy-search.ts'
+
+/** Cards at first: more of them push the way on out of reach. */
+const firstShown = 5
+
+export interface PharmacySearchProps {
+  id: string
+  text: string
+  search: PharmacySearchState & { again(): void }
+  /** Those of the results that may be chosen here. */
+  results: readonly Pharmacy[]
+  words: Pick<ItemWords, 'pharmacy' | 'retry'>
+  invalid: boolean
+  required: boolean
+  disabled: boolean
+  busy: boolean
+  onText(text: string): void
+  onChoose(pharmacy: Pharmacy): void
+}
+
+/** What is said of the search as it stands; empty while its problem says it. */
+function describeSearch({ text, search, results, words }: PharmacySearchProps): string {
+  const { of, isSearching, problem } = search
+  const say = words.pharmacy
+  if (problem) return ''
+  if (of === null || (isSearching && results.length === 0)) return say.searching
+  if (results.length === 1) return say.foundOne
+  if (results.length > 0) {
+    const found = typeof results[0]?.distance === 'number' ? say.found : say.foundAnywhere
+    return found.replace('{count}', String(results.length))
+  }
+  return of === '' || text.trim() === '' ? say.begin : say.none.replace('{text}', () => of)
+}
+
+/** Which option the arrow keys stand on, and how many are drawn. */
+function useWalk(results: readonly Pharmacy[], listId: string) {
+  const [place, setPlace] = useState(-1)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? results : results.slice(0, firstShown)
+
+  function walk(to: number): void {
+    const last = results.length - 1
+    const next = to < 0 ? last : to > last ? 0 : to
+    if (next >= shown.length) setShowsAll(true)
+    setPlace(next)
+    const pharmacy = results[next]
+    if (!pharmacy) return
+    // What is not drawn yet is there with the next frame.
+    requestAnimationFrame(() =>
+      document
+        .getElementById(formatOptionId(listId, pharmacy))
+        ?.scrollIntoView({ block: 'nearest' }),
+    )
+  }
+
+  function restart(): void {
+    setPlace(-1)
+    setShowsAll(false)
+  }
+
+  return {
+    shown,
+    active: shown[place],
+    walkOn: () => walk(place + 1),
+    walkBack: () => walk(place - 1),
+    leave: () => setPlace(-1),
+    showAll: () => setShowsAll(true),
+    restart,
+  }
+}
+
+/**
+ * A box to type into and the list it opens, as WAI-ARIA describes a combobox: the focus stays in the box, arrow keys
+ * walk the list, Enter takes one.
+ */
+export function PharmacySearch(props: PharmacySearchProps) {
+  const { id, text, search, results, words, busy, onChoose } = props
+  const listId = useId()
+  const { shown, active, ...walk } = useWalk(results, listId)
+  const isTyped = search.problem?.isTyped === true
+
+  function press(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') walk.walkOn()
+    else if (event.key === 'ArrowUp') walk.walkBack()
+    else if (event.key === 'Escape' && active) walk.leave()
+    else if (event.key !== 'Enter') return
+    // Enter in the box never sends the page: no pharmacy is chosen yet.
+    event.preventDefault()
+    if (event.key === 'Enter' && active && !busy) onChoose(active)
+  }
+
+  return (
+    <div className={styles.search}>
+      <Field
+        id={id}
+        label={words.pharmacy.search}
+        error={isTyped ? (search.problem?.message ?? null) : null}
+        note={<output>{describeSearch(props)}</output>}
+      >
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown.length > 0}
+            aria-controls={shown.length > 0 ? listId : undefined}
+            aria-activedescendant={active && formatOptionId(listId, active)}
+            aria-invalid={wiring['aria-invalid'] ?? (props.invalid || undefined)}
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            maxLength={pharmacySearchMaxLength}
+            required={props.required}
+            disabled={props.disabled}
+            readOnly={busy}
+            onKeyDown={press}
+            onChange={(next) => {
+              walk.restart()
+              props.onText(next)
+            }}
+          />
+        )}
+      </Field>
+      {search.problem && !isTyped ? (
+        <div className={styles.failed} role="status">
+          <p>{search.problem.message}</p>
+          <Button kind="secondary" onClick={search.again} busy={search.isSearching}>
+            {words.retry}
+          </Button>
+        </div>
+      ) : null}
+      <PharmacyList
+        id={listId}
+        pharmacies={shown}
+        active={active}
+        words={words.pharmacy}
+        isInert={busy || props.disabled}
+        onChoose={onChoose}
+      />
+      {shown.length < results.length ? (
+        <Button kind="text" onClick={walk.showAll}>
+          {words.pharmacy.more}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

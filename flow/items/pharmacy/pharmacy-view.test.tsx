@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deliveryType } from '../../../contract/codes.ts'
+import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
+import { itemWords } from '../../../web/messages/en-items.ts'
+import { buildItem } from '../item-example.ts'
+import type { ItemValue } from '../item-rule.ts'
+import type { PharmacySearchResult } from '../item-view.ts'
+import { PharmacyView } from './pharmacy-view.tsx'
+
+const typingMs = 250
+
+function build(id: number, name: string, parts: Partial<Pharmacy> = {}): Pharmacy {
+  const address = {
+    line: ['1 Elm'],
+    city: 'Barre',
+    state: 'MA',
+    postalCode: '01005',
+    country: 'US',
+  }
+  return { dosespot_id: id, name, address, ...parts }
+}
+const larkspur = build(1, 'Larkspur', { phone: '(555) 201-4477', distance: 1.5, hours: ['Sat 9'] })
+const many = [larkspur, ...[2, 3, 4, 5, 6, 7].map((id) => build(id, `Number ${id}`))]
+const sender = build(9, 'Lantern', { home_delivery: true })
+
+type Search = (text: string) => Promise<PharmacySearchResult>
+const find = (...pharmacies: Pharmacy[]): Search => {
+  return async () => ({ ok: true, pharmacies })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const settle = (ms = typingMs) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function show(search: Search, start?: ItemValue, choices: Record<number, string> = {}) {
+  const searchPharmacies = vi.fn(search)
+  const services = {
+    uploadImage: async () => ({ ok: false as const, message: '' }),
+    deleteImage: async () => ({ ok: true as const }),
+    checkZip: async () => ({ ok: false as const, message: '' }),
+    searchPharmacies,
+  }
+  const item = buildItem('PHARMACY', 7, 'Your pharmacy', {
+    answer_choices: Object.entries(choices).map(([id, text]) => ({ id: Number(id), text })),
+  })
+  const values: (ItemValue | undefined)[] = []
+  function Page() {
+    const [value, setValue] = useState(start)
+    const onChange = (next: ItemValue | undefined) => {
+      values.push(next)
+      setValue(next)
+    }
+    const shared = { words: itemWords, problem: null, busy: false, onPress: () => undefined }
+    return <PharmacyView {...{ item, value, services, onChange, ...shared }} />
+  }
+  const submit = vi.fn()
+  render(
+    <form onSubmit={submit}>
+      <Page />
+      <button type="submit">Next</button>
+    </form>,
+  )
+  await settle(0)
+  return { searchPharmacies, values, submit }
+}
+
+const box = () => screen.getByRole('combobox')
+const names = () => screen.queryAllByRole('option').map((one) => one.firstElementChild?.textContent)
+const said = () => screen.getAllByRole('status')[0]?.textContent
+async function type(text: string) {
+  fireEvent.change(box(), { target: { value: text } })
+  await settle()
+}
+
+it('[FLOW-06] shows what is near at once, and asks once for what is typed when it rests', async () => {
+  const { searchPharmacies } = await show(find(...many))
+  expect(searchPharmacies.mock.calls).toEqual([['']])
+  expect(names()).toEqual(['Larkspur', 'Number 2', 'Number 3', 'Number 4', 'Number 5'])
+  expect(said()).toBe('7 pharmacies found, the nearest first')
+  expect(screen.getAllByRole('option')[0]?.textContent).toBe(
+    'Larkspur1 Elm, Barre, MA 010051.5 miles away(555) 201-4477Open: Sat 9',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show more pharmacies' }))
+  expect(names()).toHaveLength(7)
+  for (const text of ['l', 'la', 'lar']) fireEvent.change(box(), { target: { value: text } })
+  await settle()
+  expect(searchPharmacies.mock.calls).toEqual([[''], ['lar']])
+})
+
+it('[P18] is walked and chosen by keys alone, and its page is not sent by Enter', async () => {
+  const { values, submit } = await show(find(...many))
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  fireEvent.keyDown(box(), { key: 'ArrowUp' })
+  expect(names()).toHaveLength(7)
+  const last = screen.getAllByRole('option')[6]
+  expect(last?.getAttribute('aria-selected')).toBe('true')
+  expect(box().getAttribute('aria-activedescendant')).toBe(last?.id)
+  fireEvent.keyDown(box(), { key: 'Escape' })
+  expect(box().hasAttribute('aria-activedescendant')).toBe(false)
+  fireEvent.keyDown(box(), { key: 'ArrowDown' })
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect([values, submit.mock.calls]).toEqual([[1], []])
+  const change = screen.getByRole('button', { name: 'Change' })
+  expect(document.activeElement).toBe(change)
+  expect(screen.getByRole('link', { name: '(555) 201-4477' }).getAttribute('href')).toBe(
+    'tel:5552014477',
+  )
+  fireEvent.click(change)
+  await settle(0)
+  expect(values).toEqual([1, undefined])
+  expect(document.activeElement).toBe(box())
+})
+
+it('[P17] keeps what was typed, and what was found, while a search fails and is tried again', async () => {
+  const failed = { ok: false as const, message: 'We could not look.', isTyped: false }
+  const search = vi.fn<Search>(find(larkspur))
+  await show(search)
+  search.mockResolvedValueOnce(failed)
+  await type('lark')
+  expect(screen.getByText('We could not look.')).toBeDefined()
+  expect(names()).toEqual(['Larkspur'])
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await settle(0)
+  expect(screen.queryByText('We could not look.')).toBeNull()
+  expect(box().getAttribute('value')).toBe('lark')
+  expect(search.mock.calls.at(-1)).toEqual(['lark'])
+})
+
+it('[ERROR-18] says what is wrong with a zip code at the box, until another is typed', async () => {
+  const search = vi.fn<Search>(find())
+  await show(search)
+  expect(said()).toBe('Type a zip code, a city or the name of a pharmacy.')
+  search.mockResolvedValueOnce({ ok: false, message: 'We do not know it.', isTyped: true })
+  await type('00000')
+  expect(box().getAttribute('aria-invalid')).toBe('true')
+  const described = String(box().getAttribute('aria-describedby'))
+  expect(document.getElementById(described)?.textContent).toBe('We do not know it.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await type('$& lane')
+  expect(box().hasAttribute('aria-invalid')).toBe(false)
+  expect(said()).toBe(
+    'No pharmacy fits “$& lane”. Check the spelling, or type a zip code to see what is near.',
+  )
+})
+
+it('an older reply never wins', async () => {
+  const replies = new Map<string, (found: PharmacySearchResult) => void>()
+  await show((text) => new Promise((resolve) => replies.set(text, resolve)))
+  await type('one')
+  await type('two')
+  await act(async () => replies.get('two')?.({ ok: true, pharmacies: many.slice(1, 3) }))
+  await act(async () => replies.get('one')?.({ ok: true, pharmacies: [build(1, 'One')] }))
+  expect(names()).toEqual(['Number 2', 'Number 3'])
+  expect(said()).toBe('2 pharmacies found. Add a zip code to see the nearest first.')
+})
+
+it('[GAP-85] asks the directory for the one that was chosen before, and says when it is gone', async () => {
+  const { searchPharmacies } = await show(find(larkspur), 1)
+  expect(searchPharmacies.mock.calls).toEqual([['1']])
+  expect(screen.getByText('Larkspur')).toBeDefined()
+  document.body.replaceChildren()
+  await show(find(), 8)
+  await settle(0)
+  expect(screen.getByText(/no longer in our list/)).toBeDefined()
+  expect(box()).toBeDefined()
+})
+
+it('[ENUM-18] [GAP-94] asks how the medicine comes first, and shows the pharmacies of that way', async () => {
+  const choices = { [deliveryType.PHARMACY]: 'I pick it up', [deliveryType.HOME]: 'Send it home' }
+  const { searchPharmacies, values } = await show(find(larkspur, sender), undefined, choices)
+  expect([searchPharmacies.mock.calls, screen.queryByRole('combobox')]).toEqual([[], null])
+  fireEvent.click(screen.getByRole('radio', { name: 'Send it home' }))
+  await settle(0)
+  expect(names()).toEqual(['Lantern'])
+  fireEvent.click(screen.getByRole('radio', { name: 'I pick it up' }))
+  expect(names()).toEqual(['Larkspur'])
+  fireEvent.click(screen.getByRole('option'))
+  expect(values).toEqual([1])
+})

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { deliveryType } from '../../../contract/codes.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
+import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { FieldGroup } from '../../../ui/field/field-group.tsx'
+import { describeItem } from '../describe-item.ts'
+import { formatControlId, type ItemViewProps } from '../item-view.ts'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import styles from './pharmacy.module.css'
+import { PharmacyDetails } from './pharmacy-details.tsx'
+import { PharmacySearch } from './pharmacy-search.tsx'
+import { useChosenPharmacy } from './use-chosen-pharmacy.ts'
+import { usePharmacySearch } from './use-pharmacy-search.ts'
+
+/** Whether a pharmacy is of the way to get the medicine that was chosen; without a choice any is. */
+function isOfWay(way: ItemId | null, { home_delivery: sends = false }: Pharmacy): boolean {
+  return way === null || (way === deliveryType.HOME) === sends
+}
+
+/** A pharmacy, searched for and chosen; the chosen one stands there with a way to change it [FLOW-06] [GAP-94]. */
+export function PharmacyView(props: ItemViewProps) {
+  const { item, value, problem, busy, words, services, onChange } = props
+  const say = words.pharmacy
+  const id = formatControlId(item.id)
+  const ways = item.answer_choices.length > 1 ? item.answer_choices : []
+  const [way, setWay] = useState<ItemId | null>(null)
+  const [text, setText] = useState('')
+  const found = useChosenPharmacy(value, services.searchPharmacies)
+  const { chosen, isGone } = found
+  const asksWay = ways.length > 0 && way === null
+  const isOpen = value === undefined || isGone
+  const search = usePharmacySearch(text, isOpen && !asksWay, services.searchPharmacies)
+  const changed = useRef(false)
+
+  // The box and the chosen pharmacy take each other's place, and the focus with it.
+  useEffect(() => {
+    if (!changed.current) return
+    changed.current = false
+    if (document.getElementById(id) !== document.activeElement) document.getElementById(id)?.focus()
+  })
+
+  function choose(pharmacy: Pharmacy): void {
+    changed.current = true
+    found.choose(pharmacy)
+    onChange(pharmacy.dosespot_id, 'chosen')
+  }
+
+  function change(): void {
+    changed.current = true
+    if (ways.length > 0 && chosen) {
+      setWay(chosen.home_delivery ? deliveryType.HOME : deliveryType.PHARMACY)
+    }
+    onChange(undefined, 'chosen')
+  }
+
+  return (
+    <FieldGroup
+      id={`${id}-question`}
+      error={problem ?? (isGone ? say.gone : null)}
+      {...describeItem(item, words)}
+    >
+      {isOpen ? (
+        <>
+          {ways.length > 0 ? (
+            <DeliveryChoice
+              firstId={asksWay ? id : null}
+              name={`${id}-way`}
+              label={say.delivery}
+              disabled={item.disabled}
+              onChoose={setWay}
+              {...{ ways, way, busy }}
+            />
+          ) : null}
+          {asksWay ? null : (
+            <PharmacySearch
+              {...{ id, text, search, words, busy }}
+              results={search.results.filter((one) => isOfWay(way, one))}
+              invalid={problem !== null}
+              required={item.options.required === true}
+              disabled={item.disabled}
+              onText={setText}
+              onChoose={choose}
+            />
+          )}
+        </>
+      ) : (
+        <fieldset className={styles.chosen} aria-label={say.chosen}>
+          <div className={styles.details}>
+            {chosen ? <PharmacyDetails pharmacy={chosen} words={say} canCall /> : say.searching}
+          </div>
+          <Button id={id} kind="secondary" busy={busy} disabled={item.disabled} onClick={change}>
+            {say.change}
+          </Button>
+        </fieldset>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
+import type { ItemServices } from '../item-view.ts'
+
+/** After the last key: who types a name is not asked about each letter. */
+const typingMs = 250
+
+export interface PharmacySearchState {
+  /** What the results are of; null before the first reply. */
+  of: string | null
+  results: readonly Pharmacy[]
+  isSearching: boolean
+  /** A sentence, and whether it is about what was typed or a try that failed. */
+  problem: { message: string; isTyped: boolean } | null
+}
+
+interface Reply extends Omit<PharmacySearchState, 'isSearching'> {
+  /** Which try of which text it answers. */
+  to: string | null
+}
+const noReply: Reply = { of: null, results: [], problem: null, to: null }
+
+/** Looks for what is typed once it rests, and for what is near at once; an older reply never wins. */
+export function usePharmacySearch(
+  text: string,
+  isOpen: boolean,
+  search: ItemServices['searchPharmacies'],
+): PharmacySearchState & { again(): void } {
+  const [last, setLast] = useState(noReply)
+  const [tries, setTries] = useState(0)
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
+  const wanted = text.trim()
+  const asked = `${tries} ${wanted}`
+  useEffect(() => {
+    if (!isOpen) return
+    let stale = false
+    const ask = async () => {
+      const reply = await latest.current(wanted)
+      if (stale) return
+      setLast((before) => ({
+        of: reply.ok || reply.isTyped ? wanted : before.of,
+        // What was found before stays in sight while a try has failed.
+        results: reply.ok ? reply.pharmacies : reply.isTyped ? [] : before.results,
+        problem: reply.ok ? null : reply,
+        to: asked,
+      }))
+    }
+    const isTyping = wanted !== '' && asked.startsWith('0 ')
+    const timer = setTimeout(() => void ask(), isTyping ? typingMs : 0)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [wanted, asked, isOpen])
+  const isSearching = isOpen && last.to !== asked
+  const { of, results, problem } = last
+  return {
+    of,
+    results,
+    isSearching,
+    // It is about another text than the one that is there now.
+    problem: isSearching && problem?.isTyped ? null : problem,
+    again: () => setTries((count) => count + 1),
+  }
+}

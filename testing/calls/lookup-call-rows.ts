@@ -1,0 +1,103 @@
+import { buildItemCalls } from '../../web/features/flow/browser/item-calls.ts'
+import { appOrigin } from './app-browser.ts'
+import type { CallRow } from './call-row.ts'
+import { openServices, programmeIds, startVisit } from './flow-call-rows.ts'
+
+const boston = { city: 'Boston', state: { name: 'Massachusetts', short_name: 'MA' } }
+
+/** What a page looks up while it is filled in: places and pharmacies. */
+export const lookupCallRows: CallRow[] = [
+  {
+    proves: '[CALL-11] [ENTITY-14]',
+    endpoint: 'checkZip',
+    what: 'asks whether a zip code is served, with both ids of the programme',
+    async run(scene) {
+      const found = await openServices(scene, null).checkZip('02108')
+      return {
+        method: 'POST',
+        url: `${appOrigin}/api/geodata/check/zipcode/`,
+        fields: { zip_code: '02108', ...programmeIds },
+        reply: [found, { ok: true, place: 'Boston, MA' }],
+      }
+    },
+  },
+  {
+    proves: '[CALL-11]',
+    endpoint: 'checkZip',
+    what: 'is told of a state that the programme of these ids does not serve',
+    async run(scene) {
+      const found = await openServices(scene, null).checkZip('10001')
+      const message =
+        'We cannot help in this state yet. Check the zip code, or ask your own doctor.'
+      return {
+        method: 'POST',
+        url: `${appOrigin}/api/geodata/check/zipcode/`,
+        fields: { zip_code: '10001', ...programmeIds },
+        reply: [found, { ok: false, message }],
+      }
+    },
+  },
+  {
+    proves: '[CALL-12] [ENTITY-14]',
+    endpoint: 'locateZip',
+    what: 'reads city and state of a zip code named in the path',
+    async run(scene) {
+      const { locateZip } = buildItemCalls(scene.browser.platform)
+      return {
+        method: 'GET',
+        url: `${appOrigin}/api/v1/geodata/zip_code/02108/`,
+        params: { zip: '02108' },
+        reply: [await locateZip('02108'), { ok: true, data: boston }],
+      }
+    },
+  },
+  {
+    proves: '[CALL-09] [ENTITY-11] [ENTITY-12] [GAP-79]',
+    endpoint: 'searchPharmacies',
+    what: 'looks for pharmacies by one text, of the lead in the path',
+    async run(scene) {
+      const { id } = await startVisit(scene)
+      const found = await openServices(scene, id).searchPharmacies('900003')
+      // The third that is invented: see invented-pharmacies.ts.
+      const address = {
+        city: 'Yarmouth Port',
+        country: 'US',
+        line: ['75 Main Street'],
+        postalCode: '02675',
+        state: 'MA',
+      }
+      const pharmacy = {
+        dosespot_id: 900_003,
+        name: 'Larkspur Pharmacy',
+        address,
+        phone: '(555) 201-0002',
+        hours: ['Every day 24 hours'],
+        home_delivery: false,
+      }
+      return {
+        method: 'GET',
+        url: `${appOrigin}/api/v1/leads/${id}/search-pharmacy/?search_param=900003`,
+        params: { uuid: id },
+        query: { search_param: '900003' },
+        reply: [found, { ok: true, pharmacies: [pharmacy] }],
+      }
+    },
+  },
+  {
+    proves: '[ERROR-18]',
+    endpoint: 'searchPharmacies',
+    what: 'is told that a zip code is none, and of no other failure as of what was typed',
+    async run(scene) {
+      const { id } = await startVisit(scene)
+      const found = await openServices(scene, id).searchPharmacies('00000')
+      const message = 'We do not know this zip code. Check the five digits.'
+      return {
+        method: 'GET',
+        url: `${appOrigin}/api/v1/leads/${id}/search-pharmacy/?search_param=00000`,
+        params: { uuid: id },
+        query: { search_param: '00000' },
+        reply: [found, { ok: false, message, isTyped: true }],
+      }
+    },
+  },
+]
