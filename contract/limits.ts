@@ -72,3 +72,7 @@ export const jsonBodyMaxBytes = 256 * 1024
 /** What may be searched for among pharmacies, in characters, and how many of each kind are found. */
 export const pharmacySearchMaxLength = 100
 export const pharmaciesFound = 20
+/** How many days of free appointments one call tells, how long before one it can be had, and how far ahead. */
+export const timeslotDays = 7
+export const consultNoticeMs = 2 * 3_600_000
+export const consultHorizonMs = 60 * 24 * 3_600_000

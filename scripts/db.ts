@@ -15,6 +15,7 @@ import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
 import { type GivenVisit, requireFile, requireVisit } from './db/read-arguments.ts'
+import { putClinicians, readCliniciansOf } from './db/set-clinicians.ts'
 import { withDatabase } from './db/with-database.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
 
@@ -111,6 +112,14 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
     const visit = requireVisit(given)
     await withAccount(config, (db, email) => give(db, email, visit))
   },
+  'set-clinicians': async ({ config, given, place }) => {
+    const asked = await readCliniciansOf(given, place)
+    await withDatabase(config, async (url) => {
+      await migrate(url)
+      const db = openDatabase(url, { poolSize: 1 })
+      await putClinicians(db, asked).finally(() => db.destroy())
+    })
+  },
   'list-failed-jobs': ({ config }) => withDatabase(config, showFailedJobs),
   'retry-failed-jobs': ({ config }) => withDatabase(config, retryJobs),
   reset: async ({ config, given }) => {
@@ -130,7 +139,7 @@ export async function runDb(given: readonly string[], env: NodeJS.ProcessEnv): P
   const command = commands[given[0] ?? '']
   if (!command)
     throw new StartError(
-      'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | list-failed-jobs | retry-failed-jobs | reset --yes',
+      'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | set-clinicians <programme> <file> | list-failed-jobs | retry-failed-jobs | reset --yes',
     )
   await command({ config: parseConfig(env), given, place: env.INIT_CWD ?? '.' })
 }

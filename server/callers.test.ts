@@ -152,7 +152,14 @@ describe('[P7] an endpoint', () => {
     )
     const call = await buildCall(endpoint, owned)
     const before = await dumpOwned(owned)
-    const open = ['backLead', 'deleteImage', 'proceedLead', 'readLead', 'uploadImage']
+    const open = [
+      'backLead',
+      'deleteImage',
+      'listTimeslots',
+      'proceedLead',
+      'readLead',
+      'uploadImage',
+    ]
     expect(await ask(visitor, endpoint, call)).toBe(open.includes(id) ? call.owner : 403)
     if (!open.includes(id)) expect(await dumpOwned(owned)).toBe(before)
   })

@@ -23,8 +23,8 @@ const rows = [
   ...passwordCallRows,
   ...visitCallRows,
 ]
-/** No screen sends a payment yet [CALL-07]. */
-const unsent = ['payLead']
+/** No screen sends a payment or asks for times yet [CALL-07] [CALL-10]. */
+const unsent = ['payLead', 'listTimeslots']
 
 const arrived: ArrivedCall[] = []
 let server: TestServer

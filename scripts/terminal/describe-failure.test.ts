@@ -90,6 +90,10 @@ describe('[P18] what a command says when it cannot do its work', () => {
     ['dump', 'Name the file, for example: npm run db -- dump all.backup'],
     ['restore', 'Name the file, for example: npm run db -- restore all.backup'],
     ['give-visit', 'Name visit and case number: npm run db -- give-visit <visit> <case>'],
+    [
+      'set-clinicians fennora',
+      'Name programme and file, for example: npm run db -- set-clinicians fennora clinicians.yaml',
+    ],
     ['give-visit 7', 'Name visit and case number: npm run db -- give-visit <visit> <case>'],
   ])('db %s, before it asks for anything else', async (command, text) => {
     expect(await failDb(command)).toBe(text)

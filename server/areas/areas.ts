@@ -7,6 +7,7 @@ import { leadsArea } from './leads/area.ts'
 import { paymentsArea } from './payments/area.ts'
 import { pharmaciesArea } from './pharmacies/area.ts'
 import { profileArea } from './profile/area.ts'
+import { scheduleArea } from './schedule/area.ts'
 import { subscriptionsArea } from './subscriptions/area.ts'
 import { uploadsArea } from './uploads/area.ts'
 import { visitorsArea } from './visitors/area.ts'
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   paymentsArea,
   pharmaciesArea,
   profileArea,
+  scheduleArea,
   sessionsArea,
   subscriptionsArea,
   uploadsArea,

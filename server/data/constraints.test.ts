@@ -1,138 +1,21 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import {
+  clinician,
+  freshRows,
+  ids,
+  lead,
+  now,
+  otherLead,
+  type Row,
+  user,
+} from '../../testing/database/fresh-rows.ts'
 import {
   createTestDatabase,
   type TestDatabase,
   templateName,
 } from '../../testing/database/test-databases.ts'
-
-type Row = Record<string, unknown>
-
-const now = '2026-11-22T09:00:00Z'
-const hash = () => randomBytes(32)
-const ids = { programme: randomUUID(), version: randomUUID(), account: randomUUID() }
-const user = randomUUID()
-const lead = randomUUID()
-const otherLead = randomUUID()
-
-/** A row of each table that is in order, another one each time; the rows above are there already. */
-const fresh: Record<string, () => Row> = {
-  programmes: () => ({ id: randomUUID(), slug: randomUUID(), name: 'Programme' }),
-  programme_versions: () => ({
-    id: randomUUID(),
-    programme_id: ids.programme,
-    content_hash: randomUUID(),
-    content: {},
-  }),
-  programme_assets: () => ({
-    slug: randomUUID(),
-    hash: 'a',
-    file_name: 'a.png',
-    type: 'image/png',
-    bytes: hash(),
-  }),
-  signing_keys: () => ({ purpose: randomUUID(), secret: hash() }),
-  accounts: () => ({ id: randomUUID(), email: 'a', email_key: randomUUID(), password_hash: 'h' }),
-  sessions: () => ({
-    id: randomUUID(),
-    account_id: ids.account,
-    refresh_hash: hash(),
-    expires_at: now,
-  }),
-  rx_users: () => ({
-    id: randomUUID(),
-    programme_id: ids.programme,
-    browser_hash: hash(),
-    feature_flags: {},
-    cta_params: {},
-  }),
-  leads: () => ({
-    id: randomUUID(),
-    programme_id: ids.programme,
-    version_id: ids.version,
-    rx_user_id: user,
-    browser_hash: hash(),
-    path: [randomUUID()],
-  }),
-  answers: () => ({
-    lead_id: lead,
-    item_id: Math.trunc(Math.random() * 1e9),
-    revision: 1,
-    page_uuid: randomUUID(),
-    entries: '[]',
-  }),
-  lead_steps: () => ({ lead_id: lead, key: randomUUID(), request_hash: hash(), step: {} }),
-  idempotency: () => ({ scope: 's', key: randomUUID(), request_hash: hash() }),
-  images: () => ({
-    lead_id: lead,
-    id: randomUUID(),
-    digest: hash(),
-    size_bytes: 1,
-    width: 1,
-    height: 1,
-  }),
-  payments: () => ({
-    lead_id: lead,
-    purpose: randomUUID(),
-    amount_cents: 1,
-    currency: 'USD',
-    status: 'pending',
-    provider: 'sandbox',
-    provider_key: randomUUID(),
-  }),
-  sandbox_charges: () => ({
-    key: randomUUID(),
-    outcome: 'succeeded',
-    amount_cents: 1,
-    currency: 'USD',
-  }),
-  request_counts: () => ({ name: randomUUID(), minute: 1, hits: 1 }),
-  known_devices: () => ({ account_id: ids.account, browser_hash: hash(), last_used_at: now }),
-  sign_in_tries: () => ({ name: hash(), tries: 1, last_try_at: now }),
-  password_resets: () => ({
-    id: randomUUID(),
-    token_hash: hash(),
-    account_id: ids.account,
-    created_at: now,
-    expires_at: now,
-  }),
-  subscription_changes: () => ({
-    email_hash: hash(),
-    programme_id: ids.programme,
-    wanted: true,
-    created_at: now,
-  }),
-  subscription_links: () => ({
-    id: randomUUID(),
-    token_hash: hash(),
-    email_hash: hash(),
-    programme_id: ids.programme,
-    created_at: now,
-    expires_at: now,
-  }),
-  phone_consents: () => ({
-    lead_id: lead,
-    rx_user_id: user,
-    terms_of_use: true,
-    opt_in: true,
-    text_version: 1,
-    version_id: ids.version,
-    address_hash: hash(),
-    created_at: now,
-  }),
-  email_proofs: () => ({
-    id: randomUUID(),
-    token_hash: hash(),
-    account_id: ids.account,
-    created_at: now,
-    expires_at: now,
-  }),
-  job_effects: () => ({ effect: randomUUID(), claimed_until: now }),
-  locks: () => ({ name: randomUUID() }),
-  network_failures: () => ({ name: hash(), level: 1, counted_at: now }),
-  schema_migrations: () => ({ name: randomUUID(), checksum: 'a' }),
-}
 
 /** What stands there first, and what it then refuses beside it. `same` takes columns from the first row. */
 interface Attempt {
@@ -150,6 +33,20 @@ const attempts: Record<string, Attempt> = {
   accounts_pkey: { same: ['id'] },
   answers_lead_id_fkey: noLead,
   answers_pkey: { same: ['lead_id', 'item_id', 'revision'] },
+  clinicians_pkey: { same: ['id'] },
+  clinicians_programme_id_fkey: noProgramme,
+  clinicians_programme_id_name_key: { same: ['name'] },
+  clinicians_visit_minutes_check: { next: { visit_minutes: 4 } },
+  consults_check: { next: { ends_at: now } },
+  consults_clinician_id_fkey: { next: { clinician_id: randomUUID() } },
+  consults_lead_id_fkey: noLead,
+  consults_one_per_lead: {
+    first: { status: 15 },
+    next: { status: 15, starts_at: '2026-11-22T09:10:00Z' },
+  },
+  consults_one_per_slot: { first: { status: 15 }, next: { status: 10, lead_id: otherLead } },
+  consults_pkey: { same: ['id'] },
+  consults_status_check: { next: { status: 20 } },
   email_proofs_account_id_fkey: nobody,
   email_proofs_id_key: { same: ['id'] },
   email_proofs_pkey: { same: ['token_hash'] },
@@ -234,7 +131,7 @@ async function insert(table: string, row: Row): Promise<void> {
 }
 
 const build = (table: string): Row => {
-  const one = fresh[table]
+  const one = freshRows[table]
   if (!one) throw new Error(`there is no row of ${table} in order: write one`)
   return one()
 }
@@ -247,6 +144,7 @@ beforeAll(async () => {
   await insert('programme_versions', { ...build('programme_versions'), id: ids.version })
   await insert('accounts', { ...build('accounts'), id: ids.account })
   await insert('rx_users', { ...build('rx_users'), id: user })
+  await insert('clinicians', { ...build('clinicians'), id: clinician })
   for (const id of [lead, otherLead]) await insert('leads', { ...build('leads'), id })
   const { rows } = await client.query<{ name: string; table: string }>(
     `select conname as name, conrelid::regclass::text as table from pg_constraint

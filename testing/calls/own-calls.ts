@@ -44,6 +44,10 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     body: { lead: leadId, rx_user_uuid: rxUserId, terms_of_use: true, opt_in: false },
     owner: 201,
   }),
+  listTimeslots: ({ leadId }) => ({
+    url: `${leadUrl(leadId)}timeslots/?start=2026-11-24`,
+    owner: 200,
+  }),
   listVisits: () => ({ url: `${profileUrl}visits/`, owner: 200 }),
   payLead: ({ leadId }) => ({
     url: `${leadUrl(leadId)}payment/`,

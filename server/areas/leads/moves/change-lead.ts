@@ -12,6 +12,7 @@ import { type NewAnswer, readSavedAt, saveMove } from '../shared/lead-repository
 import { presentFlow } from '../shared/present.ts'
 import { readToday } from '../shared/read-today.ts'
 import { type LeadAtStep, openStanding } from '../shared/standing.ts'
+import { type PlannedBooking, saveWithBooking } from './save-with-booking.ts'
 
 /** What a request wants done to a lead; nothing is written yet. */
 export interface PlannedMove {
@@ -23,6 +24,8 @@ export interface PlannedMove {
   answers: NewAnswer[]
   /** The saved answers once `answers` are among them. */
   saved: SavedAnswers
+  /** The appointment that goes with it; nothing when that stays as it is. */
+  booking?: PlannedBooking
   /** Only the reply is wanted: nothing is written. */
   replyOnly?: true
 }
@@ -66,13 +69,15 @@ export async function changeLead(
   for (let attempt = 0; attempt < tries; attempt++) {
     const opened = openStanding(attempt === 0 ? first : await reopenLead(), today)
     if (opened.earlier && requestKey) return replay(deps, opened, opened.earlier, requestKey.hash)
-    const { answers, saved, replyOnly, checkedPath, ...moved } = await plan(opened)
+    const { answers, saved, replyOnly, checkedPath, booking, ...moved } = await plan(opened)
     const standing = { ...opened.standing, saved }
     const { revision } = opened.lead
     if (replyOnly) return presentFlow(deps, opened.lead.id, standing, { ...moved, revision })
     const step: LeadStep = { ...moved, revision: revision + 1 }
     const move = { step, answers, checkedPath, request: requestKey, now: deps.clock.now() }
-    const outcome = await saveMove(deps.db, opened.lead.id, revision, move)
+    const outcome = booking
+      ? await saveWithBooking(deps.db, opened.lead, move, booking)
+      : await saveMove(deps.db, opened.lead.id, revision, move)
     if (outcome === 'another') throw await flowError(deps, 'another_under_way', opened)
     if (outcome === 'saved') return presentFlow(deps, opened.lead.id, standing, step)
   }

@@ -17,6 +17,7 @@ import { itemsOfStep, type LeadAtStep, requirePage } from '../shared/standing.ts
 import { changeLead, flowError, type PlannedMove } from './change-lead.ts'
 import { checkAgainstRecords, type RecordFindings } from './check-against-records.ts'
 import { followPath } from './follow-path.ts'
+import { planBooking } from './plan-booking.ts'
 
 interface TakenAnswers extends Pick<RecordFindings, 'unserved'> {
   answers: AnswersByItem
@@ -108,7 +109,8 @@ async function planProceed(
   }
   const { rows, saved } = collectChanges(page, answers, lead.saved)
   const followed = followPath(opened, page, saved, unserved)
-  return { ...followed, answered: page.uuid, answers: rows, saved }
+  const booking = planBooking(opened, page, answers, followed)
+  return { ...followed, ...booking, answered: page.uuid, answers: rows, saved }
 }
 
 /** [CALL-02] */

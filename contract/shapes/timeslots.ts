@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+
+/** [ENTITY-13] The instants when somebody is free, in order, as the clocks of the zone show them: ISO 8601 with its offset. */
+export const timeslots = z.object({ timezone: z.string(), timeslots: z.array(z.string()) })
+export type Timeslots = z.infer<typeof timeslots>

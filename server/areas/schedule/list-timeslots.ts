@@ -1,0 +1,41 @@
+import type { listTimeslots as endpoint } from '../../../contract/endpoints/schedule.ts'
+import { timeslotDays } from '../../../contract/limits.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { addDays } from './days.ts'
+import { findOpenSlots } from './find-open-slots.ts'
+import { findClinicians } from './schedule-repository.ts'
+import { formatInZone, isZone, startOfDay } from './zone.ts'
+
+const lastYear = 2_200
+
+/** A calendar day, yyyy-MM-dd. Throws malformed when there is none like it. */
+function requireDay(text: string): string {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  const isReal = day !== null && !Number.isNaN(day.getTime()) && addDays(text, 0) === text
+  if (!isReal || day.getUTCFullYear() > lastYear) {
+    throw new AppError('malformed', { fields: { start: ['Enter a day as yyyy-MM-dd.'] } })
+  }
+  return text
+}
+
+/**
+ * [CALL-10] [ENTITY-13] The times of some days from `start` on at which somebody is free, each once, as the clocks
+ * of the asked zone show them; without a zone that is known, those of the clinic.
+ */
+export async function listTimeslots(
+  call: Call<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { deps, query, lead } = call
+  const start = requireDay(query.start)
+  const clinicians = await findClinicians(deps.db, lead.lead.programmeId)
+  const asked = query.timezone ?? ''
+  const zone = isZone(asked) ? asked : (clinicians[0]?.zone ?? 'UTC')
+  const span = {
+    fromMs: startOfDay(zone, start),
+    toMs: startOfDay(zone, addDays(start, timeslotDays)),
+  }
+  const open = await findOpenSlots(deps.db, clinicians, span, deps.clock.now())
+  const instants = [...new Set(open.map(({ fromMs }) => fromMs))]
+  return { timezone: zone, timeslots: instants.map((instant) => formatInZone(zone, instant)) }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { consultationStatus } from '../../../contract/codes.ts'
+import type { Db } from '../../data/database.ts'
+import type { Availability, Span } from './slots.ts'
+
+export interface Clinician extends Availability {
+  id: string
+}
+
+const { PLANNED, SCHEDULED, CANCELED } = consultationStatus
+
+/** Everybody who sees the people of a programme. */
+export async function findClinicians(db: Db, programmeId: string): Promise<Clinician[]> {
+  return db
+    .selectFrom('clinicians')
+    .select(['id', 'zone', 'visit_minutes as visitMinutes', 'hours'])
+    .where('programme_id', '=', programmeId)
+    .orderBy('name')
+    .execute()
+}
+
+export interface Taken extends Span {
+  clinicianId: string
+}
+
+/** What of a span is taken, by whoever it is. */
+export async function findTaken(
+  db: Db,
+  clinicianIds: readonly string[],
+  { fromMs, toMs }: Span,
+): Promise<Taken[]> {
+  if (clinicianIds.length === 0) return []
+  const rows = await db
+    .selectFrom('consults')
+    .select(['clinician_id as clinicianId', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('clinician_id', 'in', clinicianIds)
+    .where('status', '<>', CANCELED)
+    .where('ends_at', '>', new Date(fromMs))
+    .where('starts_at', '<', new Date(toMs))
+    .execute()
+  return rows.map(({ clinicianId, startsAt, endsAt }) => ({
+    clinicianId,
+    fromMs: startsAt.getTime(),
+    toMs: endsAt.getTime(),
+  }))
+}
+
+/** When the visit's appointment begins; null without one. */
+export async function findBooked(db: Db, leadId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('consults')
+    .select('starts_at')
+    .where('lead_id', '=', leadId)
+    .where('status', '=', SCHEDULED)
+    .executeTakeFirst()
+  return row?.starts_at ?? null
+}
+
+/** Gives the visit's time back, if it has one. */
+export async function cancelBooked(db: Db, leadId: string): Promise<void> {
+  await db
+    .updateTable('consults')
+    .set({ status: CANCELED })
+    .where('lead_id', '=', leadId)
+    .where('status', '=', SCHEDULED)
+    .execute()
+}
+
+export interface NewConsult extends Taken {
+  leadId: string
+  now: Date
+}
+
+/**
+ * Gives a visit this time in place of the one it has, within the caller's transaction; false when somebody else
+ * has it. The new time is taken first and the old one given back after: two visits that want each other's time
+ * then wait for nobody who waits for them.
+ */
+export async function takeSlot(db: Db, consult: NewConsult): Promise<boolean> {
+  const { leadId, clinicianId, fromMs, toMs, now } = consult
+  const taken = await db
+    .insertInto('consults')
+    .values({
+      id: randomUUID(),
+      lead_id: leadId,
+      clinician_id: clinicianId,
+      starts_at: new Date(fromMs),
+      ends_at: new Date(toMs),
+      status: PLANNED,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['clinician_id', 'starts_at']).where(sql<boolean>`status <> 40`).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!taken) return false
+  await cancelBooked(db, leadId)
+  await db.updateTable('consults').set({ status: SCHEDULED }).where('id', '=', taken.id).execute()
+  return true
+}
+
+export interface NewClinician extends Availability {
+  name: string
+}
+
+/** Writes down when these see people; who is no longer among them has no hours any more, and keeps what is booked. */
+export async function replaceClinicians(
+  db: Db,
+  programmeId: string,
+  clinicians: readonly NewClinician[],
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('clinicians')
+      .set({ hours: JSON.stringify({ week: [], days: {} }) })
+      .where('programme_id', '=', programmeId)
+      .execute()
+    for (const { name, zone, visitMinutes, hours } of clinicians) {
+      const set = { zone, visit_minutes: visitMinutes, hours: JSON.stringify(hours) }
+      await transaction
+        .insertInto('clinicians')
+        .values({ id: randomUUID(), programme_id: programmeId, name, ...set })
+        .onConflict((conflict) => conflict.columns(['programme_id', 'name']).doUpdateSet(set))
+        .execute()
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { readClinicians } from './read-clinicians.ts'
+
+it('[P3] a file of clinicians says when each sees people', () => {
+  const text = `
+- name: Dr. Moreno
+  zone: America/New_York
+  week: { tue: [13:00-17:30, 9:00-12:00], sun: 22:00-24:00 }
+  days: { 2026-12-25: closed, 2026-12-24: 9:00-12:00 }
+- { name: Dr. Okoro, zone: America/Denver, visit_minutes: 30, week: {} }`
+  const tuesday = [
+    [540, 720],
+    [780, 1050],
+  ]
+  const days = { '2026-12-25': [], '2026-12-24': [[540, 720]] }
+  expect(readClinicians(text)).toEqual({
+    ok: true,
+    clinicians: [
+      {
+        name: 'Dr. Moreno',
+        zone: 'America/New_York',
+        visitMinutes: 20,
+        hours: { week: [[], tuesday, [], [], [], [], [[1320, 1440]]], days },
+      },
+      {
+        name: 'Dr. Okoro',
+        zone: 'America/Denver',
+        visitMinutes: 30,
+        hours: { week: [[], [], [], [], [], [], []], days: {} },
+      },
+    ],
+  })
+})
+
+it.each([
+  ['nobody', 'file'],
+  ['- {', ''],
+  ['- { name: A, zone: Mars/Sea, week: {} }', '0.zone: name a zone'],
+  ['- { name: A, zone: UTC, week: { mon: 9-17 } }', '0.week.mon: write openings'],
+  ['- { name: A, zone: UTC, week: { mon: 17:00-9:00 } }', '0.week.mon: write openings'],
+  ['- { name: A, zone: UTC, week: { mon: 9:00-25:00 } }', '0.week.mon: write openings'],
+  ['- { name: A, zone: UTC, week: { mon: [9:00-12:00, 11:00-13:00] } }', '0.week.mon: write'],
+  ['- { name: A, zone: UTC, week: { someday: 9:00-12:00 } }', '0.week'],
+  ['- { name: A, zone: UTC, week: {}, days: { 2026-02-30: closed } }', '0.days'],
+  ['- { name: A, zone: UTC, week: {}, visit_minutes: 0 }', '0.visit_minutes'],
+  ['- { name: A, zone: UTC, week: {} }\n- { name: A, zone: UTC, week: {} }', 'file: name each'],
+])('says what is wrong with %s', (text, problem) => {
+  const read = readClinicians(text)
+  expect(read.ok ? [] : read.problems).toEqual([expect.stringContaining(problem)])
+})

@@ -1,0 +1,28 @@
+import type { JSONColumnType } from 'kysely'
+import type { Hours } from './hours.ts'
+
+interface CliniciansTable {
+  id: string
+  programme_id: string
+  name: string
+  zone: string
+  visit_minutes: number
+  hours: JSONColumnType<Hours>
+}
+
+interface ConsultsTable {
+  id: string
+  lead_id: string
+  clinician_id: string
+  starts_at: Date
+  ends_at: Date
+  status: number
+  created_at: Date
+}
+
+declare module '../../data/schema.ts' {
+  interface DatabaseSchema {
+    clinicians: CliniciansTable
+    consults: ConsultsTable
+  }
+}
