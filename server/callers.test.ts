@@ -158,6 +158,7 @@ describe('[P7] an endpoint', () => {
       'listTimeslots',
       'proceedLead',
       'readLead',
+      'searchPharmacies',
       'uploadImage',
     ]
     expect(await ask(visitor, endpoint, call)).toBe(open.includes(id) ? call.owner : 403)

@@ -83,6 +83,8 @@ const attempts: Record<string, Attempt> = {
   payments_pkey: { same: ['lead_id', 'purpose'] },
   payments_provider_key_key: { same: ['provider_key'] },
   payments_status_check: { next: { status: 'free' } },
+  pharmacies_pkey: { same: ['dosespot_id'] },
+  pharmacy_words_pkey: { same: ['word'] },
   phone_consents_lead_id_fkey: noLead,
   phone_consents_pkey: { first: { id: 7 }, next: { id: 7 } },
   phone_consents_rx_user_id_fkey: { next: { rx_user_id: randomUUID() } },
