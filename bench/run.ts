@@ -10,6 +10,7 @@ import { type Figure, formatFigure, isPast } from './figures.ts'
 import { median } from './in-turns.ts'
 import { measurePageMemory } from './page-memory.ts'
 import { compareFirstQuestion, comparePageChange, compareWaits } from './page-speed.ts'
+import { comparePharmacyImport } from './pharmacy-import.ts'
 import { comparePharmacySearch } from './pharmacy-search.ts'
 import { compareProceedGrowth } from './proceed-growth.ts'
 import { measureProceedLatency } from './proceed-latency.ts'
@@ -70,6 +71,23 @@ async function measurePharmacies(): Promise<Figure[]> {
   return [{ name, value: p95Ms, unit: 'ms', limit: 50, aim: 15, of }]
 }
 
+async function measureImport(): Promise<Figure[]> {
+  const { few, many } = await comparePharmacyImport()
+  const took = `in ${(many.tookMs / 1_000).toFixed(0)} s`
+  const of = `${(few.peakBytes / 1e6).toFixed(0)} MB for a tenth of the rows`
+  const peak = many.peakBytes / 1e6
+  return [
+    { name: 'most memory', value: peak, unit: 'MB', limit: 400, of: took },
+    {
+      name: 'against a tenth',
+      value: many.peakBytes / few.peakBytes,
+      unit: 'ratio',
+      limit: 1.5,
+      of,
+    },
+  ]
+}
+
 const benches: Record<string, Bench> = {
   proceed: {
     title: 'proceed through the API as shipped against pgbench with the same statements',
@@ -88,6 +106,11 @@ const benches: Record<string, Bench> = {
   pharmacies: {
     title: 'a search among seventy thousand pharmacies against the same among seventy',
     measure: measurePharmacies,
+  },
+  'import-pharmacies': {
+    title: 'the import of a registry of a million rows, fifty thousand of them pharmacies',
+    measure: measureImport,
+    onlyAsked: true,
   },
   'pages-first': {
     title: 'the first question against a page written by hand, times of whoever answers at sight',
