@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { pharmacySearchMaxLength } from '../../../contract/limits.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -84,6 +84,7 @@ function useWalk(results: readonly Pharmacy[], listId: string) {
  */
 export function PharmacySearch(props: PharmacySearchProps) {
   const { id, text, search, results, words, busy, onChoose } = props
+  const root = useRef<HTMLDivElement>(null)
   const listId = useId()
   const { shown, active, ...walk } = useWalk(results, listId)
   const isTyped = search.problem?.isTyped === true
@@ -100,7 +101,7 @@ export function PharmacySearch(props: PharmacySearchProps) {
   }
 
   return (
-    <div className={styles.search}>
+    <div ref={root} className={styles.search}>
       <Field
         id={id}
         label={words.pharmacy.search}
@@ -128,6 +129,8 @@ export function PharmacySearch(props: PharmacySearchProps) {
             onChange={(next) => {
               walk.restart()
               props.onText(next)
+              // What comes of it stands below: a low window has room for it only then.
+              root.current?.scrollIntoView({ block: 'start' })
             }}
           />
         )}

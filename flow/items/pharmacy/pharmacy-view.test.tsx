@@ -33,7 +33,7 @@ const find = (...pharmacies: Pharmacy[]): Search => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.scrollIntoView = vi.fn()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -88,6 +88,9 @@ it('[FLOW-06] shows what is near at once, and asks once for what is typed when i
   for (const text of ['l', 'la', 'lar']) fireEvent.change(box(), { target: { value: text } })
   await settle()
   expect(searchPharmacies.mock.calls).toEqual([[''], ['lar']])
+  const scrolled = vi.mocked(Element.prototype.scrollIntoView).mock.contexts
+  expect(scrolled.every((one) => one instanceof Element && one.contains(box()))).toBe(true)
+  expect(scrolled).toHaveLength(3)
 })
 
 it('[P18] is walked and chosen by keys alone, and its page is not sent by Enter', async () => {
