@@ -35,5 +35,5 @@ export async function putClinicians(db: Db, { slug, clinicians }: AskedClinician
   if (!(await setClinicians(db, slug, clinicians))) {
     throw new StartError(`There is no programme ${slug} in this database.`)
   }
-  console.log(`${clinicians.length} clinicians see the people of ${slug}.`)
+  console.log(`Clinicians who see the people of ${slug}: ${clinicians.length}.`)
 }
