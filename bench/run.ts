@@ -6,6 +6,7 @@
  *   npm run bench -- short    a minute of it; what is half as much again as its limit is measured whole, and fails then
  * Build the web app before. What the figures mean: docs/performance.md.
  */
+import { raceForSlots } from './booked-slots.ts'
 import { type Figure, formatFigure, isPast } from './figures.ts'
 import { median } from './in-turns.ts'
 import { measurePageMemory } from './page-memory.ts'
@@ -88,6 +89,19 @@ async function measureImport(): Promise<Figure[]> {
   ]
 }
 
+async function measureSlots(): Promise<Figure[]> {
+  const { slots, booked, times, visits, statuses, tookS } = await raceForSlots()
+  const twice = booked - Math.min(times, visits)
+  const failed = [...statuses].filter(([status]) => status >= 500)
+  const replies = [...statuses].map(([status, count]) => `${count} times ${status}`).join(', ')
+  const of = `${replies}, in ${tookS.toFixed(0)} s`
+  return [
+    { name: 'booked twice', value: twice, unit: 'times', limit: 0, of },
+    { name: 'booked', value: booked, unit: 'times', limit: slots, atLeast: true },
+    { name: 'kinds of failures of the server', value: failed.length, unit: 'times', limit: 0 },
+  ]
+}
+
 const benches: Record<string, Bench> = {
   proceed: {
     title: 'proceed through the API as shipped against pgbench with the same statements',
@@ -110,6 +124,11 @@ const benches: Record<string, Bench> = {
   'import-pharmacies': {
     title: 'the import of a registry of a million rows, fifty thousand of them pharmacies',
     measure: measureImport,
+    onlyAsked: true,
+  },
+  slots: {
+    title: 'two hundred times, each wanted at once by fifty visits of each of four processes',
+    measure: measureSlots,
     onlyAsked: true,
   },
   'pages-first': {
