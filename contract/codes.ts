@@ -118,3 +118,7 @@ export const pageDirections = ['proceed', 'back'] as const
 export type RedirectItemType = (typeof redirectItemType)[keyof typeof redirectItemType]
 export type AlertSeverity = (typeof alertSeverities)[number]
 export type PageDirection = (typeof pageDirections)[number]
+
+/** How a page's payment stands; `pending`: nobody knows yet whether the charge went through. */
+export const paymentStates = ['due', 'pending', 'paid', 'refunded'] as const
+export const paymentProviders = ['sandbox'] as const

@@ -138,6 +138,7 @@ const rows = {
     status: 503,
     detail: 'We are checking whether your payment went through. Please do not pay again.',
   },
+  payment_needed: { status: 409, detail: 'Please pay on this page first.' },
   payment_not_asked: { status: 409, detail: 'There is nothing to pay here.' },
 
   // Zip codes.

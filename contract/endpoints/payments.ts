@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idText } from '../id-text.ts'
+import { pagePayment } from '../shapes/payment.ts'
 
-/** [CALL-07] */
+/** `success` false: the bank asks the person first, and nothing is charged before. */
+const paymentReply = z.object({
+  success: z.boolean(),
+  /** How the payment stands; left out while the bank asks. */
+  payment: z.optional(pagePayment),
+})
+
+/** [CALL-07] [GAP-80] */
 export const payLead = defineEndpoint({
   id: 'payLead',
   method: 'POST',
@@ -13,7 +21,26 @@ export const payLead = defineEndpoint({
   limit: 'own',
   leadId: 'uuid',
   body: z.object({ payment_method_id: idText }),
-  reply: z.object({ success: z.boolean() }),
+  reply: paymentReply,
   repeatable: true,
   refusals: ['payment_not_asked', 'payment_declined', 'payment_unknown'],
+})
+
+/**
+ * Ours: what the bank of the built-in sandbox asks the person, answered. Another provider asks in its own way. After
+ * it the payment is asked for again.
+ */
+export const answerSandboxBank = defineEndpoint({
+  id: 'answerSandboxBank',
+  method: 'POST',
+  path: '/api/v1/leads/{uuid}/payment/sandbox-bank/',
+  summary: 'Answer what the bank of the payment sandbox asks',
+  auth: 'lead',
+  on401: 'renew',
+  limit: 'own',
+  leadId: 'uuid',
+  body: z.object({ approved: z.boolean() }),
+  /** `success` false: the bank had asked nothing. */
+  reply: z.object({ success: z.boolean() }),
+  repeatable: true,
 })

@@ -3,6 +3,7 @@ import { codeNumber, openCode } from '../code-shape.ts'
 import { redirectItemType } from '../codes.ts'
 import { flowStatus, pageType } from '../flow-codes.ts'
 import { pageItem, tagPattern } from './page-item.ts'
+import { pagePayment } from './payment.ts'
 import { pharmacy } from './pharmacy.ts'
 
 /** [ENTITY-02] */
@@ -28,7 +29,7 @@ export type Page = z.infer<typeof page>
  * still possible. Ours are `previous_page_uuid`, the page Back leads to, null on the first; `chapter`, the
  * name of the part of the way; `minutes_left`, whole minutes to the end at most; of a finished flow
  * `has_account`, whether it belongs to one, and of one that is read again `refused`, that it ended on a page
- * that turned the person away.
+ * that turned the person away; on a page that asks for a payment `payment`.
  */
 export const flow = z.object({
   page_uuid: z.nullable(z.string()),
@@ -48,5 +49,6 @@ export const flow = z.object({
   minutes_left: z.optional(z.nullable(z.number())),
   refused: z.optional(z.boolean()),
   has_account: z.optional(z.boolean()),
+  payment: z.optional(pagePayment),
 })
 export type Flow = z.infer<typeof flow>

@@ -6,8 +6,8 @@ export interface PageRule {
   name: PageTypeName
   /** Whether the toolbar offers Back [HEADER-10] [GAP-17]. */
   allowsBack: boolean
-  /** What pressing on does first: nothing, or creating the account [FLOW-33]. */
-  before: 'nothing' | 'account'
+  /** What pressing on does first: nothing, creating the account [FLOW-33], or paying [FLOW-05]. */
+  before: 'nothing' | 'account' | 'payment'
   /** Arriving here ends the flow when no page follows. */
   finishes: boolean
   /** The programme takes the answers in: whoever ends here has sent them. */

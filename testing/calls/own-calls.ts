@@ -54,6 +54,11 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     body: { payment_method_id: sandboxMethod.success },
     owner: 200,
   }),
+  answerSandboxBank: ({ leadId }) => ({
+    url: `${leadUrl(leadId)}payment/sandbox-bank/`,
+    body: { approved: true },
+    owner: 200,
+  }),
   proceedLead: ({ leadId }) => ({
     url: leadUrl(leadId),
     body: { page: pageId('photo'), answers: {} },

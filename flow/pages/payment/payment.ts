@@ -1,4 +1,4 @@
 import { definePage } from '../define-page.ts'
 
-/** Tells what a visit costs and asks how to pay; nothing is charged by going on [FLOW-05]. */
-export const payment = definePage('PAYMENT')
+/** Tells what a visit costs and takes the payment before the flow goes on, where the programme asks for one [FLOW-05]. */
+export const payment = definePage('PAYMENT', { before: 'payment' })

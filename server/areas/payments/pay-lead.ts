@@ -1,5 +1,6 @@
 import type { payLead as endpoint } from '../../../contract/endpoints/payments.ts'
 import type { Db } from '../../data/database.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, rememberReply } from '../../http/idempotency.ts'
@@ -11,9 +12,10 @@ import {
   reopenPayment,
   settlePayment,
 } from './payment-repository.ts'
+import { settlePaymentJob } from './settle-payment.ts'
+import { findPayment, programmeFee } from './shared/find-payment.ts'
 import { openSandboxProvider } from './shared/sandbox-provider.ts'
 
-const purpose = 'programme-fee'
 const methodShape = /^pm_[A-Za-z0-9_]{1,64}$/
 
 /** A try whose answer was lost is looked up before anything is charged. */
@@ -27,26 +29,37 @@ async function settleTry(
   const outcome =
     (await provider.find(key)) ??
     (await provider.charge({ key, amountCents, currency, paymentMethodId }))
-  if (outcome !== 'unknown') await settlePayment(db, key, outcome)
+  if (outcome === 'succeeded' || outcome === 'declined') await settlePayment(db, key, outcome)
   return outcome
 }
 
-async function requireOpenPayment(db: Db, order: PaymentOrder): Promise<Payment> {
-  const payment = await ensurePayment(db, order)
-  if (payment.status !== 'declined') return payment
-  return reopenPayment(db, order.leadId, order.purpose, payment)
+/** Before anything is charged it is certain that somebody finds out how that ended [P4]. */
+async function requireOpenPayment({ db, jobs }: Deps, order: PaymentOrder): Promise<Payment> {
+  return db.transaction().execute(async (transaction) => {
+    const known = await ensurePayment(transaction, order)
+    const payment =
+      known.status === 'declined'
+        ? await reopenPayment(transaction, order.leadId, order.purpose, known)
+        : known
+    const { providerKey: key, status } = payment
+    if (status === 'pending') {
+      await jobs.send(transaction, settlePaymentJob, `settle-payment ${key}`, { key })
+    }
+    return payment
+  })
 }
 
 /** How the order ended. Throws payment_unknown while nobody can tell; a repeat asks again. */
 async function payOrder(
-  db: Db,
+  deps: Deps,
   order: Omit<PaymentOrder, 'provider'>,
   paymentMethodId: string,
 ): Promise<Exclude<ChargeOutcome, 'unknown'>> {
-  const provider = openSandboxProvider(db)
-  const payment = await requireOpenPayment(db, { ...order, provider: provider.name })
+  const provider = openSandboxProvider(deps.db)
+  const payment = await requireOpenPayment(deps, { ...order, provider: provider.name })
+  if (payment.status === 'refunded') throw new AppError('payment_not_asked')
   if (payment.status === 'succeeded') return 'succeeded'
-  const outcome = await settleTry(db, provider, payment, paymentMethodId)
+  const outcome = await settleTry(deps.db, provider, payment, paymentMethodId)
   if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })
   return outcome
 }
@@ -64,14 +77,15 @@ export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<type
   if (!price || lead.status === 'finished') throw new AppError('payment_not_asked')
   const order = {
     leadId: lead.id,
-    purpose,
+    purpose: programmeFee,
     amountCents: price.amount_cents,
     currency: price.currency,
   }
   const requestKey = await readRequestKey(deps.db, request, body)
   const { outcome } = await rememberReply(deps.db, `payment:${lead.id}`, requestKey, async () => ({
-    outcome: await payOrder(deps.db, order, body.payment_method_id),
+    outcome: await payOrder(deps, order, body.payment_method_id),
   }))
   if (outcome === 'declined') throw new AppError('payment_declined')
-  return { success: true }
+  if (outcome === 'action') return { success: false }
+  return { success: true, payment: await findPayment(deps.db, lead.id, price) }
 }

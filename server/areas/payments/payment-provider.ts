@@ -6,12 +6,17 @@ export interface Charge {
   paymentMethodId: string
 }
 
-/** `unknown` means the provider did not answer: the charge may or may not have gone through. */
-export type ChargeOutcome = 'succeeded' | 'declined' | 'unknown'
+/**
+ * `action`: the bank asks the person first; nothing is charged before they have answered. `unknown`: the provider did
+ * not answer, and the charge may or may not have gone through.
+ */
+export type ChargeOutcome = 'succeeded' | 'declined' | 'action' | 'unknown'
 
 export interface PaymentProvider {
-  name: string
+  name: 'sandbox'
   charge(charge: Charge): Promise<ChargeOutcome>
   /** What became of a key, or null when the provider never saw it. */
   find(key: string): Promise<ChargeOutcome | null>
+  /** Gives back what was charged under a key, once however often it is asked for. Whether it is given back now. */
+  refund(key: string): Promise<boolean>
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../data/database.ts'
 
 export interface Payment {
-  status: 'pending' | 'succeeded' | 'declined'
+  status: 'pending' | 'succeeded' | 'declined' | 'refunded'
   amountCents: number
   currency: string
   /** What the provider knows this try as. A new key is made only after a definite decline. */
@@ -91,5 +91,67 @@ export async function settlePayment(
     .set({ status, updated_at: sql`now()` })
     .where('provider_key', '=', providerKey)
     .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Null where nobody has tried to pay. */
+export async function findLeadPayment(
+  db: Db,
+  leadId: string,
+  purpose: string,
+): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select(columns)
+    .where('lead_id', '=', leadId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Null where it is settled, or where a later try has taken its place. */
+export async function findPendingPayment(
+  db: Db,
+  providerKey: string,
+): Promise<{ updatedAt: Date } | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select('updated_at as updatedAt')
+    .where('provider_key', '=', providerKey)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface PaidEnd {
+  versionId: string
+  /** Of the page the visit ended on. */
+  lastPage: string
+  providerKey: string
+}
+
+/** What was paid for visits that are over. */
+export async function listPaidEnds(db: Db): Promise<PaidEnd[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('leads', 'leads.id', 'payments.lead_id')
+    .select(['leads.version_id', 'leads.path', 'payments.provider_key'])
+    .where('payments.status', '=', 'succeeded')
+    .where('leads.status', '=', 'finished')
+    .execute()
+  return rows.map(({ version_id, path, provider_key }) => ({
+    versionId: version_id,
+    lastPage: path.at(-1) ?? '',
+    providerKey: provider_key,
+  }))
+}
+
+/** Writes down that what was paid has been given back. */
+export async function noteRefund(db: Db, providerKey: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'refunded' })
+    .where('provider_key', '=', providerKey)
+    .where('status', '=', 'succeeded')
     .execute()
 }

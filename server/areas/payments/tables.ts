@@ -5,17 +5,18 @@ interface PaymentsTable {
   purpose: string
   amount_cents: number
   currency: string
-  status: 'pending' | 'succeeded' | 'declined'
+  status: 'pending' | 'succeeded' | 'declined' | 'refunded'
   provider: string
   provider_key: string
   attempt: Generated<number>
+  receipt: Generated<string>
   created_at: Generated<Date>
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
 interface SandboxChargesTable {
   key: string
-  outcome: 'succeeded' | 'declined'
+  outcome: 'succeeded' | 'declined' | 'action' | 'refunded'
   amount_cents: number
   currency: string
   created_at: Generated<Date>

@@ -1,6 +1,7 @@
-import { redirectItemType } from '../../../contract/codes.ts'
+import { paymentProviders, paymentStates, redirectItemType } from '../../../contract/codes.ts'
 import { defaultPageType, flowStatus, pageType } from '../../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
+import type { PagePayment } from '../../../contract/shapes/payment.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
 import {
@@ -14,7 +15,7 @@ import {
   or,
   type Parser,
 } from './parser.ts'
-import { code, flag, number, someText, text } from './scalars.ts'
+import { code, flag, number, oneOf, someText, text } from './scalars.ts'
 
 /** A type nobody knows stays one: the engine has a page for it [ROUTE-31]. */
 const parsePageType: Parser<number> = (value, at) =>
@@ -60,6 +61,16 @@ export const parsePharmacy = object<Pharmacy>({
   distance: maybe(number),
 })
 
+/** A payment whose amount or state cannot be read is none: nobody pays what they cannot see. */
+const parsePayment = object<PagePayment>({
+  amount_cents: need(number),
+  currency: need(someText),
+  state: need(oneOf(paymentStates)),
+  provider: need(oneOf(paymentProviders)),
+  receipt: or(text, null),
+  paid_at: or(text, null),
+})
+
 const parseFields = object<Flow>({
   page_uuid: or(someText, null),
   page: needOrNull(parsePage),
@@ -78,6 +89,7 @@ const parseFields = object<Flow>({
   minutes_left: maybe(number),
   refused: maybe(flag),
   has_account: maybe(flag),
+  payment: maybe(parsePayment),
 })
 
 /** The last page of what is over may come without its list: nothing of it is left to show. */

@@ -5,11 +5,12 @@ import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
 import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
 import { findItemRule } from '../../../../flow/items/registry.ts'
-import { makesAccount } from '../../../../flow/pages/registry.ts'
+import { makesAccount, takesPayment } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SavedAnswer, SavedAnswers } from '../../../http/access/leads.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Call } from '../../../http/handlers.ts'
+import { isPaid } from '../../payments/shared/find-payment.ts'
 import { withoutLinks } from '../../uploads/shared/image-answers.ts'
 import type { NewAnswer } from '../shared/lead-repository.ts'
 import { findStepRedirect } from '../shared/present.ts'
@@ -106,6 +107,9 @@ async function planProceed(
   const { answers, unserved } = await requireAnswers(deps, opened, page, sent)
   if (makesAccount(page) && !lead.accountId) {
     throw new AppError('account_needed')
+  }
+  if (takesPayment(page) && version.price && !(await isPaid(deps.db, lead.id, version.price))) {
+    throw new AppError('payment_needed')
   }
   const { rows, saved } = collectChanges(page, answers, lead.saved)
   const followed = followPath(opened, page, saved, unserved)

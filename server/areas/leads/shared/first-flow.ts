@@ -1,7 +1,7 @@
 import { type Flow, flow as flowShape } from '../../../../contract/shapes/flow.ts'
 import { findPlainFlow } from '../../../../flow/engine/first-page.ts'
 import { firstPage } from '../../../../flow/engine/ways/next-page.ts'
-import { findPageRule } from '../../../../flow/pages/registry.ts'
+import { findPageRule, takesPayment } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
@@ -26,7 +26,7 @@ async function presentStart(deps: Deps, version: CompiledProgramme, today: strin
   const { flags, isSeen } = watchFlags()
   const standing = { version, flags, saved: new Map(), hasAccount: false, today }
   const page = firstPage(version.definition, lookupPath(standing, []))
-  if (!page || page.check_answers || page.zip_items) return null
+  if (!page || page.check_answers || page.zip_items || takesPayment(page)) return null
   const step: LeadStep = { path: [page.uuid], status: 'active', answered: null, revision: 0 }
   const flow = await presentFlow(deps, '', standing, step)
   return isSeen() ? null : flow

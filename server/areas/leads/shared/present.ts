@@ -12,10 +12,11 @@ import { pickEnding } from '../../../../flow/engine/ways/ending.ts'
 import { minutesLeft } from '../../../../flow/engine/ways/time-left.ts'
 import { passwordBlank } from '../../../../flow/items/password/password.ts'
 import { isAccountEmail, isPassword } from '../../../../flow/pages/account-creation/read-account.ts'
-import { findPageRule, makesAccount } from '../../../../flow/pages/registry.ts'
+import { findPageRule, makesAccount, takesPayment } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SavedAnswers } from '../../../http/access/leads.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
+import { findPayment } from '../../payments/shared/find-payment.ts'
 import { readImageIds } from '../../uploads/shared/image-answers.ts'
 import { openImageLinks } from '../../uploads/shared/image-link.ts'
 import { findLeadImages } from '../../uploads/shared/image-repository.ts'
@@ -197,10 +198,12 @@ export async function presentFlow(
   const items = isOver
     ? listEnding(standing, step.path, page)
     : await listItems(deps, leadId, standing, step, page)
-  const [link, email, pharmacies] = await Promise.all([
+  const asks = !isOver && takesPayment(page) && version.price
+  const [link, email, pharmacies, payment] = await Promise.all([
     openLinks(deps, leadId, items ?? [], saved),
     standing.hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
     isOver ? [] : findNamedPharmacies(deps.db, standing, [uuid]),
+    asks ? findPayment(deps.db, leadId, asks) : null,
   ])
   const shown = isOver ? { ...page, ...counted } : page
   return {
@@ -218,6 +221,7 @@ export async function presentFlow(
     // Said at once, so that the end and what is read again lead on alike.
     ...(step.status === 'finished' && { has_account: standing.hasAccount }),
     ...(isOver && findPageRule(page.page_type)?.refuses && { refused: true }),
+    ...(payment && { payment }),
     ...(!isOver && page.chapter !== undefined && presentChapter(version.definition, page)),
   }
 }

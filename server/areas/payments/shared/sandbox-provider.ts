@@ -5,41 +5,71 @@ import type { Charge, ChargeOutcome, PaymentProvider } from '../payment-provider
 export const sandboxMethod = {
   success: 'pm_sandbox_success',
   decline: 'pm_sandbox_decline',
+  /** The bank asks the person first. */
+  action: 'pm_sandbox_action',
   /** Goes through, but the answer is lost. */
   timeout: 'pm_sandbox_timeout',
 } as const
 
-type Settled = Exclude<ChargeOutcome, 'unknown'>
+type Ledger = Exclude<ChargeOutcome, 'unknown'>
+
+function decide(paymentMethodId: string): Ledger {
+  const { success, timeout, action } = sandboxMethod
+  if (paymentMethodId === action) return 'action'
+  return paymentMethodId === success || paymentMethodId === timeout ? 'succeeded' : 'declined'
+}
 
 /** Stands in for a card provider: no money moves, and it keeps its own ledger by key. */
 export function openSandboxProvider(db: Db): PaymentProvider {
-  async function find(key: string): Promise<Settled | null> {
+  async function find(key: string): Promise<Ledger | null> {
     const row = await db
       .selectFrom('sandbox_charges')
       .select('outcome')
       .where('key', '=', key)
       .executeTakeFirst()
-    return row?.outcome ?? null
+    // It was charged, and given back since.
+    return row?.outcome === 'refunded' ? 'succeeded' : (row?.outcome ?? null)
   }
 
   async function charge(charge: Charge): Promise<ChargeOutcome> {
-    const { success, timeout } = sandboxMethod
     const { paymentMethodId } = charge
-    const goesThrough = paymentMethodId === success || paymentMethodId === timeout
     const inserted = await db
       .insertInto('sandbox_charges')
       .values({
         key: charge.key,
-        outcome: goesThrough ? 'succeeded' : 'declined',
+        outcome: decide(paymentMethodId),
         amount_cents: charge.amountCents,
         currency: charge.currency,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('outcome')
       .executeTakeFirst()
-    if (inserted && paymentMethodId === timeout) return 'unknown'
-    return inserted?.outcome ?? (await find(charge.key)) ?? 'unknown'
+    if (inserted && paymentMethodId === sandboxMethod.timeout) return 'unknown'
+    return (await find(charge.key)) ?? 'unknown'
   }
 
-  return { name: 'sandbox', charge, find }
+  async function refund(key: string): Promise<boolean> {
+    await db
+      .updateTable('sandbox_charges')
+      .set({ outcome: 'refunded' })
+      .where('key', '=', key)
+      .where('outcome', '=', 'succeeded')
+      .execute()
+    const row = db.selectFrom('sandbox_charges').select('outcome').where('key', '=', key)
+    return (await row.executeTakeFirst())?.outcome === 'refunded'
+  }
+
+  return { name: 'sandbox', charge, find, refund }
+}
+
+/** The person's answer to the bank. Whether it had asked. */
+export async function answerBank(db: Db, key: string, approved: boolean): Promise<boolean> {
+  const answered = await db
+    .updateTable('sandbox_charges')
+    .set({ outcome: approved ? 'succeeded' : 'declined' })
+    .where('key', '=', key)
+    .where('outcome', '=', 'action')
+    .returning('key')
+    .executeTakeFirst()
+  return answered !== undefined
 }

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { codeText } from '../code-shape.ts'
+import { paymentProviders, paymentStates } from '../codes.ts'
+
+/**
+ * What a page of type PAYMENT asks for. The amount is in hundredths of the currency (ISO 4217) and comes from the
+ * programme; `receipt` and `paid_at` (ISO 8601) are null until it is paid.
+ */
+export const pagePayment = z.object({
+  amount_cents: z.number(),
+  currency: z.string(),
+  state: codeText(paymentStates),
+  provider: codeText(paymentProviders),
+  receipt: z.nullable(z.string()),
+  paid_at: z.nullable(z.string()),
+})
+export type PagePayment = z.infer<typeof pagePayment>

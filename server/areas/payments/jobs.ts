@@ -1,0 +1,9 @@
+import { defineSweep } from '../../worker/define-sweep.ts'
+import type { Job } from '../../worker/job.ts'
+import { settlePaymentJob } from './settle-payment.ts'
+import { sweepRefunds } from './sweep-refunds.ts'
+
+export const paymentsJobs: readonly Job[] = [
+  settlePaymentJob,
+  defineSweep('refunds', 7, sweepRefunds),
+]
