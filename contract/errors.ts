@@ -9,7 +9,7 @@ import {
 } from './later-sentences.ts'
 
 export interface ErrorRow {
-  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503
+  status: 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503
   detail: string
 }
 
@@ -137,6 +137,10 @@ const rows = {
   payment_unknown: {
     status: 503,
     detail: 'We are checking whether your payment went through. Please do not pay again.',
+  },
+  payment_action: {
+    status: 402,
+    detail: 'Your bank wants to know that it is you. Nothing has been charged yet.',
   },
   payment_needed: { status: 409, detail: 'Please pay on this page first.' },
   payment_not_asked: { status: 409, detail: 'There is nothing to pay here.' },

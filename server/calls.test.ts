@@ -7,6 +7,7 @@ import { askForeignBrand, contentCallRows } from '../testing/calls/content-call-
 import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
 import { lookupCallRows } from '../testing/calls/lookup-call-rows.ts'
 import { passwordCallRows } from '../testing/calls/password-call-rows.ts'
+import { paymentCallRows } from '../testing/calls/payment-call-rows.ts'
 import { visitCallRows } from '../testing/calls/visit-call-rows.ts'
 import { visitorCallRows } from '../testing/calls/visitor-call-rows.ts'
 import { buildProgramme, publishProgramme } from '../testing/flows/small-programme.ts'
@@ -18,13 +19,14 @@ const rows = [
   ...visitorCallRows,
   ...flowCallRows,
   ...lookupCallRows,
+  ...paymentCallRows,
   ...contentCallRows,
   ...accountCallRows,
   ...passwordCallRows,
   ...visitCallRows,
 ]
-/** No screen sends a payment or asks for times yet [CALL-07] [CALL-10]. */
-const unsent = ['payLead', 'listTimeslots']
+/** No screen asks for times yet [CALL-10]. */
+const unsent = ['listTimeslots']
 
 const arrived: ArrivedCall[] = []
 let server: TestServer
@@ -49,7 +51,15 @@ beforeAll(async () => {
     brand: 'lumora',
     programme_name: 'Lumora Care',
   }
-  const programme = buildProgramme({ agreements, landing, theme, options, served_states: ['MA'] })
+  const price = { amount_cents: 4_900, currency: 'USD' }
+  const programme = buildProgramme({
+    agreements,
+    landing,
+    theme,
+    options,
+    served_states: ['MA'],
+    price,
+  })
   condition = (await publishProgramme(server.db, programme)).fuuid
 })
 afterAll(() => server.close())

@@ -3,14 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { idText } from '../id-text.ts'
 import { pagePayment } from '../shapes/payment.ts'
 
-/** `success` false: the bank asks the person first, and nothing is charged before. */
-const paymentReply = z.object({
-  success: z.boolean(),
-  /** How the payment stands; left out while the bank asks. */
-  payment: z.optional(pagePayment),
-})
-
-/** [CALL-07] [GAP-80] */
+/** [CALL-07] [GAP-80] 402: the bank asks the person first, and nothing is charged before. */
 export const payLead = defineEndpoint({
   id: 'payLead',
   method: 'POST',
@@ -21,9 +14,9 @@ export const payLead = defineEndpoint({
   limit: 'own',
   leadId: 'uuid',
   body: z.object({ payment_method_id: idText }),
-  reply: paymentReply,
+  reply: z.object({ success: z.boolean(), payment: z.optional(pagePayment) }),
   repeatable: true,
-  refusals: ['payment_not_asked', 'payment_declined', 'payment_unknown'],
+  refusals: ['payment_not_asked', 'payment_action', 'payment_declined', 'payment_unknown'],
 })
 
 /**
@@ -41,6 +34,6 @@ export const answerSandboxBank = defineEndpoint({
   leadId: 'uuid',
   body: z.object({ approved: z.boolean() }),
   /** `success` false: the bank had asked nothing. */
-  reply: z.object({ success: z.boolean() }),
+  reply: z.object({ success: z.optional(z.boolean()) }),
   repeatable: true,
 })

@@ -58,6 +58,7 @@ const runner = createFlowEngine(
     endLeadLife: nothing,
     clearAuth: () => false,
     keepAuth: nothing,
+    collectCard: async () => null,
     prepare: async () => {},
     today: () => '2026-11-20',
     newKey: () => crypto.randomUUID(),

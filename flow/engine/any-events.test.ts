@@ -25,6 +25,19 @@ const flows: Flow[] = [
     current_page: 3,
     type: pageType.ACCOUNT_CREATION,
   }),
+  buildFlowOf([button(9)], {
+    page_uuid: 'p',
+    current_page: 3,
+    type: pageType.PAYMENT,
+    payment: {
+      amount_cents: 3_900,
+      currency: 'USD',
+      state: 'due',
+      provider: 'sandbox',
+      receipt: null,
+      paid_at: null,
+    },
+  }),
   buildFlowOf([buildItem('PLAYBACK', 5, 'Film')], { page_uuid: 'd', current_page: 4 }),
   buildFlowOf([], { page_uuid: 'e', type: 999 }),
   buildFlowOf([], { page_uuid: null, page: null, status: 'finished' }),
@@ -75,7 +88,9 @@ const step = fc.oneof({ weight: 3, arbitrary: userEvent }, { weight: 2, arbitrar
 /** The reply to a request, as a browser would hand it in. */
 function replyTo(effect: Effect, answer: Answer): FlowEvent | null {
   const failed = buildFailure(answer.failure)
-  const asks = ['sendProceed', 'sendBack', 'sendFetch', 'createAccount'].includes(effect.type)
+  const asks = ['sendProceed', 'sendBack', 'sendFetch', 'createAccount', 'pay'].includes(
+    effect.type,
+  )
   if (asks && answer.unsettled) {
     const saves = effect.type === 'sendProceed' || effect.type === 'createAccount'
     return { type: 'unsettled', reason: 'unreached', saves }
@@ -98,6 +113,10 @@ function replyTo(effect: Effect, answer: Answer): FlowEvent | null {
         : { type: 'fetchFailed', failure: failed }
     case 'createAccount':
       return answer.good ? { type: 'accountCreated' } : { type: 'accountFailed', failure: failed }
+    case 'pay':
+      if (answer.unread) return { type: 'bankAsked' }
+      if (answer.failure.status === 409) return { type: 'payStopped' }
+      return answer.good ? { type: 'paid', payment: null } : { type: 'payFailed', failure: failed }
     default:
       return null
   }

@@ -14,5 +14,6 @@ export const initialFlowState: FlowState = {
   isPrevious: false,
   backRetried: false,
   doneOverlays: [],
+  paying: null,
   saving: 'saved',
 }

@@ -6,6 +6,7 @@ import { readAccount } from '../pages/account-creation/read-account.ts'
 import { makesAccount } from '../pages/registry.ts'
 import { checkValues, clearButtons, encodeAnswers, pressedButtons } from './answers/answers.ts'
 import { visibleItems } from './answers/visible-items.ts'
+import { asksPayment, pay } from './ask-payment.ts'
 import { redirectEffects } from './redirects/redirect-effects.ts'
 import { alertError, expire, showFlow, showsOther, stay } from './show-flow.ts'
 import type { Effect, FlowContext, FlowEvent, FlowState, Transition, Values } from './state.ts'
@@ -53,7 +54,7 @@ export function proceed(state: FlowState, context: FlowContext, quiet = false): 
   const account = makesAccount(step.page)
     ? readAccount(visibleItems(step.page.page_items, state.values, context.today), state.values)
     : null
-  if (!account) return send(state, context)
+  if (!account) return asksPayment(state) ? pay(state, step.leadId) : send(state, context)
   const { passwordItemId: _, ...details } = account
   return {
     state: { ...state, busy: true, problems: {}, saving: 'saving' },

@@ -38,7 +38,8 @@ function showPage(state: FlowState, flow: Flow, page: Page): FlowState {
     return { ...state, flow, problems: { ...state.problems, ...carried } }
   // Before the first page of this visit they are those of a reload of the same page.
   const doneOverlays = state.flow ? [] : state.doneOverlays
-  return { ...state, flow, values: initialValues(page), problems: carried, doneOverlays }
+  const values = initialValues(page)
+  return { ...state, flow, values, problems: carried, doneOverlays, paying: null }
 }
 
 export interface Arrival {

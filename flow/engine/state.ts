@@ -6,7 +6,9 @@ import type { AnswersByItem } from '../../contract/shapes/answer.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { CreateLeadReply } from '../../contract/shapes/lead.ts'
+import type { PagePayment } from '../../contract/shapes/payment.ts'
 import type { ItemValue } from '../items/item-rule.ts'
+import type { Paying } from '../pages/paying.ts'
 
 /** A sentence about an item whose own way out is to sign in. */
 export interface KnownAccount {
@@ -44,6 +46,8 @@ export interface FlowState {
   backRetried: boolean
   /** An overlay item (interstitial, playback) that is over, by id. */
   doneOverlays: readonly ItemId[]
+  /** Null before a payment was tried, and while one is. */
+  paying: Paying | null
   /** The page to signal as unsaved: 'saved' | 'saving' | 'unsaved'. */
   saving: 'saved' | 'saving' | 'unsaved'
 }
@@ -62,6 +66,13 @@ export type FlowEvent =
   | { type: 'replyUnread' }
   | { type: 'accountCreated' }
   | { type: 'accountFailed'; failure: CallFailure }
+  /** `payment`: how it stands now, null where the reply did not say. */
+  | { type: 'paid'; payment: PagePayment | null }
+  | { type: 'payFailed'; failure: CallFailure }
+  /** The bank asks the person first. */
+  | { type: 'bankAsked' }
+  /** The form says what is wrong with the card. */
+  | { type: 'payStopped' }
   | { type: 'backRequested'; pageUuid?: string }
   | { type: 'backed'; flow: Flow }
   | { type: 'backFailed'; failure: CallFailure; pageUuid?: string }
@@ -84,6 +95,7 @@ export type Effect =
   /** What waits to be sent again is no longer what the person means. */
   | { type: 'dropRequest' }
   | { type: 'createAccount'; leadId: string; email?: string; password: string }
+  | { type: 'pay'; leadId: string }
   | { type: 'alert'; value: string; severity: AlertSeverity }
   | { type: 'showPage'; pageUuid: string; currentPage: number; replace: boolean }
   | { type: 'goTo'; route: '/not-found' | '/session-expired' | '/server-error'; message?: string }

@@ -8,6 +8,7 @@ import { visibleItems } from './answers/visible-items.ts'
 import { autoProceeds } from './auto-proceed.ts'
 import { initialFlowState } from './initial-state.ts'
 import * as moves from './moves.ts'
+import * as payment from './payment.ts'
 import * as going from './proceed.ts'
 import { stay } from './show-flow.ts'
 import type { FlowContext, FlowEvent, FlowState, Transition } from './state.ts'
@@ -81,6 +82,10 @@ const replies = new Set<FlowEvent['type']>([
   'replyUnread',
   'accountCreated',
   'accountFailed',
+  'paid',
+  'payFailed',
+  'bankAsked',
+  'payStopped',
   'backed',
   'backFailed',
   'fetched',
@@ -119,6 +124,14 @@ function step(state: FlowState, event: FlowEvent, context: FlowContext): Transit
       return account.accountCreated(state, context)
     case 'accountFailed':
       return account.accountFailed(state, event)
+    case 'paid':
+      return payment.paid(state, event, context)
+    case 'payFailed':
+      return payment.notPaid(state, { problem: event.failure.message })
+    case 'bankAsked':
+      return payment.notPaid(state, { problem: null })
+    case 'payStopped':
+      return payment.notPaid(state, null)
     case 'backRequested':
       return moves.requestBack(state, event)
     case 'backed':

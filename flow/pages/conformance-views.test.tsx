@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { type PageTypeName, pageType } from '../../contract/flow-codes.ts'
+import { buildFlow } from '../engine/build-flow.ts'
 import type { PageWords } from './page-words.ts'
 import { findPageRule } from './registry.ts'
 import { findPagePart, findPageView } from './views.tsx'
@@ -31,7 +32,7 @@ describe.each(names)('page type %s', (name) => {
     const { container } = render(
       <main>
         <Suspense fallback="waiting">
-          <View words={words} leading={1}>
+          <View words={words} leading={1} state={{ flow: buildFlow(), paying: null, busy: false }}>
             <h1>One heading</h1>
             <label>
               First <input />

@@ -1,10 +1,20 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Flow } from '../../contract/shapes/flow.ts'
 import type { PageWords } from './page-words.ts'
+import type { Paying } from './paying.ts'
+
+/** Where the page stands, for a view that shows more than its items. */
+export interface PageState {
+  flow: Flow
+  paying: Paying | null
+  busy: boolean
+}
 
 export interface PageViewProps {
   words: PageWords
   /** How many of the items stand before the first that takes an answer; -1 where none does. */
   leading: number
+  state: PageState
   /** The rendered items, in the order of the page. */
   children: ReactNode
 }

@@ -17,7 +17,7 @@ const pageViews: Record<PageTypeName, PageView> = {
   ACCOUNT_CREATION: lateView(later, ({ laterViews }) => laterViews.AccountCreationView),
   TELEMED: RegularView,
   IDENTITY_VERIFICATION: RegularView,
-  PAYMENT: RegularView,
+  PAYMENT: lateView(later, ({ laterViews }) => laterViews.PaymentView),
   PHARMACY_SELECTION: RegularView,
   REFER_OUT: RegularView,
   TRANSFER_DATA: RegularView,

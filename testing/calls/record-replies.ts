@@ -80,10 +80,13 @@ const pages = [
 
 const image = (label: string) => ({ label, url: `/programmes/a/${label}.jpg`, alt: '' })
 
+const testCard = { payment_method_id: 'pm_sandbox_success' }
+
 /** Each reply the browser reads, by the id of its endpoint, from a server that has nothing else to do. */
 export async function recordReplies(server: TestServer): Promise<Record<string, unknown>> {
   const programme = buildProgramme({
     fuuid: condition,
+    price: { amount_cents: 3_900, currency: 'USD' },
     definition: { pages },
     theme: buildRichTheme(),
     landing: [image('desktop'), image('mobile')],
@@ -142,17 +145,16 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
     await client.call('POST', `${base}/${created.lead_uuid}/signup/`, signup),
   )
   const signedIn = bearing(auth.access)
-  take(
-    'readRenewalInfo',
-    await client.call('GET', `${base}/profile/renewal-info/`, undefined, signedIn),
-  )
-  take('readProfile', await client.call('GET', `${base}/profile/`, undefined, signedIn))
-  take('readTheme', await client.call('GET', `${base}/theme/`, undefined, signedIn))
+  take('payLead', await client.call('POST', `${leadUrl}payment/`, testCard))
+  const get = (url: string) => client.call('GET', url, undefined, signedIn)
+  take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
+  take('readProfile', await get(`${base}/profile/`))
+  take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
   const renewal = { ...signup, incomingURL: '/' }
   take('renewalLogin', await client.call('POST', `${authUrl}/renewal-login/`, renewal))
-  const refresh = { refresh: auth.refresh }
-  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, refresh))
+  const { refresh } = auth
+  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, { refresh }))
   await lookUp(client, take, programme.options.product_id)
   take('/config.json', await client.call('GET', '/config.json'))
   const link = await readProofToken(server, email)
@@ -199,7 +201,7 @@ function hideChanging(said: Record<string, unknown>): Record<string, unknown> {
         return known.get(uuid) ?? ''
       })
       .replace(/\?[\w=&.%-]+$/, '?signed')
-  const secret = new Set(['token', 'access', 'refresh'])
+  const secret = new Set(['token', 'access', 'refresh', 'receipt', 'paid_at'])
   const text = JSON.stringify(said, (key, value: unknown) =>
     typeof value !== 'string' ? value : secret.has(key) && value ? 'hidden' : hide(value),
   )

@@ -144,6 +144,7 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
     [
       ...['createLead', 'proceedLead', 'backLead', 'tieRxUser', 'createRxUser', 'signup'],
       ...['checkZip', 'readVariants', 'uploadImage', 'deleteImage', 'giveConsent'],
+      ...['payLead', 'answerSandboxBank'],
     ].map((id) => [id, 'flow' as const]),
   ),
   logout: 'no form',

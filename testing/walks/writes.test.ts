@@ -66,6 +66,7 @@ it('[P2] [GAP-138] each write has its way on after a success that cannot be read
     tieRxUser: 'readsUser',
     createRxUser: 'goesOn',
     signup: 'goesOn',
+    payLead: 'goesOn',
     checkZip: 'goesOn',
     readVariants: 'goesOn',
     uploadImage: 'tellsPerson',
@@ -73,6 +74,7 @@ it('[P2] [GAP-138] each write has its way on after a success that cannot be read
     renewalLogin: 'tellsPerson',
     refreshAccess: 'keepsSession',
     // Those the specification gives no reply, and our own of that kind.
+    answerSandboxBank: 'done',
     claimVisit: 'done',
     confirmEmail: 'done',
     confirmSubscription: 'done',

@@ -1,6 +1,7 @@
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { isChatShown } from '../features/chat/chat-rule.ts'
 import { openChat } from '../features/chat/open-chat.ts'
+import { openBank } from '../features/flow/browser/answer-bank.ts'
 import { buildFlowDeps } from '../features/flow/browser/flow-deps.ts'
 import { keepSentVisit } from '../features/flow/ended/sent-visit.ts'
 import { createDraftKeeper } from '../features/flow/kept/draft-keeper.ts'
@@ -24,6 +25,7 @@ export interface EngineParts {
 export function openEngine({ platform, store, start, sender }: EngineParts): FlowEngine {
   watchLeaving()
   keepSentVisit(store)
+  openBank(platform, store)
   const deps = buildFlowDeps({
     platform,
     start,

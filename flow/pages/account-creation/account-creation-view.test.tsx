@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { buildFlow } from '../../engine/build-flow.ts'
 import { AccountCreationView } from './account-creation-view.tsx'
 
 it('[FLOW-03] who has an account reads the way to sign in before the fields', () => {
   const words = { accountSafe: 'It is safe.', haveAccount: 'Sign in', thankYouSaved: '' }
   const { container } = render(
-    <AccountCreationView words={words} leading={1}>
+    <AccountCreationView
+      words={words}
+      leading={1}
+      state={{ flow: buildFlow(), paying: null, busy: false }}
+    >
       <h1>Keep your visit safe</h1>
       <h2>E-mail</h2>
       <h2>Password</h2>

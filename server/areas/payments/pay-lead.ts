@@ -86,6 +86,6 @@ export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<type
     outcome: await payOrder(deps, order, body.payment_method_id),
   }))
   if (outcome === 'declined') throw new AppError('payment_declined')
-  if (outcome === 'action') return { success: false }
+  if (outcome === 'action') throw new AppError('payment_action')
   return { success: true, payment: await findPayment(deps.db, lead.id, price) }
 }

@@ -114,11 +114,12 @@ describe('[P4] a bank that asks the person first', () => {
   it('charges nothing before they approve', async () => {
     const { read, pay, answerBank, proceed, charges } = await start()
     const asked = await pay(sandboxMethod.action)
-    expect([asked.status, asked.body]).toEqual([200, { success: false }])
+    const detail = 'Your bank wants to know that it is you. Nothing has been charged yet.'
+    expect([asked.status, asked.body]).toEqual([402, { detail }])
     expect((await read()).payment).toEqual({ ...due, state: 'pending' })
     expect((await proceed('pay')).status).toBe(409)
     // Another card does not go around the bank.
-    expect((await pay(sandboxMethod.success)).body).toEqual({ success: false })
+    expect((await pay(sandboxMethod.success)).status).toBe(402)
     expect((await answerBank(true)).body).toEqual({ success: true })
     expect((await pay(sandboxMethod.action)).body).toMatchObject({ success: true })
     expect(await charges()).toMatchObject([{ outcome: 'succeeded' }])

@@ -169,6 +169,8 @@ describe('the description of the API', () => {
       'PageItem.page_item_type ItemType',
       'PageItem.validation_type ValidationType',
       'PageItem.value_association ValueAssociations',
+      'PagePayment.provider PaymentProviders',
+      'PagePayment.state PaymentStates',
       'RedirectData.redirect_item_type RedirectItemType',
       'RelatedPerson.gender Gender',
       'RelatedPerson.relationship Relationships',

@@ -62,7 +62,7 @@ export const parsePharmacy = object<Pharmacy>({
 })
 
 /** A payment whose amount or state cannot be read is none: nobody pays what they cannot see. */
-const parsePayment = object<PagePayment>({
+export const parsePayment = object<PagePayment>({
   amount_cents: need(number),
   currency: need(someText),
   state: need(oneOf(paymentStates)),

@@ -1,3 +1,4 @@
+import { collectCard } from '../../../../flow/pages/payment/payment-desk.ts'
 import { keepAuth } from '../../../platform/http/auth.ts'
 import { callNumber, openLink } from '../../../platform/links/open-link.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -31,6 +32,7 @@ export function buildFlowDeps(parts: DepsParts): FlowDeps {
     callNumber,
     endLeadLife,
     keepAuth,
+    collectCard,
     today: () => formatToday(new Date()),
   }
 }

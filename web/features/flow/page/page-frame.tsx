@@ -186,7 +186,11 @@ export function PageFrame(props: PageFrameProps) {
       <div className={styles.items}>
         {items.some(hasHeading) ? null : <PageTitle name={page.name} />}
         {View ? (
-          <View words={pageWords} leading={body.findIndex(takesAnswer)}>
+          <View
+            words={pageWords}
+            leading={body.findIndex(takesAnswer)}
+            state={{ flow, paying: data.paying, busy: data.busy }}
+          >
             {body.map(renderItem)}
           </View>
         ) : (

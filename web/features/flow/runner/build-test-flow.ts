@@ -96,6 +96,7 @@ function buildDeps(
   const deps: FlowDeps = {
     ...clock,
     ...calls,
+    collectCard: async () => 'pm_test',
     showPage: note('showPage'),
     goTo: note('goTo'),
     alert: note('alert'),

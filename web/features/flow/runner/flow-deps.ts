@@ -43,6 +43,8 @@ export interface FlowDeps extends StartDeps {
   chatAllowed(flow: Flow | null): boolean
   endLeadLife(): void
   keepAuth(auth: AuthData): void
+  /** The provider's name for the card on the page; null when the page says what is wrong with it. */
+  collectCard(): Promise<string | null>
   /** yyyy-MM-dd in the person's zone. */
   today(): string
 }

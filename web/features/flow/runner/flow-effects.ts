@@ -2,6 +2,7 @@ import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { Effect, FlowEvent } from '../../../../flow/engine/state.ts'
 import { signup } from '../../../platform/calls/accounts.ts'
 import { backLead, proceedLead, readLead } from '../../../platform/calls/leads.ts'
+import { payLead } from '../../../platform/calls/payments.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import type { WritableFlowStore } from './flow-store.ts'
 import { describeTrouble, type IntentSender } from './intent-sender.ts'
@@ -74,6 +75,35 @@ function createAccount(parts: Parts, effect: EffectOf<'createAccount'>): void {
   })
 }
 
+const bankAsks = 402
+
+/** The card goes from the form to its provider; only the provider's name for it comes here. */
+async function pay(parts: Parts, { leadId }: EffectOf<'pay'>): Promise<void> {
+  const { deps, sender, dispatch } = parts
+  const card = await deps.collectCard()
+  if (card === null) {
+    dispatch({ type: 'payStopped' })
+    return
+  }
+  await sender.send({
+    signature: JSON.stringify(['pay', leadId, card]),
+    send: (options) =>
+      deps.call(payLead, {
+        params: { uuid: leadId },
+        body: { payment_method_id: card },
+        ...options,
+      }),
+    succeeded: ({ payment }) => dispatch({ type: 'paid', payment: payment ?? null }),
+    failed: (failure) =>
+      dispatch(
+        failure.status === bankAsks ? { type: 'bankAsked' } : { type: 'payFailed', failure },
+      ),
+    waiting: waitAloud(parts, (failure) => ({ type: 'payFailed', failure }), false),
+    // It is paid, and the flow goes on.
+    writes: { unread: () => dispatch({ type: 'paid', payment: null }) },
+  })
+}
+
 function sendBack(parts: Parts, effect: EffectOf<'sendBack'>): void {
   const { deps, sender, dispatch } = parts
   const { leadId, pageUuid } = effect
@@ -133,6 +163,7 @@ export function createPerformers(parts: Parts): Performers {
     sendBack: anew(sendBack),
     sendFetch: (effect) => sendFetch(parts, effect),
     createAccount: anew(createAccount),
+    pay: anew((own, effect) => void pay(own, effect)),
     dropRequest: sender.drop,
     alert: ({ value, severity }) => deps.alert(value, severity),
     showPage({ pageUuid, currentPage, replace }) {

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { buildPage } from '../../testing/flows/small-programme.ts'
+import { expectSuitsEveryone } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
+import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
+
+const pages = [
+  buildPage(
+    'pay',
+    'PAYMENT',
+    [heading(1, 'Pay for your visit'), button(2, 'Pay and go on')],
+    'end',
+  ),
+  buildPage('end', 'REGULAR', [heading(3, 'Thank you'), button(4, 'Close')], null),
+]
+const price = { amount_cents: 3_900, currency: 'USD' }
+const declined = 'Your card was declined. You have not been charged.'
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel(/^Good until/).pressSequentially('1231')
+  await page.getByLabel('Security code').fill('123')
+}
+
+/** What leaves the page, to see that no card is in it. */
+function watchSent(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  return sent
+}
+
+test.use({ expectedConsole: [/status of (?:400|402|409|503)/] })
+
+test('[FLOW-05] [GAP-80] [GAP-81] [ERROR-17] [CALL-07] [P4] a visit is paid by card: what is wrong is said at its field, a refusal by the card, the bank is answered, and the receipt is there when the page is met again', async ({
+  page,
+  server,
+}) => {
+  const sent = watchSent(page)
+  await openFlow(page, await publishFlow(server, pages, { price }))
+  const main = page.getByRole('main')
+  await expect(main).toContainText('To pay now$39.00')
+  const pay = page.getByRole('button', { name: 'Pay and go on' })
+  const number = page.getByLabel('Card number')
+
+  await pay.click()
+  await expect(number).toBeFocused()
+  await expect(main).toContainText('Check the card number: a digit is missing or mistaken.')
+  await expect(main).toContainText('Enter month and year as on the card, for example 04 / 29.')
+  await expect(main).toContainText('Enter the three or four digits of the security code.')
+  await expectSuitsEveryone(page)
+  await expectSuitsInLooks(page, await readShippedLooks(page))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Somebody's own card is not for the sandbox.
+  await fillCard(page, '5555 5555 5555 4444')
+  await pay.click()
+  await expect(main).toContainText('Only test cards work here.')
+
+  await number.fill('4000000000000002')
+  await expect(number).toHaveValue('4000 0000 0000 0002')
+  await pay.click()
+  await expect(main.getByRole('alert').filter({ hasText: declined })).toBeVisible()
+  await expect(number).toHaveValue('4000 0000 0000 0002')
+
+  await number.fill('4000002500003155')
+  await pay.click()
+  const question = page.getByRole('heading', { name: 'Your bank wants to know that it is you' })
+  await expect(question).toBeFocused()
+  await expectSuitsEveryone(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'No, stop the payment' }).click()
+  await expect(main.getByRole('alert').filter({ hasText: declined })).toBeVisible()
+  await pay.click()
+  await expect(question).toBeFocused()
+  await page.getByRole('button', { name: 'Yes, it is me' }).click()
+  await expectPage(page, 'Thank you')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
+  await expectPage(page, 'Pay for your visit')
+  await expect(main).toContainText(/Paid\$39\.00/)
+  await expect(main).toContainText(/Receipt \d{10}, /)
+  await expect(number).toHaveCount(0)
+  await expectSuitsEveryone(page)
+  await pay.click()
+  await expectPage(page, 'Thank you')
+  expect(sent.some((request) => request.includes('pm_sandbox_action'))).toBe(true)
+  expect(sent.filter((request) => /4000 ?00|5555 ?55|"123"/.test(request))).toEqual([])
+})
+
+test('[P4] [P17] a payment whose answer is lost is looked up until it is known, not made again, and a second tab pays nothing', async ({
+  page,
+  context,
+  server,
+}) => {
+  const path = await publishFlow(server, pages, { price })
+  await openFlow(page, path)
+  const other = await context.newPage()
+  await openFlow(other, path)
+  await fillCard(page, '4000 0000 0000 0341')
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/payment/')) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.getByRole('button', { name: 'Pay and go on' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Please do not pay again.' })
+  await expect(alert).toBeVisible()
+  await expectPage(page, 'Thank you')
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+  await fillCard(other, '4242 4242 4242 4242')
+  await other.getByRole('button', { name: 'Pay and go on' }).click()
+  await expectPage(other, 'Thank you')
+})

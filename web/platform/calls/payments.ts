@@ -1,0 +1,23 @@
+import type * as endpoints from '../../../contract/endpoints/payments.ts'
+import type { CallOf } from '../api-call.ts'
+import { parsePayment } from '../parse/parse-flow.ts'
+import { maybe, object, or } from '../parse/parser.ts'
+import { flag } from '../parse/scalars.ts'
+import { parseDone } from './done.ts'
+
+/** [CALL-07] [GAP-80] Any reply that is none of a failure is a success. */
+export const payLead: CallOf<typeof endpoints.payLead> = {
+  id: 'payLead',
+  method: 'POST',
+  path: '/api/v1/leads/{uuid}/payment/',
+  parse: object({ success: or(flag, true), payment: maybe(parsePayment) }),
+  unread: 'goesOn',
+}
+
+export const answerSandboxBank: CallOf<typeof endpoints.answerSandboxBank> = {
+  id: 'answerSandboxBank',
+  method: 'POST',
+  path: '/api/v1/leads/{uuid}/payment/sandbox-bank/',
+  parse: parseDone,
+  unread: 'done',
+}
