@@ -163,8 +163,12 @@ const pharmacy: Step = {
 
 const payment: Step = {
   heading: 'The visit costs $39',
-  answers: { 'How would you like to pay when the visit is done?': 'HSA or FSA card' },
-  button: 'Continue',
+  answers: {
+    'Card number': '4242424242424242',
+    'Good until': '1240',
+    'Security code': '123',
+  },
+  button: 'Pay and continue',
 }
 
 const check: Step = { heading: 'Check your answers', button: 'Everything is right' }
