@@ -247,12 +247,13 @@ describe('a job', () => {
       ['sweep-lead-steps', '57 * * * *'],
       ['sweep-mail-files', '37 * * * *'],
       ['sweep-photos', '27 * * * *'],
+      ['sweep-refunds', '9 * * * *'],
       ['sweep-repeats', '17 * * * *'],
       ['sweep-subscriptions', '47 * * * *'],
     ])
     const due = register.filter(({ schedule }) => schedule !== null)
     const { boss } = await server.deps.jobs.open()
     for (const { name } of due) await Promise.all([boss.send(name, null), boss.send(name, null)])
-    expect(await finishJobs(server.deps, due)).toBe(6)
+    expect(await finishJobs(server.deps, due)).toBe(7)
   })
 })

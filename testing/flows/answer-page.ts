@@ -14,6 +14,8 @@ export interface AnswerSources {
   /** Which of n choices to take. */
   pick(count: number): number
   upload(): Promise<ImageReference>
+  /** The number of a pharmacy there is. */
+  findPharmacy(): Promise<number>
 }
 
 type Answerer = (item: PageItem, sources: AnswerSources) => Promise<AnswerEntry['value']>
@@ -42,6 +44,7 @@ const answerers: Partial<Record<ItemTypeName, Answerer>> = {
   TERMS_OF_USE: async () => true,
   EMAIL: async (_item, { email }) => email,
   PASSWORD: async () => ' ',
+  PHARMACY: (_item, { findPharmacy }) => findPharmacy(),
 }
 
 function buildEntry(item: PageItem, value: NonNullable<AnswerEntry['value']>): AnswerEntry {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { pageType } from '../../contract/flow-codes.ts'
 import type { ImageReference } from '../../contract/shapes/answer.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
+import type { Pharmacy } from '../../contract/shapes/pharmacy.ts'
 import { listProgrammes } from '../../server/programmes/repository.ts'
 import { type AnswerSources, answerPage } from '../flows/answer-page.ts'
 import type { ApiClient, Json } from '../server/api-client.ts'
@@ -27,10 +28,16 @@ async function buildPhoto(): Promise<Blob> {
 function buildSources(
   { clock }: TestServer,
   client: ApiClient,
-  zip: string,
+  { zip, leadId }: { zip: string; leadId: string },
   seed: number,
 ): AnswerSources {
   return {
+    async findPharmacy() {
+      const url = `/api/v1/leads/${leadId}/search-pharmacy/?search_param=${zip}`
+      const [nearest] = (await client.call('GET', url)).body as unknown as Pharmacy[] // its reply is a list
+      if (!nearest) throw new Error(`There is no pharmacy near ${zip}.`)
+      return nearest.dosespot_id
+    },
     zip,
     email: `walker.${randomUUID().slice(0, 8)}@mail.example`,
     today: clock.now().toISOString().slice(0, 10),
@@ -83,8 +90,8 @@ export async function walkShipped(
   seed: number,
 ): Promise<ShippedWalk> {
   const started = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
-  const sources = buildSources(server, client, zip, seed)
   const leadId = String(started.body.lead_uuid)
+  const sources = buildSources(server, client, { zip, leadId }, seed)
   let flow = readFlow(started.body.flow)
   const walk: ShippedWalk = { pages: [], email: null }
   while (flow?.page && walk.pages.length < 60) {
@@ -94,6 +101,10 @@ export async function walkShipped(
       walk.email = sources.email
       const body = { email: sources.email, password: goodPassword }
       await client.call('POST', `/api/v1/telemedicine/${leadId}/signup/`, body)
+    }
+    if (flow.payment?.state === 'due') {
+      const body = { payment_method_id: 'pm_sandbox_success' }
+      await client.call('POST', `/api/v1/leads/${leadId}/payment/`, body)
     }
     const answers = await answerPage(flow.page.page_items, sources)
     const reply = await client.call('PATCH', `/api/v1/leads/${leadId}/`, {

@@ -5,5 +5,5 @@ import { sweepRefunds } from './sweep-refunds.ts'
 
 export const paymentsJobs: readonly Job[] = [
   settlePaymentJob,
-  defineSweep('refunds', 7, sweepRefunds),
+  defineSweep('refunds', 9, sweepRefunds),
 ]
