@@ -92,11 +92,16 @@ function expectedOf(label: string, given: Given): Stored {
   return typeof given === 'string' && /phone/i.test(label) ? `+1${given}` : given
 }
 
+/** A card goes to its provider: nothing of it is stored with the answers. */
+const ofCard = ['Card number', 'Good until', 'Security code']
+
 /** What must be stored after these steps; the same question asked again counts once, as last answered. */
 export function expectedAnswers(steps: readonly Step[]): Record<string, Stored> {
   return Object.fromEntries(
     steps.flatMap((step) =>
-      Object.entries(step.answers ?? {}).map(([label, given]) => [label, expectedOf(label, given)]),
+      Object.entries(step.answers ?? {})
+        .filter(([label]) => !ofCard.includes(label))
+        .map(([label, given]) => [label, expectedOf(label, given)]),
     ),
   )
 }

@@ -31,7 +31,9 @@ async function findAsking(page: Page, { answers = {}, button }: Step): Promise<s
 
 async function showErrors(page: Page, button: string): Promise<void> {
   await goOn(page, button, pointer)
-  await page.getByRole('group', { name: /another look/ }).waitFor()
+  const summary = page.getByRole('group', { name: /another look/ })
+  // The form of a card tells beside its fields alone.
+  await summary.or(page.locator('#card-number[aria-invalid]')).waitFor()
 }
 
 /** With its errors a page shows all it has without them, so that it is looked at whole only then. */
