@@ -29,6 +29,8 @@ const parts = [
       'features/theme/apply-theme.ts',
     ],
   },
+  // What a programme may have above its pages, with its links, which the menu has too.
+  { name: 'resources', asked: ['features/shell/resources/resources-block.tsx'] },
 ]
 
 /** Ask for each screen that is not a page of a flow, and for what lies beside or above a page. */
