@@ -122,3 +122,12 @@ export type PageDirection = (typeof pageDirections)[number]
 /** How a page's payment stands; `pending`: nobody knows yet whether the charge went through. */
 export const paymentStates = ['due', 'pending', 'paid', 'refunded'] as const
 export const paymentProviders = ['sandbox'] as const
+/** What each method of the sandbox does; any other is declined. */
+export const sandboxMethod = {
+  success: 'pm_sandbox_success',
+  decline: 'pm_sandbox_decline',
+  /** The bank asks the person first. */
+  action: 'pm_sandbox_action',
+  /** Goes through, but the answer is lost. */
+  timeout: 'pm_sandbox_timeout',
+} as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxMethod } from '../contract/codes.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import {
   buildProgramme,
@@ -24,7 +25,6 @@ import { type ApiClient, openClient } from '../testing/server/api-client.ts'
 import { finishJobs } from '../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
 import { areas } from './areas/areas.ts'
-import { sandboxMethod } from './areas/payments/shared/sandbox-provider.ts'
 import { formatRoute } from './http/register-endpoints.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sandboxMethod } from '../../server/areas/payments/shared/sandbox-provider.ts'
+import { sandboxMethod } from '../../contract/codes.ts'
 import { pageId } from '../flows/small-programme.ts'
 import { goodPassword, inventEmail } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'

@@ -1,9 +1,11 @@
+import { sandboxMethod } from '../../../contract/codes.ts'
+
 /** What each test card of the sandbox stands for: the same numbers that card providers give to developers. */
 const testCards: Readonly<Record<string, string>> = {
-  '4242424242424242': 'pm_sandbox_success',
-  '4000000000000002': 'pm_sandbox_decline',
-  '4000002500003155': 'pm_sandbox_action',
-  '4000000000000341': 'pm_sandbox_timeout',
+  '4242424242424242': sandboxMethod.success,
+  '4000000000000002': sandboxMethod.decline,
+  '4000002500003155': sandboxMethod.action,
+  '4000000000000341': sandboxMethod.timeout,
 }
 
 /** The sandbox's name for a test card; null for any other number, which may be somebody's own. */

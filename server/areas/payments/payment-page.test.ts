@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxMethod } from '../../../contract/codes.ts'
 import {
   buildItem,
   buildPage,
@@ -9,7 +10,6 @@ import {
 import { openClient } from '../../../testing/server/api-client.ts'
 import { finishJobs } from '../../../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
-import { sandboxMethod } from './shared/sandbox-provider.ts'
 import { sweepRefunds } from './sweep-refunds.ts'
 
 const go = { ...buildItem(2, 'BUTTON', { text: '', button_text: 'Pay' }) }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxMethod } from '../../../contract/codes.ts'
 import { buildProgramme, publishProgramme } from '../../../testing/flows/small-programme.ts'
 import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
-import { sandboxMethod } from './shared/sandbox-provider.ts'
 
 let server: TestServer
 let fuuid: string

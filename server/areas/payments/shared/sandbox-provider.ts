@@ -1,15 +1,6 @@
+import { sandboxMethod } from '../../../../contract/codes.ts'
 import type { Db } from '../../../data/database.ts'
 import type { Charge, ChargeOutcome, PaymentProvider } from '../payment-provider.ts'
-
-/** What each test method does; any other id is declined. */
-export const sandboxMethod = {
-  success: 'pm_sandbox_success',
-  decline: 'pm_sandbox_decline',
-  /** The bank asks the person first. */
-  action: 'pm_sandbox_action',
-  /** Goes through, but the answer is lost. */
-  timeout: 'pm_sandbox_timeout',
-} as const
 
 type Ledger = Exclude<ChargeOutcome, 'unknown'>
 
