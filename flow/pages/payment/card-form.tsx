@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Field } from '../../../ui/field/field.tsx'
 import { ErrorIcon } from '../../../ui/icon/error-icon.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
+import { formatToday } from '../../items/values/calendar.ts'
 import {
   cardMaxLength,
   checkExpiry,
@@ -24,10 +25,6 @@ type Problems = Partial<Record<keyof Card, string>>
 
 const fields = ['number', 'expiry', 'code'] as const
 const formatId = (name: keyof Card) => `card-${name}`
-
-/** yyyy-MM-dd in the person's zone. */
-const formatToday = (now: Date) =>
-  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 
 function checkCard({ number, expiry, code }: Card): Problems {
   const until = checkExpiry(expiry, formatToday(new Date()))

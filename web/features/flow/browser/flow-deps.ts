@@ -1,3 +1,4 @@
+import { formatToday } from '../../../../flow/items/values/calendar.ts'
 import { collectCard } from '../../../../flow/pages/payment/payment-desk.ts'
 import { keepAuth } from '../../../platform/http/auth.ts'
 import { callNumber, openLink } from '../../../platform/links/open-link.ts'
@@ -35,10 +36,4 @@ export function buildFlowDeps(parts: DepsParts): FlowDeps {
     collectCard,
     today: () => formatToday(new Date()),
   }
-}
-
-/** yyyy-MM-dd in the person's own zone. */
-export function formatToday(now: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
