@@ -72,13 +72,15 @@ export async function reopenPayment(
     .where('status', '=', 'declined')
     .where('attempt', '=', declined.attempt)
     .execute()
-  return db
+  return selectPayment(db, leadId, purpose).executeTakeFirstOrThrow()
+}
+
+const selectPayment = (db: Db, leadId: string, purpose: string) =>
+  db
     .selectFrom('payments')
     .select(columns)
     .where('lead_id', '=', leadId)
     .where('purpose', '=', purpose)
-    .executeTakeFirstOrThrow()
-}
 
 /** Writes down how one try ended; a later try is left alone. */
 export async function settlePayment(
@@ -100,13 +102,7 @@ export async function findLeadPayment(
   leadId: string,
   purpose: string,
 ): Promise<Payment | null> {
-  const row = await db
-    .selectFrom('payments')
-    .select(columns)
-    .where('lead_id', '=', leadId)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
-  return row ?? null
+  return (await selectPayment(db, leadId, purpose).executeTakeFirst()) ?? null
 }
 
 /** Null where it is settled, or where a later try has taken its place. */
@@ -123,27 +119,37 @@ export async function findPendingPayment(
   return row ?? null
 }
 
+/** A page on which paid visits of a version ended. */
 export interface PaidEnd {
   versionId: string
-  /** Of the page the visit ended on. */
   lastPage: string
-  providerKey: string
 }
 
-/** What was paid for visits that are over. */
-export async function listPaidEnds(db: Db): Promise<PaidEnd[]> {
-  const rows = await db
+const lastPage = sql<string>`leads.path[cardinality(leads.path)]`
+
+const selectPaidAndOver = (db: Db) =>
+  db
     .selectFrom('payments')
     .innerJoin('leads', 'leads.id', 'payments.lead_id')
-    .select(['leads.version_id', 'leads.path', 'payments.provider_key'])
     .where('payments.status', '=', 'succeeded')
     .where('leads.status', '=', 'finished')
+
+/** Where visits ended that are paid: as many as there are pages to end on, however many visits there are. */
+export function listPaidEnds(db: Db): Promise<PaidEnd[]> {
+  return selectPaidAndOver(db)
+    .select(['leads.version_id as versionId', lastPage.as('lastPage')])
+    .distinct()
     .execute()
-  return rows.map(({ version_id, path, provider_key }) => ({
-    versionId: version_id,
-    lastPage: path.at(-1) ?? '',
-    providerKey: provider_key,
-  }))
+}
+
+/** What the provider knows the payments of the visits as that ended there. */
+export async function listKeysPaidAt(db: Db, end: PaidEnd): Promise<string[]> {
+  const rows = await selectPaidAndOver(db)
+    .select('payments.provider_key')
+    .where('leads.version_id', '=', end.versionId)
+    .where(lastPage, '=', end.lastPage)
+    .execute()
+  return rows.map(({ provider_key }) => provider_key)
 }
 
 /** Writes down that what was paid has been given back. */
