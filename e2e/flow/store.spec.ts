@@ -93,6 +93,8 @@ test('[STORE-01] [STORE-03] [STORE-05] [STORE-07] [STORE-09] [STORE-10] [STORE-1
   const themeCalls = watchCalls(page, /theme/)
   const surveyCalls = watchCalls(page, /survey/)
   await openSink(page, `${sinkLink}&secondary_id=third-7&rx_campaign=spring&rx_source=letter`)
+  // The page shows as soon as the flow is known; the user's reply may come after it.
+  await expect.poll(async () => (await readKept(page, 'rxId')) ?? '').toMatch(uuid)
   const own = await readKeptJson(page, 'analyticsStore')
 
   await test.step('under its own name', () => expectAllKept(page, own))

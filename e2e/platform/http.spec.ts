@@ -59,7 +59,8 @@ test('[HTTP-02] [P17] a call without an answer fails after 180 s, and is tried a
   await page.clock.pauseAt(new Date('2026-03-02T09:01:00'))
   const loading = new Set<string>()
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') loading.add(request.url())
+    const url = request.url()
+    if (request.resourceType() === 'script' || url.endsWith('/rxuser/')) loading.add(url)
   })
   page.on('requestfinished', (request) => loading.delete(request.url()))
   const ended: string[] = []
