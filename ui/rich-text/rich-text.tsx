@@ -3,7 +3,7 @@ import { pageHeadingId } from '../page-heading/page-heading-id.ts'
 import styles from './rich-text.module.css'
 
 export interface RichTextProps {
-  /** HTML the server has sanitised; nothing else may be passed. */
+  /** HTML that was cleaned when its programme was published, or by cleanHtml; nothing else may be passed. */
   trustedHtml: string
   /** Inside a label or a sentence: no block of its own. */
   inline?: boolean
@@ -30,7 +30,7 @@ export function RichText({ trustedHtml, inline = false, id }: RichTextProps) {
     <Element
       id={id}
       className={inline ? undefined : styles.text}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place that shows HTML; the server sanitises it when a programme is published and when it is served
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place that shows HTML: cleaned when its programme was published, or by cleanHtml
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

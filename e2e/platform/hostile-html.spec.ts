@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { linkOption, resourcesBlockType } from '../../contract/codes.ts'
+import type { Theme } from '../../contract/shapes/theme.ts'
+import { sanitiseHtml } from '../../server/programmes/text/sanitise-html.ts'
+import { hostileHost, hostileHtml } from '../../testing/browser/hostile-html.ts'
+import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
+import { expect, test } from '../fixtures.ts'
+import { button, expectPage, heading, openFlow, proceedUrl } from '../flow-visit.ts'
+import { publishThemed } from '../shell-visit.ts'
+
+const listed = 'help.maker.example'
+const all = hostileHtml.join('\n')
+/** A control character is refused beside its field. */
+const typed = all.replaceAll(/[\p{Cc}--\n]/gv, ' ')
+
+declare global {
+  interface Window {
+    hits: number
+    hit(): void
+    reports: string[]
+    findHarm(selector: string): string[]
+    until(selector: string, text: string): Promise<void>
+    press(selector: string): void
+  }
+}
+
+/** What the page of a test brings along, as it runs there. */
+function bringWatch(listed: string): void {
+  window.hits = 0
+  window.hit = () => {
+    window.hits += 1
+  }
+  window.reports = []
+  addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+    window.reports.push(`${violatedDirective} ${sample}`),
+  )
+  const plain = 'A B STRONG EM I BR P UL OL LI H1 H2 H3 H4 SPAN DIV'.split(' ')
+  const given = ['href', 'target', 'rel', 'class', 'id', 'tabindex', 'data-page-heading']
+  const isFine = (link: HTMLAnchorElement) =>
+    [location.origin, `https://${listed}`].includes(link.origin) ||
+    /^(mailto|tel):[\w@.+-]+$/.test(link.href)
+  window.findHarm = (selector) => {
+    const places = [...document.querySelectorAll(selector)]
+    if (places.length === 0) return [`nothing is at ${selector}`]
+    return places
+      .flatMap((place) => [...place.querySelectorAll('*')])
+      .filter((element) => element.closest('button') === null)
+      .filter(
+        (element) =>
+          !plain.includes(element.tagName) ||
+          [...element.attributes].some(({ name }) => !given.includes(name)) ||
+          ['fixed', 'absolute'].includes(getComputedStyle(element).position) ||
+          (element instanceof HTMLAnchorElement && element.href !== '' && !isFine(element)),
+      )
+      .map((element) => element.outerHTML.slice(0, 200))
+  }
+  window.until = async (selector, text) => {
+    while (!document.querySelector(selector)?.textContent?.includes(text))
+      await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  window.press = (selector) => document.querySelector<HTMLElement>(selector)?.click()
+}
+
+/** Counts what runs, what the policy stops, and what asks another host. */
+async function watchHarm(page: Page): Promise<() => Promise<unknown>> {
+  const asked: string[] = []
+  page.context().on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol !== 'data:' && hostname !== '127.0.0.1' && hostname !== 'localhost')
+      asked.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.addInitScript(bringWatch, listed)
+  return async () => ({
+    asked,
+    ...(await page.evaluate(() => ({ hits: window.hits, reports: window.reports }))),
+  })
+}
+
+const none = { title: '', text: '' }
+const harmless = { asked: [], hits: 0, reports: [] }
+
+const pages = [
+  buildPage(
+    'texts',
+    'WELCOME',
+    [
+      heading(1, 'Hostile texts'),
+      // As the publisher would have left them, had it not refused the programme.
+      ...hostileHtml.map((html, place) =>
+        buildItem(1_000 + place, 'STATIC_TEXT', { text: sanitiseHtml(html, [listed], () => {}) }),
+      ),
+      button(2, 'Go'),
+    ],
+    'questions',
+  ),
+  buildPage(
+    'questions',
+    'REGULAR',
+    [
+      heading(3, 'Hostile questions'),
+      buildItem(4, 'SINGLE_ANSWER', {
+        text: all,
+        answer_choices: hostileHtml.map((text, place) => ({
+          id: 2_000 + place,
+          text: `${place}: ${text}`,
+          description: text,
+        })),
+      }),
+      buildItem(5, 'TEXT_FIELD', { text: 'Zip code', value_association: 'zip code' }),
+      buildItem(6, 'TEXT_FIELD', { text: 'City', value_association: 'city' }),
+      buildItem(7, 'FREE_TEXT', { text: 'Tell us', options: { max_length: 20_000 } }),
+      button(8, 'On'),
+    ],
+    'answers',
+  ),
+  {
+    ...buildPage('answers', 'REGULAR', [heading(9, 'Your answers'), button(10, 'Last')], 'end'),
+    check_answers: { change: 'Change', yes: 'Yes', no: 'No', photos: 'photos' },
+  },
+  buildPage('end', 'THANK_YOU', [heading(11, 'The end')], null),
+]
+
+function sayHostile(theme: Theme): void {
+  const { header, footer } = theme.flow_settings
+  const inPanel = { url: 'javascript:hit()', link_option: linkOption.SIDE_PANEL }
+  theme.customer_data.name = all
+  theme.product_data = { ...theme.product_data, name: 'Hostile brand', description: all }
+  header.menu_title = all
+  header.displayLinks = true
+  header.links = hostileHtml.map((html, place) => ({
+    ...inPanel,
+    name: `Link ${place} ${html}`,
+    content: `<b>text ${place}</b>${html}`,
+  }))
+  header.resources_block = {
+    display_block: true,
+    block_option: resourcesBlockType.PREVIEW,
+    background_color: `url(https://${hostileHost}/x.png)`,
+    links: [],
+    preview: {
+      ...{ title: all, short_preview: all, link_style: all, link_address: 'javascript:hit()' },
+      link_option: linkOption.NEW_TAB,
+    },
+  }
+  footer.title = all
+  footer.displayTitle = true
+  footer.displayExternalLink = true
+  footer.externalLinkText = all
+  footer.externalLinkURL = 'javascript:hit()'
+  theme.flow_theme.overrides = { radius: `1px;background:url(https://${hostileHost}/r.png)` }
+  theme.flow_theme.fonts.header = {
+    fileName: `https://${hostileHost}/f.woff2`,
+    family: '</style><script>hit()</script>',
+  }
+}
+
+/** Answers a call with the next of the texts each time. */
+async function answerInTurn(
+  page: Page,
+  url: RegExp,
+  status: number,
+  format: (at: number) => object,
+) {
+  let at = 0
+  await page.route(url, (route) => route.fulfill({ status, json: format(at++) }))
+}
+
+test.use({ expectedConsole: [/status of 400/] })
+
+test('[P11] a hundred and twenty hostile texts in fourteen places run nothing, reach nobody and cover nothing', async ({
+  page,
+  server,
+}) => {
+  expect(new Set(hostileHtml).size).toBe(120)
+  const readHarm = await watchHarm(page)
+  const findHarm = (selector: string) => page.evaluate((where) => window.findHarm(where), selector)
+  const link = await publishThemed(server, sayHostile, {
+    pages,
+    agreements: { 'hostile-brand': { terms: none, privacy: none } },
+  })
+  await openFlow(page, `${link}&secondary_id=${encodeURIComponent(all.slice(0, 4_000))}`)
+  await expectPage(page, 'Hostile texts')
+
+  await test.step('the texts of a page, and the names, words, colours and fonts of a theme', async () => {
+    await expect(page.locator('footer')).toContainText('<script>hit()</script>')
+    await expect(page.locator('[data-resources]')).toContainText('<script>hit()</script>')
+    expect(await findHarm('main div:has(> div > div > #page-heading)')).toEqual([])
+    expect(await readHarm()).toEqual(harmless)
+  })
+
+  await test.step('an alert, and the agreement its link opens', async () => {
+    await answerInTurn(page, proceedUrl, 400, (at) => ({
+      detail: `<b>alert ${at}</b><a href="/terms-of-use">terms</a> ${hostileHtml[at]}`,
+    }))
+    await answerInTurn(page, /\/content\/terms-of-use\//, 200, (at) => ({
+      title: all,
+      text: `<b>terms ${at}</b>${hostileHtml[at]}`,
+    }))
+    const harm = await page.evaluate(async (count) => {
+      const found: string[] = []
+      for (let at = 0; at < count; at += 1) {
+        window.press('main form button')
+        await window.until('[data-alert] b', `alert ${at}`)
+        found.push(...window.findHarm('[data-alert] b ~ *, [data-alert] span:has(> b)'))
+        window.press('[data-alert] a[href="/terms-of-use"]')
+        await window.until('dialog b', `terms ${at}`)
+        found.push(...window.findHarm('dialog div:has(> b)'))
+        window.press('dialog button')
+      }
+      return found
+    }, hostileHtml.length)
+    expect(harm).toEqual([])
+    expect(await readHarm()).toEqual(harmless)
+    await page.unroute(proceedUrl)
+  })
+
+  await test.step('what the links of the menu show in the panel', async () => {
+    const harm = await page.evaluate(async (count) => {
+      const found: string[] = []
+      window.press('header button[aria-haspopup]')
+      for (let at = 0; at < count; at += 1) {
+        await window.until('dialog nav', `Link ${at} `)
+        const links = document.querySelectorAll<HTMLElement>('dialog nav button')
+        links[at]?.click()
+        await window.until('dialog b', `text ${at}`)
+        found.push(...window.findHarm('dialog div:has(> b)'))
+        window.press('dialog button')
+      }
+      return found
+    }, hostileHtml.length)
+    expect(harm).toEqual([])
+    expect(await readHarm()).toEqual(harmless)
+  })
+
+  await test.step('questions and choices, a zip code’s reply, a refused answer, and what a person typed', async () => {
+    await page.keyboard.press('Escape')
+    // The footer is taller than the screen.
+    await page.getByRole('button', { name: 'Go' }).dispatchEvent('click')
+    await expectPage(page, 'Hostile questions')
+    await answerInTurn(page, /zip_code|zipcode/, 200, () => ({ city: all, state: { name: all } }))
+    await page.getByLabel('Zip code').fill('02139')
+    await page.getByLabel('Tell us').fill(typed)
+    await expect(page.getByLabel('City')).toHaveValue(/<script>hit\(\)<\/script>/)
+    await page.getByLabel('City').fill('Cambridge')
+    await page.getByRole('radio').first().dispatchEvent('click')
+    await answerInTurn(page, proceedUrl, 400, () => ({ detail: all, 7: [all] }))
+    await page.getByRole('button', { name: 'On' }).dispatchEvent('click')
+    await expect(page.locator('[data-alert]')).toBeVisible()
+    expect(await readHarm()).toEqual(harmless)
+    await page.unroute(proceedUrl)
+    await page.getByRole('button', { name: 'On' }).dispatchEvent('click')
+    await expectPage(page, 'Your answers')
+    await expect(page.getByRole('main')).toContainText('<script>hit()</script>')
+    expect(await readHarm()).toEqual(harmless)
+  })
+})
