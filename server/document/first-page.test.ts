@@ -186,6 +186,18 @@ async function expectNone(url: string, headers?: Record<string, string>): Promis
   expect(boot.programme?.first ?? null).toBeNull()
 }
 
+/** As a browser does: the lead, and the cookies that stand for it. */
+async function beginVisit(fuuid: string) {
+  const created = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/leads/',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { condition_uuid: fuuid },
+  })
+  const cookie = created.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return { cookie, leadId: created.json().lead_uuid as string }
+}
+
 describe('no page is shown', () => {
   it('on other addresses, and for a link that names a lead', async () => {
     const fuuid = await publish('elsewhere')
@@ -197,19 +209,9 @@ describe('no page is shown', () => {
 
   it('[ENTRY-10] [GAP-36] to a browser that is on its way, until it is done', async () => {
     const fuuid = await publish('known')
-    const created = await server.app.inject({
-      method: 'POST',
-      url: '/api/v1/leads/',
-      headers: { 'sec-fetch-site': 'same-origin' },
-      payload: { condition_uuid: fuuid },
-    })
-    const cookie = created.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const { cookie, leadId } = await beginVisit(fuuid)
     const setLead = (values: { revision?: number; status?: 'finished' }) =>
-      server.db
-        .updateTable('leads')
-        .set(values)
-        .where('id', '=', created.json().lead_uuid)
-        .execute()
+      server.db.updateTable('leads').set(values).where('id', '=', leadId).execute()
     // It has begun and answered nothing: it stands on this very page.
     expect((await open(`/?fuuid=${fuuid}`, { cookie })).body).toContain('Drawn: known')
     // Not where the app takes up what is kept of the link: it would put its own in the place of the page.
@@ -229,13 +231,7 @@ describe('no page is shown', () => {
 
   it('[ENTRY-10] to a browser that has begun with an older version', async () => {
     const fuuid = await publish('older')
-    const created = await server.app.inject({
-      method: 'POST',
-      url: '/api/v1/leads/',
-      headers: { 'sec-fetch-site': 'same-origin' },
-      payload: { condition_uuid: fuuid },
-    })
-    const cookie = created.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const { cookie } = await beginVisit(fuuid)
     const pages = [buildPage('newer', 'WELCOME', [heading, go], null)]
     await publishProgramme(server.db, buildProgramme({ fuuid, definition: { pages } }))
     await expectNone(`/?fuuid=${fuuid}`, { cookie })
