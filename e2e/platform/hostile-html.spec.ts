@@ -55,8 +55,11 @@ function bringWatch(listed: string): void {
       .map((element) => element.outerHTML.slice(0, 200))
   }
   window.until = async (selector, text) => {
-    while (!document.querySelector(selector)?.textContent?.includes(text))
+    const begun = performance.now()
+    while (!document.querySelector(selector)?.textContent?.includes(text)) {
+      if (performance.now() - begun > 10_000) throw new Error(`${selector} never says ${text}`)
       await new Promise((resolve) => setTimeout(resolve, 1))
+    }
   }
   window.press = (selector) => document.querySelector<HTMLElement>(selector)?.click()
 }
@@ -158,15 +161,53 @@ function sayHostile(theme: Theme): void {
   }
 }
 
-/** Answers a call with the next of the texts each time. */
-async function answerInTurn(
-  page: Page,
-  url: RegExp,
-  status: number,
-  format: (at: number) => object,
-) {
-  let at = 0
-  await page.route(url, (route) => route.fulfill({ status, json: format(at++) }))
+/** Refuses each proceed with the next of the texts, and tells an agreement with the same. */
+async function refuseInTurn(page: Page) {
+  let at = -1
+  await page.route(proceedUrl, (route) => {
+    at += 1
+    const detail = `<b>alert ${at}</b><a href="/terms-of-use">terms</a> ${hostileHtml[at]}`
+    return route.fulfill({ status: 400, json: { detail } })
+  })
+  await page.route(/\/content\/terms-of-use\//, (route) =>
+    route.fulfill({ json: { title: all, text: `<b>terms ${at}</b>${hostileHtml[at]}` } }),
+  )
+}
+
+/** Refuses, shows an alert and opens the agreement of its link, once for each text. */
+function findHarmOfAlerts(page: Page): Promise<string[]> {
+  return page.evaluate(async (count) => {
+    const found: string[] = []
+    for (let at = 0; at < count; at += 1) {
+      window.press('main form button')
+      await window.until('[data-alert] b', `alert ${at}`)
+      found.push(...window.findHarm('[data-alert] b ~ *, [data-alert] span:has(> b)'))
+      window.press('[data-alert] a[href="/terms-of-use"]')
+      await window.until('dialog b', `terms ${at}`)
+      found.push(...window.findHarm('dialog div:has(> b)'))
+      window.press('dialog button')
+      // What it shows goes once the browser has told of its closing.
+      await window.until('body:not(:has(dialog b))', '')
+    }
+    return found
+  }, hostileHtml.length)
+}
+
+/** Opens what each link of the menu shows. */
+function findHarmOfPanel(page: Page): Promise<string[]> {
+  return page.evaluate(async (count) => {
+    const found: string[] = []
+    window.press('header button[aria-haspopup]')
+    for (let at = 0; at < count; at += 1) {
+      await window.until('dialog nav', `Link ${at} `)
+      const links = document.querySelectorAll<HTMLElement>('dialog nav button')
+      links[at]?.click()
+      await window.until('dialog b', `text ${at}`)
+      found.push(...window.findHarm('dialog div:has(> b)'))
+      window.press('dialog button')
+    }
+    return found
+  }, hostileHtml.length)
 }
 
 test.use({ expectedConsole: [/status of 400/] })
@@ -193,45 +234,16 @@ test('[P11] a hundred and twenty hostile texts in fourteen places run nothing, r
   })
 
   await test.step('an alert, and the agreement its link opens', async () => {
-    await answerInTurn(page, proceedUrl, 400, (at) => ({
-      detail: `<b>alert ${at}</b><a href="/terms-of-use">terms</a> ${hostileHtml[at]}`,
-    }))
-    await answerInTurn(page, /\/content\/terms-of-use\//, 200, (at) => ({
-      title: all,
-      text: `<b>terms ${at}</b>${hostileHtml[at]}`,
-    }))
-    const harm = await page.evaluate(async (count) => {
-      const found: string[] = []
-      for (let at = 0; at < count; at += 1) {
-        window.press('main form button')
-        await window.until('[data-alert] b', `alert ${at}`)
-        found.push(...window.findHarm('[data-alert] b ~ *, [data-alert] span:has(> b)'))
-        window.press('[data-alert] a[href="/terms-of-use"]')
-        await window.until('dialog b', `terms ${at}`)
-        found.push(...window.findHarm('dialog div:has(> b)'))
-        window.press('dialog button')
-      }
-      return found
-    }, hostileHtml.length)
+    await refuseInTurn(page)
+    const harm = await findHarmOfAlerts(page)
     expect(harm).toEqual([])
     expect(await readHarm()).toEqual(harmless)
     await page.unroute(proceedUrl)
   })
 
   await test.step('what the links of the menu show in the panel', async () => {
-    const harm = await page.evaluate(async (count) => {
-      const found: string[] = []
-      window.press('header button[aria-haspopup]')
-      for (let at = 0; at < count; at += 1) {
-        await window.until('dialog nav', `Link ${at} `)
-        const links = document.querySelectorAll<HTMLElement>('dialog nav button')
-        links[at]?.click()
-        await window.until('dialog b', `text ${at}`)
-        found.push(...window.findHarm('dialog div:has(> b)'))
-        window.press('dialog button')
-      }
-      return found
-    }, hostileHtml.length)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const harm = await findHarmOfPanel(page)
     expect(harm).toEqual([])
     expect(await readHarm()).toEqual(harmless)
   })
@@ -241,13 +253,17 @@ test('[P11] a hundred and twenty hostile texts in fourteen places run nothing, r
     // The footer is taller than the screen.
     await page.getByRole('button', { name: 'Go' }).dispatchEvent('click')
     await expectPage(page, 'Hostile questions')
-    await answerInTurn(page, /zip_code|zipcode/, 200, () => ({ city: all, state: { name: all } }))
+    await page.route(/zip_code|zipcode/, (route) =>
+      route.fulfill({ json: { city: all, state: { name: all } } }),
+    )
     await page.getByLabel('Zip code').fill('02139')
     await page.getByLabel('Tell us').fill(typed)
     await expect(page.getByLabel('City')).toHaveValue(/<script>hit\(\)<\/script>/)
     await page.getByLabel('City').fill('Cambridge')
     await page.getByRole('radio').first().dispatchEvent('click')
-    await answerInTurn(page, proceedUrl, 400, () => ({ detail: all, 7: [all] }))
+    await page.route(proceedUrl, (route) =>
+      route.fulfill({ status: 400, json: { detail: all, 7: [all] } }),
+    )
     await page.getByRole('button', { name: 'On' }).dispatchEvent('click')
     await expect(page.locator('[data-alert]')).toBeVisible()
     expect(await readHarm()).toEqual(harmless)
