@@ -1,4 +1,6 @@
+import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
+import { button, heading, openFlow, publishFlow } from '../flow-visit.ts'
 import { openSink, sinkLink } from '../sink-visit.ts'
 
 const apiBase = 'http://api.posology.test'
@@ -58,4 +60,40 @@ test('[CONFIG-01] [CONFIG-02] [GAP-170] without settings all calls go to where t
   await page.getByRole('link', { name: 'Terms of Use' }).first().click()
   await expect(page.getByRole('heading', { name: 'Terms of Use' }).first()).toBeVisible()
   expect([...origins]).toEqual([server.origin])
+})
+
+test.describe('with a key of a maps service', () => {
+  test.use({ ownSettings: { MAPS_KEY: 'key-of-maps' } })
+
+  test('[CONFIG-06] [P12] a chosen pharmacy is shown on a map to who asks for it, and the service hears of nothing before', async ({
+    page,
+    ownServer,
+  }) => {
+    const asked: string[] = []
+    await page.route('https://www.google.com/**', async (route) => {
+      asked.push(route.request().url())
+      expect(route.request().headers().referer).toBe(`${ownServer.origin}/`)
+      await route.fulfill({ contentType: 'text/html', body: 'The map' })
+    })
+    const pharmacy = buildItem(2, 'PHARMACY', { text: 'Your pharmacy' })
+    const pages = [
+      buildPage('one', 'PHARMACY_SELECTION', [heading(1, 'One'), pharmacy, button(3, 'On')], null),
+    ]
+    await openFlow(page, ownServer.origin + (await publishFlow(ownServer, pages)))
+    await page.getByRole('combobox').fill('900003')
+    await page.getByRole('option').first().click()
+    const show = page.getByRole('button', { name: 'Show on a map' })
+    await expect(show).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByText('is told where the pharmacy is, not who you are')).toBeVisible()
+    expect(asked).toEqual([])
+    await show.click()
+    const map = page.frameLocator('iframe[title="Map: Larkspur Pharmacy"]')
+    await expect(map.getByText('The map')).toBeVisible()
+    expect(asked).toHaveLength(1)
+    const { searchParams } = new URL(asked[0] ?? '')
+    expect(searchParams.get('key')).toBe('key-of-maps')
+    expect(searchParams.get('q')).toMatch(/^Larkspur Pharmacy, /)
+    await page.getByRole('button', { name: 'Hide the map' }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
 })

@@ -28,8 +28,13 @@ export interface ItemServices {
   searchPharmacies(text: string): Promise<PharmacySearchResult>
 }
 
+/** `map` is the address of a frame that shows where it is; none without a maps service. */
+export interface ShownPharmacy extends Pharmacy {
+  map?: string
+}
+
 export type PharmacySearchResult =
-  | { ok: true; pharmacies: Pharmacy[] }
+  | { ok: true; pharmacies: ShownPharmacy[] }
   | { ok: false; message: string; isTyped: boolean }
 
 export interface ItemViewProps {

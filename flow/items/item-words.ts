@@ -21,6 +21,12 @@ export interface PharmacyWords {
   gone: string
   delivery: string
   opening: string
+  showMap: string
+  hideMap: string
+  /** Who hears what when the map is shown. */
+  mapNote: string
+  /** `{name}` is the pharmacy's. */
+  mapOf: string
 }
 
 /** Words the item views need that no programme supplies; the web app hands them in. */

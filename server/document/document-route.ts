@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { findClientRoute, isBare, isFramable } from '../../contract/client-routes.ts'
 import { houseTheme } from '../../contract/house-theme.ts'
+import { mapsOrigin } from '../../contract/maps.ts'
 import { isDatabaseAway } from '../data/database-errors.ts'
 import type { Deps } from '../deps.ts'
 import { ensureCaller, readCaller } from '../http/browser.ts'
@@ -98,13 +99,14 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
   const readBuild = buildBuildReader(deps.config.webFolder, log)
   const pages = openFirstPages(deps, log)
   const { runtime } = deps.config
-  const { apiBase, crmApiBase, chatUrl, errorReportingKey } = runtime
+  const { apiBase, crmApiBase, chatUrl, errorReportingKey, mapsKey } = runtime
   const secure = (host: string) => `https://${host}`
   // The photos of a visit and the files of its theme come from where the API is.
   const imageOrigins = [readOrigin(apiBase), ...runtime.imageHosts.map(secure)]
   const fontOrigins = [readOrigin(apiBase), ...runtime.fontHosts.map(secure)]
   const connectOrigins = [apiBase, crmApiBase, readOrigin(errorReportingKey)]
   const scriptOrigins = [readOrigin(chatUrl)]
+  const frameOrigins = mapsKey === '' ? [] : [mapsOrigin]
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const build = await readBuild()
     reply.header('cache-control', 'no-store')
@@ -133,6 +135,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
           scriptOrigins,
           imageOrigins,
           fontOrigins,
+          frameOrigins,
           trustedTypes,
         }),
       )

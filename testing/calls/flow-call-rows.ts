@@ -60,6 +60,7 @@ export function openServices(scene: Scene, leadId: string | null) {
     store,
     dispatch: nothing,
     calls,
+    mapsKey: '',
     fillIn: nothing,
     alert: nothing,
     withdrawAlert: nothing,

@@ -54,6 +54,10 @@ export const itemWords = {
     gone: 'The pharmacy you chose is no longer in our list. Choose another one.',
     delivery: 'How you get it',
     opening: 'Open',
+    showMap: 'Show on a map',
+    hideMap: 'Hide the map',
+    mapNote: 'The map comes from Google, which is told where the pharmacy is, not who you are.',
+    mapOf: 'Map: {name}',
   },
   signInInstead: 'Sign in with this address',
 } as const

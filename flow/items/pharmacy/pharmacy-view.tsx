@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { deliveryType } from '../../../contract/codes.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
-import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { describeItem } from '../describe-item.ts'
-import { formatControlId, type ItemViewProps } from '../item-view.ts'
+import { formatControlId, type ItemViewProps, type ShownPharmacy } from '../item-view.ts'
+import { ChosenPharmacy } from './chosen-pharmacy.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
-import styles from './pharmacy.module.css'
-import { PharmacyDetails } from './pharmacy-details.tsx'
 import { PharmacySearch } from './pharmacy-search.tsx'
 import { useChosenPharmacy } from './use-chosen-pharmacy.ts'
 import { usePharmacySearch } from './use-pharmacy-search.ts'
 
 /** Whether a pharmacy is of the way to get the medicine that was chosen; without a choice any is. */
-function isOfWay(way: ItemId | null, { home_delivery: sends = false }: Pharmacy): boolean {
+function isOfWay(way: ItemId | null, { home_delivery: sends = false }: ShownPharmacy): boolean {
   return way === null || (way === deliveryType.HOME) === sends
 }
 
@@ -40,7 +37,7 @@ export function PharmacyView(props: ItemViewProps) {
     if (document.getElementById(id) !== document.activeElement) document.getElementById(id)?.focus()
   })
 
-  function choose(pharmacy: Pharmacy): void {
+  function choose(pharmacy: ShownPharmacy): void {
     changed.current = true
     found.choose(pharmacy)
     onChange(pharmacy.dosespot_id, 'chosen')
@@ -85,14 +82,12 @@ export function PharmacyView(props: ItemViewProps) {
           )}
         </>
       ) : (
-        <fieldset className={styles.chosen} aria-label={say.chosen}>
-          <div className={styles.details}>
-            {chosen ? <PharmacyDetails pharmacy={chosen} words={say} canCall /> : say.searching}
-          </div>
-          <Button id={id} kind="secondary" busy={busy} disabled={item.disabled} onClick={change}>
-            {say.change}
-          </Button>
-        </fieldset>
+        <ChosenPharmacy
+          {...{ id, chosen, busy }}
+          words={say}
+          disabled={item.disabled}
+          onChange={change}
+        />
       )}
     </FieldGroup>
   )

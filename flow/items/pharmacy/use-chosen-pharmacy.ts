@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import type { ItemValue } from '../item-rule.ts'
-import type { ItemServices } from '../item-view.ts'
+import type { ItemServices, ShownPharmacy } from '../item-view.ts'
 
 /**
  * The pharmacy that a number stands for. One that was chosen here is known; of a page that is loaded anew or come
@@ -10,8 +9,8 @@ import type { ItemServices } from '../item-view.ts'
 export function useChosenPharmacy(
   value: ItemValue | undefined,
   search: ItemServices['searchPharmacies'],
-): { chosen: Pharmacy | null; isGone: boolean; choose(pharmacy: Pharmacy): void } {
-  const [known, setKnown] = useState<Pharmacy | null>(null)
+): { chosen: ShownPharmacy | null; isGone: boolean; choose(pharmacy: ShownPharmacy): void } {
+  const [known, setKnown] = useState<ShownPharmacy | null>(null)
   const [gone, setGone] = useState<number | null>(null)
   const latest = useRef(search)
   useEffect(() => {

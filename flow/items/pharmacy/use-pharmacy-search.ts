@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
-import type { ItemServices } from '../item-view.ts'
+import type { ItemServices, ShownPharmacy } from '../item-view.ts'
 
 /** After the last key: who types a name is not asked about each letter. */
 const typingMs = 250
@@ -8,7 +7,7 @@ const typingMs = 250
 export interface PharmacySearchState {
   /** What the results are of; null before the first reply. */
   of: string | null
-  results: readonly Pharmacy[]
+  results: readonly ShownPharmacy[]
   isSearching: boolean
   /** A sentence, and whether it is about what was typed or a try that failed. */
   problem: { message: string; isTyped: boolean } | null

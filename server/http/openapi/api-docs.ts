@@ -19,6 +19,7 @@ const policy = formatDocumentPolicy({
   scriptOrigins: [],
   imageOrigins: [],
   fontOrigins: [],
+  frameOrigins: [],
   trustedTypes: ['default', 'dompurify'],
 })
 

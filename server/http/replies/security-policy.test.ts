@@ -9,6 +9,7 @@ const plain = {
   trustedTypes: ['ours'],
   imageOrigins: [],
   fontOrigins: [],
+  frameOrigins: [],
 }
 
 function readDirectives(policy: string): Record<string, string> {
@@ -62,3 +63,14 @@ it.each(['https://a.example; script-src *', '*', 'https:', "'unsafe-inline'", 'd
     )
   },
 )
+
+it('[P11] [CONFIG-06] pages of the listed origins may be framed, and nothing else changes', () => {
+  const without = readDirectives(formatDocumentPolicy(plain))
+  expect(without).not.toHaveProperty('frame-src')
+  expect(without['default-src']).toBe("'none'")
+  const maps = { ...plain, frameOrigins: ['https://maps.example', 'no origin;'] }
+  expect(readDirectives(formatDocumentPolicy(maps))).toEqual({
+    ...without,
+    'frame-src': 'https://maps.example',
+  })
+})

@@ -12,6 +12,8 @@ export interface DocumentPolicy {
   /** Further origins of pictures and videos, and of fonts. */
   imageOrigins: readonly string[]
   fontOrigins: readonly string[]
+  /** Origins whose pages it shows in a frame; no frame when empty. */
+  frameOrigins: readonly string[]
 }
 
 const originShape = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/i
@@ -26,6 +28,7 @@ export function formatDocumentPolicy(policy: DocumentPolicy): string {
   const parents = keepOrigins(policy.frameParents)
   const scripts = keepOrigins(policy.scriptOrigins)
   const images = keepOrigins(policy.imageOrigins)
+  const frames = keepOrigins(policy.frameOrigins)
   const inline = policy.nonce === null ? [] : [`'nonce-${policy.nonce}'`]
   const directives = {
     'default-src': ["'none'"],
@@ -35,6 +38,7 @@ export function formatDocumentPolicy(policy: DocumentPolicy): string {
     'font-src': ["'self'", ...keepOrigins(policy.fontOrigins)],
     'media-src': ["'self'", 'blob:', ...images],
     'connect-src': ["'self'", ...keepOrigins(policy.connectOrigins), ...scripts],
+    ...(frames.length > 0 && { 'frame-src': frames }),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': parents.length > 0 ? parents : ["'none'"],

@@ -12,6 +12,7 @@ export function openItemServices(platform: Platform, runner: FlowRunner): ItemSe
     store: runner.store,
     dispatch: runner.dispatch,
     calls: buildItemCalls(platform),
+    mapsKey: platform.config.mapsKey,
     alert: showAlert,
     withdrawAlert,
   })

@@ -26,7 +26,7 @@ const items = [
   buildItem('TEXT_FIELD', 5, 'Question 5', { value_association: 'CAREGIVER_STATE' }),
 ]
 
-async function buildServices(calls: Partial<ItemCalls> = {}) {
+async function buildServices(calls: Partial<ItemCalls> = {}, mapsKey = '') {
   const flow = buildTestFlow()
   await flow.start(buildFlowOf(items))
   flow.type(1, '85001')
@@ -51,6 +51,7 @@ async function buildServices(calls: Partial<ItemCalls> = {}) {
     store,
     dispatch,
     calls: made,
+    mapsKey,
     fillIn,
     alert,
     withdrawAlert,
@@ -218,5 +219,41 @@ describe('photos', () => {
   ])('deleting a photo that answers %i', async (status, result) => {
     const { services } = await buildServices({ deleteImage: fail(status, 'Not now.') })
     expect(await services.deleteImage(photo.uuid)).toEqual(result)
+  })
+})
+
+describe('pharmacies', () => {
+  const larkspur = {
+    dosespot_id: 7,
+    name: 'Larkspur & Sons',
+    address: {
+      line: ['12 Elm Avenue', ''],
+      city: 'Cambridge',
+      state: 'MA',
+      postalCode: '02139',
+      country: 'US',
+    },
+  }
+  const searchPharmacies: ItemCalls['searchPharmacies'] = async () => ({
+    ok: true,
+    data: [larkspur],
+  })
+
+  it('[CONFIG-06] [P12] with a key each has a map, whose service is told the pharmacy and no more', async () => {
+    const { services } = await buildServices({ searchPharmacies }, 'key 1')
+    expect(await services.searchPharmacies('')).toEqual({
+      ok: true,
+      pharmacies: [
+        {
+          ...larkspur,
+          map: 'https://www.google.com/maps/embed/v1/place?key=key+1&q=Larkspur+%26+Sons%2C+12+Elm+Avenue%2C+Cambridge%2C+MA+02139',
+        },
+      ],
+    })
+  })
+
+  it('[CONFIG-06] without a key there is none', async () => {
+    const { services } = await buildServices({ searchPharmacies })
+    expect(await services.searchPharmacies('')).toEqual({ ok: true, pharmacies: [larkspur] })
   })
 })

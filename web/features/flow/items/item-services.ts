@@ -10,6 +10,7 @@ import { findItemRule } from '../../../../flow/items/registry.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
 import type { FlowStore } from '../runner/flow-store.ts'
+import { formatMapAddress } from './format-map-address.ts'
 import { pharmacyWords, photoWords } from './words.ts'
 
 export interface ZipPlace {
@@ -39,6 +40,8 @@ interface Parts {
   store: FlowStore
   dispatch(event: FlowEvent): void
   calls: ItemCalls
+  /** Key of a maps service; empty without one. */
+  mapsKey: string
   /** Does what fills an item in that nobody typed. */
   fillIn(itemId: ItemId, fill: () => void): void
   alert(value: string, severity: AlertSeverity): void
@@ -119,7 +122,7 @@ function createPlaceFiller(parts: Parts): (zip: string, place: ZipPlace) => void
 
 /** Uploads, deletions and zip checks of the item views. */
 export function createItemServices(parts: Parts): ItemServices {
-  const { store, calls, alert, withdrawAlert } = parts
+  const { store, calls, mapsKey, alert, withdrawAlert } = parts
   const fillPlace = createPlaceFiller(parts)
   let refusal = ''
   return {
@@ -164,7 +167,10 @@ export function createItemServices(parts: Parts): ItemServices {
       const { leadId } = store.getState()
       const result = leadId && (await calls.searchPharmacies(leadId, text))
       if (!result) return { ok: false, message: pharmacyWords.failed, isTyped: false }
-      if (result.ok) return { ok: true, pharmacies: result.data }
+      if (result.ok) {
+        const withMap = (one: Pharmacy) => ({ ...one, map: formatMapAddress(mapsKey, one) })
+        return { ok: true, pharmacies: mapsKey ? result.data.map(withMap) : result.data }
+      }
       const { failure } = result
       const isTyped = !failure.unread && failure.status === 400
       // A notice of the server's own trouble says nothing of a pharmacy.
