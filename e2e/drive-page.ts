@@ -93,10 +93,12 @@ async function answerDate(group: Locator, day: string, hands: Hands): Promise<vo
 async function addPhotos(group: Locator, photos: readonly Buffer[], hands: Hands): Promise<void> {
   for (const [index, buffer] of photos.entries()) {
     const chooser = group.page().waitForEvent('filechooser')
-    await hands.press(group.getByRole('button', { name: /^Add a photo|^Replace/ }))
-    // A phone asks which of its ways to a photo to take.
     const files = group.getByRole('button', { name: 'Choose a photo' })
-    if (await files.isVisible()) await hands.press(files)
+    // Of a card or a face the camera and the files are offered at once.
+    const isAsked = await files.isVisible()
+    if (!isAsked) await hands.press(group.getByRole('button', { name: /^Add a photo|^Replace/ }))
+    // A phone asks which of its ways to a photo to take.
+    if (isAsked || (await files.isVisible())) await hands.press(files)
     await (await chooser).setFiles({ name: `photo-${index}.jpg`, mimeType: 'image/jpeg', buffer })
     // The server draws it anew before it says so.
     await expect(group.getByText('Photo added')).toHaveCount(index + 1, { timeout: 15_000 })

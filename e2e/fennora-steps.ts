@@ -9,8 +9,14 @@ export interface Photos {
 }
 
 export async function buildPhotos(): Promise<Photos> {
-  const build = (width: number) => noise(width, 48).jpeg().toBuffer()
-  const [first, second, id, face] = await Promise.all([build(60), build(61), build(62), build(63)])
+  const build = (width: number, height: number) => noise(width, height).jpeg().toBuffer()
+  const [first, second, id, face] = await Promise.all([
+    build(60, 48),
+    build(61, 48),
+    // Large enough to read a card by.
+    build(640, 400),
+    build(400, 480),
+  ])
   return { skin: [first, second], id, face }
 }
 

@@ -1,6 +1,6 @@
 import type { PageTypeName } from '../../contract/flow-codes.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
-import { buildJpeg } from '../../testing/people/photos.ts'
+import { buildCardPhoto } from '../../testing/people/photos.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   button,
@@ -64,7 +64,7 @@ test('[ROUTE-31, FLOW-04] each of the 14 page types is shown on /flow', async ({
       await page
         .locator('input[type=file]')
         .first()
-        .setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await buildJpeg() })
+        .setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await buildCardPhoto() })
       await expect(page.getByText('Photo added')).toBeAttached()
     }
     if (type === 'ACCOUNT_CREATION') {

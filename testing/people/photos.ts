@@ -19,6 +19,18 @@ export const buildJpeg = () =>
   noise(40 + ++seed, 30)
     .jpeg()
     .toBuffer()
+/** A card with lines of print on a darker table, as somebody holds it before a camera. */
+export function buildCardPhoto(blur = 0): Promise<Buffer> {
+  const lines = Array.from(
+    { length: 9 },
+    (_, i) => `<rect x="330" y="${190 + i * 34}" width="${320 - i * 9}" height="9" fill="#345"/>`,
+  ).join('')
+  const card = `<svg width="960" height="640"><rect width="960" height="640" fill="#8a7a66"/>
+    <rect x="110" y="120" width="740" height="420" rx="24" fill="#e8eef4"/>
+    <rect x="150" y="180" width="150" height="190" fill="#9ab"/>${lines}</svg>`
+  const picture = sharp(Buffer.from(card))
+  return (blur > 0 ? picture.blur(blur) : picture).jpeg().toBuffer()
+}
 function buildChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]

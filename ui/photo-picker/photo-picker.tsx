@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react'
 import styles from './photo-picker.module.css'
 import { type PhotoEntry, PhotoTile, type PhotoTileWords } from './photo-tile.tsx'
-import { PhotoWays } from './photo-ways.tsx'
+import type { PhotoWaysProps } from './photo-ways.tsx'
 
 export interface PhotoPickerProps {
   /** Id of the button that adds a photo. */
@@ -15,13 +16,23 @@ export interface PhotoPickerProps {
   disabled: boolean
   /** Nothing may change just now, but nothing greys out either. */
   busy: boolean
+  /** How a photo is taken or chosen. */
+  Ways: ComponentType<PhotoWaysProps>
   onAdd: (files: File[]) => void
   onRetry: (key: string) => void
   onRemove: (key: string) => void
 }
 
 /** Photos taken or chosen, each with its picture and how far it is sent. */
-export function PhotoPicker({ photos, limit, words, disabled, busy, ...props }: PhotoPickerProps) {
+export function PhotoPicker({
+  photos,
+  limit,
+  words,
+  disabled,
+  busy,
+  Ways,
+  ...props
+}: PhotoPickerProps) {
   const full = photos.length >= limit
   const replaces = full && limit === 1
   return (
@@ -40,7 +51,7 @@ export function PhotoPicker({ photos, limit, words, disabled, busy, ...props }: 
         </ul>
       )}
       <div className={styles.buttons} hidden={full && !replaces}>
-        <PhotoWays
+        <Ways
           {...{ words, disabled, busy }}
           id={props.id}
           describedBy={props.describedBy}

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import styles from './photo-picker.module.css'
 import { PhotoSource } from './photo-source.tsx'
 
-interface PhotoWaysProps {
+export interface PhotoWaysProps {
   id: string
   describedBy?: string | undefined
   label: string

@@ -2,6 +2,7 @@ import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { PhotoPicker } from '../../../ui/photo-picker/photo-picker.tsx'
 import { describeItem } from '../describe-item.ts'
 import { formatControlId, type ItemViewProps } from '../item-view.ts'
+import { findWays } from './camera/identity-ways.tsx'
 import styles from './image.module.css'
 import { maxFiles, readImages } from './image.ts'
 import { usePhotoUploads } from './use-photo-uploads.tsx'
@@ -47,6 +48,7 @@ export function ImageView({
         words={words}
         disabled={item.disabled}
         busy={busy}
+        Ways={findWays(item.value_association)}
         onAdd={(files) => void uploads.add(files)}
         onRetry={uploads.retry}
         onRemove={(key) => void uploads.remove(key)}

@@ -25,7 +25,8 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
       referrerPolicy: { policy: 'no-referrer' },
       crossOriginOpenerPolicy: { policy: 'same-origin' },
     }),
-    'permissions-policy': 'geolocation=(), microphone=(), payment=(self)',
+    // The camera is for the photos of an ID and a face [FLOW-04]; a parent that frames a page gets none.
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)

@@ -1,0 +1,87 @@
+import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
+import { buildCardPhoto } from '../../testing/people/photos.ts'
+import { expectSuitsEveryone } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
+
+// The browser's own moving test picture stands before the camera and may be used; only the first time it is refused.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    })
+  },
+})
+
+const photo = (id: number, text: string, association: string, capture: 'user' | 'environment') =>
+  buildItem(id, 'IMAGE', {
+    text,
+    value_association: association,
+    options: { required: true, max_files: 1, capture },
+  })
+
+test('[FLOW-04] [P17] [P18] an ID and a face are photographed: a camera refused, allowed, retaken, and a doubtful file', async ({
+  page,
+  server,
+}) => {
+  const pages = [
+    buildPage(
+      'identity',
+      'IDENTITY_VERIFICATION',
+      [
+        heading(1, 'Who you are'),
+        photo(2, 'Your ID', 'PHOTO_ID', 'environment'),
+        photo(3, 'Your face', 'PHOTO_SELFIE', 'user'),
+        button(4, 'On'),
+      ],
+      'thanks',
+    ),
+    buildPage('thanks', 'THANK_YOU', [heading(5, 'Thanks')], null),
+  ]
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices
+    const open = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async () => {
+      devices.getUserMedia = open
+      throw new DOMException('Permission denied', 'NotAllowedError')
+    }
+  })
+  await openFlow(page, await publishFlow(server, pages))
+  const group = (name: string) => page.getByRole('group', { name })
+  const dialog = page.getByRole('dialog')
+  const press = (name: string) => dialog.getByRole('button', { name }).click()
+
+  await group('Your ID').getByRole('button', { name: 'Take a photo' }).click()
+  await expect(dialog.getByText('This page may not use the camera.')).toBeVisible()
+  await expectSuitsEveryone(page)
+  await press('Try the camera again')
+  await expect(dialog.getByText('Hold the whole card inside the frame.')).toBeVisible()
+  await expectSuitsEveryone(page)
+  await press('Take the photo')
+  await expect(dialog.getByRole('img', { name: 'The photo you are about to send' })).toBeVisible()
+  await expectSuitsEveryone(page)
+  await press('Take another one')
+  await press('Take the photo')
+  await expect(dialog.getByRole('button', { name: 'Use this photo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(group('Your ID').getByText('Photo added')).toBeVisible()
+
+  const choose = async (buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await group('Your face').getByRole('button', { name: 'Choose a photo' }).click()
+    await (await chooser).setFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer })
+  }
+  await choose(await buildCardPhoto(14))
+  await expect(dialog.getByText('This photo looks blurred.')).toBeVisible()
+  await expectSuitsEveryone(page)
+  await press('Close without a photo')
+  await choose(await buildCardPhoto())
+  await expect(group('Your face').getByText('Photo added')).toBeVisible()
+  await page.getByRole('button', { name: 'On', exact: true }).click()
+  await expectPage(page, 'Thanks')
+})

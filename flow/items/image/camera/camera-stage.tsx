@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../ui/button/button.tsx'
+import { PhotoSource } from '../../../../ui/photo-picker/photo-source.tsx'
+import { StatusText } from '../../../../ui/status-text/status-text.tsx'
+import styles from './camera.module.css'
+import { takePicture } from './open-camera.ts'
+import { useCamera } from './use-camera.ts'
+import { type PhotoSubject, cameraWords as words } from './words.ts'
+
+interface CameraStageProps {
+  subject: PhotoSubject
+  capture: 'user' | 'environment'
+  onTaken: (file: File) => void
+}
+
+/** The live picture with a frame that says where to hold what; where there is none, why, and the other way. */
+export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
+  const [turn, setTurn] = useState(0)
+  // A camera that is open still shows nothing for a moment.
+  const [shows, setShows] = useState(false)
+  const camera = useCamera(capture, turn)
+  const video = useRef<HTMLVideoElement>(null)
+  const stream = camera.at === 'live' ? camera.stream : null
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+
+  async function take() {
+    const file = video.current && (await takePicture(video.current))
+    if (file) onTaken(file)
+  }
+
+  const choose = (
+    <PhotoSource
+      label={words.chooseFile}
+      kind={camera.at === 'trouble' ? 'secondary' : 'text'}
+      disabled={false}
+      busy={false}
+      onAdd={([file]) => file && onTaken(file)}
+    />
+  )
+  if (camera.at === 'trouble') {
+    return (
+      <>
+        <StatusText tone="error" live>
+          {words.problem[camera.problem]}
+        </StatusText>
+        <div className={styles.ways}>
+          {choose}
+          <Button
+            wide
+            kind="text"
+            onClick={() => {
+              setShows(false)
+              setTurn(turn + 1)
+            }}
+          >
+            {words.tryCamera}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles.words} role="status">
+        {stream ? words.framing[subject] : words.opening}
+      </p>
+      <div className={styles.view} data-subject={subject}>
+        <video
+          ref={video}
+          className={styles.live}
+          data-mirrored={capture === 'user' || undefined}
+          autoPlay
+          playsInline
+          muted
+          onLoadedData={() => setShows(true)}
+          aria-label={words.live[subject]}
+        />
+        <span className={styles.frame} aria-hidden="true" />
+      </div>
+      <div className={styles.ways}>
+        <Button wide disabled={!stream || !shows} onClick={() => void take()}>
+          {words.take}
+        </Button>
+        {choose}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { findWays } from './identity-ways.tsx'
+import type { PictureDoubt } from './judge-picture.ts'
+import { cameraWords as words } from './words.ts'
+
+let doubt: PictureDoubt | null
+vi.mock('./look-at-file.ts', () => ({ lookAtFile: async () => doubt }))
+
+const stopped = vi.fn()
+let cameraEnds: () => void
+let answer: () => Promise<unknown>
+
+beforeEach(() => {
+  doubt = null
+  stopped.mockReset()
+  // jsdom has the elements without their methods.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['x'], { type: 'image/jpeg' }))
+  Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', {
+    value: 1280,
+    configurable: true,
+  })
+  Object.defineProperty(HTMLVideoElement.prototype, 'videoHeight', {
+    value: 720,
+    configurable: true,
+  })
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => undefined
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const track = {
+    stop: stopped,
+    addEventListener: (_name: string, ended: () => void) => {
+      cameraEnds = ended
+    },
+  }
+  answer = async () => ({ getTracks: () => [track] })
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => answer() } })
+})
+
+function show(association = 'PHOTO_ID') {
+  const added: File[] = []
+  const Ways = findWays(association)
+  const { container } = render(
+    <Ways
+      id="photo"
+      label="Add a photo"
+      multiple={false}
+      capture="environment"
+      words={{ takePhoto: 'Take a photo', choosePhoto: 'Choose a photo' }}
+      disabled={false}
+      busy={false}
+      onAdd={(files) => added.push(...files)}
+    />,
+  )
+  const press = async (name: string) => {
+    if (name === words.take) fireEvent.loadedData(screen.getByLabelText(words.live.card))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  }
+  const choose = async (name: string) => {
+    const file = new File(['x'], name, { type: 'image/jpeg' })
+    const input = [...container.querySelectorAll('input')].at(-1)
+    if (input) await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
+  }
+  return { added, press, choose }
+}
+
+it('[FLOW-04] a photo is taken, looked at, taken again, and used; then the camera is off', async () => {
+  const page = show()
+  await page.press('Take a photo')
+  expect(screen.getByText(words.framing.card)).toBeDefined()
+  // Nothing can be taken before the camera shows something.
+  expect(screen.getByRole('button', { name: words.take }).hasAttribute('disabled')).toBe(true)
+  await page.press(words.take)
+  expect(stopped).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('img', { name: words.picture })).toBeDefined()
+  await page.press(words.again)
+  await page.press(words.take)
+  expect(page.added).toEqual([])
+  await page.press(words.use)
+  expect(page.added.map(({ name }) => name)).toEqual(['photo.jpg'])
+  expect(stopped).toHaveBeenCalledTimes(2)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('[FLOW-04] closing turns the camera off, also one that opens only then', async () => {
+  const page = show('PHOTO_SELFIE')
+  await page.press('Take a photo')
+  expect(screen.getByText(words.framing.face)).toBeDefined()
+  await page.press(words.close)
+  expect(stopped).toHaveBeenCalledTimes(1)
+  const camera = await answer()
+  let open = (_camera: unknown) => {}
+  answer = () => new Promise((resolve) => (open = resolve))
+  await page.press('Take a photo')
+  await page.press(words.close)
+  await act(async () => open(camera))
+  expect(stopped).toHaveBeenCalledTimes(2)
+  expect(page.added).toEqual([])
+})
+
+it.each([
+  ['NotAllowedError', 'refused'],
+  ['NotFoundError', 'none'],
+  ['NotReadableError', 'failed'],
+  ['NotSupportedError', 'failed'],
+] as const)(
+  '[FLOW-04] [P17] of a camera that fails with %s it says why; a file does as well',
+  async (name, why) => {
+    const works = answer
+    answer = async () => Promise.reject(new DOMException('no', name))
+    const page = show()
+    await page.press('Take a photo')
+    expect(screen.getByText(words.problem[why])).toBeDefined()
+    await page.choose('license.jpg')
+    await page.press(words.use)
+    expect(page.added.map((file) => file.name)).toEqual(['license.jpg'])
+    await page.press('Take a photo')
+    answer = works
+    await page.press(words.tryCamera)
+    expect(screen.getByText(words.framing.card)).toBeDefined()
+    act(() => cameraEnds())
+    expect(screen.getByText(words.problem.failed)).toBeDefined()
+  },
+)
+
+it('[FLOW-04] a chosen file that shows something is added at once, a doubtful one after a look', async () => {
+  const page = show()
+  await page.choose('good.jpg')
+  doubt = 'blurred'
+  await page.choose('blurred.jpg')
+  expect(screen.getByText(words.doubt.blurred)).toBeDefined()
+  expect(screen.queryByRole('button', { name: words.use })).toBeNull()
+  await page.press(words.useAnyway)
+  doubt = 'too_small'
+  await page.choose('small.jpg')
+  expect(screen.getByText(words.doubt.too_small)).toBeDefined()
+  expect(screen.queryByRole('button', { name: words.useAnyway })).toBeNull()
+  expect(page.added.map(({ name }) => name)).toEqual(['good.jpg', 'blurred.jpg'])
+})
+
+it('[FLOW-04] without a camera in the page the device’s own ways stay, looked at alike', async () => {
+  vi.stubGlobal('navigator', {})
+  doubt = 'too_dark'
+  const page = show()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Add a photo',
+  ])
+  await page.choose('night.jpg')
+  expect(screen.getByText(words.doubt.too_dark)).toBeDefined()
+  await page.press(words.again)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a photo of the skin keeps the plain ways', () => {
+  show('PHOTOS')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Add a photo',
+  ])
+})
