@@ -17,6 +17,7 @@ import { compareProceedGrowth } from './proceed-growth.ts'
 import { measureProceedLatency } from './proceed-latency.ts'
 import { compareProceedRate } from './proceed-rate.ts'
 import { measureServerStart } from './server-start.ts'
+import { throwPhotoBombs } from './uploads/photo-bombs.ts'
 
 const shortTolerance = 1.5
 
@@ -102,6 +103,17 @@ async function measureSlots(): Promise<Figure[]> {
   ]
 }
 
+async function measurePhotos(): Promise<Figure[]> {
+  const { statuses, slowestMs, grownBytes, othersMs, others } = await throwPhotoBombs()
+  const taken = statuses.filter((status) => status < 400 || status >= 500).length
+  return [
+    { name: 'bombs not refused', value: taken, unit: 'times', limit: 0 },
+    { name: 'slowest refusal', value: slowestMs, unit: 'ms', limit: 2_000 },
+    { name: 'more memory', value: grownBytes / 1e6, unit: 'MB', limit: 300 },
+    { name: '95 of 100 others', value: othersMs, unit: 'ms', limit: 500, of: `${others} calls` },
+  ]
+}
+
 const benches: Record<string, Bench> = {
   proceed: {
     title: 'proceed through the API as shipped against pgbench with the same statements',
@@ -129,6 +141,11 @@ const benches: Record<string, Bench> = {
   slots: {
     title: 'two hundred times, each wanted at once by fifty visits of each of four processes',
     measure: measureSlots,
+    onlyAsked: true,
+  },
+  photos: {
+    title: 'twenty pictures of 196 megapixels at once, while other visits go on',
+    measure: measurePhotos,
     onlyAsked: true,
   },
   'pages-first': {

@@ -31,7 +31,8 @@ export function buildCardPhoto(blur = 0): Promise<Buffer> {
   const picture = sharp(Buffer.from(card))
   return (blur > 0 ? picture.blur(blur) : picture).jpeg().toBuffer()
 }
-function buildChunk(type: string, data: Buffer): Buffer {
+/** One part of a PNG. */
+export function buildChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
