@@ -188,6 +188,8 @@ export const itemProblems = {
   accept: 'Accept the terms to go on.',
   pharmacy: 'Choose a pharmacy.',
   pharmacy_unknown: 'We cannot send to this pharmacy. Choose another one.',
+  time: 'Choose a time.',
+  time_gone: 'That time is not free any more. Please choose another one.',
   photo: 'Add a photo.',
   too_many_photos: 'Keep at most {limit} photos.',
   photo_unknown: 'Add this photo again.',

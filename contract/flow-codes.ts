@@ -48,6 +48,7 @@ export const itemType = {
   PASSWORD: 200,
   STICKY_TERMS_OF_USE: 210,
   PHARMACY: 220,
+  TIMESLOT: 230,
 } as const
 
 /** [ENUM-08] */

@@ -10,6 +10,8 @@ export type Given =
   | { photos: readonly Buffer[] }
   /** The beginning of its name, and its number in the directory of the tests. */
   | { pharmacy: string; id: number }
+  /** Whatever is free first. */
+  | { time: 'first' }
 
 /** One page: its heading, an answer by each question's label, and the button that leads on. */
 export interface Step {
@@ -137,6 +139,11 @@ async function answerGroup(group: Locator, given: Given, hands: Hands): Promise<
   }
   if (typeof given !== 'object') throw new Error('A group takes text, choices or photos')
   if ('pharmacy' in given) return choosePharmacy(group.getByRole('combobox'), given.pharmacy, hands)
+  if ('time' in given) {
+    const times = group.getByRole('radiogroup', { name: /^Times on/ })
+    await hands.choose(times.getByRole('radio').first())
+    return expect(group.getByText(/^You chose/)).toBeVisible()
+  }
   if ('photos' in given) return addPhotos(group, given.photos, hands)
   if ('choice' in given) {
     await answerChoice(group, given.choice, hands)

@@ -244,11 +244,8 @@ export const boyWithMother = (email: string, taken: Photos, bornOn: string): rea
   pharmacy,
   { heading: 'How would you like to be seen?', answers: { 'Kind of visit': 'By video' } },
   {
-    heading: 'When suits you best?',
-    answers: {
-      'Times of day': ['Morning', 'Evening'],
-      'Days of the week': ['Thursday or Friday'],
-    },
+    heading: 'When do you want to talk?',
+    answers: { 'Time of the video visit': { time: 'first' } },
     button: 'Continue',
   },
   payment,

@@ -5,6 +5,7 @@ import type { FlowDefinition, ItemDefinition } from '../flow/definition.ts'
 import { openDatabase } from '../server/data/database.ts'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import type { Given, Step } from './drive-page.ts'
+import { expect } from './fixtures.ts'
 
 /** The lead the browser's flow is kept for. */
 export async function readLeadId(page: Page): Promise<string> {
@@ -14,6 +15,9 @@ export async function readLeadId(page: Page): Promise<string> {
 
 /** What is stored, in the words a person chose or typed. */
 type Stored = string | number | boolean | readonly string[] | { choice: string; text: string }
+
+/** What must be stored, or a pattern of it. */
+type Expected = Stored | ReturnType<typeof expect.stringMatching>
 
 /** A question's label without the links it may hold. */
 const readLabel = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim()
@@ -84,9 +88,13 @@ export async function readStoredAnswers(
   }
 }
 
-function expectedOf(label: string, given: Given): Stored {
+/** An instant and the zone of the browser. */
+const aTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z\[America\/New_York\]$/
+
+function expectedOf(label: string, given: Given): Expected {
   if (typeof given === 'object' && 'photos' in given) return given.photos.length
   if (typeof given === 'object' && 'pharmacy' in given) return given.id
+  if (typeof given === 'object' && 'time' in given) return expect.stringMatching(aTime)
   // A password never becomes an answer.
   if (/password/i.test(label)) return ' '
   return typeof given === 'string' && /phone/i.test(label) ? `+1${given}` : given
@@ -96,7 +104,7 @@ function expectedOf(label: string, given: Given): Stored {
 const ofCard = ['Card number', 'Good until', 'Security code']
 
 /** What must be stored after these steps; the same question asked again counts once, as last answered. */
-export function expectedAnswers(steps: readonly Step[]): Record<string, Stored> {
+export function expectedAnswers(steps: readonly Step[]): Record<string, Expected> {
   return Object.fromEntries(
     steps.flatMap((step) =>
       Object.entries(step.answers ?? {})

@@ -31,8 +31,6 @@ export interface ItemDefinition
   /** Left out of the page when this does not hold for earlier answers. */
   when: Condition | null
   redirects: RedirectRule[]
-  /** Its answer is the time of an appointment, which the server books [GAP-84]. */
-  timeslot?: true
 }
 
 /** Whom the texts speak about while `when` holds. */

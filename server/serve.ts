@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { jobs as register } from './areas/jobs.ts'
 import { inventDirectory } from './areas/pharmacies/shared/invented-pharmacies.ts'
 import { formatPreviewPath } from './areas/previews/shared/preview-token.ts'
+import { inventClinicians } from './areas/schedule/shared/invented-clinicians.ts'
 import { systemClock } from './clock.ts'
 import type { ServerConfig } from './config.ts'
 import { openDatabase } from './data/database.ts'
@@ -63,14 +64,21 @@ async function publish(config: ServerConfig, url: string, compiled: Compilation)
 }
 
 /** The built-in database works at once; into one of somebody's own nothing invented is put. */
-async function fillDirectory({ config, store }: Prepared): Promise<void> {
+async function inventPeople({ config, store }: Prepared): Promise<void> {
   if (config.databaseUrl !== null) return
   const db = openDatabase(store.url, { poolSize: 1, statementTimeoutMs: 60_000 })
-  const count = await inventDirectory(db).finally(() => db.destroy())
-  if (count > 0) {
-    say(
-      `pharmacies: ${count} invented ones; npm run import-pharmacies puts real ones in their place`,
-    )
+  try {
+    const count = await inventDirectory(db)
+    if (count > 0) {
+      say(
+        `pharmacies: ${count} invented ones; npm run import-pharmacies puts real ones in their place`,
+      )
+    }
+    for (const name of await inventClinicians(db)) {
+      say(`${name}: two invented clinicians; npm run db -- set-clinicians names real ones`)
+    }
+  } finally {
+    await db.destroy()
   }
 }
 
@@ -128,7 +136,7 @@ export async function serve(
     app.log.error(describeCause(reason), 'a promise nobody waited for failed')
   })
   const published = await publish(config, store.url, await compiling)
-  await fillDirectory(prepared)
+  await inventPeople(prepared)
   await listen(app, config, claim)
   work(deps, app)
   say(`listening on ${claim.port}`)

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act } from '@testing-library/react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,6 +9,7 @@ import type { PageItem } from '../contract/shapes/page-item.ts'
 import { buildFlowOf, buttonItem } from '../flow/engine/build-flow.ts'
 import type { FlowEvent } from '../flow/engine/state.ts'
 import { itemExamples } from '../flow/items/examples.ts'
+import { idleServices } from '../flow/items/item-view.ts'
 import { AppView } from './app/app.tsx'
 import type { App } from './app/start-app.ts'
 import { createEarlyWait } from './early/early-wait.ts'
@@ -95,12 +97,7 @@ async function arrive(boot: BootData): Promise<void> {
       showEarly: nothing,
       takeUp: nothing,
     },
-    services: {
-      uploadImage: () => new Promise(() => {}),
-      deleteImage: async () => ({ ok: true }),
-      searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
-      checkZip: () => new Promise(() => {}),
-    },
+    services: idleServices,
     query: parseEntryQuery(''),
     conditionId: 'c',
     beginEntry: () => new Promise(() => {}),

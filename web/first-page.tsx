@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { BootData } from '../contract/boot.ts'
-import type { ItemServices } from '../flow/items/item-view.ts'
+import { idleServices } from '../flow/items/item-view.ts'
 import { AppView } from './app/app.tsx'
 import { nameLateParts, preparePage } from './app/prepare-page.tsx'
 import type { App } from './app/start-app.ts'
@@ -27,12 +27,6 @@ const runner: FlowRunner = {
   showEarly: nothing,
   takeUp: nothing,
 }
-const services: ItemServices = {
-  uploadImage: async () => ({ ok: false, message: '' }),
-  deleteImage: async () => ({ ok: false, message: '' }),
-  searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
-  checkZip: async () => ({ ok: false, message: null }),
-}
 
 export interface DrawnPage {
   html: string
@@ -58,7 +52,7 @@ export async function renderFirstPage(
     // Drawn once for all, so for no browser in particular; the document tells each whether it has its cookie.
     boot: { ...boot, told_apart: false },
     runner,
-    services,
+    services: idleServices,
     query: parseEntryQuery(''),
     conditionId: boot.programme.condition,
     beginEntry: async () => ({ kind: 'left' }),

@@ -175,6 +175,7 @@ const ownItems: GalleryItem[] = [
     { text: 'Your pharmacy', options: { hint: 'We send the prescription there.' } },
     900_001,
   ),
+  build('TIMESLOT', { text: 'When do you want to talk?' }, undefined),
   build('BUTTON', { button_text: 'Continue', options: { required: false } }),
   build('BUTTON', {
     button_text: 'I would rather talk to someone',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { usStates } from '../../contract/states.ts'
+import { usStates } from '../../contract/places/states.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, heading, openFlow, publishFlow } from '../flow-visit.ts'

@@ -8,7 +8,12 @@ import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { itemWords } from '../../web/messages/en-items.ts'
 import { itemExamples } from './examples.ts'
 import type { ItemExample } from './item-example.ts'
-import { formatControlId, type ItemServices, type ItemViewProps } from './item-view.ts'
+import {
+  formatControlId,
+  type ItemServices,
+  type ItemViewProps,
+  idleServices,
+} from './item-view.ts'
 import { itemRules } from './registry.ts'
 import { findItemParts, itemViews } from './views.tsx'
 
@@ -20,10 +25,10 @@ const cases = names.flatMap((name) =>
 const questions = cases.filter(([, name]) => itemRules[name].role === 'answer')
 
 const services: ItemServices = {
-  uploadImage: async () => ({ ok: false, message: 'Not in this test.' }),
-  deleteImage: async () => ({ ok: true }),
+  ...idleServices,
   checkZip: () => new Promise(() => undefined),
   searchPharmacies: () => new Promise(() => undefined),
+  listTimes: () => new Promise(() => undefined),
 }
 const problem = 'Please put this right.'
 

@@ -22,6 +22,7 @@ import { staticTextExamples } from './static-text/examples.ts'
 import { stickyTermsOfUseExamples } from './sticky-terms-of-use/examples.ts'
 import { termsOfUseExamples } from './terms-of-use/examples.ts'
 import { textFieldExamples } from './text-field/examples.ts'
+import { timeslotExamples } from './timeslot/examples.ts'
 
 /** Examples of every item type; never part of the product's build. */
 export const itemExamples: Record<ItemTypeName, ItemExample[]> = {
@@ -47,4 +48,5 @@ export const itemExamples: Record<ItemTypeName, ItemExample[]> = {
   PASSWORD: passwordExamples,
   STICKY_TERMS_OF_USE: stickyTermsOfUseExamples,
   PHARMACY: pharmacyExamples,
+  TIMESLOT: timeslotExamples,
 }

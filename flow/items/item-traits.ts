@@ -43,6 +43,7 @@ const traitsByName: Record<ItemTypeName, Omit<ItemTraits, 'type' | 'name'>> = {
   PASSWORD: answer,
   STICKY_TERMS_OF_USE: traits('sticky'),
   PHARMACY: answer,
+  TIMESLOT: answer,
 }
 
 /** One row per item type [ENUM-02] [ENUM-03]; a new type does not compile until it has one. */

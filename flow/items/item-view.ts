@@ -26,6 +26,8 @@ export interface ItemServices {
   ): Promise<{ ok: true; place: string | null } | { ok: false; message: string | null }>
   /** By name, city, zip code or their number; `isTyped` failures are about what was looked for. */
   searchPharmacies(text: string): Promise<PharmacySearchResult>
+  /** The free times of seven days from a day on, yyyy-MM-dd, as a zone counts days. */
+  listTimes(start: string, zone: string): Promise<TimesResult>
 }
 
 /** `map` is the address of a frame that shows where it is; none without a maps service. */
@@ -35,7 +37,12 @@ export interface ShownPharmacy extends Pharmacy {
 
 export type PharmacySearchResult =
   | { ok: true; pharmacies: ShownPharmacy[] }
-  | { ok: false; message: string; isTyped: boolean }
+  | { ok: false; message: string; isTyped?: boolean }
+
+/** `zone` is the one whose clocks count, which may be another than was asked for; the times are instants. */
+export type TimesResult =
+  | { ok: true; zone: string; times: string[] }
+  | { ok: false; message: string }
 
 export interface ItemViewProps {
   item: PageItem
@@ -62,4 +69,13 @@ export interface FirstItemViewProps extends Omit<ItemViewProps, 'words'> {
 /** Id of the control that takes focus for an item, so that an error summary can link to it. */
 export function formatControlId(itemId: ItemId): string {
   return `item-${itemId}`
+}
+
+/** Services with nobody behind them: for a drawing that asks for nothing, and to stand beside those of a test. */
+export const idleServices: ItemServices = {
+  uploadImage: async () => ({ ok: false, message: '' }),
+  deleteImage: async () => ({ ok: false, message: '' }),
+  searchPharmacies: async () => ({ ok: false, message: '' }),
+  listTimes: async () => ({ ok: false, message: '' }),
+  checkZip: async () => ({ ok: false, message: null }),
 }

@@ -29,6 +29,20 @@ export interface PharmacyWords {
   mapOf: string
 }
 
+export interface TimeslotWords {
+  zone: string
+  looking: string
+  none: string
+  noneLater: string
+  later: string
+  day: string
+  /** `{day}` is a day in words. */
+  times: string
+  parts: readonly [morning: string, afternoon: string, evening: string]
+  /** `{time}` is a day and a time in words. */
+  chosen: string
+}
+
 /** Words the item views need that no programme supplies; the web app hands them in. */
 export interface ItemWords {
   optional: string
@@ -78,6 +92,7 @@ export interface ItemWords {
   pause: string
   resume: string
   pharmacy: PharmacyWords
+  timeslot: TimeslotWords
 }
 
 /** What the views need that a first question may have; the other words load with the other views. */

@@ -1,20 +1,22 @@
 // @vitest-environment jsdom
+
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { itemWords } from '../../web/messages/en-items.ts'
 import { OpenText } from './choice/open-text.tsx'
 import { FreeTextView } from './free-text/free-text-view.tsx'
 import { buildItem } from './item-example.ts'
+import { idleServices } from './item-view.ts'
 import { TextFieldView } from './text-field/text-field-view.tsx'
 
 const nothing = () => undefined
-const services = {
-  uploadImage: async () => ({ ok: false as const, message: '' }),
-  deleteImage: async () => ({ ok: true as const }),
-  searchPharmacies: async () => ({ ok: false as const, message: '', isTyped: false }),
-  checkZip: async () => ({ ok: false as const, message: '' }),
+const shared = {
+  words: itemWords,
+  problem: null,
+  busy: false,
+  services: idleServices,
+  onPress: nothing,
 }
-const shared = { words: itemWords, problem: null, busy: false, services, onPress: nothing }
 
 const views = [
   [

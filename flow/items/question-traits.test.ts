@@ -21,6 +21,7 @@ const questions = [
   'EMAIL',
   'POP_UP',
   'PHARMACY',
+  'TIMESLOT',
 ]
 
 describe('the traits of questions', () => {

@@ -8,6 +8,8 @@ export interface QuestionTraits {
   isQuestion: boolean
   /** Its answer is the number of a pharmacy of the directory. */
   namesPharmacy?: true
+  /** Its answer is the time of an appointment, which the server books. */
+  booksTime?: true
 }
 
 const question: QuestionTraits = { isListed: true, isQuestion: true }
@@ -38,6 +40,7 @@ export const questionTraits: Record<ItemTypeName, QuestionTraits> = {
   PASSWORD: silent,
   STICKY_TERMS_OF_USE: silent,
   PHARMACY: { ...question, namesPharmacy: true },
+  TIMESLOT: { ...question, booksTime: true },
 }
 
 // Object.entries forgets the key type that the record above guarantees.

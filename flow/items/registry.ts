@@ -22,6 +22,7 @@ import { staticText } from './static-text/static-text.ts'
 import { stickyTermsOfUse } from './sticky-terms-of-use/sticky-terms-of-use.ts'
 import { termsOfUse } from './terms-of-use/terms-of-use.ts'
 import { textField } from './text-field/text-field.ts'
+import { timeslot } from './timeslot/timeslot.ts'
 
 /** One rule per item type [ENUM-02] [ENUM-03]. A new type is a folder and a line here. */
 export const itemRules: Record<ItemTypeName, ItemRule> = {
@@ -47,6 +48,7 @@ export const itemRules: Record<ItemTypeName, ItemRule> = {
   PASSWORD: password,
   STICKY_TERMS_OF_USE: stickyTermsOfUse,
   PHARMACY: pharmacy,
+  TIMESLOT: timeslot,
 }
 
 const rulesByType = new Map<number, ItemRule>(

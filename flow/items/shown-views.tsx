@@ -4,7 +4,7 @@ import { PlaybackView } from './playback/playback-view.tsx'
 import { PopUpView } from './pop-up/pop-up-view.tsx'
 
 /** The chunk of photos, dialogs and whole-view items. */
-export const shownViews = {
+export const views = {
   IMAGE: ImageView,
   POP_UP: PopUpView,
   INTERSTITIAL: InterstitialView,

@@ -12,7 +12,7 @@ import { TermsOfUseView } from './terms-of-use/terms-of-use-view.tsx'
 import { TextFieldView } from './text-field/text-field-view.tsx'
 
 /** The chunk of controls one fills in, and of those that few first pages have. */
-export const typedViews = {
+export const views = {
   NESTED_BUTTON: NestedButtonView,
   MULTI_ANSWER: MultiAnswerView,
   TEXT_FIELD: TextFieldView,

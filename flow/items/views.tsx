@@ -24,17 +24,17 @@ const typedNames = [
   'EMAIL',
   'PASSWORD',
 ] as const
+const lookedUpNames = ['PHARMACY', 'TIMESLOT'] as const
 const shownNames = ['IMAGE', 'POP_UP', 'INTERSTITIAL', 'PLAYBACK'] as const
-/** Its search is more than most typed items together. */
-const pharmacyPart = latePart(() => import('./pharmacy/pharmacy-view.tsx'), 'pharmacy')
+/** What a page looks up while it is filled in is more than most typed items together. */
+const lookedUpPart = latePart(() => import('./looked-up-views.tsx'), 'looked-up')
 const shownPart = latePart(() => import('./shown-views.tsx'), 'shown-views')
 
-function deferViews<Name extends string, Module extends object>(
+function deferViews<Name extends string>(
   names: readonly Name[],
-  part: LatePart<Module>,
-  pick: (module: Module) => Record<Name, ItemView>,
+  part: LatePart<{ views: Record<Name, ItemView> }>,
 ): Record<Name, ItemView> {
-  const views = names.map((name) => [name, lateView(part, (module) => pick(module)[name])])
+  const views = names.map((name) => [name, lateView(part, (module) => module.views[name])])
   // fromEntries forgets the keys that `names` guarantees.
   return Object.fromEntries(views) as Record<Name, ItemView>
 }
@@ -54,13 +54,13 @@ export const firstItemViews: Partial<Record<ItemTypeName, ComponentType<FirstIte
 
 /**
  * The view of each item type; a new type does not compile until it has one. What a first page usually
- * shows is here, the rest arrives in two chunks.
+ * shows is here, the rest arrives in three chunks.
  */
 export const itemViews: Record<ItemTypeName, ItemView> = {
   ...first,
-  ...deferViews(typedNames, typedPart, ({ typedViews }) => typedViews),
-  PHARMACY: lateView(pharmacyPart, ({ PharmacyView }) => PharmacyView),
-  ...deferViews(shownNames, shownPart, ({ shownViews }) => shownViews),
+  ...deferViews(typedNames, typedPart),
+  ...deferViews(lookedUpNames, lookedUpPart),
+  ...deferViews(shownNames, shownPart),
 }
 
 /** The parts of the program that items of these types wait for. */
@@ -69,7 +69,7 @@ export function findItemParts(types: Iterable<ItemTypeName>): LatePart<object>[]
   const parts = [
     { part: typedPart, uses: typedNames },
     { part: shownPart, uses: shownNames },
-    { part: pharmacyPart, uses: ['PHARMACY'] },
+    { part: lookedUpPart, uses: lookedUpNames },
   ]
   return parts.filter(({ uses }) => uses.some((name) => names.has(name))).map(({ part }) => part)
 }

@@ -2,19 +2,12 @@ import { act, render } from '@testing-library/react'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { buildFlow, buildFlowOf, buildPage, buttonItem } from '../../flow/engine/build-flow.ts'
 import { buildItem } from '../../flow/items/item-example.ts'
-import type { ItemServices } from '../../flow/items/item-view.ts'
+import { idleServices } from '../../flow/items/item-view.ts'
 import { findItemParts } from '../../flow/items/views.tsx'
 import { findPagePart } from '../../flow/pages/views.tsx'
 import { FlowScreen } from '../../web/features/flow/flow-screen.tsx'
 import { laterFlow, laterItem } from '../../web/features/flow/late/late-views.tsx'
 import { buildTestFlow, type MadeCall } from '../../web/features/flow/runner/build-test-flow.ts'
-
-const services: ItemServices = {
-  uploadImage: async () => ({ ok: false, message: '' }),
-  deleteImage: async () => ({ ok: true }),
-  searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
-  checkZip: async () => ({ ok: false, message: null }),
-}
 
 export const heading = (text: string, id = 50) => buildItem('STATIC_TEXT', id, `<h1>${text}</h1>`)
 export const required = buildItem('TEXT_FIELD', 1, 'Your first name', {
@@ -49,7 +42,7 @@ export async function showFlow(flow: Flow) {
   const view = render(
     <FlowScreen
       runner={test.runner}
-      services={services}
+      services={idleServices}
       productName="Meridian"
       landingUrl="https://product.example/"
     />,

@@ -1,9 +1,15 @@
+import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
 import { buildItemCalls } from '../../web/features/flow/browser/item-calls.ts'
 import { appOrigin } from './app-browser.ts'
-import type { CallRow } from './call-row.ts'
+import type { CallRow, Scene } from './call-row.ts'
 import { openServices, programmeIds, startVisit } from './flow-call-rows.ts'
 
 const boston = { city: 'Boston', state: { name: 'Massachusetts', short_name: 'MA' } }
+
+async function findSlug({ server, condition }: Scene): Promise<string> {
+  const found = server.db.selectFrom('programmes').where('id', '=', condition).select('slug')
+  return (await found.executeTakeFirstOrThrow()).slug
+}
 
 /** What a page looks up while it is filled in: places and pharmacies. */
 export const lookupCallRows: CallRow[] = [
@@ -80,6 +86,38 @@ export const lookupCallRows: CallRow[] = [
         params: { uuid: id },
         query: { search_param: '900003' },
         reply: [found, { ok: true, pharmacies: [pharmacy] }],
+      }
+    },
+  },
+  {
+    proves: '[CALL-10] [ENTITY-13] [GAP-83]',
+    endpoint: 'listTimeslots',
+    what: 'asks for the free times from a day on by the clocks of a zone, of the lead in the path',
+    async run(scene) {
+      const { id } = await startVisit(scene)
+      // A Tuesday of the server's year, nine in the morning in New York, each half an hour.
+      await setClinicians(scene.server.db, await findSlug(scene), [
+        {
+          name: 'Dr. Okoro',
+          zone: 'America/New_York',
+          visitMinutes: 30,
+          hours: { week: [[], [[540, 600]], [], [], [], [], []], days: {} },
+        },
+      ])
+      const found = await openServices(scene, id).listTimes('2026-03-02', 'America/Denver')
+      return {
+        method: 'GET',
+        url: `${appOrigin}/api/v1/leads/${id}/timeslots/?start=2026-03-02&timezone=America%2FDenver`,
+        params: { uuid: id },
+        query: { start: '2026-03-02', timezone: 'America/Denver' },
+        reply: [
+          found,
+          {
+            ok: true,
+            zone: 'America/Denver',
+            times: ['2026-03-03T07:00:00-07:00', '2026-03-03T07:30:00-07:00'],
+          },
+        ],
       }
     },
   },

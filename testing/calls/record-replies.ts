@@ -1,4 +1,5 @@
 import { neutralTheme } from '../../contract/neutral-theme.ts'
+import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
 import {
   buildItem,
   buildPage,
@@ -82,9 +83,8 @@ const image = (label: string) => ({ label, url: `/programmes/a/${label}.jpg`, al
 
 const testCard = { payment_method_id: 'pm_sandbox_success' }
 
-/** Each reply the browser reads, by the id of its endpoint, from a server that has nothing else to do. */
-export async function recordReplies(server: TestServer): Promise<Record<string, unknown>> {
-  const programme = buildProgramme({
+function buildRecorded() {
+  return buildProgramme({
     fuuid: condition,
     price: { amount_cents: 3_900, currency: 'USD' },
     definition: { pages },
@@ -99,7 +99,26 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
       },
     },
   })
+}
+
+/** Somebody who is free on each day, at ten in New York. */
+async function seeEveryDay(server: TestServer, slug: string): Promise<void> {
+  const everyDay = Array.from({ length: 7 }, () => [[600, 660] as const])
+  await setClinicians(server.db, slug, [
+    {
+      name: 'Dr. Okoro',
+      zone: 'America/New_York',
+      visitMinutes: 20,
+      hours: { week: everyDay, days: {} },
+    },
+  ])
+}
+
+/** Each reply the browser reads, by the id of its endpoint, from a server that has nothing else to do. */
+export async function recordReplies(server: TestServer): Promise<Record<string, unknown>> {
+  const programme = buildRecorded()
   await publishProgramme(server.db, programme)
+  await seeEveryDay(server, programme.slug)
   const client = openClient(server.app, 'browser')
   const said: Record<string, unknown> = {}
   const take = (id: string, reply: { status: number; body: unknown; text: string }) => {
@@ -134,6 +153,13 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take(
     'searchPharmacies',
     await client.call('GET', `${leadUrl}search-pharmacy/?search_param=900003`),
+  )
+  take(
+    'listTimeslots',
+    await client.call(
+      'GET',
+      `${leadUrl}timeslots/?start=${server.clock.now().toISOString().slice(0, 10)}`,
+    ),
   )
   take('readLeadTheme', await client.call('GET', `${leadUrl}theme/`))
   await proceed('questions', answers)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { jobs } from '../../server/areas/jobs.ts'
 import { inventDirectory } from '../../server/areas/pharmacies/shared/invented-pharmacies.ts'
+import { inventClinicians } from '../../server/areas/schedule/shared/invented-clinicians.ts'
 import { parseConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/data/database.ts'
 import { migrate } from '../../server/data/migrate.ts'
@@ -26,9 +27,14 @@ export async function publishInto(url: string, folder: string): Promise<void> {
 /** So many zip codes for each invented pharmacy: about a hundred of them, as every test copies them. */
 const zipsPerPharmacy = 425
 
-async function fillDirectory(url: string): Promise<void> {
+async function inventPeople(url: string): Promise<void> {
   const db = openDatabase(url, { poolSize: 1 })
-  await inventDirectory(db, zipsPerPharmacy).finally(() => db.destroy())
+  try {
+    await inventDirectory(db, zipsPerPharmacy)
+    await inventClinicians(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Migrates a database that every test file then clones, with the shipped programmes published and these. */
@@ -40,7 +46,7 @@ export async function buildTemplate(
   await migrate(url)
   for (const folder of [parseConfig({}).programmesFolder, ...programmeFolders])
     await publishInto(url, folder)
-  await fillDirectory(url)
+  await inventPeople(url)
   const queues = openJobs(url, jobs, { supervises: false })
   await queues.open()
   await queues.close()

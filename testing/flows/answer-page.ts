@@ -16,6 +16,8 @@ export interface AnswerSources {
   upload(): Promise<ImageReference>
   /** The number of a pharmacy there is. */
   findPharmacy(): Promise<number>
+  /** A time that is free. */
+  findTime(): Promise<string>
 }
 
 type Answerer = (item: PageItem, sources: AnswerSources) => Promise<AnswerEntry['value']>
@@ -45,6 +47,7 @@ const answerers: Partial<Record<ItemTypeName, Answerer>> = {
   EMAIL: async (_item, { email }) => email,
   PASSWORD: async () => ' ',
   PHARMACY: (_item, { findPharmacy }) => findPharmacy(),
+  TIMESLOT: (_item, { findTime }) => findTime(),
 }
 
 function buildEntry(item: PageItem, value: NonNullable<AnswerEntry['value']>): AnswerEntry {

@@ -14,10 +14,7 @@ export const schedulePages = [
   buildPage(
     'time',
     'SCHEDULE_CONSULT',
-    [
-      buildItem(2, 'TEXT_FIELD', { options: { required: true }, timeslot: true }),
-      buildItem(3, 'FREE_TEXT'),
-    ],
+    [buildItem(2, 'TIMESLOT', { options: { required: true } }), buildItem(3, 'FREE_TEXT')],
     'sure',
   ),
   buildPage('sure', 'REGULAR', [buildItem(4, 'TEXT_FIELD')], 'end'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { itemProblems } from '../../contract/errors.ts'
 import { pageType } from '../../contract/flow-codes.ts'
 import type { ImageReference } from '../../contract/shapes/answer.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
@@ -37,6 +38,13 @@ function buildSources(
       const [nearest] = (await client.call('GET', url)).body as unknown as Pharmacy[] // its reply is a list
       if (!nearest) throw new Error(`There is no pharmacy near ${zip}.`)
       return nearest.dosespot_id
+    },
+    async findTime() {
+      const url = `/api/v1/leads/${leadId}/timeslots/?start=${clock.now().toISOString().slice(0, 10)}`
+      const { timeslots } = (await client.call('GET', url)).body
+      const times = Array.isArray(timeslots) ? timeslots : []
+      // Many who walk the same way at once do not all want the same time.
+      return String(times[Math.floor(Math.random() * times.length)])
     },
     zip,
     email: `walker.${randomUUID().slice(0, 8)}@mail.example`,
@@ -111,6 +119,11 @@ export async function walkShipped(
       page: flow.page_uuid,
       answers,
     })
+    // Somebody else was faster.
+    if (reply.status === 400 && reply.text.includes(itemProblems.time_gone)) {
+      walk.pages.pop()
+      continue
+    }
     if (reply.status !== 200) throw new Error(`${walk.pages.join(' → ')}: ${reply.text}`)
     flow = readFlow(reply.body)
   }

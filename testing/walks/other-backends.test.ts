@@ -127,6 +127,7 @@ const least: Record<string, unknown> = {
   checkZip: place,
   locateZip: place,
   searchPharmacies: [],
+  listTimeslots: { timeslots: [] },
 }
 
 it.each([...calls.keys()])('[P2] %s is read with all but the least of it missing', (id) => {

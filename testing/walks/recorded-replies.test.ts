@@ -40,6 +40,7 @@ const needed: Record<string, string[]> = {
   refreshAccess: ['access'],
   locateZip: ['city', 'state', 'state.name'],
   checkZip: ['city', 'state', 'state.name'],
+  listTimeslots: ['timeslots'],
 }
 
 type Path = (string | number)[]

@@ -3,8 +3,8 @@ import styles from './text-input.module.css'
 
 export interface SelectInputProps extends ControlWiring {
   value: string
-  /** Text of the choice that chooses nothing. */
-  placeholder: string
+  /** Text of the choice that chooses nothing; without it there is none. */
+  placeholder?: string
   options: readonly { value: string; text: string }[]
   autoComplete?: string | undefined
   required?: boolean
@@ -27,7 +27,7 @@ export function SelectInput({
       aria-required={required || undefined}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{placeholder}</option>
+      {placeholder === undefined ? null : <option value="">{placeholder}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.text}

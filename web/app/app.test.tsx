@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { idleServices } from '../../flow/items/item-view.ts'
 import { parseEntryQuery } from '../features/entry/entry-query.ts'
 import type { FlowRunner } from '../features/flow/runner/flow-runner.ts'
 import { createFlowStore } from '../features/flow/runner/flow-store.ts'
@@ -45,12 +47,7 @@ function buildApp(confirmLeave = false): App {
   return {
     boot: { config, told_apart: false, programme: null },
     runner,
-    services: {
-      uploadImage: async () => ({ ok: false, message: '' }),
-      deleteImage: async () => ({ ok: true }),
-      searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
-      checkZip: async () => ({ ok: false, message: null }),
-    },
+    services: idleServices,
     query: parseEntryQuery(''),
     conditionId: null,
     beginEntry,

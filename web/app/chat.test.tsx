@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { act } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { idleServices } from '../../flow/items/item-view.ts'
 import { buildRxUser } from '../../testing/people/build-rx-user.ts'
 import { parseEntryQuery } from '../features/entry/entry-query.ts'
 import { createFlowStore } from '../features/flow/runner/flow-store.ts'
@@ -31,12 +33,7 @@ const app: App = {
     takeUp: nothing,
     loadEngine: nothing,
   },
-  services: {
-    uploadImage: async () => ({ ok: false, message: '' }),
-    deleteImage: async () => ({ ok: true }),
-    searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
-    checkZip: async () => ({ ok: false, message: null }),
-  },
+  services: idleServices,
   query: parseEntryQuery(''),
   conditionId: 'c-1',
   beginEntry: async () => ({ kind: 'left' }),

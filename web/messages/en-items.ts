@@ -59,5 +59,16 @@ export const itemWords = {
     mapNote: 'The map comes from Google, which is told where the pharmacy is, not who you are.',
     mapOf: 'Map: {name}',
   },
+  timeslot: {
+    zone: 'Times are shown in',
+    looking: 'Looking for free times',
+    none: 'No time is free in the next 60 days. Call us and we will find one with you.',
+    noneLater: 'No later time is free yet.',
+    later: 'Show later days',
+    day: 'Day',
+    times: 'Times on {day}',
+    parts: ['Morning', 'Afternoon', 'Evening'],
+    chosen: 'You chose {time}.',
+  },
   signInInstead: 'Sign in with this address',
 } as const

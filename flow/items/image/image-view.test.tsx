@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { itemWords } from '../../../web/messages/en-items.ts'
 import { buildItem } from '../item-example.ts'
 import type { ItemValue } from '../item-rule.ts'
 import type { ItemServices } from '../item-view.ts'
+import { idleServices } from '../item-view.ts'
 import { image, readImages } from './image.ts'
 import { ImageView } from './image-view.tsx'
 
@@ -37,14 +39,13 @@ function show(maxFiles: number, start?: ImageReference[]) {
   let current: ItemValue | undefined
   let given: ItemValue | undefined
   const services: ItemServices = {
+    ...idleServices,
     uploadImage: (file, report, signal) =>
       new Promise((answer) => pending.push({ file, report, signal, answer })),
     deleteImage: async (uuid) => {
       deleted.push(uuid)
       return { ok: true }
     },
-    searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
-    checkZip: async () => ({ ok: false, message: null }),
   }
   const item = buildItem('IMAGE', 5, 'A photo', { options: { max_files: maxFiles } })
   function Page() {

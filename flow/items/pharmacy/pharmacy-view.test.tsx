@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { itemWords } from '../../../web/messages/en-items.ts'
 import { buildItem } from '../item-example.ts'
 import type { ItemValue } from '../item-rule.ts'
 import type { PharmacySearchResult } from '../item-view.ts'
+import { idleServices } from '../item-view.ts'
 import { PharmacyView } from './pharmacy-view.tsx'
 
 const typingMs = 250
@@ -43,12 +45,7 @@ const settle = (ms = typingMs) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function show(search: Search, start?: ItemValue, choices: Record<number, string> = {}) {
   const searchPharmacies = vi.fn(search)
-  const services = {
-    uploadImage: async () => ({ ok: false as const, message: '' }),
-    deleteImage: async () => ({ ok: true as const }),
-    checkZip: async () => ({ ok: false as const, message: '' }),
-    searchPharmacies,
-  }
+  const services = { ...idleServices, searchPharmacies }
   const item = buildItem('PHARMACY', 7, 'Your pharmacy', {
     answer_choices: Object.entries(choices).map(([id, text]) => ({ id: Number(id), text })),
   })

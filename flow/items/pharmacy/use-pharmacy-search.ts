@@ -10,7 +10,7 @@ export interface PharmacySearchState {
   results: readonly ShownPharmacy[]
   isSearching: boolean
   /** A sentence, and whether it is about what was typed or a try that failed. */
-  problem: { message: string; isTyped: boolean } | null
+  problem: { message: string; isTyped?: boolean } | null
 }
 
 interface Reply extends Omit<PharmacySearchState, 'isSearching'> {

@@ -1,5 +1,5 @@
+import { usStates } from '../../../contract/places/states.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
-import { usStates } from '../../../contract/states.ts'
 import type { ControlWiring } from '../../../ui/field/field.tsx'
 import { SelectInput } from '../../../ui/text-input/select-input.tsx'
 import type { Autofill } from '../autofill.ts'

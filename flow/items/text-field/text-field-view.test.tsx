@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import { itemWords } from '../../../web/messages/en-items.ts'
 import { buildItem } from '../item-example.ts'
 import type { ItemServices } from '../item-view.ts'
+import { idleServices } from '../item-view.ts'
 import { TextFieldView } from './text-field-view.tsx'
 
 type ZipReply = Awaited<ReturnType<ItemServices['checkZip']>>
@@ -14,9 +16,7 @@ function show(fields: Partial<PageItem>) {
   const onChange = vi.fn()
   // New functions at every rendering, as a page may hand them in.
   const buildServices = (): ItemServices => ({
-    uploadImage: async () => ({ ok: false, message: '' }),
-    deleteImage: async () => ({ ok: true }),
-    searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
+    ...idleServices,
     checkZip: (zip) => new Promise((answer) => asked.push({ zip, answer })),
   })
   const item = buildItem('TEXT_FIELD', 4, 'Label', fields)

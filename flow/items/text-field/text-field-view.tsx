@@ -1,5 +1,5 @@
 import { textFieldMaxLength } from '../../../contract/limits.ts'
-import { readZip } from '../../../contract/zip.ts'
+import { readZip } from '../../../contract/places/zip.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import { findAutofill } from '../autofill.ts'

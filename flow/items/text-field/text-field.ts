@@ -1,5 +1,5 @@
 import { validationType } from '../../../contract/codes.ts'
-import { readZip } from '../../../contract/zip.ts'
+import { readZip } from '../../../contract/places/zip.ts'
 import type { RuleItem } from '../item-rule.ts'
 import { isEmailAddress } from '../values/email-address.ts'
 import { cleanText, defineTextItem } from '../values/text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readZip } from '../../../contract/zip.ts'
+import { readZip } from '../../../contract/places/zip.ts'
 import type { ItemServices } from '../item-view.ts'
 
 export interface ZipPlace {

@@ -82,6 +82,7 @@ const itemNumbers = {
   PASSWORD: 200,
   STICKY_TERMS_OF_USE: 210,
   PHARMACY: 220,
+  TIMESLOT: 230,
 }
 
 describe('codes on the wire', () => {

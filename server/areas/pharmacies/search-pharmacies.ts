@@ -1,6 +1,6 @@
 import type { searchPharmacies as endpoint } from '../../../contract/endpoints/pharmacies.ts'
 import { pharmaciesFound } from '../../../contract/limits.ts'
-import { readZip } from '../../../contract/zip.ts'
+import { readZip } from '../../../contract/places/zip.ts'
 import { type Lead, listCounted } from '../../http/access/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'

@@ -1,11 +1,12 @@
 import type { listTimeslots as endpoint } from '../../../contract/endpoints/schedule.ts'
 import { timeslotDays } from '../../../contract/limits.ts'
+import { isZone } from '../../../contract/places/time-zone.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { addDays } from './days.ts'
 import { findOpenSlots } from './find-open-slots.ts'
 import { findClinicians } from './schedule-repository.ts'
-import { formatInZone, isZone, startOfDay } from './zone.ts'
+import { formatInZone, startOfDay } from './zone.ts'
 
 const lastYear = 2_200
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isZone } from '../../../contract/places/time-zone.ts'
 import { addDays } from './days.ts'
 import { listSlots } from './slots.ts'
-import { dayAt, formatInZone, isZone, offsetAt, startOfDay } from './zone.ts'
+import { dayAt, formatInZone, offsetAt, startOfDay } from './zone.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -20,16 +20,6 @@ function findFormat(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Whether there is a zone of this name; an offset like +05:00 is no name. */
-export function isZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** How far the clocks of a zone are ahead of UTC at an instant. */
 export function offsetAt(zone: string, instantMs: number): number {
   const parts = findFormat(zone).formatToParts(instantMs)

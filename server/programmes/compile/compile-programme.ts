@@ -3,6 +3,7 @@ import { openFlowIn } from '../../../contract/codes.ts'
 import type { ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { checkPharmacies } from '../check/check-pharmacies.ts'
 import { checkTheme } from '../check/check-theme.ts'
+import { checkTimeslots } from '../check/check-timeslots.ts'
 import type { CompiledProgramme } from '../compiled-programme.ts'
 import { flowFile, type ModuleFile, type WrittenFlow } from '../read/format.ts'
 import type { ProgrammeProblem } from '../read/problem.ts'
@@ -62,6 +63,7 @@ function compileFiles(
   const compiled = theme.data ? compileTheme(theme.data, themeReader) : null
   if (compiled) checkTheme(compiled, theme)
   if (flow.data) checkPharmacies(flow.data, theme.data?.delivery ?? null, flow)
+  if (flow.data) checkTimeslots(flow.data, flow)
   const landing = theme.data ? compileLanding(theme.data, themeReader) : []
   const agreements = theme.data ? compileAgreements(theme.data, themeReader) : null
   if (!flow.data || !definition || !compiled || !agreements) return null

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/codes.ts'
 import { flowTypes, itemType, pageType } from '../../../contract/flow-codes.ts'
 import { freeTextMostLength } from '../../../contract/limits.ts'
-import { usStates } from '../../../contract/states.ts'
+import { usStates } from '../../../contract/places/states.ts'
 import { callNumber } from '../text/call-number.ts'
 import { type Spoken, text, wording } from './wording.ts'
 

@@ -122,4 +122,5 @@ export const itemFields: Record<ItemTypeName, ItemFields> = {
   PASSWORD: fields('presence', label, asked),
   STICKY_TERMS_OF_USE: fields('none', ['description'], ['text', 'description']),
   PHARMACY: fields('presence', label, [...asked, 'choices', 'placeholder']),
+  TIMESLOT: fields('presence', label, asked),
 }

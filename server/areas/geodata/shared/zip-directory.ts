@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { usStates } from '../../../../contract/states.ts'
-import { readZip } from '../../../../contract/zip.ts'
+import { usStates } from '../../../../contract/places/states.ts'
+import { readZip } from '../../../../contract/places/zip.ts'
 import { AppError } from '../../../http/app-error.ts'
 
 export interface Place {

@@ -1,7 +1,7 @@
 import { caregiverPrefix, type PatientAssociation } from '../../../../contract/codes.ts'
 import { formatProblem } from '../../../../contract/errors.ts'
+import { usStates } from '../../../../contract/places/states.ts'
 import type { AnswersByItem } from '../../../../contract/shapes/answer.ts'
-import { usStates } from '../../../../contract/states.ts'
 import type { ItemDefinition } from '../../../../flow/definition.ts'
 import { findPlace, type Place } from '../../geodata/shared/zip-directory.ts'
 

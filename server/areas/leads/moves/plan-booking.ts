@@ -1,18 +1,18 @@
 import type { AnswersByItem } from '../../../../contract/shapes/answer.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
+import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
+import { readTimeslot } from '../../../../flow/items/timeslot/read-timeslot.ts'
 import type { LeadAtStep } from '../shared/standing.ts'
 import type { PlannedMove } from './change-lead.ts'
 import { slotGone } from './save-with-booking.ts'
 
-/** An instant with the offset it was shown with; a time without one would be anybody's. */
-const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
-
-const findSlotItem = ({ items }: PageDefinition) => items.find(({ timeslot }) => timeslot)
+const findSlotItem = ({ items }: PageDefinition) =>
+  items.find(({ page_item_type: type }) => findQuestionTraits(type).booksTime)
 
 function requireInstant(itemId: number, value: unknown): Date {
-  const instant = typeof value === 'string' && instantShape.test(value) ? new Date(value) : null
-  if (instant === null || Number.isNaN(instant.getTime())) throw slotGone(itemId)
-  return instant
+  const chosen = typeof value === 'string' ? readTimeslot(value) : null
+  if (chosen === null) throw slotGone(itemId)
+  return new Date(chosen.ms)
 }
 
 /**

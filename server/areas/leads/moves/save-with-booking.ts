@@ -1,3 +1,4 @@
+import { itemProblems } from '../../../../contract/errors.ts'
 import type { Db } from '../../../data/database.ts'
 import type { Lead } from '../../../http/access/leads.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -12,8 +13,7 @@ export interface PlannedBooking {
 
 /** A time that nobody has any more, or never had: said beside the item, all else stays as it was entered. */
 export function slotGone(itemId: number): AppError {
-  const sentence = 'That time is not free any more. Please choose another one.'
-  return new AppError('malformed', { fields: { [itemId]: [sentence] } })
+  return new AppError('malformed', { fields: { [itemId]: [itemProblems.time_gone] } })
 }
 
 /**

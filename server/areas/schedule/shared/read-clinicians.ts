@@ -1,8 +1,8 @@
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { isZone } from '../../../../contract/places/time-zone.ts'
 import type { Opening } from '../hours.ts'
 import type { NewClinician } from '../schedule-repository.ts'
-import { isZone } from '../zone.ts'
 
 export type { NewClinician }
 

@@ -1,5 +1,6 @@
 import { checkZip, locateZip } from '../../../platform/calls/geodata.ts'
 import { searchPharmacies } from '../../../platform/calls/pharmacies.ts'
+import { listTimeslots } from '../../../platform/calls/schedule.ts'
 import { deleteImage, uploadImage } from '../../../platform/calls/uploads.ts'
 import { createUpload } from '../../../platform/http/upload.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -19,6 +20,8 @@ export function buildItemCalls({ call, http, config }: Platform): ItemCalls {
     deleteImage: (id) => call(deleteImage, { params: { id }, idempotencyKey: crypto.randomUUID() }),
     checkZip: (body) => call(checkZip, { body }),
     locateZip: (zip) => call(locateZip, { params: { zip } }),
+    listTimes: (uuid, start, timezone) =>
+      call(listTimeslots, { params: { uuid }, query: { start, timezone } }),
     searchPharmacies: (uuid, text) =>
       call(searchPharmacies, { params: { uuid }, query: { search_param: text } }),
   }

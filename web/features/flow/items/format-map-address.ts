@@ -1,4 +1,4 @@
-import { mapsOrigin } from '../../../../contract/maps.ts'
+import { mapsOrigin } from '../../../../contract/places/maps.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 
 /** The frame of a maps service that shows a pharmacy; the service is told nothing else. */

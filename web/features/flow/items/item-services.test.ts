@@ -37,6 +37,10 @@ async function buildServices(calls: Partial<ItemCalls> = {}, mapsKey = '') {
     deleteImage: vi.fn<ItemCalls['deleteImage']>(async () => ({ ok: true, data: null })),
     checkZip: vi.fn<ItemCalls['checkZip']>(async () => ({ ok: true, data: phoenix })),
     locateZip: vi.fn<ItemCalls['locateZip']>(async () => ({ ok: true, data: phoenix })),
+    listTimes: vi.fn<ItemCalls['listTimes']>(async () => ({
+      ok: true,
+      data: { timezone: 'America/Denver', timeslots: [] },
+    })),
     searchPharmacies: vi.fn<ItemCalls['searchPharmacies']>(async () => ({ ok: true, data: [] })),
     ...calls,
   }

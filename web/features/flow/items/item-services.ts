@@ -1,9 +1,10 @@
 import { type AlertSeverity, validationType } from '../../../../contract/codes.ts'
+import { readZip } from '../../../../contract/places/zip.ts'
 import type { ImageReference } from '../../../../contract/shapes/answer.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
-import { readZip } from '../../../../contract/zip.ts'
+import type { Timeslots } from '../../../../contract/shapes/timeslots.ts'
 import type { FlowEvent } from '../../../../flow/engine/state.ts'
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
 import { findItemRule } from '../../../../flow/items/registry.ts'
@@ -11,14 +12,14 @@ import { explainFailure } from '../../../messages/explain-failure.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
 import type { FlowStore } from '../runner/flow-store.ts'
 import { formatMapAddress } from './format-map-address.ts'
-import { pharmacyWords, photoWords } from './words.ts'
+import { pharmacyWords, photoWords, timeWords } from './words.ts'
 
 export interface ZipPlace {
   city: string
   state: { name: string; short_name: string }
 }
 
-/** The calls item views may need [CALL-05] [CALL-06] [CALL-09] [CALL-11] [CALL-12]. */
+/** The calls item views may need [CALL-05] [CALL-06] [CALL-09..12]. */
 export interface ItemCalls {
   uploadImage(
     leadId: string | null,
@@ -34,6 +35,7 @@ export interface ItemCalls {
   }): Promise<CallResult<ZipPlace>>
   locateZip(zip: string): Promise<CallResult<ZipPlace>>
   searchPharmacies(leadId: string, text: string): Promise<CallResult<Pharmacy[]>>
+  listTimes(leadId: string, start: string, zone: string): Promise<CallResult<Timeslots>>
 }
 
 interface Parts {
@@ -162,6 +164,12 @@ export function createItemServices(parts: Parts): ItemServices {
       else if (located.failure.status > 0) alert(located.failure.message, 'error')
       const found = [located, checked].find((reply) => reply.ok)
       return { ok: true, place: found?.ok ? formatPlace(found.data) : null }
+    },
+    async listTimes(start, zone) {
+      const { leadId } = store.getState()
+      const result = leadId === null ? null : await calls.listTimes(leadId, start, zone)
+      if (!result?.ok) return { ok: false, message: timeWords.failed }
+      return { ok: true, zone: result.data.timezone, times: result.data.timeslots }
     },
     async searchPharmacies(text) {
       const { leadId } = store.getState()

@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
+import { idleServices } from '../../../../flow/items/item-view.ts'
 import { createLateItemServices } from './late-item-services.ts'
 
 const loaded: ItemServices = {
+  ...idleServices,
+  listTimes: async () => ({ ok: true, zone: 'UTC', times: [] }),
   uploadImage: async () => ({ ok: true, image: { uuid: 'u', url: '/u' } }),
   deleteImage: async () => ({ ok: true }),
-  searchPharmacies: async () => ({ ok: false, message: '', isTyped: false }),
   checkZip: async (zip) => ({ ok: true, place: zip }),
 }
 const { signal } = new AbortController()
@@ -18,6 +20,7 @@ describe('late item services', () => {
     expect(await services.checkZip('85001')).toEqual({ ok: true, place: '85001' })
     expect((await services.uploadImage(new Blob(), () => {}, signal)).ok).toBe(true)
     expect(await services.deleteImage('u')).toEqual({ ok: true })
+    expect((await services.listTimes('2026-12-01', 'UTC')).ok).toBe(true)
     expect(load).toHaveBeenCalledTimes(1)
   })
 
@@ -32,6 +35,8 @@ describe('late item services', () => {
         'A part of this page did not arrive. Please check your connection and try again. Your answers are still here.',
     })
     expect(await services.checkZip('85001')).toEqual({ ok: false, message: null })
+    load.mockRejectedValueOnce(new Error('offline'))
+    expect((await services.listTimes('2026-12-01', 'UTC')).ok).toBe(false)
     expect((await upload()).ok).toBe(true)
   })
 })

@@ -13,20 +13,25 @@ export function createLateItemServices(load: () => Promise<ItemServices>): ItemS
     return loading
   }
 
-  const missing = () => ({ ok: false, message: crashWords.missingInFlow }) as const
+  /** A service by its name, which answers `unloaded` while the program of it does not come. */
+  function later<Args extends unknown[], Reply>(
+    pick: (loaded: ItemServices) => (...args: Args) => Promise<Reply>,
+    unloaded: Reply,
+  ) {
+    return (...args: Args): Promise<Reply> =>
+      services().then(
+        (loaded) => pick(loaded)(...args),
+        () => unloaded,
+      )
+  }
+
+  const missing = { ok: false, message: crashWords.missingInFlow } as const
   return {
-    uploadImage: (...args) => services().then((loaded) => loaded.uploadImage(...args), missing),
-    deleteImage: (uuid) => services().then((loaded) => loaded.deleteImage(uuid), missing),
-    searchPharmacies: (text) =>
-      services().then(
-        (loaded) => loaded.searchPharmacies(text),
-        () => ({ ...missing(), isTyped: false }),
-      ),
-    checkZip: (zip) =>
-      services().then(
-        (loaded) => loaded.checkZip(zip),
-        // Nothing is known against the zip; the server checks it again on the way on.
-        () => ({ ok: false, message: null }),
-      ),
+    uploadImage: later((all) => all.uploadImage, missing),
+    deleteImage: later((all) => all.deleteImage, missing),
+    searchPharmacies: later((all) => all.searchPharmacies, missing),
+    listTimes: later((all) => all.listTimes, missing),
+    // Nothing is known against the zip; the server checks it again on the way on.
+    checkZip: later((all) => all.checkZip, { ok: false, message: null }),
   }
 }

@@ -8,3 +8,7 @@ export const photoWords = {
 export const pharmacyWords = {
   failed: 'We could not look for pharmacies. Please check your connection and try again.',
 } as const
+
+export const timeWords = {
+  failed: 'We could not look for free times. Please check your connection and try again.',
+} as const

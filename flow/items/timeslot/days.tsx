@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useActivationCause } from '../../../ui/choice-card/use-activation-cause.ts'
+import type { ChangeCause } from '../item-view.ts'
+import type { TimeslotWords } from '../item-words.ts'
+import { Chip } from './chip.tsx'
+import { formatTime, formatZoneDay } from './format-timeslot.ts'
+import styles from './timeslot.module.css'
+
+interface DaysProps {
+  /** Of the first day. */
+  id: string
+  zone: string
+  /** Instants in order; at least one. */
+  times: readonly number[]
+  chosen: number | null
+  words: TimeslotWords
+  disabled: boolean
+  invalid: boolean
+  onChoose(ms: number, cause: ChangeCause): void
+}
+
+/** The hour a part of the day begins: morning, afternoon, evening. */
+const partHours = [0, 12, 17]
+
+function readHour(zone: string, ms: number): number {
+  const options = { timeZone: zone, hour: 'numeric', hourCycle: 'h23' } as const
+  return Number(new Intl.DateTimeFormat('en-US', options).format(ms))
+}
+
+const formatShortDay = (zone: string, ms: number) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }).format(ms)
+
+/** An hour that the clocks show twice is told apart by the name it has each time: 1:30 AM EDT. */
+function formatTimes(zone: string, times: readonly number[]): Map<number, string> {
+  const plain = times.map((ms) => formatTime(zone, ms))
+  return new Map(
+    times.map((ms, place) => {
+      const said = plain[place] ?? ''
+      const isTwice = plain.filter((other) => other === said).length > 1
+      return [ms, isTwice ? `${said} ${nameShort(zone, ms)}` : said]
+    }),
+  )
+}
+
+function nameShort(zone: string, ms: number): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+  return format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+function groupByDay(zone: string, times: readonly number[]): Map<string, number[]> {
+  const days = new Map<string, number[]>()
+  for (const ms of times) {
+    const day = formatZoneDay(zone, ms)
+    days.set(day, [...(days.get(day) ?? []), ms])
+  }
+  return days
+}
+
+/** The days on which somebody is free, and the times of one of them. */
+export function Days(props: DaysProps) {
+  const { id, zone, times, chosen, words, disabled, invalid } = props
+  const days = groupByDay(zone, times)
+  const [wanted, setWanted] = useState(chosen === null ? null : formatZoneDay(zone, chosen))
+  const shown = wanted !== null && days.has(wanted) ? wanted : ([...days.keys()][0] ?? '')
+  const ofDay = days.get(shown) ?? []
+  const { findCause, ...keys } = useActivationCause()
+  const said = formatTimes(zone, ofDay)
+  const parts = words.parts.map((name, place) => ({
+    name,
+    times: ofDay.filter((ms) => {
+      const hour = readHour(zone, ms)
+      return hour >= (partHours[place] ?? 0) && hour < (partHours[place + 1] ?? 24)
+    }),
+  }))
+  return (
+    <>
+      <div role="radiogroup" aria-label={words.day} className={styles.chips}>
+        {[...days].map(([day, [first = 0]], place) => (
+          <Chip
+            key={day}
+            id={place === 0 ? id : undefined}
+            name={`${id}-day`}
+            checked={day === shown}
+            disabled={disabled}
+            invalid={false}
+            onChoose={() => setWanted(day)}
+          >
+            {formatShortDay(zone, first)}
+          </Chip>
+        ))}
+      </div>
+      <div
+        role="radiogroup"
+        aria-label={words.times.replace('{day}', shown)}
+        aria-invalid={invalid || undefined}
+        className={styles.times}
+        {...keys}
+      >
+        <p className={styles.name}>{shown}</p>
+        {parts.map((part) =>
+          part.times.length === 0 ? null : (
+            <div key={part.name} className={styles.part}>
+              <p className={styles.name}>{part.name}</p>
+              <div className={styles.chips}>
+                {part.times.map((ms) => (
+                  <Chip
+                    key={ms}
+                    name={`${id}-time`}
+                    checked={ms === chosen}
+                    disabled={disabled}
+                    invalid={invalid}
+                    onChoose={() => props.onChoose(ms, findCause())}
+                  >
+                    {said.get(ms)}
+                  </Chip>
+                ))}
+              </div>
+            </div>
+          ),
+        )}
+      </div>
+    </>
+  )
+}

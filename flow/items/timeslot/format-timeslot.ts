@@ -1,0 +1,31 @@
+import { readTimeslot } from './read-timeslot.ts'
+
+const parts = { weekday: 'long', month: 'long', day: 'numeric' } as const
+
+/** What people call a zone: Eastern Time. */
+export function nameZone(zone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')
+  return name?.value ?? zone
+}
+
+/** What the clocks of a zone show: 9:20 AM. */
+export function formatTime(zone: string, ms: number): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeStyle: 'short' })
+  // A narrow space stands before AM in some versions.
+  return format.format(ms).replace(/\s/g, ' ')
+}
+
+/** A day of a zone: Tuesday, March 3. */
+export function formatZoneDay(zone: string, ms: number): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts }).format(ms)
+}
+
+/** A chosen time in words: Tuesday, March 3 at 9:20 AM, Eastern Time. What is no time stays as it is. */
+export function formatTimeslot(text: string): string {
+  const chosen = readTimeslot(text)
+  if (chosen === null) return text
+  const zone = chosen.zone ?? 'UTC'
+  const { ms } = chosen
+  return `${formatZoneDay(zone, ms)} at ${formatTime(zone, ms)}, ${nameZone(zone)}`
+}

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { itemWords } from '../../../web/messages/en-items.ts'
+import { buildItem } from '../item-example.ts'
+import type { ItemValue } from '../item-rule.ts'
+import type { ItemServices, TimesResult } from '../item-view.ts'
+import { idleServices } from '../item-view.ts'
+import { TimeslotView } from './timeslot-view.tsx'
+
+const eastern = 'America/New_York'
+
+beforeEach(() => {
+  const options = Intl.DateTimeFormat().resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone: eastern,
+  })
+  vi.useFakeTimers({ now: new Date('2026-03-02T15:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
+
+interface Shown {
+  start?: ItemValue
+  problem?: string | null
+}
+
+async function show(listTimes: ItemServices['listTimes'], { start, problem = null }: Shown = {}) {
+  const values: (ItemValue | undefined)[] = []
+  const item = buildItem('TIMESLOT', 7, 'When?', { options: { required: true } })
+  function Page({ problem }: { problem: string | null }) {
+    const [value, setValue] = useState(start)
+    const onChange = (next: ItemValue | undefined) => {
+      values.push(next)
+      setValue(next)
+    }
+    const services = { ...idleServices, listTimes }
+    const shared = { words: itemWords, busy: false, onPress: () => undefined }
+    return <TimeslotView {...{ item, value, services, onChange, problem, ...shared }} />
+  }
+  const { rerender } = render(<Page problem={problem} />)
+  await settle()
+  return {
+    values,
+    async tell(sentence: string | null) {
+      rerender(<Page problem={sentence} />)
+      await settle()
+    },
+  }
+}
+
+const free =
+  (...times: string[]): ItemServices['listTimes'] =>
+  async (_start, zone) => ({ ok: true, zone, times })
+const ofDays = ['2026-03-03T14:00:00Z', '2026-03-03T20:20:00Z', '2026-03-04T23:40:00Z']
+const names = (group: RegExp) =>
+  [...screen.getByRole('radiogroup', { name: group }).querySelectorAll('label')].map(
+    (label) => label.textContent,
+  )
+
+it('[FLOW-07] [ENTITY-13] [GAP-83] shows the days somebody is free and the times of the first, by the clocks of this device, whose zone it names', async () => {
+  const listTimes = vi.fn(free(...ofDays))
+  await show(listTimes)
+  expect(listTimes.mock.calls).toEqual([['2026-03-02', eastern]])
+  expect(names(/^Day$/)).toEqual(['Tue, Mar 3', 'Wed, Mar 4'])
+  expect(names(/^Times on Tuesday, March 3$/)).toEqual(['9:00 AM', '3:20 PM'])
+  expect(screen.getByText('Morning')).toBeDefined()
+  expect(screen.getByText('Afternoon')).toBeDefined()
+  expect(screen.queryByText('Evening')).toBeNull()
+  const zone = screen.getByLabelText<HTMLSelectElement>('Times are shown in')
+  expect(zone.selectedOptions[0]?.textContent).toBe('Eastern Time')
+})
+
+it('[FLOW-07] another day shows its times; the chosen one is said with its zone and sent as an instant', async () => {
+  const { values } = await show(free(...ofDays))
+  fireEvent.click(screen.getByLabelText('Wed, Mar 4'))
+  expect(names(/^Times on Wednesday, March 4$/)).toEqual(['6:40 PM'])
+  expect(screen.getByText('Evening')).toBeDefined()
+  expect(values).toEqual([])
+  fireEvent.click(screen.getByLabelText('6:40 PM'))
+  expect(values).toEqual(['2026-03-04T23:40:00.000Z[America/New_York]'])
+  expect(screen.getByText('You chose Wednesday, March 4 at 6:40 PM, Eastern Time.')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('6:40 PM').checked).toBe(true)
+})
+
+it('[FLOW-07] another zone asks anew and moves the times, also to another day', async () => {
+  const listTimes = vi.fn(free('2026-03-04T05:30:00Z'))
+  await show(listTimes)
+  expect(names(/^Day$/)).toEqual(['Wed, Mar 4'])
+  expect(names(/^Times on/)).toEqual(['12:30 AM'])
+  fireEvent.change(screen.getByLabelText('Times are shown in'), {
+    target: { value: 'America/Los_Angeles' },
+  })
+  await settle()
+  expect(listTimes.mock.calls.at(-1)).toEqual(['2026-03-02', 'America/Los_Angeles'])
+  expect(names(/^Day$/)).toEqual(['Tue, Mar 3'])
+  expect(names(/^Times on/)).toEqual(['9:30 PM'])
+})
+
+it('[FLOW-07] an hour the clocks show twice is told apart', async () => {
+  await show(free('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T14:00:00Z'))
+  expect(names(/^Times on Sunday, November 1$/)).toEqual(['1:30 AM EDT', '1:30 AM EST', '9:00 AM'])
+})
+
+it('looks through empty weeks by itself, and further only when asked', async () => {
+  const listTimes = vi.fn<ItemServices['listTimes']>(async (start, zone) => ({
+    ok: true,
+    zone,
+    times: start === '2026-03-16' || start === '2026-03-23' ? [`${start}T15:00:00Z`] : [],
+  }))
+  await show(listTimes)
+  expect(listTimes.mock.calls.map(([start]) => start)).toEqual([
+    '2026-03-02',
+    '2026-03-09',
+    '2026-03-16',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Show later days' }))
+  await settle()
+  expect(names(/^Day$/)).toEqual(['Mon, Mar 16', 'Mon, Mar 23'])
+  fireEvent.click(screen.getByRole('button', { name: 'Show later days' }))
+  await settle()
+  expect(screen.getByText('No later time is free yet.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Show later days' })).toBeNull()
+  expect(names(/^Day$/)).toHaveLength(2)
+})
+
+it('says so when nothing is free, after looking as far as one may book', async () => {
+  const listTimes = vi.fn(free())
+  await show(listTimes)
+  expect(
+    screen.getByText('No time is free in the next 60 days. Call us and we will find one with you.'),
+  ).toBeDefined()
+  expect(listTimes.mock.calls.map(([start]) => start).at(-1)).toBe('2026-04-27')
+  expect(listTimes).toHaveBeenCalledTimes(9)
+})
+
+it('[P17] a failed try says so and can be repeated; what is known stays', async () => {
+  const listTimes = vi.fn(free(...ofDays))
+  await show(listTimes)
+  listTimes.mockResolvedValueOnce({ ok: false, message: 'We could not look.' })
+  fireEvent.click(screen.getByRole('button', { name: 'Show later days' }))
+  await settle()
+  expect(screen.getByText('We could not look.')).toBeDefined()
+  expect(names(/^Day$/)).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await settle()
+  expect(screen.queryByText('We could not look.')).toBeNull()
+  expect(listTimes.mock.calls.map(([start]) => start)).toEqual([
+    '2026-03-02',
+    '2026-03-09',
+    '2026-03-09',
+  ])
+})
+
+it('[P3] a time that was lost goes, and what is free now is asked for', async () => {
+  const listTimes = vi.fn(free(...ofDays))
+  const { tell, values } = await show(listTimes)
+  fireEvent.click(screen.getByLabelText('9:00 AM'))
+  listTimes.mockImplementation(free(...ofDays.slice(1)))
+  await tell('That time is not free any more. Please choose another one.')
+  expect(listTimes).toHaveBeenCalledTimes(2)
+  expect(names(/^Times on/)).toEqual(['3:20 PM'])
+  expect(screen.queryByText(/^You chose/)).toBeNull()
+  fireEvent.click(screen.getByLabelText('3:20 PM'))
+  await tell(null)
+  expect(values.at(-1)).toBe('2026-03-03T20:20:00.000Z[America/New_York]')
+  expect(names(/^Times on/)).toEqual(['3:20 PM'])
+})
+
+it('[P17] a saved time is there on its day, although nobody else is offered it, by the clocks it was chosen by', async () => {
+  await show(free(...ofDays), { start: '2026-03-04T19:00:00.000Z[America/Denver]' })
+  const zone = screen.getByLabelText<HTMLSelectElement>('Times are shown in')
+  expect(zone.selectedOptions[0]?.textContent).toBe('Mountain Time')
+  expect(names(/^Times on Wednesday, March 4$/)).toEqual(['12:00 PM', '4:40 PM'])
+  expect(screen.getByLabelText<HTMLInputElement>('12:00 PM').checked).toBe(true)
+})
+
+it('an answer that comes late never takes the place of a newer one', async () => {
+  let answer: (reply: TimesResult) => void = () => undefined
+  const listTimes = vi.fn<ItemServices['listTimes']>(() => new Promise((found) => (answer = found)))
+  await show(listTimes)
+  const late = answer
+  fireEvent.change(screen.getByLabelText('Times are shown in'), {
+    target: { value: 'America/Chicago' },
+  })
+  await settle()
+  answer({ ok: true, zone: 'America/Chicago', times: ['2026-03-03T14:00:00Z'] })
+  late({ ok: true, zone: eastern, times: ['2026-03-05T14:00:00Z'] })
+  await settle()
+  expect(names(/^Day$/)).toEqual(['Tue, Mar 3'])
+  expect(names(/^Times on/)).toEqual(['8:00 AM'])
+})
