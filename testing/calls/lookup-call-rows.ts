@@ -90,7 +90,7 @@ export const lookupCallRows: CallRow[] = [
     },
   },
   {
-    proves: '[CALL-10] [ENTITY-13] [GAP-83]',
+    proves: '[CALL-10] [ENTITY-13]',
     endpoint: 'listTimeslots',
     what: 'asks for the free times from a day on by the clocks of a zone, of the lead in the path',
     async run(scene) {

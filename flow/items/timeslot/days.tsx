@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useActivationCause } from '../../../ui/choice-card/use-activation-cause.ts'
 import type { ChangeCause } from '../item-view.ts'
 import type { TimeslotWords } from '../item-words.ts'
 import { Chip } from './chip.tsx'
-import { formatTime, formatZoneDay } from './format-timeslot.ts'
+import { formatTime, formatZoneDay, nameZone } from './format-timeslot.ts'
 import styles from './timeslot.module.css'
 
 interface DaysProps {
@@ -13,9 +12,12 @@ interface DaysProps {
   /** Instants in order; at least one. */
   times: readonly number[]
   chosen: number | null
+  /** The day whose times are wanted; null until one was. */
+  day: string | null
   words: TimeslotWords
   disabled: boolean
   invalid: boolean
+  onDay(day: string): void
   onChoose(ms: number, cause: ChangeCause): void
 }
 
@@ -27,13 +29,12 @@ function readHour(zone: string, ms: number): number {
   return Number(new Intl.DateTimeFormat('en-US', options).format(ms))
 }
 
-const formatShortDay = (zone: string, ms: number) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  }).format(ms)
+/** Two short lines where there is no room for one: Tue, and Mar 3. */
+function formatShortDay(zone: string, ms: number): string {
+  const parts = { weekday: 'short', month: 'short', day: 'numeric' } as const
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts })
+  return format.format(ms).replace(/ (\d+)$/, '\u00a0$1')
+}
 
 /** An hour that the clocks show twice is told apart by the name it has each time: 1:30 AM EDT. */
 function formatTimes(zone: string, times: readonly number[]): Map<number, string> {
@@ -65,8 +66,8 @@ function groupByDay(zone: string, times: readonly number[]): Map<string, number[
 export function Days(props: DaysProps) {
   const { id, zone, times, chosen, words, disabled, invalid } = props
   const days = groupByDay(zone, times)
-  const [wanted, setWanted] = useState(chosen === null ? null : formatZoneDay(zone, chosen))
-  const shown = wanted !== null && days.has(wanted) ? wanted : ([...days.keys()][0] ?? '')
+  const wanted = props.day ?? (chosen === null ? '' : formatZoneDay(zone, chosen))
+  const shown = days.has(wanted) ? wanted : ([...days.keys()][0] ?? '')
   const ofDay = days.get(shown) ?? []
   const { findCause, ...keys } = useActivationCause()
   const said = formatTimes(zone, ofDay)
@@ -88,7 +89,7 @@ export function Days(props: DaysProps) {
             checked={day === shown}
             disabled={disabled}
             invalid={false}
-            onChoose={() => setWanted(day)}
+            onChoose={() => props.onDay(day)}
           >
             {formatShortDay(zone, first)}
           </Chip>
@@ -101,7 +102,9 @@ export function Days(props: DaysProps) {
         className={styles.times}
         {...keys}
       >
-        <p className={styles.name}>{shown}</p>
+        <p className={styles.name}>
+          {shown} <span className={styles.zone}>{nameZone(zone)}</span>
+        </p>
         {parts.map((part) =>
           part.times.length === 0 ? null : (
             <div key={part.name} className={styles.part}>

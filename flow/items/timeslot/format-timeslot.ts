@@ -4,6 +4,7 @@ const parts = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
 /** What people call a zone: Eastern Time. */
 export function nameZone(zone: string): string {
+  if (zone === 'UTC') return zone
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
   const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')
   return name?.value ?? zone

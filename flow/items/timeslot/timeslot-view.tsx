@@ -24,13 +24,14 @@ function useRefusals(isRefused: boolean): number {
   return count
 }
 
-/** A time for an appointment: whose clocks, then the day, then the time [FLOW-07] [ENTITY-13]. */
+/** A time for an appointment: the day, then the time, by whose clocks it is said [FLOW-07] [ENTITY-13]. */
 export function TimeslotView(props: ItemViewProps) {
   const { item, value, problem, busy, words, services, onChange } = props
   const say = words.timeslot
   const id = formatControlId(item.id)
   const given = typeof value === 'string' ? readTimeslot(value) : null
   const [own] = useState(findOwnZone)
+  const [day, setDay] = useState<string | null>(null)
   const [asked, setAsked] = useState(given?.zone ?? own)
   const refusals = useRefusals(problem !== null && given !== null)
   const free = useTimes(asked, refusals, services.listTimes)
@@ -42,6 +43,19 @@ export function TimeslotView(props: ItemViewProps) {
   return (
     <FieldGroup id={`${id}-question`} error={problem} {...describeItem(item, words)}>
       <div className={styles.times}>
+        {times.length > 0 ? (
+          <Days
+            {...{ id, times, chosen, day, words: say }}
+            zone={free.zone}
+            disabled={item.disabled}
+            invalid={problem !== null}
+            onDay={setDay}
+            onChoose={(ms, cause) => {
+              if (!busy) onChange(writeTimeslot(ms, free.zone), cause)
+            }}
+          />
+        ) : null}
+        <Standing {...{ free, words }} />
         <Field id={times.length > 0 ? `${id}-zone` : id} label={say.zone} error={null}>
           {(wiring) => (
             <SelectInput
@@ -55,18 +69,6 @@ export function TimeslotView(props: ItemViewProps) {
             />
           )}
         </Field>
-        {times.length > 0 ? (
-          <Days
-            {...{ id, times, chosen, words: say }}
-            zone={free.zone}
-            disabled={item.disabled}
-            invalid={problem !== null}
-            onChoose={(ms, cause) => {
-              if (!busy) onChange(writeTimeslot(ms, free.zone), cause)
-            }}
-          />
-        ) : null}
-        <Standing {...{ free, words }} />
         {chosen === null || typeof value !== 'string' ? null : (
           <output className={styles.note}>
             {say.chosen.replace('{time}', formatTimeslot(value))}
