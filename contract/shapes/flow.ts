@@ -29,7 +29,8 @@ export type Page = z.infer<typeof page>
  * still possible. Ours are `previous_page_uuid`, the page Back leads to, null on the first; `chapter`, the
  * name of the part of the way; `minutes_left`, whole minutes to the end at most; of a finished flow
  * `has_account`, whether it belongs to one, and of one that is read again `refused`, that it ended on a page
- * that turned the person away; on a page that asks for a payment `payment`.
+ * that turned the person away; on a page that asks for a payment, and on one that turns the
+ * person away from a programme with a price, `payment`.
  */
 export const flow = z.object({
   page_uuid: z.nullable(z.string()),

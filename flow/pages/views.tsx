@@ -1,27 +1,31 @@
 import { type PageTypeName, pageType } from '../../contract/flow-codes.ts'
 import { type LatePart, latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
+import type { laterViews } from './later-views.tsx'
 import type { PageView } from './page-view.ts'
 import { RegularView } from './regular/regular-view.tsx'
 import { WelcomeView } from './welcome/welcome-view.tsx'
 
 const later = latePart(() => import('./later-views.tsx'), 'later')
 
+const fromLater = (name: keyof typeof laterViews): PageView =>
+  lateView(later, ({ laterViews }) => laterViews[name])
+
 /** The layout of each page type; a new type does not compile until it has one. */
 const pageViews: Record<PageTypeName, PageView> = {
   REGULAR: RegularView,
   WELCOME: WelcomeView,
-  END_NURSE: lateView(later, ({ laterViews }) => laterViews.EndNurseView),
+  END_NURSE: fromLater('EndNurseView'),
   END_TELEMEDICINE: RegularView,
-  THANK_YOU: lateView(later, ({ laterViews }) => laterViews.ThankYouView),
-  ACCOUNT_CREATION: lateView(later, ({ laterViews }) => laterViews.AccountCreationView),
+  THANK_YOU: fromLater('ThankYouView'),
+  ACCOUNT_CREATION: fromLater('AccountCreationView'),
   TELEMED: RegularView,
   IDENTITY_VERIFICATION: RegularView,
-  PAYMENT: lateView(later, ({ laterViews }) => laterViews.PaymentView),
+  PAYMENT: fromLater('PaymentView'),
   PHARMACY_SELECTION: RegularView,
-  REFER_OUT: RegularView,
+  REFER_OUT: fromLater('ReferOutView'),
   TRANSFER_DATA: RegularView,
-  INTERSTITIAL: lateView(later, ({ laterViews }) => laterViews.InterstitialView),
+  INTERSTITIAL: fromLater('InterstitialView'),
   SCHEDULE_CONSULT: RegularView,
 }
 

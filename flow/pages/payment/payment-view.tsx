@@ -4,12 +4,9 @@ import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import type { PageViewProps } from '../page-view.ts'
 import { BankQuestion } from './bank-question.tsx'
 import { CardForm } from './card-form.tsx'
+import { formatAmount } from './format-amount.ts'
 import styles from './payment-view.module.css'
 import { paymentWords as words } from './words.ts'
-
-function formatAmount({ amount_cents, currency }: PagePayment): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount_cents / 100)
-}
 
 function formatReceipt({ receipt, paid_at }: PagePayment): string {
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(

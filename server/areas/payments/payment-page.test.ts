@@ -149,6 +149,29 @@ describe('[P4] a charge whose answer was lost', () => {
 })
 
 describe('a visit that nobody serves', () => {
+  it('[P4] reads on its last page, then and later, what becomes of what was paid', async () => {
+    const { read, pay, proceed } = await start()
+    await pay(sandboxMethod.success)
+    await proceed('pay')
+    const turned = await proceed('choose', { 3: [{ value: 32 }] })
+    const paid = { amount_cents: 3_900, currency: 'USD', state: 'paid' }
+    expect(turned.body).toMatchObject({ page: { page_type: 120 }, payment: paid })
+    const ended = await proceed('refer')
+    expect(ended.body).toMatchObject({ status: 'finished', payment: paid })
+    await sweepRefunds(server.deps)
+    expect(await read()).toMatchObject({ refused: true, payment: { state: 'refunded' } })
+  })
+
+  it('reads that nothing was paid, and where the programme has no price, nothing of money', async () => {
+    const last = [buildPage('refer', 'REFER_OUT', [go], null)]
+    const publish = async (over: Parameters<typeof buildProgramme>[0]) =>
+      (await publishProgramme(server.db, buildProgramme(over))).fuuid
+    const priced = await publish({ price, definition: { pages: last } })
+    expect((await start(priced)).first).toMatchObject({ page: { page_type: 120 }, payment: due })
+    const free = await publish({ definition: { pages: last } })
+    expect((await start(free)).first.payment).toBeUndefined()
+  })
+
   it('[P4] gets back what was paid for it, once, and no other does', async () => {
     const [away, served] = [await start(), await start()]
     for (const [visit, value] of [

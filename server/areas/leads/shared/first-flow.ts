@@ -27,6 +27,7 @@ async function presentStart(deps: Deps, version: CompiledProgramme, today: strin
   const standing = { version, flags, saved: new Map(), hasAccount: false, today }
   const page = firstPage(version.definition, lookupPath(standing, []))
   if (!page || page.check_answers || page.zip_items || takesPayment(page)) return null
+  if (findPageRule(page.page_type)?.refuses) return null
   const step: LeadStep = { path: [page.uuid], status: 'active', answered: null, revision: 0 }
   const flow = await presentFlow(deps, '', standing, step)
   return isSeen() ? null : flow
@@ -44,7 +45,7 @@ export async function findFirstFlow(deps: Deps, version: CompiledProgramme): Pro
   }
   const { page_type, display_options } = flow.page
   const rule = findPageRule(page_type)
-  if (rule?.finishes || rule?.refuses || display_options.slip !== undefined) return null
+  if (rule?.finishes || display_options.slip !== undefined) return null
   // As a call's reply would be: with nothing that the contract does not name.
   return findPlainFlow(flowShape.parse(flow))
 }

@@ -198,7 +198,9 @@ export async function presentFlow(
   const items = isOver
     ? listEnding(standing, step.path, page)
     : await listItems(deps, leadId, standing, step, page)
-  const asks = !isOver && takesPayment(page) && version.price
+  const turnsAway = findPageRule(page.page_type)?.refuses === true
+  // Whoever is turned away reads what becomes of what they paid, also later.
+  const asks = (turnsAway || (!isOver && takesPayment(page))) && version.price
   const [link, email, pharmacies, payment] = await Promise.all([
     openLinks(deps, leadId, items ?? [], saved),
     standing.hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
@@ -220,7 +222,7 @@ export async function presentFlow(
     previous_page_uuid: items && (step.path.at(-2) ?? null),
     // Said at once, so that the end and what is read again lead on alike.
     ...(step.status === 'finished' && { has_account: standing.hasAccount }),
-    ...(isOver && findPageRule(page.page_type)?.refuses && { refused: true }),
+    ...(isOver && turnsAway && { refused: true }),
     ...(payment && { payment }),
     ...(!isOver && page.chapter !== undefined && presentChapter(version.definition, page)),
   }
