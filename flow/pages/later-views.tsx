@@ -1,16 +1,25 @@
+import type { PageTypeName } from '../../contract/flow-codes.ts'
 import { AccountCreationView } from './account-creation/account-creation-view.tsx'
 import { EndNurseView } from './end-nurse/end-nurse-view.tsx'
 import { InterstitialView } from './interstitial/interstitial-view.tsx'
+import type { PageView } from './page-view.ts'
 import { PaymentView } from './payment/payment-view.tsx'
 import { ReferOutView } from './refer-out/refer-out-view.tsx'
+import { RegularView } from './regular/regular-view.tsx'
 import { ThankYouView } from './thank-you/thank-you-view.tsx'
 
-/** One chunk of the layouts that no first question has. */
-export const laterViews = {
-  InterstitialView,
-  AccountCreationView,
-  EndNurseView,
-  PaymentView,
-  ReferOutView,
-  ThankYouView,
+/** One chunk of the layouts that no first question has; a new page type does not compile until it has one. */
+export const laterViews: Record<Exclude<PageTypeName, 'REGULAR' | 'WELCOME'>, PageView> = {
+  INTERSTITIAL: InterstitialView,
+  ACCOUNT_CREATION: AccountCreationView,
+  IDENTITY_VERIFICATION: RegularView,
+  PHARMACY_SELECTION: RegularView,
+  TELEMED: RegularView,
+  SCHEDULE_CONSULT: RegularView,
+  PAYMENT: PaymentView,
+  TRANSFER_DATA: RegularView,
+  END_NURSE: EndNurseView,
+  END_TELEMEDICINE: RegularView,
+  REFER_OUT: ReferOutView,
+  THANK_YOU: ThankYouView,
 }

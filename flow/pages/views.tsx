@@ -1,39 +1,24 @@
 import { type PageTypeName, pageType } from '../../contract/flow-codes.ts'
 import { type LatePart, latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
-import type { laterViews } from './later-views.tsx'
 import type { PageView } from './page-view.ts'
 import { RegularView } from './regular/regular-view.tsx'
 import { WelcomeView } from './welcome/welcome-view.tsx'
 
 const later = latePart(() => import('./later-views.tsx'), 'later')
 
-const fromLater = (name: keyof typeof laterViews): PageView =>
-  lateView(later, ({ laterViews }) => laterViews[name])
-
-/** The layout of each page type; a new type does not compile until it has one. */
-const pageViews: Record<PageTypeName, PageView> = {
-  REGULAR: RegularView,
-  WELCOME: WelcomeView,
-  END_NURSE: fromLater('EndNurseView'),
-  END_TELEMEDICINE: RegularView,
-  THANK_YOU: fromLater('ThankYouView'),
-  ACCOUNT_CREATION: fromLater('AccountCreationView'),
-  TELEMED: RegularView,
-  IDENTITY_VERIFICATION: RegularView,
-  PAYMENT: fromLater('PaymentView'),
-  PHARMACY_SELECTION: RegularView,
-  REFER_OUT: fromLater('ReferOutView'),
-  TRANSFER_DATA: RegularView,
-  INTERSTITIAL: fromLater('InterstitialView'),
-  SCHEDULE_CONSULT: RegularView,
-}
+/** The layouts that a first question has. */
+const firstViews: Record<string, PageView> = { REGULAR: RegularView, WELCOME: WelcomeView }
 
 const viewsByCode: ReadonlyMap<number, PageView> = new Map(
-  // Object.keys forgets the key type that the record above guarantees.
-  (Object.keys(pageViews) as PageTypeName[]).map((name) => [pageType[name], pageViews[name]]),
+  // Object.entries forgets the keys of the table.
+  (Object.entries(pageType) as [Exclude<PageTypeName, 'REGULAR' | 'WELCOME'>, number][]).map(
+    ([name, type]) => [
+      type,
+      firstViews[name] ?? lateView(later, ({ laterViews }) => laterViews[name]),
+    ],
+  ),
 )
-const firstViews = new Set<PageView>([RegularView, WelcomeView])
 
 /** Undefined for a code that is no page type. */
 export function findPageView(type: number): PageView | undefined {
@@ -43,5 +28,5 @@ export function findPageView(type: number): PageView | undefined {
 /** The part of the program that a page of this type waits for, if it does. */
 export function findPagePart(type: number): LatePart<object> | null {
   const view = viewsByCode.get(type)
-  return view && !firstViews.has(view) ? later : null
+  return view && !Object.values(firstViews).includes(view) ? later : null
 }
