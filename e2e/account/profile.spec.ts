@@ -129,7 +129,7 @@ test('[ROUTE-22] [ENTITY-36] another device shows the same person, in the theme 
   await expect(photo).toHaveCount(0)
 })
 
-test('[ENTITY-24] [LAYOUT-01] [LAYOUT-12] [GAP-13] [GAP-16] [GAP-18] [HEADER-16] home has the profile header and the footer, whatever the last page of the flow hid, and the product as its maker describes it', async ({
+test('[ENTITY-24] [ENUM-19] [GAP-94] [LAYOUT-01] [LAYOUT-12] [GAP-13] [GAP-16] [GAP-18] [HEADER-16] home has the profile header and the footer, whatever the last page of the flow hid, and the product as its maker describes it', async ({
   page,
   server,
 }) => {
@@ -161,6 +161,28 @@ test('[ENTITY-24] [LAYOUT-01] [LAYOUT-12] [GAP-13] [GAP-16] [GAP-18] [HEADER-16]
       await expect(picture).toHaveAttribute('src', file)
       const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
       await expect.poll(width).toBeGreaterThan(0)
+    }
+    const all = ['cream 0.5% for eczema', 'From $0 a month']
+    for (const [preferred, told, pictures] of [
+      [10, all.slice(0, 1), 0],
+      [20, all.slice(1), 2],
+      [30, all, 2],
+      [0, [], 0],
+    ] as const) {
+      // The page that goes could keep the layout once more.
+      await page.addInitScript((type) => {
+        const layout = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')
+        layout.manufacturer.theme.preferred_product_type = type
+        localStorage.setItem('layoutStore', JSON.stringify(layout))
+      }, preferred)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+      await expect(product).toHaveCount(preferred === 0 ? 0 : 1)
+      for (const words of all) {
+        const isTold = told.some((one) => one === words)
+        await expect(page.getByText(words)).toHaveCount(isTold ? 1 : 0)
+      }
+      await expect(product.locator('img')).toHaveCount(pictures)
     }
   })
 

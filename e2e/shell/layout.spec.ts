@@ -2,7 +2,7 @@ import type { Theme } from '../../contract/shapes/theme.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectPage, heading, kitchenSink, openFlow } from '../flow-visit.ts'
-import { plainPages, publishThemed, readLayout } from '../shell-visit.ts'
+import { formatRgb, plainPages, publishThemed, readLayout } from '../shell-visit.ts'
 
 test('[LAYOUT-02] [LAYOUT-03] [LAYOUT-08] [LAYOUT-11] [GAP-12] [GAP-13] header, spacer, narrow centred content and sticky footer follow one another; hide_footer hides it on its page, and outside the flow it does not stick', async ({
   page,
@@ -122,6 +122,38 @@ test.describe('the sticky terms bar', () => {
     await page.getByRole('button', { name: 'On' }).click()
     await expectPage(page, 'Third')
     await expect(page.locator(bar)).toBeVisible()
+  })
+
+  test('[ROLE-07] one and the same page shows the footer, the terms bar and the colour of links as the flags in the reply about its user say', async ({
+    page,
+    server,
+  }) => {
+    const more = buildItem(9, 'STATIC_TEXT', { text: '<p><a href="/more">More</a></p>' })
+    const first = [heading(1, 'First'), terms, more, button(2, 'Go')]
+    const pages = [buildPage('first', 'WELCOME', first, 'second'), ...withTerms.slice(1)]
+    const link = await publishThemed(server, () => {}, { pages })
+    const slynd = { 'custom-styling-theme': 'slynd' }
+    for (const [flags, bars, colour] of [
+      [{}, 0, '#1f5673'],
+      [flag, 1, '#1f5673'],
+      [{ ...flag, ...slynd }, 1, '#6A2C91'],
+      [slynd, 0, '#6A2C91'],
+    ] as const) {
+      await page.context().clearCookies()
+      await page.unrouteAll()
+      await page.route('**/api/v1/rxuser/**', async (route) => {
+        const reply = await route.fetch()
+        await route.fulfill({
+          response: reply,
+          json: { ...(await reply.json()), feature_flags: flags },
+        })
+      })
+      await openFlow(page, link)
+      await expect(page.locator(bar)).toHaveCount(bars)
+      await expect(page.locator('footer')).toHaveCount(1)
+      await expect(page.getByRole('link', { name: 'More' })).toHaveCSS('color', formatRgb(colour))
+      await page.evaluate(() => localStorage.clear())
+    }
   })
 
   test('[LAYOUT-09] without the flag the footer stays', async ({ page, server }) => {

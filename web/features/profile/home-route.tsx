@@ -11,7 +11,7 @@ export function HomeRoute({ app }: ScreenProps) {
     <HomeScreen
       onContinue={(uuid) => void goOnSignedIn(app, uuid, false)}
       onClaimed={() => void showOwnTheme(app, null)}
-      details={manufacturer.theme?.product_data ?? null}
+      theme={manufacturer.theme}
       landingUrl={findAllowedLink(manufacturer.landingUrl, app.boot.config.linkHosts)}
     />
   )

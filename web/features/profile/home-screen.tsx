@@ -11,13 +11,13 @@ export interface HomeScreenProps {
   onContinue(uuid: string): void
   /** Shows the product of a visit the person has taken. */
   onClaimed(): void
-  /** What the maker says of the product; null when no programme is known. */
-  details: Theme['product_data'] | null
+  /** Null when no programme is known. */
+  theme: Theme | null
   landingUrl: string | null
 }
 
 /** /profile/home: a greeting and what needs doing now [GAP-139]. */
-export function HomeScreen({ onContinue, onClaimed, details, landingUrl }: HomeScreenProps) {
+export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScreenProps) {
   return (
     <ProfilePage
       title={({ you }) =>
@@ -32,7 +32,13 @@ export function HomeScreen({ onContinue, onClaimed, details, landingUrl }: HomeS
             <VisitsSection {...{ email, onContinue, onClaimed }} />
           </div>
           <div className={styles.column}>
-            {details?.name ? <ProductCard product={details} landingUrl={landingUrl} /> : null}
+            {theme ? (
+              <ProductCard
+                product={theme.product_data}
+                shown={theme.preferred_product_type}
+                landingUrl={landingUrl}
+              />
+            ) : null}
             <section className={styles.card} aria-labelledby="details">
               <h2 id="details" className={styles.cardTitle}>
                 {homeWords.detailsTitle}
