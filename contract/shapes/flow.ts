@@ -30,7 +30,8 @@ export type Page = z.infer<typeof page>
  * name of the part of the way; `minutes_left`, whole minutes to the end at most; of a finished flow
  * `has_account`, whether it belongs to one, and of one that is read again `refused`, that it ended on a page
  * that turned the person away; on a page that asks for a payment, and on one that turns the
- * person away from a programme with a price, `payment`.
+ * person away from a programme with a price, `payment`; on one that hands the answers over
+ * `sending`, how many of the listed answers and of photos go.
  */
 export const flow = z.object({
   page_uuid: z.nullable(z.string()),
@@ -51,5 +52,6 @@ export const flow = z.object({
   refused: z.optional(z.boolean()),
   has_account: z.optional(z.boolean()),
   payment: z.optional(pagePayment),
+  sending: z.optional(z.object({ answers: z.number(), photos: z.number() })),
 })
 export type Flow = z.infer<typeof flow>

@@ -39,6 +39,8 @@ test('[P17] a woman completes the skin visit, and what is stored is what she gav
   await goOn(page, 'Continue', pointer)
   await walk(page, steps.filter(isCheck), pointer)
   await expectHeading(page, 'Ready to send?')
+  // Two of the skin, the ID and the face.
+  await expect(page.getByText(/press the button, \d\d answers and 4 photos go out/)).toBeVisible()
   await goOn(page, 'Look at my answers again', pointer)
   await walk(page, steps.slice(steps.findIndex(isCheck)), pointer)
   await expectHeading(page, 'Your visit is on its way')

@@ -5,7 +5,10 @@ import type { PageRule } from './page-rule.ts'
 export function definePage(
   name: PageTypeName,
   parts: Partial<
-    Pick<PageRule, 'allowsBack' | 'before' | 'finishes' | 'handsOver' | 'refuses' | 'takesIn'>
+    Pick<
+      PageRule,
+      'allowsBack' | 'before' | 'finishes' | 'handsOver' | 'refuses' | 'sends' | 'takesIn'
+    >
   > = {},
 ): PageRule {
   return {
@@ -16,6 +19,7 @@ export function definePage(
     finishes: false,
     handsOver: false,
     refuses: false,
+    sends: false,
     takesIn: false,
     ...parts,
   }

@@ -7,6 +7,7 @@ import { PaymentView } from './payment/payment-view.tsx'
 import { ReferOutView } from './refer-out/refer-out-view.tsx'
 import { RegularView } from './regular/regular-view.tsx'
 import { ThankYouView } from './thank-you/thank-you-view.tsx'
+import { TransferDataView } from './transfer-data/transfer-data-view.tsx'
 
 /** One chunk of the layouts that no first question has; a new page type does not compile until it has one. */
 export const laterViews: Record<Exclude<PageTypeName, 'REGULAR' | 'WELCOME'>, PageView> = {
@@ -17,7 +18,7 @@ export const laterViews: Record<Exclude<PageTypeName, 'REGULAR' | 'WELCOME'>, Pa
   TELEMED: RegularView,
   SCHEDULE_CONSULT: RegularView,
   PAYMENT: PaymentView,
-  TRANSFER_DATA: RegularView,
+  TRANSFER_DATA: TransferDataView,
   END_NURSE: EndNurseView,
   END_TELEMEDICINE: RegularView,
   REFER_OUT: ReferOutView,

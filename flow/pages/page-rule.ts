@@ -14,6 +14,8 @@ export interface PageRule {
   takesIn: boolean
   /** Leads to a person on the phone or in the chat: of the answers nothing was sent. */
   handsOver: boolean
+  /** The answers are handed over when it is left: it says what goes. */
+  sends: boolean
   /** Tells the person that this programme is not for them: a slip on the way here can be put right. */
   refuses: boolean
 }

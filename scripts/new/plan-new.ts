@@ -89,7 +89,7 @@ function planPage(wanted: Names): Plan {
     steps: [
       `say in flow/pages/${wanted.file} what is particular about it`,
       `give ${wanted.code} a number in pageType of contract/flow-codes.ts`,
-      `add ${wanted.code} to flow/pages/registry.ts and its layout to flow/pages/views.tsx`,
+      `add ${wanted.code} to flow/pages/registry.ts and its layout to flow/pages/later-views.tsx`,
       'run npm run schema: editors then know it, docs/programme.schema.json',
       'write its number down in server/areas/leads/wire-codes.test.ts: it never changes',
       `use it once in ${sinkFile}, where tests meet every type`,

@@ -1,4 +1,4 @@
 import { definePage } from '../define-page.ts'
 
-/** Waits while data is handed over; no way back [HEADER-10]. */
-export const transferData = definePage('TRANSFER_DATA', { allowsBack: false })
+/** Shows what is handed over and waits while it is; no way back [HEADER-10]. */
+export const transferData = definePage('TRANSFER_DATA', { allowsBack: false, sends: true })

@@ -71,6 +71,11 @@ export const parsePayment = object<PagePayment>({
   paid_at: or(text, null),
 })
 
+const parseSending = object<NonNullable<Flow['sending']>>({
+  answers: need(number),
+  photos: need(number),
+})
+
 const parseFields = object<Flow>({
   page_uuid: or(someText, null),
   page: needOrNull(parsePage),
@@ -90,6 +95,7 @@ const parseFields = object<Flow>({
   refused: maybe(flag),
   has_account: maybe(flag),
   payment: maybe(parsePayment),
+  sending: maybe(parseSending),
 })
 
 /** The last page of what is over may come without its list: nothing of it is left to show. */

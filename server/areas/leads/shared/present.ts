@@ -22,6 +22,7 @@ import { openImageLinks } from '../../uploads/shared/image-link.ts'
 import { findLeadImages } from '../../uploads/shared/image-repository.ts'
 import { type ItemBesideAnswers, shapeItem } from '../reply-shape.ts'
 import { countPages } from './count-pages.ts'
+import { countSending } from './count-sending.ts'
 import { findChanged } from './find-changed.ts'
 import { findOwnerEmail } from './lead-repository.ts'
 import { listAnswers } from './list-answers.ts'
@@ -224,6 +225,8 @@ export async function presentFlow(
     ...(step.status === 'finished' && { has_account: standing.hasAccount }),
     ...(isOver && turnsAway && { refused: true }),
     ...(payment && { payment }),
+    ...(!isOver &&
+      findPageRule(page.page_type)?.sends && { sending: countSending(standing, step.path) }),
     ...(!isOver && page.chapter !== undefined && presentChapter(version.definition, page)),
   }
 }
