@@ -40,7 +40,7 @@ test('[P17] a woman completes the skin visit, and what is stored is what she gav
   await walk(page, steps.filter(isCheck), pointer)
   await expectHeading(page, 'Ready to send?')
   // Two of the skin, the ID and the face.
-  await expect(page.getByText(/press the button, \d\d answers and 4 photos go out/)).toBeVisible()
+  await expect(page.getByText(/press the button, \d\d answers and 4 photos are sent/)).toBeVisible()
   await goOn(page, 'Look at my answers again', pointer)
   await walk(page, steps.slice(steps.findIndex(isCheck)), pointer)
   await expectHeading(page, 'Your visit is on its way')

@@ -17,9 +17,9 @@ function show(sending: Flow['sending'], busy = false) {
 }
 
 it.each([
-  [{ answers: 34, photos: 4 }, 'When you press the button, 34 answers and 4 photos go out.'],
-  [{ answers: 1, photos: 0 }, 'When you press the button, 1 answer goes out.'],
-  [{ answers: 0, photos: 2 }, 'When you press the button, 2 photos go out.'],
+  [{ answers: 34, photos: 4 }, 'When you press the button, 34 answers and 4 photos are sent.'],
+  [{ answers: 1, photos: 0 }, 'When you press the button, 1 answer is sent.'],
+  [{ answers: 0, photos: 2 }, 'When you press the button, 2 photos are sent.'],
 ])('[ENUM-01] says before it is pressed what goes: %o', (sending, words) => {
   expect(show(sending)).toBe(words)
 })

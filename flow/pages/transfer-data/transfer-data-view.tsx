@@ -14,7 +14,7 @@ function formatSending({ sending }: Flow): string | null {
   const shown = count(photos, words.photo, words.photos)
   const both = words.and.replace('{answers}', told).replace('{photos}', shown)
   const parts = photos === 0 ? told : answers === 0 ? shown : both
-  return (answers + photos === 1 ? words.goesOne : words.goes).replace('{parts}', parts)
+  return (answers + photos === 1 ? words.sentOne : words.sent).replace('{parts}', parts)
 }
 
 /** To whom and why in the programme's words; then what goes, counted by the server; then that it is going. */

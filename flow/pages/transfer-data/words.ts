@@ -1,6 +1,6 @@
 export const transferWords = {
-  goes: 'When you press the button, {parts} go out.',
-  goesOne: 'When you press the button, {parts} goes out.',
+  sent: 'When you press the button, {parts} are sent.',
+  sentOne: 'When you press the button, {parts} is sent.',
   and: '{answers} and {photos}',
   answers: '{count} answers',
   answer: '1 answer',
