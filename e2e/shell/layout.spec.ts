@@ -75,22 +75,22 @@ test.describe('without a user', () => {
   })
 })
 
-test.describe('the sticky terms bar', () => {
-  const terms = buildItem(8, 'STICKY_TERMS_OF_USE', {
-    text: '',
-    description: 'By continuing you accept our terms of use.',
-  })
-  const withTerms = [
-    buildPage('first', 'WELCOME', [heading(1, 'First'), terms, button(2, 'Go')], 'second'),
-    ...plainPages.slice(1, 2),
-    {
-      ...buildPage('third', 'REGULAR', [heading(6, 'Third'), terms, button(7, 'Done')], null),
-      display_options: { hide_footer: true },
-    },
-  ]
-  const flag = { 'has-sticky-tou-pp-page-item': true }
-  const bar = '[data-terms-bar]'
+const terms = buildItem(8, 'STICKY_TERMS_OF_USE', {
+  text: '',
+  description: 'By continuing you accept our terms of use.',
+})
+const withTerms = [
+  buildPage('first', 'WELCOME', [heading(1, 'First'), terms, button(2, 'Go')], 'second'),
+  ...plainPages.slice(1, 2),
+  {
+    ...buildPage('third', 'REGULAR', [heading(6, 'Third'), terms, button(7, 'Done')], null),
+    display_options: { hide_footer: true },
+  },
+]
+const flag = { 'has-sticky-tou-pp-page-item': true }
+const bar = '[data-terms-bar]'
 
+test.describe('the sticky terms bar', () => {
   test('[LAYOUT-09] [LAYOUT-10] [DRAWER-04] [DRAWER-05] [GAP-14] [GAP-15] replaces the footer, also on a page that hides it, and a press on it opens the agreement, which Tab and Shift leave open, and closing ends', async ({
     page,
     server,
