@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useActivationCause } from '../../../ui/choice-card/use-activation-cause.ts'
 import type { ChangeCause } from '../item-view.ts'
 import type { TimeslotWords } from '../item-words.ts'
@@ -19,6 +20,8 @@ interface DaysProps {
   invalid: boolean
   onDay(day: string): void
   onChoose(ms: number, cause: ChangeCause): void
+  /** The way to more days. */
+  children: ReactNode
 }
 
 /** The hour a part of the day begins: morning, afternoon, evening. */
@@ -95,6 +98,7 @@ export function Days(props: DaysProps) {
           </Chip>
         ))}
       </div>
+      {props.children}
       <div
         role="radiogroup"
         aria-label={words.times.replace('{day}', shown)}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import type { ItemWords } from '../item-words.ts'
@@ -13,27 +14,36 @@ interface StandingProps {
 export function Standing({ free, words }: StandingProps) {
   const { isLooking, failed, isAll, times, lookOn } = free
   const say = words.timeslot
-  if (isLooking) return <Spinner label={say.looking} />
-  if (failed !== null) {
+  const end = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef(false)
+  const isOver = isAll && !isLooking && failed === null
+
+  // The button is gone with the last days: what says so has the focus then.
+  useEffect(() => {
+    if (isOver && pressed.current) end.current?.focus()
+  }, [isOver])
+
+  if (isLooking && times.length === 0) return <Spinner label={say.looking} />
+  if (isOver) {
     return (
-      <div className={styles.failed} role="status">
-        <p>{failed}</p>
-        <Button kind="secondary" onClick={lookOn}>
-          {words.retry}
-        </Button>
-      </div>
-    )
-  }
-  if (!isAll) {
-    return (
-      <Button kind="text" onClick={lookOn}>
-        {say.later}
-      </Button>
+      <p ref={end} tabIndex={-1} className={styles.note} role="status">
+        {times.length === 0 ? say.none : say.noneLater}
+      </p>
     )
   }
   return (
-    <p className={styles.note} role="status">
-      {times.length === 0 ? say.none : say.noneLater}
-    </p>
+    <div className={styles.failed}>
+      {failed === null ? null : <p role="status">{failed}</p>}
+      <Button
+        kind={failed === null ? 'text' : 'secondary'}
+        busy={isLooking}
+        onClick={() => {
+          pressed.current = true
+          lookOn()
+        }}
+      >
+        {failed === null ? say.later : words.retry}
+      </Button>
+    </div>
   )
 }

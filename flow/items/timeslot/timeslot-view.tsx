@@ -53,9 +53,12 @@ export function TimeslotView(props: ItemViewProps) {
             onChoose={(ms, cause) => {
               if (!busy) onChange(writeTimeslot(ms, free.zone), cause)
             }}
-          />
-        ) : null}
-        <Standing {...{ free, words }} />
+          >
+            <Standing {...{ free, words }} />
+          </Days>
+        ) : (
+          <Standing {...{ free, words }} />
+        )}
         <Field id={times.length > 0 ? `${id}-zone` : id} label={say.zone} error={null}>
           {(wiring) => (
             <SelectInput
