@@ -41,9 +41,10 @@ async function requireOpenPayment({ db, jobs }: Deps, order: PaymentOrder): Prom
       known.status === 'declined'
         ? await reopenPayment(transaction, order.leadId, order.purpose, known)
         : known
-    const { providerKey: key, status } = payment
+    const { providerKey: key, status, updatedAt } = payment
     if (status === 'pending') {
-      await jobs.send(transaction, settlePaymentJob, `settle-payment ${key}`, { key })
+      const search = `settle-payment ${key} ${updatedAt.getTime()}`
+      await jobs.send(transaction, settlePaymentJob, search, { key })
     }
     return payment
   })

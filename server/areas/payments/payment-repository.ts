@@ -8,7 +8,12 @@ export interface Payment {
   /** What the provider knows this try as. A new key is made only after a definite decline. */
   providerKey: string
   attempt: number
+  /** Since when its answer is searched for. */
+  updatedAt: Date
 }
+
+/** A charge nobody has made by then is not made any more without somebody asking for it. */
+const searchMinutes = 15
 
 const columns = [
   'status',
@@ -16,6 +21,7 @@ const columns = [
   'currency',
   'provider_key as providerKey',
   'attempt',
+  'updated_at as updatedAt',
 ] as const
 
 function formatProviderKey(leadId: string, purpose: string, attempt: number): string {
@@ -30,7 +36,10 @@ export interface PaymentOrder {
   provider: string
 }
 
-/** The one payment of a lead for a purpose, made when there is none. */
+/**
+ * The one payment of a lead for a purpose, made when there is none. Asked for again late in its search it begins another,
+ * so that the last charge sent has half a search's time at least.
+ */
 export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Payment> {
   return db
     .insertInto('payments')
@@ -44,8 +53,12 @@ export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Paymen
       provider_key: formatProviderKey(order.leadId, order.purpose, 1),
     })
     .onConflict((conflict) =>
-      // Nothing changes; the update is what makes the row come back.
-      conflict.columns(['lead_id', 'purpose']).doUpdateSet({ purpose: order.purpose }),
+      conflict.columns(['lead_id', 'purpose']).doUpdateSet({
+        updated_at: sql`case
+          when payments.status = 'pending'
+            and payments.updated_at < now() - ${searchMinutes / 2} * interval '1 minute'
+          then now() else payments.updated_at end`,
+      }),
     )
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -105,14 +118,14 @@ export async function findLeadPayment(
   return (await selectPayment(db, leadId, purpose).executeTakeFirst()) ?? null
 }
 
-/** Null where it is settled, or where a later try has taken its place. */
+/** Null where it is settled, or where a later try has taken its place. The database wrote its times and compares them. */
 export async function findPendingPayment(
   db: Db,
   providerKey: string,
-): Promise<{ updatedAt: Date } | null> {
+): Promise<{ isOver: boolean } | null> {
   const row = await db
     .selectFrom('payments')
-    .select('updated_at as updatedAt')
+    .select(sql<boolean>`updated_at < now() - ${searchMinutes} * interval '1 minute'`.as('isOver'))
     .where('provider_key', '=', providerKey)
     .where('status', '=', 'pending')
     .executeTakeFirst()

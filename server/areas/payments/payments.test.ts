@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxMethod } from '../../../contract/codes.ts'
 import { buildProgramme, publishProgramme } from '../../../testing/flows/small-programme.ts'
 import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
+import { finishJobs } from '../../../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { settlePaymentJob } from './settle-payment.ts'
 
 let server: TestServer
 let fuuid: string
@@ -64,6 +67,41 @@ describe('payment', () => {
     const settled = await pay(sandboxMethod.timeout)
     expect(settled.body).toMatchObject({ success: true })
     expect((await pay(sandboxMethod.success)).body).toMatchObject({ success: true })
+    expect(await charges()).toHaveLength(1)
+  })
+
+  it('[P4] an answer lost after its first search had ended is searched for again', async () => {
+    const { id, pay, charges } = await start()
+    const jobsOf = async () => {
+      const { rows } = await sql`
+        update jobs.job set start_after = now() where name = ${settlePaymentJob.name} returning id`.execute(
+        server.db,
+      )
+      return rows.length
+    }
+    const readStatus = () =>
+      server.db
+        .selectFrom('payments')
+        .select('status')
+        .where('lead_id', '=', id)
+        .executeTakeFirstOrThrow()
+    await sql`delete from jobs.job`.execute(server.db)
+    expect((await pay(sandboxMethod.action)).status).toBe(402)
+    expect(await jobsOf()).toBe(1)
+    // As if the process had died before it sent anything, and the person came back after lunch.
+    await server.db.deleteFrom('sandbox_charges').where('key', 'like', `${id}:%`).execute()
+    await server.db
+      .updateTable('payments')
+      .set({ updated_at: sql`now() - interval '20 minutes'` })
+      .where('lead_id', '=', id)
+      .execute()
+    await finishJobs(server.deps, [settlePaymentJob])
+    expect([await jobsOf(), await readStatus()]).toEqual([0, { status: 'pending' }])
+
+    expect((await pay(sandboxMethod.timeout)).status).toBe(503)
+    expect(await jobsOf()).toBe(1)
+    await finishJobs(server.deps, [settlePaymentJob])
+    expect([await jobsOf(), await readStatus()]).toEqual([0, { status: 'succeeded' }])
     expect(await charges()).toHaveLength(1)
   })
 

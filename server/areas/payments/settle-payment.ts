@@ -3,9 +3,6 @@ import type { Job } from '../../worker/job.ts'
 import { findPendingPayment, settlePayment } from './payment-repository.ts'
 import { openSandboxProvider } from './shared/sandbox-provider.ts'
 
-/** A charge nobody has made by then is not made any more without somebody asking for it. */
-const longestMs = 15 * 60_000
-
 /**
  * Finds out how a charge ended whose answer was lost [P4]: with the provider's silence, or because a process died
  * between the charge and writing it down.
@@ -17,7 +14,7 @@ export const settlePaymentJob: Job<{ key: string }> = {
   retries: { most: 12, delayS: 5, longestDelayS: 600 },
   longestS: 60,
   schedule: null,
-  async run({ db, clock }, { key }) {
+  async run({ db }, { key }) {
     const payment = await findPendingPayment(db, key)
     if (!payment) return
     const outcome = await openSandboxProvider(db).find(key)
@@ -25,8 +22,7 @@ export const settlePaymentJob: Job<{ key: string }> = {
       await settlePayment(db, key, outcome)
       return
     }
-    const isOver = clock.now().getTime() - payment.updatedAt.getTime() > longestMs
     // The person may still answer their bank, and the request that charges may still be under way.
-    if (!isOver) throw new Error('The charge is not settled yet.')
+    if (!payment.isOver) throw new Error('The charge is not settled yet.')
   },
 }
