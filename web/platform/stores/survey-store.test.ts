@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest'
+import { openStorage } from '../storage/storage.ts'
+import { keptSurvey, surveyStore } from './survey-store.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  openStorage('persistent')
+  keptSurvey.reset()
+})
+
+const emptySurvey = {
+  conditionId: null,
+  surveyId: null,
+  incomingUri: null,
+  product: { coupon: '', landing_url: '' },
+  currentQuestions: [],
+  maxStep: 0,
+  currentStep: 0,
+  googleConversions: { beginCheckout: '', bookAppointment: '', addToCart: '', purchase: '' },
+  isPrevious: false,
+  page: null,
+  status: null,
+  opt_in: false,
+  conditionUrl: null,
+  rxId: null,
+  isFollowUp: false,
+  followUpUuid: null,
+  thankYouImageUrl: null,
+  options: { gtm_id: '', conversion_id: '', initial_script: '', logo_url: '', thank_you_text: '' },
+}
+
+function restore(entry: object) {
+  localStorage.setItem('surveyStore', JSON.stringify(entry))
+  keptSurvey.restore()
+  return surveyStore.getState()
+}
+
+it('[SURVEY-01] [SURVEY-04] keeps all its parts, with no conversion id unless one is set', () => {
+  surveyStore.setState({ surveyId: 's' })
+  const entry: unknown = JSON.parse(localStorage.getItem('surveyStore') ?? 'null')
+  expect(entry).toEqual({ ...emptySurvey, surveyId: 's' })
+})
+
+it('[SURVEY-09] reads a question of each type, and drops one of a type it does not know', () => {
+  const types = [
+    'text',
+    'multiline',
+    'number',
+    'choices',
+    'boolean',
+    'multiplechoices',
+    'image',
+    'file',
+    'slider',
+    'phone',
+    'confirm',
+  ]
+  const currentQuestions = [...types, 'signature'].map((type) => ({ uuid: type, step: 1, type }))
+  const survey = restore({ ...emptySurvey, surveyId: 's', currentQuestions })
+  expect(survey.surveyId).toBe('s')
+  expect(survey.currentQuestions.map((question) => question.type)).toEqual(types)
+})
+
+it('[SURVEY-08] reads the two ends of a slider, and the list of any other question', () => {
+  const ends = { min: { placeholder: 'Never', value: 0 }, max: { placeholder: 'Daily', value: 7 } }
+  const currentQuestions = [
+    { uuid: 'a', step: 1, type: 'slider', choices: ends },
+    { uuid: 'b', step: 2, type: 'choices', choices: ['Yes', 'No'] },
+    { uuid: 'c', step: 3, type: 'slider', choices: { min: ends.min } },
+  ]
+  const survey = restore({ ...emptySurvey, surveyId: 's', currentQuestions })
+  expect(survey.currentQuestions.map((question) => question.choices)).toEqual([
+    ends,
+    ['Yes', 'No'],
+    [],
+  ])
+})
+
+it('stores script texts as they are and runs none', () => {
+  const script = '<script>document.title = "ran"</script>'
+  const survey = restore({
+    ...emptySurvey,
+    surveyId: 's',
+    page: { scripts: script },
+    options: { ...emptySurvey.options, initial_script: script },
+  })
+  expect(survey.page?.scripts).toBe(script)
+  expect(survey.options.initial_script).toBe(script)
+  expect(document.scripts).toHaveLength(0)
+  expect(document.title).toBe('')
+})
