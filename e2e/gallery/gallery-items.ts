@@ -144,9 +144,9 @@ const ownItems: GalleryItem[] = [
   build(
     'IMAGE',
     {
-      text: 'A photo of your ID',
-      description: 'All four corners in the picture, no glare.',
-      value_association: 'PHOTO_ID',
+      text: 'A photo of your skin',
+      description: 'Daylight, about a hand away.',
+      value_association: 'PHOTOS',
     },
     [{ uuid: '7b6d9a52-51a5-4f6e-9d0a-111111111111', url: picture }],
   ),
