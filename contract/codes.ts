@@ -119,8 +119,11 @@ export type RedirectItemType = (typeof redirectItemType)[keyof typeof redirectIt
 export type AlertSeverity = (typeof alertSeverities)[number]
 export type PageDirection = (typeof pageDirections)[number]
 
-/** How a page's payment stands; `pending`: nobody knows yet whether the charge went through. */
-export const paymentStates = ['due', 'pending', 'paid', 'refunded'] as const
+/**
+ * How a page's payment stands; `pending`: nobody knows yet whether the charge went through. `refunding`: it is given back,
+ * and the provider has not done so yet. What was given back is due again when the visit goes on.
+ */
+export const paymentStates = ['due', 'pending', 'paid', 'refunding', 'refunded'] as const
 export const paymentProviders = ['sandbox'] as const
 /** What each method of the sandbox does; any other is declined. */
 export const sandboxMethod = {

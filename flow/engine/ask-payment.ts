@@ -4,8 +4,7 @@ import type { FlowState, Transition } from './state.ts'
 /** Whether something has to be paid before the page is left. */
 export function asksPayment({ flow }: FlowState): boolean {
   const { page, payment } = flow ?? {}
-  if (!page || !payment || !takesPayment(page)) return false
-  return payment.state === 'due' || payment.state === 'pending'
+  return !!page && !!payment && takesPayment(page) && payment.state !== 'paid'
 }
 
 /** Takes the payment of the page that is shown; the form that stands on it says with what. */

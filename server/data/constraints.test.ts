@@ -96,6 +96,9 @@ const attempts: Record<string, Attempt> = {
   programmes_current_version_fk: { next: { current_version_id: randomUUID() } },
   programmes_pkey: { same: ['id'] },
   programmes_slug_key: { same: ['slug'] },
+  refunds_amount_cents_check: { next: { amount_cents: 0 } },
+  refunds_lead_id_fkey: noLead,
+  refunds_pkey: { same: ['provider_key'] },
   request_counts_pkey: { same: ['name', 'minute'] },
   rx_users_one_per_browser: {
     first: { secondary_id: null },

@@ -76,6 +76,12 @@ export const freshRows: Record<string, () => Row> = {
     provider: 'sandbox',
     provider_key: randomUUID(),
   }),
+  refunds: () => ({
+    provider_key: randomUUID(),
+    lead_id: lead,
+    amount_cents: 1,
+    currency: 'USD',
+  }),
   clinicians: () => ({
     id: randomUUID(),
     programme_id: ids.programme,

@@ -19,24 +19,28 @@ function formatReceipt({ receipt, paid_at }: PagePayment): string {
 export function PaymentView({ children, state: { flow, paying, busy } }: PageViewProps) {
   const { payment } = flow
   if (!payment) return children
-  const settled = payment.state === 'paid' || payment.state === 'refunded' ? payment.state : null
+  const { state } = payment
+  const isPaid = state === 'paid'
   return (
     <>
       {children}
       <section className={styles.payment}>
         <p className={styles.total}>
-          <span>{settled ? words[settled] : words.total}</span>
+          <span>{isPaid ? words.paid : words.total}</span>
           <strong className={styles.amount}>{formatAmount(payment)}</strong>
         </p>
-        {settled ? (
+        {isPaid ? (
           <p className={styles.receipt}>
             <DoneMark />
             {formatReceipt(payment)}
           </p>
         ) : (
           <>
+            {state === 'refunding' || state === 'refunded' ? (
+              <StatusText tone="info">{words[state]}</StatusText>
+            ) : null}
             <p className={styles.small}>{words.once}</p>
-            {payment.state === 'pending' && paying?.problem !== null ? (
+            {state === 'pending' && paying?.problem !== null ? (
               <StatusText tone="waiting">{words.pending}</StatusText>
             ) : null}
             {paying && paying.problem === null ? <BankQuestion busy={busy} /> : null}

@@ -19,7 +19,10 @@ export const paymentWords = {
   approve: 'Yes, it is me',
   refuse: 'No, stop the payment',
   paid: 'Paid',
-  refunded: 'Given back',
+  refunding:
+    'What you paid before goes back to your card. This visit can go on: it is paid anew here.',
+  refunded:
+    'What you paid before went back to your card. This visit can go on: it is paid anew here.',
   receipt: 'Receipt {number}, {date}',
   safe: 'Your card goes to the payment provider alone: we never see or keep it.',
 } as const

@@ -36,12 +36,12 @@ it.each([
   [
     'paid',
     'active',
-    'You paid $39.00 for this visit. When it ends here, all of it goes back to your card.',
+    'You paid $39.00 for this visit. All of it goes back to your card within two hours. Your bank may take some days to show it.',
   ],
   [
-    'paid',
+    'refunding',
     'finished',
-    'You paid $39.00 for this visit. All of it goes back to your card within the hour. Your bank may take some days to show it.',
+    'You paid $39.00 for this visit. All of it goes back to your card within two hours. Your bank may take some days to show it.',
   ],
   [
     'refunded',

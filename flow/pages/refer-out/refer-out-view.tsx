@@ -1,4 +1,3 @@
-import { flowStatus } from '../../../contract/flow-codes.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import type { PageViewProps } from '../page-view.ts'
@@ -6,11 +5,16 @@ import { formatAmount } from '../payment/format-amount.ts'
 import { referOutWords as words } from './words.ts'
 
 /** What became of the money, where the programme has a price: nobody is left to wonder [P4]. */
-function formatMoney({ payment, status }: Flow): string | null {
+function formatMoney({ payment }: Flow): string | null {
   if (!payment) return null
   const amount = formatAmount(payment)
-  const paid = status === flowStatus.FINISHED ? words.goesBack : words.willGoBack
-  const sentences = { due: words.unpaid, pending: words.pending, paid, refunded: words.wentBack }
+  const sentences = {
+    due: words.unpaid,
+    pending: words.pending,
+    paid: words.goesBack,
+    refunding: words.goesBack,
+    refunded: words.wentBack,
+  }
   return sentences[payment.state].replace('{amount}', () => amount)
 }
 

@@ -7,6 +7,7 @@ import { readRequestKey, rememberReply } from '../../http/idempotency.ts'
 import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
 import {
   ensurePayment,
+  isReopened,
   type Payment,
   type PaymentOrder,
   reopenPayment,
@@ -37,10 +38,9 @@ async function settleTry(
 async function requireOpenPayment({ db, jobs }: Deps, order: PaymentOrder): Promise<Payment> {
   return db.transaction().execute(async (transaction) => {
     const known = await ensurePayment(transaction, order)
-    const payment =
-      known.status === 'declined'
-        ? await reopenPayment(transaction, order.leadId, order.purpose, known)
-        : known
+    const payment = isReopened(known)
+      ? await reopenPayment(transaction, order.leadId, order.purpose, known)
+      : known
     const { providerKey: key, status, updatedAt } = payment
     if (status === 'pending') {
       const search = `settle-payment ${key} ${updatedAt.getTime()}`
@@ -58,7 +58,6 @@ async function payOrder(
 ): Promise<Exclude<ChargeOutcome, 'unknown'>> {
   const provider = openSandboxProvider(deps.db)
   const payment = await requireOpenPayment(deps, { ...order, provider: provider.name })
-  if (payment.status === 'refunded') throw new AppError('payment_not_asked')
   if (payment.status === 'succeeded') return 'succeeded'
   const outcome = await settleTry(deps.db, provider, payment, paymentMethodId)
   if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })

@@ -64,26 +64,31 @@ export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Paymen
     .executeTakeFirstOrThrow()
 }
 
-/** Opens the next try after a decline; whoever asks at the same time gets the same one. */
+/** After these nothing is charged: the next try is another charge. */
+const reopened = ['declined', 'refunded'] as const
+export const isReopened = ({ status }: Payment) => reopened.some((each) => each === status)
+
+/** Opens the next try after a decline or a refund; whoever asks at the same time gets the same one. */
 export async function reopenPayment(
   db: Db,
   leadId: string,
   purpose: string,
-  declined: Payment,
+  known: Payment,
 ): Promise<Payment> {
-  const attempt = declined.attempt + 1
+  const attempt = known.attempt + 1
   await db
     .updateTable('payments')
     .set({
       status: 'pending',
       attempt,
       provider_key: formatProviderKey(leadId, purpose, attempt),
+      receipt: sql`default`,
       updated_at: sql`now()`,
     })
     .where('lead_id', '=', leadId)
     .where('purpose', '=', purpose)
-    .where('status', '=', 'declined')
-    .where('attempt', '=', declined.attempt)
+    .where('status', 'in', reopened)
+    .where('attempt', '=', known.attempt)
     .execute()
   return selectPayment(db, leadId, purpose).executeTakeFirstOrThrow()
 }
@@ -130,47 +135,4 @@ export async function findPendingPayment(
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return row ?? null
-}
-
-/** A page on which paid visits of a version ended. */
-export interface PaidEnd {
-  versionId: string
-  lastPage: string
-}
-
-const lastPage = sql<string>`leads.path[cardinality(leads.path)]`
-
-const selectPaidAndOver = (db: Db) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('leads', 'leads.id', 'payments.lead_id')
-    .where('payments.status', '=', 'succeeded')
-    .where('leads.status', '=', 'finished')
-
-/** Where visits ended that are paid: as many as there are pages to end on, however many visits there are. */
-export function listPaidEnds(db: Db): Promise<PaidEnd[]> {
-  return selectPaidAndOver(db)
-    .select(['leads.version_id as versionId', lastPage.as('lastPage')])
-    .distinct()
-    .execute()
-}
-
-/** What the provider knows the payments of the visits as that ended there. */
-export async function listKeysPaidAt(db: Db, end: PaidEnd): Promise<string[]> {
-  const rows = await selectPaidAndOver(db)
-    .select('payments.provider_key')
-    .where('leads.version_id', '=', end.versionId)
-    .where(lastPage, '=', end.lastPage)
-    .execute()
-  return rows.map(({ provider_key }) => provider_key)
-}
-
-/** Writes down that what was paid has been given back. */
-export async function noteRefund(db: Db, providerKey: string): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ status: 'refunded' })
-    .where('provider_key', '=', providerKey)
-    .where('status', '=', 'succeeded')
-    .execute()
 }

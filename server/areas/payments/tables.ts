@@ -14,6 +14,16 @@ interface PaymentsTable {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
+interface RefundsTable {
+  provider_key: string
+  lead_id: string
+  amount_cents: number
+  currency: string
+  asked_at: Generated<Date>
+  tried_at: ColumnType<Date | null, never, Date>
+  given_back_at: ColumnType<Date | null, never, Date>
+}
+
 interface SandboxChargesTable {
   key: string
   outcome: 'succeeded' | 'declined' | 'action' | 'refunded'
@@ -25,6 +35,7 @@ interface SandboxChargesTable {
 declare module '../../data/schema.ts' {
   interface DatabaseSchema {
     payments: PaymentsTable
+    refunds: RefundsTable
     sandbox_charges: SandboxChargesTable
   }
 }

@@ -18,6 +18,7 @@ import { itemsOfStep, type LeadAtStep, requirePage } from '../shared/standing.ts
 import { changeLead, flowError, type PlannedMove } from './change-lead.ts'
 import { checkAgainstRecords, type RecordFindings } from './check-against-records.ts'
 import { followPath } from './follow-path.ts'
+import { payAgain } from './pay-again.ts'
 import { planBooking } from './plan-booking.ts'
 
 interface TakenAnswers extends Pick<RecordFindings, 'unserved'> {
@@ -112,7 +113,7 @@ async function planProceed(
     throw new AppError('payment_needed')
   }
   const { rows, saved } = collectChanges(page, answers, lead.saved)
-  const followed = followPath(opened, page, saved, unserved)
+  const followed = await payAgain(deps.db, opened, followPath(opened, page, saved, unserved))
   const booking = planBooking(opened, page, answers, followed)
   return { ...followed, ...booking, answered: page.uuid, answers: rows, saved }
 }

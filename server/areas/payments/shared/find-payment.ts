@@ -11,8 +11,10 @@ type Price = NonNullable<CompiledProgramme['price']>
 export async function findPayment(db: Db, leadId: string, price: Price): Promise<PagePayment> {
   const row = await db
     .selectFrom('payments')
-    .select(['status', 'amount_cents', 'currency', 'receipt', 'updated_at'])
-    .where('lead_id', '=', leadId)
+    .leftJoin('refunds', 'refunds.provider_key', 'payments.provider_key')
+    .select(['status', 'payments.amount_cents', 'payments.currency', 'receipt', 'updated_at'])
+    .select('refunds.given_back_at')
+    .where('payments.lead_id', '=', leadId)
     .where('purpose', '=', programmeFee)
     .executeTakeFirst()
   const provider = 'sandbox'
@@ -21,11 +23,12 @@ export async function findPayment(db: Db, leadId: string, price: Price): Promise
   const { amount_cents, currency } = row
   if (row.status === 'declined') return { ...due, amount_cents, currency }
   if (row.status === 'pending') return { ...due, amount_cents, currency, state: 'pending' }
+  const refund = row.given_back_at ? 'refunded' : 'refunding'
   return {
     provider,
     amount_cents,
     currency,
-    state: row.status === 'refunded' ? 'refunded' : 'paid',
+    state: row.status === 'refunded' ? refund : 'paid',
     receipt: row.receipt,
     paid_at: row.updated_at.toISOString(),
   }
@@ -33,6 +36,5 @@ export async function findPayment(db: Db, leadId: string, price: Price): Promise
 
 /** Whether nothing is to be paid any more before a lead may go on. */
 export async function isPaid(db: Db, leadId: string, price: Price): Promise<boolean> {
-  const { state } = await findPayment(db, leadId, price)
-  return state === 'paid' || state === 'refunded'
+  return (await findPayment(db, leadId, price)).state === 'paid'
 }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../../data/database.ts'
+
+/** A page on which paid visits of a version stand. */
+export interface PaidEnd {
+  versionId: string
+  lastPage: string
+}
+
+/** Who was turned away by a slip of theirs has so long to go back and put it right. */
+const graceMinutes = 15
+
+const lastPage = sql<string>`leads.path[cardinality(leads.path)]`
+
+const selectPaidAndLeft = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('leads', 'leads.id', 'payments.lead_id')
+    .where('payments.status', '=', 'succeeded')
+    .where('leads.updated_at', '<', sql<Date>`now() - ${graceMinutes} * interval '1 minute'`)
+
+/** Where paid visits were left: as many as there are pages to stand on, however many visits there are. */
+export function listPaidEnds(db: Db): Promise<PaidEnd[]> {
+  return selectPaidAndLeft(db)
+    .select(['leads.version_id as versionId', lastPage.as('lastPage')])
+    .distinct()
+    .execute()
+}
+
+/**
+ * From here on what was paid for the visits left there goes back, and counts as paid no more. The visits are locked, so
+ * that nobody goes on with money that is given back.
+ */
+export async function askRefundsAt(db: Db, end: PaidEnd): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const left = await selectPaidAndLeft(transaction)
+      .select([
+        'payments.provider_key',
+        'payments.lead_id',
+        'payments.amount_cents',
+        'payments.currency',
+      ])
+      .where('leads.version_id', '=', end.versionId)
+      .where(lastPage, '=', end.lastPage)
+      .forUpdate()
+      .skipLocked()
+      .limit(500)
+      .execute()
+    if (left.length === 0) return
+    await transaction.insertInto('refunds').values(left).execute()
+    const keys = left.map(({ provider_key }) => provider_key)
+    await transaction
+      .updateTable('payments')
+      .set({ status: 'refunded', updated_at: sql`now()` })
+      .where('provider_key', 'in', keys)
+      .execute()
+  })
+}
+
+/** What the provider still has to give back, who was asked for longest ago first. */
+export async function listWaitingRefunds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('provider_key')
+    .where('given_back_at', 'is', null)
+    .orderBy('tried_at', (order) => order.asc().nullsFirst())
+    .limit(500)
+    .execute()
+  return rows.map(({ provider_key }) => provider_key)
+}
+
+/** Writes down what the provider said when it was asked to give it back. */
+export async function noteRefundTry(db: Db, providerKey: string, given: boolean): Promise<void> {
+  const now = sql<Date>`now()`
+  await db
+    .updateTable('refunds')
+    .set({ tried_at: now, ...(given && { given_back_at: now }) })
+    .where('provider_key', '=', providerKey)
+    .where('given_back_at', 'is', null)
+    .execute()
+}

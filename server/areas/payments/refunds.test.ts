@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxMethod } from '../../../contract/codes.ts'
+import { pageId } from '../../../testing/flows/small-programme.ts'
+import {
+  price,
+  publishPaid,
+  startPayer,
+  turnedAwayAtOnce,
+} from '../../../testing/people/paying-visitor.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { sweepRefunds } from './sweep-refunds.ts'
+
+let server: TestServer
+let fuuid = ''
+beforeAll(async () => {
+  server = await buildTestServer()
+  fuuid = await publishPaid(server)
+})
+afterAll(() => server.close())
+
+const served = { 3: [{ value: 31 }] }
+const notServed = { 3: [{ value: 32 }] }
+
+/** Somebody who has paid and reads that they are not served. */
+async function startTurnedAway() {
+  const visit = await startPayer(server, fuuid)
+  await visit.pay(sandboxMethod.success)
+  await visit.proceed('pay')
+  const turned = await visit.proceed('choose', notServed)
+  return { ...visit, turned }
+}
+
+/** As if nobody had touched the visit for a while. */
+async function wait(leadId: string, minutes: number) {
+  await server.db
+    .updateTable('leads')
+    .set({ updated_at: sql`now() - ${minutes} * interval '1 minute'` })
+    .where('id', '=', leadId)
+    .execute()
+}
+
+const readRefunds = (leadId: string) =>
+  server.db
+    .selectFrom('refunds')
+    .select(['provider_key', 'amount_cents', 'currency', 'given_back_at'])
+    .where('lead_id', '=', leadId)
+    .orderBy('asked_at')
+    .execute()
+
+describe('a visit that nobody serves', () => {
+  it('[P4] reads on its last page, then and later, what becomes of what was paid', async () => {
+    const { id, read, turned, proceed } = await startTurnedAway()
+    const paid = { amount_cents: 3_900, currency: 'USD', state: 'paid' }
+    expect(turned.body).toMatchObject({ page: { page_type: 120 }, payment: paid })
+    const ended = await proceed('refer')
+    expect(ended.body).toMatchObject({ status: 'finished', payment: paid })
+    await wait(id, 20)
+    await sweepRefunds(server.deps)
+    expect(await read()).toMatchObject({ refused: true, payment: { state: 'refunded' } })
+  })
+
+  it('reads that nothing was paid, and where the programme has no price, nothing of money', async () => {
+    const definition = turnedAwayAtOnce
+    const { first } = await startPayer(server, await publishPaid(server, { price, definition }))
+    expect(first).toMatchObject({
+      page: { page_type: 120 },
+      payment: { ...price, state: 'due', receipt: null, paid_at: null },
+    })
+    const free = await startPayer(server, await publishPaid(server, { definition }))
+    expect(free.first).not.toHaveProperty('payment')
+  })
+
+  it('[P4] gets back what was paid for it, once, and no other does', async () => {
+    const away = await startTurnedAway()
+    const kept = await startPayer(server, fuuid)
+    await kept.pay(sandboxMethod.success)
+    await kept.proceed('pay')
+    expect((await kept.proceed('choose', served)).body.status).toBe('finished')
+    await away.proceed('refer')
+    for (const { id } of [away, kept]) await wait(id, 20)
+    await sweepRefunds(server.deps)
+    await sweepRefunds(server.deps)
+    expect(await away.charges()).toMatchObject([{ outcome: 'refunded' }])
+    expect(await kept.charges()).toMatchObject([{ outcome: 'succeeded' }])
+    const refund = { amount_cents: 3_900, currency: 'USD', given_back_at: expect.any(Date) }
+    expect(await readRefunds(away.id)).toMatchObject([refund])
+    expect(await readRefunds(kept.id)).toEqual([])
+  })
+
+  it('[P4] gets it back without pressing anything, once there was time to put a slip right', async () => {
+    const { id, read, charges } = await startTurnedAway()
+    await wait(id, 10)
+    await sweepRefunds(server.deps)
+    expect(await charges()).toMatchObject([{ outcome: 'succeeded' }])
+    await wait(id, 20)
+    await sweepRefunds(server.deps)
+    expect(await charges()).toMatchObject([{ outcome: 'refunded' }])
+    expect(await read()).toMatchObject({ status: 'active', payment: { state: 'refunded' } })
+  })
+
+  it('[P4] is paid anew by who has the money back and is served after all', async () => {
+    const { id, read, back, proceed, pay, charges } = await startTurnedAway()
+    const receipt = (await read()).payment?.receipt
+    await wait(id, 20)
+    await sweepRefunds(server.deps)
+    expect((await back()).body.page_uuid).toBe(pageId('choose'))
+    const again = await proceed('choose', served)
+    expect(again.body).toMatchObject({
+      status: 'active',
+      page_uuid: pageId('pay'),
+      payment: { amount_cents: 3_900, state: 'refunded' },
+    })
+    expect((await proceed('pay')).status).toBe(409)
+
+    const paid = await pay(sandboxMethod.success)
+    const anew = { state: 'paid', receipt: expect.stringMatching(/^\d{10}$/) }
+    expect(paid.body).toMatchObject({ success: true, payment: anew })
+    expect(paid.body.payment).not.toMatchObject({ receipt })
+    // What they had answered stands: they are not asked again.
+    expect((await proceed('pay')).body).toMatchObject({
+      status: 'finished',
+      page_uuid: pageId('end'),
+    })
+    expect(await charges()).toMatchObject([{ outcome: 'refunded' }, { outcome: 'succeeded' }])
+    await wait(id, 20)
+    await sweepRefunds(server.deps)
+    expect(await charges()).toMatchObject([{ outcome: 'refunded' }, { outcome: 'succeeded' }])
+  })
+
+  it('goes on with what was paid when the slip is put right in time', async () => {
+    const { back, proceed, charges } = await startTurnedAway()
+    await back()
+    expect((await proceed('choose', served)).body).toMatchObject({ status: 'finished' })
+    await sweepRefunds(server.deps)
+    expect(await charges()).toMatchObject([{ outcome: 'succeeded' }])
+  })
+
+  it('[P4] is remembered until the provider has given the money back, and holds up no other', async () => {
+    const [stuck, other] = [await startTurnedAway(), await startTurnedAway()]
+    const [charge] = await server.db
+      .deleteFrom('sandbox_charges')
+      .where('key', 'like', `${stuck.id}:%`)
+      .returningAll()
+      .execute()
+    if (!charge) throw new Error('Nothing was charged.')
+    for (const { id } of [stuck, other]) await wait(id, 20)
+    await expect(sweepRefunds(server.deps)).rejects.toThrow('1 refund')
+    expect(await stuck.read()).toMatchObject({ payment: { state: 'refunding' } })
+    expect(await readRefunds(stuck.id)).toMatchObject([{ given_back_at: null }])
+    expect(await readRefunds(other.id)).toMatchObject([{ given_back_at: expect.any(Date) }])
+
+    // Also when they go on after all and pay anew meanwhile.
+    await stuck.back()
+    await stuck.proceed('choose', served)
+    expect((await stuck.pay(sandboxMethod.success)).body).toMatchObject({ success: true })
+    await server.db.insertInto('sandbox_charges').values(charge).execute()
+    await sweepRefunds(server.deps)
+    expect(await readRefunds(stuck.id)).toMatchObject([
+      { provider_key: charge.key, given_back_at: expect.any(Date) },
+    ])
+    expect(await stuck.charges()).toMatchObject([{ outcome: 'refunded' }, { outcome: 'succeeded' }])
+    expect(await stuck.read()).toMatchObject({ payment: { state: 'paid' } })
+  })
+})

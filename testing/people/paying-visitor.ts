@@ -1,0 +1,72 @@
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+} from '../flows/small-programme.ts'
+import { openClient } from '../server/api-client.ts'
+import type { TestServer } from '../server/test-server.ts'
+
+const go = { ...buildItem(2, 'BUTTON', { text: '', button_text: 'Pay' }) }
+const pages = [
+  buildPage('pay', 'PAYMENT', [go], 'choose'),
+  buildPage(
+    'choose',
+    'REGULAR',
+    [
+      buildItem(3, 'SINGLE_ANSWER', {
+        text: 'Which?',
+        answer_choices: [
+          { id: 31, text: 'Served' },
+          { id: 32, text: 'Not served' },
+        ],
+      }),
+    ],
+    [
+      { when: { item: 3, op: 'is', value: 32 }, page: pageId('refer') },
+      { when: null, page: pageId('end') },
+    ],
+  ),
+  buildPage('refer', 'REFER_OUT', [go], null),
+  buildPage('end', 'THANK_YOU', [buildItem(5, 'STATIC_TEXT', { text: '<h1>Done</h1>' })], null),
+]
+export const price = { amount_cents: 3_900, currency: 'USD' }
+
+/** Publishes a programme that takes the payment first, then turns away who gives the second answer. */
+export async function publishPaid(
+  { db }: TestServer,
+  parts: Parameters<typeof buildProgramme>[0] = { price },
+): Promise<string> {
+  return (await publishProgramme(db, buildProgramme({ definition: { pages }, ...parts }))).fuuid
+}
+
+/** The page alone that turns people away. */
+export const turnedAwayAtOnce = { pages: [buildPage('refer', 'REFER_OUT', [go], null)] }
+
+/** Somebody at the first page of a programme of `publishPaid`. */
+export async function startPayer(server: TestServer, condition: string) {
+  const client = openClient(server.app, 'browser')
+  const created = await client.call('POST', '/api/v1/leads/', { condition_uuid: condition })
+  const id = String(created.body.lead_uuid)
+  const url = `/api/v1/leads/${id}/`
+  return {
+    id,
+    first: created.body.flow,
+    read: async () => (await client.call('GET', url)).body,
+    pay: (payment_method_id: string) =>
+      client.call('POST', `${url}payment/`, { payment_method_id }),
+    answerBank: (approved: boolean) =>
+      client.call('POST', `${url}payment/sandbox-bank/`, { approved }),
+    proceed: (page: string, answers = {}) =>
+      client.call('PATCH', url, { page: pageId(page), answers }),
+    back: () => client.call('PATCH', `${url}back/`, {}),
+    charges: () =>
+      server.db
+        .selectFrom('sandbox_charges')
+        .select(['key', 'outcome'])
+        .where('key', 'like', `${id}:%`)
+        .orderBy('key')
+        .execute(),
+  }
+}
