@@ -41,25 +41,32 @@ export interface PaymentOrder {
  * so that the last charge sent has half a search's time at least.
  */
 export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Payment> {
-  return db
+  const { leadId, purpose } = order
+  const made = await db
     .insertInto('payments')
     .values({
-      lead_id: order.leadId,
-      purpose: order.purpose,
+      lead_id: leadId,
+      purpose,
       amount_cents: order.amountCents,
       currency: order.currency,
       status: 'pending',
       provider: order.provider,
-      provider_key: formatProviderKey(order.leadId, order.purpose, 1),
+      provider_key: formatProviderKey(leadId, purpose, 1),
     })
-    .onConflict((conflict) =>
-      conflict.columns(['lead_id', 'purpose']).doUpdateSet({
-        updated_at: sql`case
-          when payments.status = 'pending'
-            and payments.updated_at < now() - ${searchMinutes / 2} * interval '1 minute'
-          then now() else payments.updated_at end`,
-      }),
-    )
+    // Whoever asks at the same time may meet either unique index first: none may be named here.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  if (made) return made
+  return db
+    .updateTable('payments')
+    .set({
+      updated_at: sql`case
+        when status = 'pending' and updated_at < now() - ${searchMinutes / 2} * interval '1 minute'
+        then now() else updated_at end`,
+    })
+    .where('lead_id', '=', leadId)
+    .where('purpose', '=', purpose)
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
