@@ -26,6 +26,9 @@ async function buildPhoto(): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
 }
 
+/** Times somebody of this process has chosen: of many who walk at once no two want the same. */
+const wanted = new Set<string>()
+
 function buildSources(
   { clock }: TestServer,
   client: ApiClient,
@@ -43,8 +46,10 @@ function buildSources(
       const url = `/api/v1/leads/${leadId}/timeslots/?start=${clock.now().toISOString().slice(0, 10)}`
       const { timeslots } = (await client.call('GET', url)).body
       const times = Array.isArray(timeslots) ? timeslots : []
-      // Many who walk the same way at once do not all want the same time.
-      return String(times[Math.floor(Math.random() * times.length)])
+      const time = times.map(String).find((each) => !wanted.has(each))
+      if (!time) throw new Error('No time is left.')
+      wanted.add(time)
+      return time
     },
     zip,
     email: `walker.${randomUUID().slice(0, 8)}@mail.example`,
