@@ -5,6 +5,7 @@ import { flowStatus, pageType } from '../flow-codes.ts'
 import { pageItem, tagPattern } from './page-item.ts'
 import { pagePayment } from './payment.ts'
 import { pharmacy } from './pharmacy.ts'
+import { phoneLine } from './phone-line.ts'
 
 /** [ENTITY-02] */
 export const page = z.object({
@@ -31,7 +32,8 @@ export type Page = z.infer<typeof page>
  * `has_account`, whether it belongs to one, and of one that is read again `refused`, that it ended on a page
  * that turned the person away; on a page that asks for a payment, and on one that turns the
  * person away from a programme with a price, `payment`; on one that hands the answers over
- * `sending`, how many of the listed answers and of photos go.
+ * `sending`, how many of the listed answers and of photos go; on one that hands over to people `line`, when
+ * they can be called.
  */
 export const flow = z.object({
   page_uuid: z.nullable(z.string()),
@@ -53,5 +55,6 @@ export const flow = z.object({
   has_account: z.optional(z.boolean()),
   payment: z.optional(pagePayment),
   sending: z.optional(z.object({ answers: z.number(), photos: z.number() })),
+  line: z.optional(phoneLine),
 })
 export type Flow = z.infer<typeof flow>

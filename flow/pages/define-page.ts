@@ -7,7 +7,14 @@ export function definePage(
   parts: Partial<
     Pick<
       PageRule,
-      'allowsBack' | 'before' | 'finishes' | 'handsOver' | 'refuses' | 'sends' | 'takesIn'
+      | 'allowsBack'
+      | 'before'
+      | 'finishes'
+      | 'handsOver'
+      | 'refuses'
+      | 'sends'
+      | 'takesIn'
+      | 'tellsLine'
     >
   > = {},
 ): PageRule {
@@ -21,6 +28,7 @@ export function definePage(
     refuses: false,
     sends: false,
     takesIn: false,
+    tellsLine: false,
     ...parts,
   }
 }

@@ -1,6 +1,7 @@
 import type { PageTypeName } from '../../contract/flow-codes.ts'
 import { AccountCreationView } from './account-creation/account-creation-view.tsx'
 import { EndNurseView } from './end-nurse/end-nurse-view.tsx'
+import { EndTelemedicineView } from './end-telemedicine/end-telemedicine-view.tsx'
 import { InterstitialView } from './interstitial/interstitial-view.tsx'
 import type { PageView } from './page-view.ts'
 import { PaymentView } from './payment/payment-view.tsx'
@@ -20,7 +21,7 @@ export const laterViews: Record<Exclude<PageTypeName, 'REGULAR' | 'WELCOME'>, Pa
   PAYMENT: PaymentView,
   TRANSFER_DATA: TransferDataView,
   END_NURSE: EndNurseView,
-  END_TELEMEDICINE: RegularView,
+  END_TELEMEDICINE: EndTelemedicineView,
   REFER_OUT: ReferOutView,
   THANK_YOU: ThankYouView,
 }

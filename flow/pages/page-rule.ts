@@ -16,6 +16,8 @@ export interface PageRule {
   handsOver: boolean
   /** The answers are handed over when it is left: it says what goes. */
   sends: boolean
+  /** Hands over to people: it says when they can be called. */
+  tellsLine: boolean
   /** Tells the person that this programme is not for them: a slip on the way here can be put right. */
   refuses: boolean
 }

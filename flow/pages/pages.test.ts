@@ -23,6 +23,8 @@ it('[FLOW-33] only account creation creates the account, only thank-you ends by 
   expect(names.filter((name) => pageRules[name].finishes)).toEqual(['THANK_YOU'])
   expect(names.filter((name) => pageRules[name].refuses)).toEqual(['REFER_OUT'])
   expect(names.filter((name) => pageRules[name].handsOver)).toEqual(['END_NURSE'])
+  const tellsLine = names.filter((name) => pageRules[name].tellsLine)
+  expect(tellsLine.sort()).toEqual(['END_NURSE', 'END_TELEMEDICINE'])
   const takesIn = names.filter((name) => pageRules[name].takesIn)
   expect(takesIn.sort()).toEqual(['END_TELEMEDICINE', 'THANK_YOU'])
 })

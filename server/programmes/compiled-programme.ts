@@ -1,5 +1,6 @@
 import type { FlowType } from '../../contract/flow-codes.ts'
 import type { LeadOptions } from '../../contract/shapes/lead.ts'
+import type { PhoneLine } from '../../contract/shapes/phone-line.ts'
 import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import type { FlowDefinition } from '../../flow/definition.ts'
@@ -57,6 +58,8 @@ export interface CompiledProgramme {
   served_states: string[] | null
   /** Who helps its people by mail, instead of the server's setting. */
   support_email?: string
+  /** Whom its people may call, and when. */
+  phone_line?: PhoneLine
   /** Hosts its links and redirects may lead to. */
   link_hosts: string[]
 }

@@ -1,21 +1,78 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Flow } from '../../../contract/shapes/flow.ts'
+import type { PhoneLine } from '../../../contract/shapes/phone-line.ts'
 import { buildFlow } from '../../engine/build-flow.ts'
 import { EndNurseView } from './end-nurse-view.tsx'
 
-it('[ENTITY-23] [P18] the page’s words come before the theme’s nurse', () => {
-  const { container } = render(
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const weekday: [number, number][] = [[480, 1200]]
+const line: PhoneLine = {
+  phone: '+18005550142',
+  zone: 'America/New_York',
+  week: [weekday, weekday, weekday, weekday, weekday, [[540, 900]], []],
+}
+
+const read = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ')
+
+function show(over: Partial<Flow> = {}) {
+  return render(
     <EndNurseView
       words={{ accountSafe: '', haveAccount: '', thankYouSaved: '' }}
       leading={2}
-      state={{ flow: buildFlow(), paying: null, busy: false }}
+      state={{ flow: buildFlow(over), paying: null, busy: false }}
     >
       <h1>Call a nurse</h1>
       <p>She is there until midnight.</p>
     </EndNurseView>,
   )
+}
+
+it('[ENTITY-23] [P18] the page’s words come before the theme’s nurse', () => {
+  const { container } = show()
   const parts = [...container.children].map(({ tagName }) => tagName)
   expect(parts).toEqual(['H1', 'P', 'DIV'])
   expect(container.lastElementChild?.hasAttribute('data-nurse')).toBe(true)
+})
+
+// In November New York is five hours behind UTC.
+it.each([
+  ['2026-11-24T17:00:00Z', 'Our phone line is open now, until 8 PM Eastern Time.'],
+  [
+    '2026-11-24T12:00:00Z',
+    'Our phone line is closed right now. It opens today at 8 AM Eastern Time.',
+  ],
+  [
+    '2026-11-25T02:00:00Z',
+    'Our phone line is closed right now. It opens tomorrow at 8 AM Eastern Time.',
+  ],
+  [
+    '2026-11-28T21:00:00Z',
+    'Our phone line is closed right now. It opens Monday at 8 AM Eastern Time.',
+  ],
+])('[ENUM-01] [FLOW-08] at %s it says whether a nurse answers: %s', (now, sentence) => {
+  vi.setSystemTime(now)
+  show({ line })
+  expect(read(screen.getByRole('status'))).toBe(sentence)
+  const order = screen.getByRole('heading').nextElementSibling
+  expect(order?.contains(screen.getByRole('status'))).toBe(true)
+  const hours = screen.getAllByRole('listitem').map(read)
+  expect(hours).toEqual(['Monday to Friday, 8 AM to 8 PM', 'Saturday, 9 AM to 3 PM'])
+})
+
+it('says nothing of hours without a line, or with a zone that is none', () => {
+  show({ line: { ...line, zone: 'Mars/Sea' } })
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole('heading')).toBeDefined()
+})
+
+it('[ENUM-01] [FLOW-08] it hears when the line closes while somebody reads', () => {
+  vi.setSystemTime('2026-11-25T00:59:45Z')
+  show({ line })
+  expect(screen.getByRole('status').textContent).toMatch(/ open now/)
+  act(() => vi.advanceTimersByTime(30_000))
+  expect(screen.getByRole('status').textContent).toMatch(/ closed right now/)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { redirectItemType } from '../../../contract/codes.ts'
+import type { PhoneLine } from '../../../contract/shapes/phone-line.ts'
 import {
   buildItem,
   buildPage,
@@ -21,11 +22,16 @@ const link = {
   call_to: null,
 }
 const pressed = [{ value: true }]
+const phone_line: PhoneLine = {
+  phone: '+18005550142',
+  zone: 'America/New_York',
+  week: [[[540, 1020]], [], [], [], [], [], []],
+}
 
 /** One choice that leads to each kind of last page. */
 beforeAll(async () => {
   server = await buildTestServer()
-  const ends = ['card', 'asks', 'sorry', 'danger', 'film']
+  const ends = ['card', 'asks', 'sorry', 'danger', 'film', 'nurse']
   const choose = buildItem(1, 'SINGLE_ANSWER', {
     answer_choices: ends.map((text, place) => ({ id: place, text })),
     options: { required: true },
@@ -74,8 +80,10 @@ beforeAll(async () => {
       emergency: true as const,
     },
     buildPage('film', 'REGULAR', [buildItem(13, 'INTERSTITIAL'), buildItem(14, 'BUTTON')], null),
+    buildPage('nurse', 'END_NURSE', [say(15, 'Call a nurse'), buildItem(16, 'BUTTON')], null),
   ]
-  fuuid = (await publishProgramme(server.db, buildProgramme({ definition: { pages } }))).fuuid
+  const programme = buildProgramme({ definition: { pages }, phone_line })
+  fuuid = (await publishProgramme(server.db, programme)).fuuid
 })
 afterAll(() => server.close())
 
@@ -130,6 +138,17 @@ it('[GAP-48] [P17] who was turned away reads why again, and can still put a slip
   })
   const back = await started.client.call('PATCH', `${started.url}back/`, {})
   expect(back.body).toMatchObject({ status: 'active', page_uuid: pageId('choose') })
+})
+
+it('[ENUM-01] [FLOW-08] a page that hands over to a nurse says when one answers, also later, and no other page does', async () => {
+  const started = await startLead(server, fuuid)
+  const before = await started.client.call('GET', started.url)
+  expect(before.body).not.toHaveProperty('line')
+  const reached = await proceed(started, 'choose', { 1: [{ value: 5 }] })
+  expect(reached.body.line).toEqual(phone_line)
+  await proceed(started, 'nurse', { 16: pressed })
+  const again = await started.client.call('GET', started.url)
+  expect(again.body).toMatchObject({ status: 'finished', line: phone_line })
 })
 
 const another = { detail: 'You have another visit under way here. Please go on with that one.' }

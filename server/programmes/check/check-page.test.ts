@@ -49,6 +49,24 @@ it.each([
     'name: Sample\nsupport_email: help at maker',
     'Write an address such as help@maker.example',
   ],
+  [
+    'hours that are none',
+    'name: Sample',
+    'name: Sample\nphone_line: { phone: "+18005550142", zone: America/Denver, week: { mon: 9-17 } }',
+    'Write openings like 9:00-12:30, none within another',
+  ],
+  [
+    'a zone of a line that nobody knows',
+    'name: Sample',
+    'name: Sample\nphone_line: { phone: "+18005550142", zone: Mountain, week: { mon: 9:00-17:00 } }',
+    'Name a zone like America/New_York',
+  ],
+  [
+    'a line that is a number for emergencies',
+    'name: Sample',
+    'name: Sample\nphone_line: { phone: "911", zone: America/Denver, week: { mon: 9:00-17:00 } }',
+    'Write a US number as "+1" and ten digits, in quotes',
+  ],
 ])('refuses %s', async (_what, from, to, expected) => {
   await sample.change('flow.yaml', from, to)
   const result = await compileProgramme(sample.folder)

@@ -95,6 +95,7 @@ function compileFiles(
         : null,
       served_states: data.served_states ?? null,
       ...(data.support_email && { support_email: data.support_email }),
+      ...(data.phone_line && { phone_line: data.phone_line }),
       link_hosts: data.link_hosts,
     },
     assets: [...files.used.values()],

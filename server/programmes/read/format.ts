@@ -12,6 +12,7 @@ import { flowTypes, itemType, pageType } from '../../../contract/flow-codes.ts'
 import { freeTextMostLength } from '../../../contract/limits.ts'
 import { usStates } from '../../../contract/places/states.ts'
 import { callNumber } from '../text/call-number.ts'
+import { phoneLine } from './phone-line.ts'
 import { type Spoken, text, wording } from './wording.ts'
 
 /** Authors write `single-answer` for SINGLE_ANSWER. */
@@ -273,6 +274,7 @@ export const flowFile = z.strictObject({
     .array(z.enum(usStates.map(({ shortName }) => shortName)))
     .min(1)
     .optional(),
+  phone_line: phoneLine.optional(),
   support_email: z.email({ error: 'write an address such as help@maker.example' }).optional(),
   link_hosts: z.array(host).default([]),
   frame_parents: z.array(origin).default([]),

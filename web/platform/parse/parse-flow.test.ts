@@ -33,6 +33,17 @@ it.each([
   expect(frame?.options.has_accounts).toBeUndefined()
 })
 
+it('reads when somebody answers the phone, and leaves out what is no opening', () => {
+  const week = [[[480, 1200], [540], 'late'], []]
+  const line = { phone: '+18005550142', zone: 'America/New_York', week }
+  const read = (given: unknown) =>
+    parseQuietly(parseFlow, { page_uuid: 'page-1', page, line: given })?.line
+  expect(read(line)).toEqual({ ...line, week: [[[480, 1200]], []] })
+  for (const broken of [{ ...line, zone: null }, { ...line, week: 'daily' }, 'daily']) {
+    expect(read(broken)).toBeUndefined()
+  }
+})
+
 it('reads a question and an answer about a slip, and who has an account', () => {
   const display_options = { slip: ' Typed the wrong date? ', slip_link: 'Change it' }
   const flow = parseQuietly(parseFlow, {

@@ -3,6 +3,7 @@ import { defaultPageType, flowStatus, pageType } from '../../../contract/flow-co
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PagePayment } from '../../../contract/shapes/payment.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
+import type { PhoneLine } from '../../../contract/shapes/phone-line.ts'
 import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
 import {
   distinct,
@@ -76,6 +77,17 @@ const parseSending = object<NonNullable<Flow['sending']>>({
   photos: need(number),
 })
 
+const parseOpening: Parser<PhoneLine['week'][number][number]> = (value, at) => {
+  const [opens, closes] = list(number)(value, at) ?? []
+  return opens === undefined || closes === undefined ? undefined : [opens, closes]
+}
+
+const parseLine = object<PhoneLine>({
+  phone: need(someText),
+  zone: need(someText),
+  week: need(list(list(parseOpening))),
+})
+
 const parseFields = object<Flow>({
   page_uuid: or(someText, null),
   page: needOrNull(parsePage),
@@ -96,6 +108,7 @@ const parseFields = object<Flow>({
   has_account: maybe(flag),
   payment: maybe(parsePayment),
   sending: maybe(parseSending),
+  line: maybe(parseLine),
 })
 
 /** The last page of what is over may come without its list: nothing of it is left to show. */

@@ -199,7 +199,8 @@ export async function presentFlow(
   const items = isOver
     ? listEnding(standing, step.path, page)
     : await listItems(deps, leadId, standing, step, page)
-  const turnsAway = findPageRule(page.page_type)?.refuses === true
+  const rule = findPageRule(page.page_type)
+  const turnsAway = rule?.refuses === true
   // Whoever is turned away reads what becomes of what they paid, also later.
   const asks = (turnsAway || (!isOver && takesPayment(page))) && version.price
   const [link, email, pharmacies, payment] = await Promise.all([
@@ -225,8 +226,9 @@ export async function presentFlow(
     ...(step.status === 'finished' && { has_account: standing.hasAccount }),
     ...(isOver && turnsAway && { refused: true }),
     ...(payment && { payment }),
-    ...(!isOver &&
-      findPageRule(page.page_type)?.sends && { sending: countSending(standing, step.path) }),
+    ...(!isOver && rule?.sends && { sending: countSending(standing, step.path) }),
+    // Also later: whoever opens an ending again may want to call.
+    ...(rule?.tellsLine && version.phone_line && { line: version.phone_line }),
     ...(!isOver && page.chapter !== undefined && presentChapter(version.definition, page)),
   }
 }
