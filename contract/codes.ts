@@ -134,3 +134,6 @@ export const sandboxMethod = {
   /** Goes through, but the answer is lost. */
   timeout: 'pm_sandbox_timeout',
 } as const
+
+/** What words in a chat may tell of that needs a person at once: danger to life, or thoughts of ending it. */
+export const chatDangers = ['emergency', 'crisis'] as const

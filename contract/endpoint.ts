@@ -85,6 +85,8 @@ export interface Endpoint<
   reply: Reply
   /** Success status; 200 unless told. */
   status?: 200 | 201 | 204
+  /** Changes nothing although it is no GET: what it asks may not stand in an address. */
+  readsOnly?: true
   /** Takes an Idempotency-Key: a repeat with the same key gets the reply of the first. */
   repeatable?: true
   /** Asks which day it is for the person: the header of contract/headers.ts. */

@@ -76,3 +76,6 @@ export const pharmaciesFound = 20
 export const timeslotDays = 7
 export const consultNoticeMs = 2 * 3_600_000
 export const consultHorizonMs = 60 * 24 * 3_600_000
+/** What may be asked in the chat, in characters; how many questions are offered when none is meant for sure. */
+export const chatTextMax = 500
+export const chatNearQuestions = 3

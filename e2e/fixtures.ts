@@ -23,11 +23,11 @@ interface WorkerFixtures {
   keptPages: Map<string, KeptPage>
 }
 
-/** A server with the shipped programmes and those of testing/programmes. */
+/** A server with the shipped programmes and those of testing/programmes, without a chat unless the settings name one. */
 export function startServer(env: Record<string, string> = {}): Promise<BrowserServer> {
   const databaseServerUrl = process.env[databaseServerVariable]
   return startBrowserServer({
-    env,
+    env: { CHAT_URL: 'none', ...env },
     ...(databaseServerUrl !== undefined && { databaseServerUrl }),
   })
 }

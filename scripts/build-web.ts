@@ -7,12 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { build as Build, Logger } from 'vite'
 import { listMissingMarks } from '../server/document/first-page-marks.ts'
 import { firstPageFolder } from '../server/document/web-build.ts'
+import { chatFolder } from '../server/document/web-files.ts'
 
 const project = path.join(import.meta.dirname, '..')
 const outFolder = path.join(project, 'dist/web')
 /** What the last build was made from. */
 export const stampFile = path.join(project, 'dist/web.stamp')
-const sourceFolders = ['contract', 'flow', 'ui', 'web']
+const sourceFolders = ['contract', 'flow', 'ui', 'web', 'webchat']
 const compressible = /\.(js|css|svg|json)$/
 
 /**
@@ -44,8 +45,7 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /** Puts a brotli and a gzip copy beside every built text file, for the server to hand out as it is. */
-async function compressWebFiles(built: string): Promise<void> {
-  const folder = path.join(built, 'assets')
+async function compressWebFiles(folder: string): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : []
   const files = names.filter((name) => compressible.test(name))
   await Promise.all(files.map((name) => compressFile(path.join(folder, name))))
@@ -80,6 +80,26 @@ async function buildFirstPage(
   }
 }
 
+/** Builds the program of the built-in chat, which pages load by itself and any other page may. */
+async function buildChat(build: typeof Build, customLogger: Logger, outDir: string): Promise<void> {
+  await build({
+    root: path.join(project, 'webchat'),
+    configFile: false,
+    logLevel: 'warn',
+    customLogger,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      lib: {
+        entry: path.join(project, 'webchat/bundle.ts'),
+        formats: ['es'],
+        fileName: () => 'bundle.js',
+      },
+    },
+  })
+}
+
 /** Swaps the finished build in, so that a running server never meets half of one. */
 async function replaceBuild(fresh: string): Promise<void> {
   const old = `${outFolder}.old-${process.pid}`
@@ -106,7 +126,8 @@ export async function buildWeb(): Promise<void> {
   await buildFirstPage(build, openWebLogger(), path.join(fresh, firstPageFolder))
   const missing = listMissingMarks(await readFile(path.join(fresh, 'index.html'), 'utf8'))
   if (missing.length > 0) throw new Error(`A first page has no place in it: ${missing.join(', ')}`)
-  await compressWebFiles(fresh)
+  await buildChat(build, openWebLogger(), path.join(fresh, chatFolder))
+  for (const folder of ['assets', chatFolder]) await compressWebFiles(path.join(fresh, folder))
   await replaceBuild(fresh)
   await writeFile(stampFile, fingerprint)
 }

@@ -153,6 +153,7 @@ describe('[P7] an endpoint', () => {
     const call = await buildCall(endpoint, owned)
     const before = await dumpOwned(owned)
     const open = [
+      'askChat',
       'backLead',
       'deleteImage',
       'listTimeslots',

@@ -37,6 +37,8 @@ describe('the settings', () => {
       fontHosts: ['fonts.example', 'b.example:8443'],
     })
     expect(JSON.stringify(runtime)).not.toContain('secret')
+    expect(parseConfig({}).runtime.chatUrl).toBe('/')
+    expect(parseConfig({ CHAT_URL: 'none' }).runtime.chatUrl).toBe('')
   })
 
   it('are all explained', async () => {

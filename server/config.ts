@@ -92,14 +92,15 @@ const hosts = z.optional(
       ),
     ),
 )
-/** An origin, perhaps with a path, that can stand in a policy. */
+const noChat = 'none'
+/** The built-in chat host: `static/js/bundle.js` of the product's own address. */
+const ownChat = '/'
+const chatProblem = 'must be like https://chat.example.com, or none'
+/** An origin, perhaps with a path, that can stand in a policy; or no chat. */
 const chatAddress = z.optional(
   z.string().check(
-    z.regex(
-      /^https?:\/\/[a-z0-9.-]+(:\d+)?(\/[\w./~-]*)?$/i,
-      'must be like https://chat.example.com',
-    ),
-    z.refine((value) => URL.canParse(value), 'must be like https://chat.example.com'),
+    z.regex(/^(none|https?:\/\/[a-z0-9.-]+(:\d+)?(\/[\w./~-]*)?)$/i, chatProblem),
+    z.refine((value) => value === noChat || URL.canParse(value), chatProblem),
   ),
 )
 
@@ -177,7 +178,7 @@ function buildRuntime(values: Environment): RuntimeConfig {
     apiBase: values.API_BASE ?? '',
     crmApiBase: values.CRM_API_BASE ?? '',
     ignoreApiPrefix: values.IGNORE_API_PREFIX === 'on',
-    chatUrl: values.CHAT_URL ?? '',
+    chatUrl: values.CHAT_URL === noChat ? '' : (values.CHAT_URL ?? ownChat),
     paymentKey: values.PAYMENT_KEY ?? '',
     mapsKey: values.MAPS_KEY ?? '',
     errorReportingKey: values.ERROR_REPORTING_KEY ?? '',

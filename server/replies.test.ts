@@ -70,6 +70,8 @@ async function answerAndGoBack(fuuid: string): Promise<void> {
   await client.call('GET', `${url}search-pharmacy/?search_param=00000`)
   await client.call('POST', `${url}payment/`, { payment_method_id: sandboxMethod.success })
   await client.call('POST', `${url}payment/`, { payment_method_id: '' })
+  await client.call('POST', `${url}chat/`, { text: 'How long?' })
+  await client.call('POST', `${url}chat/`, { text: 7 })
   await client.call('GET', `${url}timeslots/?start=2026-11-24`)
   await client.call('GET', `${url}timeslots/?start=soon`)
   await client.call('POST', `${url}payment/sandbox-bank/`, { approved: true })

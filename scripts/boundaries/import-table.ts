@@ -109,6 +109,14 @@ export const zones: Zone[] = [
     packages: ['react', 'react-dom', 'zustand'],
     typesOnly: serverChecks,
   },
+  // The chat's program is loaded by itself: it knows the contract with the page and nothing else of it.
+  {
+    name: 'webchat',
+    files: /^webchat\//,
+    imports: ['contract'],
+    packages: [],
+    typesOnly: serverChecks,
+  },
   { name: 'package', files: /^package\.json$/, imports: [], packages: [] },
   {
     name: 'scripts',

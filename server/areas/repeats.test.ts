@@ -15,7 +15,9 @@ import { buildTestServer, type TestServer } from '../../testing/server/test-serv
 import { areas } from './areas.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
-const writes = endpoints.filter(({ auth, method }) => auth === 'lead' && method !== 'GET')
+const writes = endpoints.filter(
+  ({ auth, method, readsOnly }) => auth === 'lead' && method !== 'GET' && !readsOnly,
+)
 
 let server: TestServer
 let programme: string

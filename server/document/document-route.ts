@@ -24,6 +24,8 @@ const productName = 'Posology'
 
 /** What turns text into HTML in the browser: cleaned content, and the library that cleans. */
 const trustedTypes = ['posology', 'dompurify']
+/** Lets the program of the built-in chat be loaded, and nothing else. */
+const ownChatType = 'default'
 
 const nothing: Programmes = { linked: null, current: null, shown: null, preview: null }
 
@@ -78,9 +80,9 @@ function bindBrowser(request: FastifyRequest, reply: FastifyReply): boolean {
   return hash !== null
 }
 
-/** The origin of a configured address; empty when there is none. */
+/** The origin of a configured address; empty when there is none, or when it is a path of this one. */
 function readOrigin(address: string): string {
-  return address === '' ? '' : new URL(address).origin
+  return URL.canParse(address) ? new URL(address).origin : ''
 }
 
 /** Draws the first pages of all programmes, one after the other, so that no visitor waits for it. */
@@ -136,7 +138,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
           imageOrigins,
           fontOrigins,
           frameOrigins,
-          trustedTypes,
+          trustedTypes: chatUrl.startsWith('/') ? [...trustedTypes, ownChatType] : trustedTypes,
         }),
       )
       .type('text/html; charset=utf-8')

@@ -4,8 +4,31 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { markPublic } from '../http/route-register.ts'
 
+/** Where the built-in chat's program lies in the build, and the path it is served at [WEBCHAT-14]. */
+export const chatFolder = 'static/js'
+
+/** The program of the chat keeps its name: it is asked for anew, and sent only when it has changed. */
+async function addChatProgram(app: FastifyInstance, webFolder: string): Promise<void> {
+  const root = path.join(webFolder, chatFolder)
+  if (!existsSync(root)) return
+  await app.register(async (files) => {
+    markPublic(files)
+    await files.register(fastifyStatic, {
+      root,
+      prefix: `/${chatFolder}/`,
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    })
+  })
+}
+
 /** The built scripts and styles: their names hold a hash of their content, so they never change. */
 export async function addWebFiles(app: FastifyInstance, webFolder: string): Promise<void> {
+  await addChatProgram(app, webFolder)
   const root = path.join(webFolder, 'assets')
   if (!existsSync(root)) return
   await app.register(async (files) => {

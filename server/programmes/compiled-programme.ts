@@ -22,6 +22,14 @@ export interface Agreements {
   privacy: AgreementText
 }
 
+/** What the chat may be asked; `answer` is plain text, its paragraphs apart by an empty line. */
+export interface ChatAnswer {
+  question: string
+  /** Other wordings by which it is found. */
+  also: string[]
+  answer: string
+}
+
 /** `label` is `desktop` or `mobile` [GAP-24]. */
 export interface LandingImage {
   label: string
@@ -60,6 +68,8 @@ export interface CompiledProgramme {
   support_email?: string
   /** Whom its people may call, and when. */
   phone_line?: PhoneLine
+  /** What the chat answers; versions made before there was one have none. */
+  chat_answers?: ChatAnswer[]
   /** Hosts its links and redirects may lead to. */
   link_hosts: string[]
 }

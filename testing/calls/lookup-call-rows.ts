@@ -1,5 +1,6 @@
 import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
 import { buildItemCalls } from '../../web/features/flow/browser/item-calls.ts'
+import { askChat } from '../../web/platform/calls/chat.ts'
 import { appOrigin } from './app-browser.ts'
 import type { CallRow, Scene } from './call-row.ts'
 import { openServices, programmeIds, startVisit } from './flow-call-rows.ts'
@@ -86,6 +87,34 @@ export const lookupCallRows: CallRow[] = [
         params: { uuid: id },
         query: { search_param: '900003' },
         reply: [found, { ok: true, pharmacies: [pharmacy] }],
+      }
+    },
+  },
+  {
+    proves: '',
+    endpoint: 'askChat',
+    what: 'asks the chat in the body, of the lead in the path',
+    async run(scene) {
+      const { id } = await startVisit(scene)
+      const { call } = scene.browser.platform
+      const params = { uuid: id }
+      const reply = await call(askChat, { params, body: { text: 'how long does this take' } })
+      return {
+        method: 'POST',
+        url: `${appOrigin}/api/v1/leads/${id}/chat/`,
+        params,
+        fields: { text: 'how long does this take' },
+        reply: [
+          reply,
+          {
+            ok: true,
+            data: {
+              danger: null,
+              answer: { question: 'How long does it take?', paragraphs: ['About ten minutes.'] },
+              near: [],
+            },
+          },
+        ],
       }
     },
   },

@@ -195,6 +195,7 @@ export function buildProgramme(parts: Partial<CompiledProgramme> = {}): Compiled
     frame_parents: [],
     price: null,
     served_states: null,
+    chat_answers: [{ question: 'How long does it take?', also: [], answer: 'About ten minutes.' }],
     link_hosts: ['reading.example'],
     ...parts,
   }

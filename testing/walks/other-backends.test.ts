@@ -128,6 +128,7 @@ const least: Record<string, unknown> = {
   locateZip: place,
   searchPharmacies: [],
   listTimeslots: { timeslots: [] },
+  askChat: {},
 }
 
 it.each([...calls.keys()])('[P2] %s is read with all but the least of it missing', (id) => {

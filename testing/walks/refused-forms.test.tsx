@@ -145,6 +145,8 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       ...['createLead', 'proceedLead', 'backLead', 'tieRxUser', 'createRxUser', 'signup'],
       ...['checkZip', 'readVariants', 'uploadImage', 'deleteImage', 'giveConsent'],
       ...['payLead', 'answerSandboxBank'],
+      // Of the chat, whose own tests say so.
+      'askChat',
     ].map((id) => [id, 'flow' as const]),
   ),
   logout: 'no form',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { act } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { idleServices } from '../../flow/items/item-view.ts'
 import { buildRxUser } from '../../testing/people/build-rx-user.ts'
 import { parseEntryQuery } from '../features/entry/entry-query.ts'
@@ -50,9 +50,12 @@ beforeEach(() => {
   window.matchMedia = () => Object.assign(media, { matches: false }) as MediaQueryList // all that is asked of it
 })
 
+afterEach(() => vi.useRealTimers())
+
 const findScripts = () => [...document.head.querySelectorAll('script')]
 
-it('[WEBCHAT-13] [USER-11] asks for the script only when lead, user and layout are all there', () => {
+it('[WEBCHAT-13] [USER-11] asks for the script only when lead, user and layout are all there, and the page rests', () => {
+  vi.useFakeTimers()
   act(() => startChat(app))
   const steps = [
     () => store.setState({ leadId: 'lead' }),
@@ -61,12 +64,15 @@ it('[WEBCHAT-13] [USER-11] asks for the script only when lead, user and layout a
   ]
   for (const step of steps) {
     act(step)
+    vi.advanceTimersByTime(60_000)
     expect(findScripts()).toEqual([])
   }
   act(() => layoutStore.setState({ busy: true }))
   act(() => userStore.setState({ ready: true }))
   expect(findScripts()).toEqual([])
   act(() => layoutStore.setState({ busy: false }))
+  expect(findScripts()).toEqual([])
+  vi.advanceTimersByTime(500)
   expect(findScripts().map(({ type, src }) => [type, src])).toEqual([
     ['module', 'https://chat.example/static/js/bundle.js'],
   ])

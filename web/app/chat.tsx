@@ -1,13 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useStore } from 'zustand'
+import type { ChatSetup } from '../../contract/chat-host.ts'
 import { ChatDock } from '../features/chat/chat-dock.tsx'
-import type { ChatSetup } from '../features/chat/chat-host.ts'
 import { agreeToChatTerms, closeChatPanel } from '../features/chat/chat-opening.ts'
 import { isChatOn, isChatShown } from '../features/chat/chat-rule.ts'
 import { findFooterPhone } from '../features/chat/open-chat.ts'
 import { askBeforeCall } from '../features/shell/call/call-clicks.ts'
+import { askChat } from '../platform/calls/chat.ts'
 import { usePath } from '../platform/page/use-path.ts'
+import { requirePlatform } from '../platform/platform.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { findRoute } from '../routes.ts'
@@ -26,7 +28,11 @@ export function startChat(app: App): void {
   document.body.append(place)
   // The number it shows is the footer's; the page's own tree hears nothing of presses here.
   place.addEventListener('click', (event) =>
-    askBeforeCall(event, app.runner.store.getState().leadId),
+    // What the host draws may stand in a root of its own, whose links only the path of the event tells.
+    askBeforeCall(
+      { target: event.composedPath()[0] ?? null, preventDefault: () => event.preventDefault() },
+      app.runner.store.getState().leadId,
+    ),
   )
   const onError = () => console.error('The chat broke.')
   createRoot(place, { onUncaughtError: onError }).render(<Chat app={app} />)
@@ -51,12 +57,27 @@ function Chat({ app }: { app: App }) {
   return <ChatDock chatUrl={chatUrl} setup={setup} phone={phone} footer={footer} />
 }
 
-function buildSetup({ query }: App): ChatSetup {
+function buildSetup({ query, runner, boot }: App): ChatSetup {
   const { uuid, rx_id, secondary_id } = query
+  const findLead = () => runner.store.getState().leadId
   return {
     uuid,
     rx_id,
     secondary_id,
+    get lead() {
+      return findLead()
+    },
+    get phone() {
+      return findFooterPhone(layoutStore.getState().manufacturer.flowSettings?.footer)
+    },
+    supportEmail: boot.config.supportEmail,
+    async ask(text) {
+      const params = { uuid: findLead() ?? '' }
+      const result = await requirePlatform().call(askChat, { params, body: { text } })
+      return result.ok
+        ? { ok: true, reply: result.data }
+        : { ok: false, message: result.failure.message }
+    },
     get termsAgree() {
       return layoutStore.getState().chat.termsAgree
     },

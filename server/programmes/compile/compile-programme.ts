@@ -96,6 +96,7 @@ function compileFiles(
       served_states: data.served_states ?? null,
       ...(data.support_email && { support_email: data.support_email }),
       ...(data.phone_line && { phone_line: data.phone_line }),
+      ...(data.chat_answers.length > 0 && { chat_answers: data.chat_answers }),
       link_hosts: data.link_hosts,
     },
     assets: [...files.used.values()],

@@ -6,6 +6,7 @@ import styles from './chat-dock.module.css'
 import { chatHostStore, loadChat } from './chat-host.ts'
 import { openChatPanel, openIfKept } from './chat-opening.ts'
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx'
+import { whenIdle } from './when-idle.ts'
 import { chatWords } from './words.ts'
 
 export interface ChatDockProps extends Omit<ChatPanelProps, 'open'> {
@@ -15,15 +16,19 @@ export interface ChatDockProps extends Omit<ChatPanelProps, 'open'> {
 
 /**
  * The chat where it may show [WEBCHAT-09..14]: a floating button on large screens, one in the footer on
- * small ones [FOOTER-08], and the panel. The script is asked for as soon as the chat shows.
+ * small ones [FOOTER-08], and the panel. The script is asked for once the page rests, or the chat is wanted.
  */
 export function ChatDock({ footer, ...panel }: ChatDockProps) {
   const { open } = useStore(layoutStore).chat
   const { chatUrl } = panel
   useEffect(() => {
     openIfKept()
-    loadChat(chatUrl)
+    return whenIdle(() => loadChat(chatUrl))
   }, [chatUrl])
+  useEffect(() => {
+    // One that failed is tried again when the person says so.
+    if (open && chatHostStore.getState().status === 'idle') loadChat(chatUrl)
+  }, [open, chatUrl])
   return (
     <aside
       className={styles.dock}

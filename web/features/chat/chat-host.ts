@@ -1,29 +1,6 @@
 import { createStore } from 'zustand/vanilla'
+import type { ChatHost } from '../../../contract/chat-host.ts'
 import { chatTimeoutMs } from '../../../contract/limits.ts'
-
-/** What the chat host's program is told [WEBCHAT-15] [WEBCHAT-16]; docs/web-chat.md explains it to its author. */
-export interface ChatSetup {
-  /** The query values of the address the page was opened with; null when it had none. */
-  uuid: string | null
-  rx_id: string | null
-  secondary_id: string | null
-  /** The person agreed to the chat's terms before. */
-  termsAgree: boolean
-  /** Remembers that the person agrees now. */
-  agreeToTerms(): void
-  /** Closes the chat as its close button does. */
-  close(): void
-}
-
-/** What the chat host's program registers [GAP-33]. */
-export interface ChatHost {
-  /** Draws the chat into the element; what it returns is called before the element goes. */
-  mount(place: HTMLElement, setup: ChatSetup): unknown
-  /** The chat can be seen from now on. */
-  open(): void
-  /** The chat cannot be seen any more. It stays where it is. */
-  close(): void
-}
 
 declare global {
   interface Window {
@@ -65,16 +42,19 @@ export function loadChat(chatUrl: string): void {
 }
 
 /**
- * Where pages enforce Trusted Types, the host's program may still write HTML, and scripts of its own
- * host only. Nobody else's text comes this way: what the page itself shows has its own policy.
+ * Where pages enforce Trusted Types, another company's program may still write HTML, and scripts of its own host only.
+ * Nobody else's text comes this way: what the page itself shows has its own policy. The built-in program writes no HTML
+ * and brings nothing but itself.
  */
 function admitHost(chatUrl: string): void {
   if (attempts > 1) return
-  const { origin } = new URL(chatUrl)
+  const isOwn = chatUrl.startsWith('/')
+  const allowed = isOwn ? formatBundleUrl(chatUrl, 1) : new URL(chatUrl).origin
   window.trustedTypes?.createPolicy('default', {
-    createHTML: (html) => html,
+    ...(!isOwn && { createHTML: (html: string) => html }),
     createScriptURL: (url) => {
-      if (new URL(url, location.href).origin === origin) return url
+      const { origin, pathname } = new URL(url, location.href)
+      if ((isOwn && origin === location.origin ? pathname : origin) === allowed) return url
       throw new TypeError('Only the chat host brings scripts.')
     },
   })

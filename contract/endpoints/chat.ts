@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { chatTextMax } from '../limits.ts'
+import { chatReply } from '../shapes/chat-reply.ts'
+
+/** Ours. The words travel in the body, never in an address, and are not kept. */
+export const askChat = defineEndpoint({
+  id: 'askChat',
+  method: 'POST',
+  path: '/api/v1/leads/{uuid}/chat/',
+  summary:
+    'What the programme’s questions and answers say to some words; without words, what may be asked',
+  auth: 'lead',
+  on401: 'renew',
+  limit: 'own',
+  leadId: 'uuid',
+  previews: true,
+  readsOnly: true,
+  body: z.object({ text: z.string().check(z.maxLength(chatTextMax)) }),
+  reply: chatReply,
+})

@@ -1,0 +1,84 @@
+import { expectNoSidewaysScroll, expectSuitsAtPhone } from '../accessibility.ts'
+import { buttonOf, panelOf } from '../chat-visit.ts'
+import { test as base, expect, startServer } from '../fixtures.ts'
+import { findLink } from '../programme-links.ts'
+import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
+
+/** The product as it starts by itself: with its own chat. */
+const test = base.extend({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
+    async ({}, use) => {
+      const server = await startServer({ CHAT_URL: '' })
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test.use({ expectedConsole: [/Failed to load resource: net::ERR_FAILED .*\/chat\//] })
+
+const answer = 'With the savings card most people with a plan from work pay $10 for a month.'
+
+test('[WEBCHAT-14] [WEBCHAT-16] the built-in chat answers from the programme, says what it does not know, and hands over to people', async ({
+  page,
+}) => {
+  const bundle = page.waitForResponse(/\/static\/js\/bundle\.js$/)
+  await page.goto(findLink('kestrivo').path)
+  expect((await bundle).headers()['content-type']).toContain('javascript')
+  await buttonOf(page).click()
+  const panel = panelOf(page)
+
+  await expect(panel.getByText('Nobody reads along.')).toBeVisible()
+  await panel.getByRole('button', { name: 'I understand' }).press('Enter')
+  const field = panel.getByLabel('Your question')
+  await expect(field).toBeFocused()
+  const log = panel.getByRole('log', { name: 'Conversation' })
+  await expect(log.getByRole('button', { name: 'Do I have to give my name?' })).toBeVisible()
+
+  await field.fill('whats the prise of kestrivo with the card?')
+  await field.press('Enter')
+  await expect(log.getByText(answer)).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(log.locator('.said')).toHaveText('You: whats the prise of kestrivo with the card?')
+
+  await field.fill('Do you sell <b>bicycles</b>?')
+  await panel.getByRole('button', { name: 'Ask' }).click()
+  await expect(log.getByText('I do not know the answer to that.')).toBeVisible()
+  await expect(log.getByText('Do you sell <b>bicycles</b>?')).toBeVisible()
+  await expect(log.getByRole('link', { name: /^Call \(8/ })).toHaveAttribute('href', /^tel:8/)
+  await expect(log.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+    'href',
+    'mailto:help@northvane.example',
+  )
+
+  await field.fill('my face is swollen')
+  await field.press('Enter')
+  await expect(log.getByText('This may be an emergency.')).toBeVisible()
+  await expect(log.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
+
+  await expectSuitsAtPhone(page)
+  await expectSuitsInLooks(page, await readShippedLooks(page))
+  await expectNoSidewaysScroll(page)
+
+  // A server that is away loses nothing that was typed.
+  await page.route(/\/chat\/$/, (route) => route.abort())
+  await field.fill('Who sees my answers?')
+  await field.press('Enter')
+  await expect(panel.getByRole('alert')).toContainText('Your question is still there.')
+  await expect(field).toHaveValue('Who sees my answers?')
+  await page.unroute(/\/chat\/$/)
+  await field.press('Enter')
+  await expect(log.getByText('Your answers lead you to your next step.')).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveText('')
+
+  // It is there after the panel was closed, agreed to for good, and gone with the page.
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await buttonOf(page).click()
+  await expect(log.getByText(answer)).toBeVisible()
+  await page.reload()
+  await expect(panel.getByLabel('Your question')).toBeVisible()
+  await expect(log.getByText(answer)).toHaveCount(0)
+})

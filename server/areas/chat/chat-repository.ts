@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../data/database.ts'
+
+export interface RankedEntry {
+  question: string
+  answer: string
+  /** How much of what was asked it meets, from 0 to 1. */
+  score: number
+  /** How many of the words asked it has, and how many were asked. */
+  met: number
+  asked: number
+}
+
+/** How like two words must be for one to count as the other mistyped, and what a word of the answer alone counts. */
+const alike = 0.45
+const answerShare = 0.5
+/** A word that no entry has is beside the point rather than against it. */
+const strangeWeight = 0.15
+
+/** Of the programme's language the database knows the endings of words. */
+const configurations: Record<string, string> = { en: 'english', es: 'spanish', fr: 'french' }
+
+/**
+ * A version's questions and answers, those first that meet most of the words asked. Words that say nothing ('the', 'is')
+ * count for nothing; a word counts fully when it stands in the question or another wording of it, less when it is one
+ * letter or two away, and half when only the answer has it.
+ */
+export async function rankEntries(
+  db: Db,
+  { versionId, language }: { versionId: string; language: string },
+  text: string,
+): Promise<RankedEntry[]> {
+  const tongue = configurations[language.slice(0, 2)] ?? 'simple'
+  const { rows } = await sql<RankedEntry>`
+    with asked as (
+      select distinct word from unnest(tsvector_to_array(to_tsvector(${tongue}::regconfig, ${text}))) word
+    ), entries as (
+      select place, entry ->> 'question' as question, entry ->> 'answer' as answer,
+        tsvector_to_array(to_tsvector(${tongue}::regconfig,
+          concat_ws(' ', entry ->> 'question', entry -> 'also'))) as titles,
+        tsvector_to_array(to_tsvector(${tongue}::regconfig, entry ->> 'answer')) as words
+      from programme_versions,
+        jsonb_array_elements(content::jsonb -> 'chat_answers') with ordinality as listed (entry, place)
+      where id = ${versionId}
+    ), met as (
+      select place, word, greatest(
+        (select max(near) from (select similarity(word, title) as near from unnest(titles) title) found
+          where near >= ${alike}),
+        case when word = any(words) then ${answerShare}::float else 0 end
+      ) as share
+      from entries, asked
+    ), weighed as (
+      select *, case when max(share) over (partition by word) > 0 then 1 else ${strangeWeight}::float end as weight
+      from met
+    )
+    select question, answer, coalesce(sum(share * weight) / sum(weight), 0)::float as score,
+      (count(*) filter (where share > 0))::int as met, count(word)::int as asked
+    from entries left join weighed using (place)
+    group by place, question, answer
+    order by score desc, place`.execute(db)
+  return rows
+}

@@ -1,0 +1,17 @@
+import { chatDangers } from '../../../contract/codes.ts'
+import type * as endpoints from '../../../contract/endpoints/chat.ts'
+import type { CallOf } from '../api-call.ts'
+import { list, need, object, or } from '../parse/parser.ts'
+import { oneOf, someText } from '../parse/scalars.ts'
+
+export const askChat: CallOf<typeof endpoints.askChat> = {
+  id: 'askChat',
+  method: 'POST',
+  path: '/api/v1/leads/{uuid}/chat/',
+  parse: object({
+    danger: or(oneOf(chatDangers), null),
+    answer: or(object({ question: need(someText), paragraphs: need(list(someText)) }), null),
+    near: or(list(someText), []),
+  }),
+  unread: 'tellsPerson',
+}

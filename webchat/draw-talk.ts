@@ -1,0 +1,81 @@
+import type { ChatSetup } from '../contract/chat-host.ts'
+import { chatTextMax } from '../contract/limits.ts'
+import { openConversation, type Turn } from './conversation.ts'
+import { drawTurn } from './draw-turn.ts'
+import { element } from './element.ts'
+import { words } from './words.ts'
+
+function drawForm() {
+  const field = element('input', {
+    id: 'question',
+    autocomplete: 'off',
+    enterkeyhint: 'send',
+    maxlength: String(chatTextMax),
+  })
+  const send = element('button', { class: 'main' }, words.send)
+  const problem = element('p', { class: 'problem', role: 'alert' })
+  const form = element(
+    'form',
+    {},
+    problem,
+    element('label', { for: 'question' }, words.field),
+    element('div', { class: 'row' }, field, send),
+  )
+  return { form, field, send, problem }
+}
+
+/** The conversation and the field under it. A question that could not be answered stays in the field. */
+export function drawTalk(section: HTMLElement, setup: ChatSetup): void {
+  const conversation = openConversation(setup.lead)
+  const log = element('div', {
+    class: 'log',
+    role: 'log',
+    'aria-label': words.conversation,
+    tabindex: '0',
+  })
+  const { form, field, send, problem } = drawForm()
+  let busy = false
+
+  function show(turn: Turn) {
+    log.append(drawTurn(turn, setup, (question) => void ask(question)))
+    log.scrollTop = log.scrollHeight
+  }
+
+  async function ask(text: string) {
+    if (busy) return
+    busy = true
+    send.setAttribute('aria-disabled', 'true')
+    problem.textContent = ''
+    const waiting = element('p', { class: 'quiet' }, words.waiting)
+    log.append(waiting)
+    log.scrollTop = log.scrollHeight
+    const result = await setup.ask(text)
+    waiting.remove()
+    busy = false
+    send.removeAttribute('aria-disabled')
+    if (!result.ok) {
+      problem.textContent = `${result.message} ${words.lost}`
+      if (text !== '') field.value = text
+      return
+    }
+    if (field.value.trim() === text) field.value = ''
+    conversation.draft = field.value
+    const turn = { asked: text === '' ? null : text, reply: result.reply }
+    conversation.turns.push(turn)
+    show(turn)
+  }
+
+  field.value = conversation.draft
+  field.addEventListener('input', () => {
+    conversation.draft = field.value
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const text = field.value.trim()
+    if (text === '') field.focus()
+    else void ask(text)
+  })
+  section.replaceChildren(log, form)
+  for (const turn of conversation.turns) show(turn)
+  if (conversation.turns.length === 0) void ask('')
+}

@@ -1,0 +1,30 @@
+/** Colours, sizes and letters are the page's: they reach into the shadow root as inherited properties. */
+export const style = `
+:host { display: block; block-size: 100%; }
+* { box-sizing: border-box; }
+p { margin: 0; }
+.chat { display: flex; flex-direction: column; block-size: 100%; color: var(--color-text); line-height: 1.45; }
+.log { flex: 1; min-block-size: 0; overflow-y: auto; overscroll-behavior: contain; padding: var(--space-4); display: flex; flex-direction: column; gap: var(--space-3); }
+.turn { display: grid; gap: var(--space-2); }
+.said, .reply { inline-size: fit-content; max-inline-size: 88%; padding: var(--space-2) var(--space-3); border-radius: var(--radius-card, 12px); overflow-wrap: anywhere; display: grid; gap: var(--space-2); }
+.said { justify-self: end; color: var(--color-on-primary); background: var(--color-primary); }
+.reply { background: color-mix(in srgb, var(--color-text) 7%, var(--color-surface)); }
+.danger { max-inline-size: none; inline-size: 100%; color: var(--color-text); background: var(--color-error-surface); border-inline-start: 4px solid var(--color-error); }
+.question { font-weight: 600; }
+.quiet { color: var(--color-text-muted); font-size: var(--text-sm); }
+.ways { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; }
+button, .way { font: inherit; min-block-size: var(--touch, 48px); padding: var(--space-2) var(--space-3); border-radius: var(--radius-control, 8px); cursor: pointer; display: inline-flex; align-items: center; text-align: start; text-decoration: none; }
+.near, .way { color: var(--color-link); background: var(--color-surface); border: 1px solid color-mix(in srgb, currentcolor 45%, transparent); }
+.danger .way { color: var(--color-text); border-color: currentcolor; font-weight: 600; }
+.main { border: 0; color: var(--color-on-primary); background: var(--color-primary); font-weight: 600; }
+.main[aria-disabled='true'] { opacity: .6; cursor: default; }
+:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; }
+form { flex: none; display: grid; gap: var(--space-2); padding: var(--space-3) var(--space-4); border-block-start: 1px solid color-mix(in srgb, var(--color-text) 12%, transparent); }
+.row { display: flex; gap: var(--space-2); align-items: stretch; }
+label { display: grid; gap: var(--space-1, 4px); font-size: var(--text-sm); }
+input { flex: 1; min-inline-size: 0; min-block-size: var(--touch, 48px); font: inherit; font-size: max(16px, 1em); color: inherit; background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-control, 8px); padding-inline: var(--space-3); }
+.problem { color: var(--color-error); }
+.terms { flex: 1; min-block-size: 0; overflow-y: auto; padding: var(--space-5) var(--space-4); display: grid; gap: var(--space-4); align-content: center; }
+.terms h2 { margin: 0; font-size: var(--text-lg, 1.25rem); }
+.hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+`
