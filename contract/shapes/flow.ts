@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codeNumber, openCode } from '../code-shape.ts'
 import { redirectItemType } from '../codes.ts'
 import { flowStatus, pageType } from '../flow-codes.ts'
+import { appointment } from './appointment.ts'
 import { pageItem, tagPattern } from './page-item.ts'
 import { pagePayment } from './payment.ts'
 import { pharmacy } from './pharmacy.ts'
@@ -33,7 +34,7 @@ export type Page = z.infer<typeof page>
  * that turned the person away; on a page that asks for a payment, and on one that turns the
  * person away from a programme with a price, `payment`; on one that hands the answers over
  * `sending`, how many of the listed answers and of photos go; on one that hands over to people `line`, when
- * they can be called.
+ * they can be called; on one about a visit with a clinician `appointment`, its time, and at the end `sending`, what went.
  */
 export const flow = z.object({
   page_uuid: z.nullable(z.string()),
@@ -56,5 +57,6 @@ export const flow = z.object({
   payment: z.optional(pagePayment),
   sending: z.optional(z.object({ answers: z.number(), photos: z.number() })),
   line: z.optional(phoneLine),
+  appointment: z.optional(appointment),
 })
 export type Flow = z.infer<typeof flow>

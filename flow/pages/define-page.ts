@@ -15,6 +15,7 @@ export function definePage(
       | 'sends'
       | 'takesIn'
       | 'tellsLine'
+      | 'tellsVisit'
     >
   > = {},
 ): PageRule {
@@ -29,6 +30,7 @@ export function definePage(
     sends: false,
     takesIn: false,
     tellsLine: false,
+    tellsVisit: false,
     ...parts,
   }
 }

@@ -7,6 +7,7 @@ import type { PageView } from './page-view.ts'
 import { PaymentView } from './payment/payment-view.tsx'
 import { ReferOutView } from './refer-out/refer-out-view.tsx'
 import { RegularView } from './regular/regular-view.tsx'
+import { TelemedView } from './telemed/telemed-view.tsx'
 import { ThankYouView } from './thank-you/thank-you-view.tsx'
 import { TransferDataView } from './transfer-data/transfer-data-view.tsx'
 
@@ -16,7 +17,7 @@ export const laterViews: Record<Exclude<PageTypeName, 'REGULAR' | 'WELCOME'>, Pa
   ACCOUNT_CREATION: AccountCreationView,
   IDENTITY_VERIFICATION: RegularView,
   PHARMACY_SELECTION: RegularView,
-  TELEMED: RegularView,
+  TELEMED: TelemedView,
   SCHEDULE_CONSULT: RegularView,
   PAYMENT: PaymentView,
   TRANSFER_DATA: TransferDataView,

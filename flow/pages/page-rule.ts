@@ -18,6 +18,8 @@ export interface PageRule {
   sends: boolean
   /** Hands over to people: it says when they can be called. */
   tellsLine: boolean
+  /** About a visit with a clinician: it says when that is, and at the end what was sent for it. */
+  tellsVisit: boolean
   /** Tells the person that this programme is not for them: a slip on the way here can be put right. */
   refuses: boolean
 }

@@ -18,13 +18,16 @@ it('[HEADER-10] [GAP-17] all but thank-you, transfer-data and refer-out allow ba
   expect(closed.sort()).toEqual(['REFER_OUT', 'THANK_YOU', 'TRANSFER_DATA'])
 })
 
-it('[FLOW-33] only account creation creates the account, only thank-you ends by arriving', () => {
+it('[FLOW-33] only account creation creates the account, only the ends that take answers in end by arriving', () => {
   expect(names.filter((name) => pageRules[name].before === 'account')).toEqual(['ACCOUNT_CREATION'])
-  expect(names.filter((name) => pageRules[name].finishes)).toEqual(['THANK_YOU'])
+  const finishes = names.filter((name) => pageRules[name].finishes)
+  expect(finishes.sort()).toEqual(['END_TELEMEDICINE', 'THANK_YOU'])
   expect(names.filter((name) => pageRules[name].refuses)).toEqual(['REFER_OUT'])
   expect(names.filter((name) => pageRules[name].handsOver)).toEqual(['END_NURSE'])
   const tellsLine = names.filter((name) => pageRules[name].tellsLine)
   expect(tellsLine.sort()).toEqual(['END_NURSE', 'END_TELEMEDICINE'])
+  const tellsVisit = names.filter((name) => pageRules[name].tellsVisit)
+  expect(tellsVisit.sort()).toEqual(['END_TELEMEDICINE', 'TELEMED'])
   const takesIn = names.filter((name) => pageRules[name].takesIn)
   expect(takesIn.sort()).toEqual(['END_TELEMEDICINE', 'THANK_YOU'])
 })

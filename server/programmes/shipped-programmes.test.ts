@@ -108,7 +108,7 @@ describe('what the shipped programmes show', () => {
 
   it('says where danger leads at each end where somebody waits, before what comes next', () => {
     const ends = find('fennora').definition.pages.filter(
-      (page) => page.page_type === pageType.THANK_YOU,
+      (page) => findPageRule(page.page_type)?.finishes,
     )
     expect(ends.map(({ key }) => key)).toEqual(['thanks', 'video-end'])
     for (const page of ends) {
@@ -128,7 +128,7 @@ describe('what the shipped programmes show', () => {
       flag: () => undefined,
       today,
     })
-    expect(end && findPageRule(end.page_type)).toMatchObject({ finishes: true, allowsBack: false })
+    expect(end && findPageRule(end.page_type)).toMatchObject({ finishes: true, takesIn: true })
   })
 
   it('ends the migraine guide with a link, a call or elsewhere', () => {

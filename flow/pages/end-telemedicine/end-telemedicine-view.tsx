@@ -1,11 +1,21 @@
+import { Children } from 'react'
+import { DoneLine } from '../../../ui/done-mark/done-mark.tsx'
+import { AppointmentCard } from '../appointment/appointment-card.tsx'
 import { PhoneLineHours } from '../line/phone-line.tsx'
 import type { PageViewProps } from '../page-view.ts'
+import { formatSending } from '../transfer-data/format-sending.ts'
+import { endTelemedicineWords as words } from './words.ts'
 
-/** What follows in the programme's words; then whom to call when it does not. */
+/** What was sent, when the visit is, what happens next in the programme's words, and whom to call. */
 export function EndTelemedicineView({ children, state: { flow } }: PageViewProps) {
+  const [first, ...rest] = Children.toArray(children)
+  const sent = formatSending(flow, { one: words.sentOne, many: words.sent })
   return (
     <>
-      {children}
+      {sent === null ? null : <DoneLine>{sent}</DoneLine>}
+      {first}
+      <AppointmentCard appointment={flow.appointment} />
+      {rest}
       <PhoneLineHours line={flow.line} number />
     </>
   )

@@ -1,4 +1,9 @@
 import { definePage } from '../define-page.ts'
 
-/** Hands over to telemedicine. */
-export const endTelemedicine = definePage('END_TELEMEDICINE', { takesIn: true, tellsLine: true })
+/** The end of the way to telemedicine: arriving here finishes the flow. */
+export const endTelemedicine = definePage('END_TELEMEDICINE', {
+  finishes: true,
+  takesIn: true,
+  tellsLine: true,
+  tellsVisit: true,
+})

@@ -44,6 +44,16 @@ it('reads when somebody answers the phone, and leaves out what is no opening', (
   }
 })
 
+it('reads the time of a visit, and passes over one that lacks a part', () => {
+  const appointment = { starts_at: '2026-03-10T13:20:00Z', minutes: 20, zone: 'America/Denver' }
+  const read = (given: unknown) =>
+    parseQuietly(parseFlow, { page_uuid: 'page-1', page, appointment: given })?.appointment
+  expect(read(appointment)).toEqual(appointment)
+  for (const part of ['starts_at', 'minutes', 'zone']) {
+    expect(read({ ...appointment, [part]: null })).toBeUndefined()
+  }
+})
+
 it('reads a question and an answer about a slip, and who has an account', () => {
   const display_options = { slip: ' Typed the wrong date? ', slip_link: 'Change it' }
   const flow = parseQuietly(parseFlow, {

@@ -1,5 +1,6 @@
 import { paymentProviders, paymentStates, redirectItemType } from '../../../contract/codes.ts'
 import { defaultPageType, flowStatus, pageType } from '../../../contract/flow-codes.ts'
+import type { Appointment } from '../../../contract/shapes/appointment.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import type { PagePayment } from '../../../contract/shapes/payment.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
@@ -88,6 +89,12 @@ const parseLine = object<PhoneLine>({
   week: need(list(list(parseOpening))),
 })
 
+const parseAppointment = object<Appointment>({
+  starts_at: need(someText),
+  minutes: need(number),
+  zone: need(someText),
+})
+
 const parseFields = object<Flow>({
   page_uuid: or(someText, null),
   page: needOrNull(parsePage),
@@ -109,6 +116,7 @@ const parseFields = object<Flow>({
   payment: maybe(parsePayment),
   sending: maybe(parseSending),
   line: maybe(parseLine),
+  appointment: maybe(parseAppointment),
 })
 
 /** The last page of what is over may come without its list: nothing of it is left to show. */

@@ -1,6 +1,7 @@
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import { visibleItems } from '../../../../flow/engine/answers/visible-items.ts'
 import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
+import { findPageRule } from '../../../../flow/pages/registry.ts'
 import { itemsOfStep, readValues, requirePage, type Standing } from './standing.ts'
 
 /** What the pages of a way hand over: answered questions as the check of answers lists them, photos each. */
@@ -21,4 +22,10 @@ export function countSending(
     }
   })
   return sending
+}
+
+/** Whether a way has left a page that hands the answers over. */
+export function hasSent({ version }: Standing, path: readonly string[]): boolean {
+  const before = path.slice(0, -1).map((uuid) => requirePage(version, uuid))
+  return before.some(({ page_type: type }) => findPageRule(type)?.sends === true)
 }

@@ -22,12 +22,13 @@ import { openImageLinks } from '../../uploads/shared/image-link.ts'
 import { findLeadImages } from '../../uploads/shared/image-repository.ts'
 import { type ItemBesideAnswers, shapeItem } from '../reply-shape.ts'
 import { countPages } from './count-pages.ts'
-import { countSending } from './count-sending.ts'
+import { countSending, hasSent } from './count-sending.ts'
 import { findChanged } from './find-changed.ts'
 import { findOwnerEmail } from './lead-repository.ts'
 import { listAnswers } from './list-answers.ts'
 import { nameState } from './name-state.ts'
 import { findNamedPharmacies } from './named-pharmacies.ts'
+import { presentAppointment } from './present-appointment.ts'
 import { speakItems } from './speak-items.ts'
 import { itemsOfStep, readValues, requirePage, type Standing } from './standing.ts'
 
@@ -200,14 +201,16 @@ export async function presentFlow(
     ? listEnding(standing, step.path, page)
     : await listItems(deps, leadId, standing, step, page)
   const rule = findPageRule(page.page_type)
+  const wasSent = rule?.finishes && rule.tellsVisit && hasSent(standing, step.path)
   const turnsAway = rule?.refuses === true
   // Whoever is turned away reads what becomes of what they paid, also later.
   const asks = (turnsAway || (!isOver && takesPayment(page))) && version.price
-  const [link, email, pharmacies, payment] = await Promise.all([
+  const [link, email, pharmacies, payment, appointment] = await Promise.all([
     openLinks(deps, leadId, items ?? [], saved),
     standing.hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
     isOver ? [] : findNamedPharmacies(deps.db, standing, [uuid]),
     asks ? findPayment(deps.db, leadId, asks) : null,
+    rule?.tellsVisit ? presentAppointment(deps.db, leadId, standing, step.path) : null,
   ])
   const shown = isOver ? { ...page, ...counted } : page
   return {
@@ -226,7 +229,10 @@ export async function presentFlow(
     ...(step.status === 'finished' && { has_account: standing.hasAccount }),
     ...(isOver && turnsAway && { refused: true }),
     ...(payment && { payment }),
-    ...(!isOver && rule?.sends && { sending: countSending(standing, step.path) }),
+    ...((isOver ? wasSent : rule?.sends || wasSent) && {
+      sending: countSending(standing, step.path),
+    }),
+    ...(appointment && { appointment }),
     // Also later: whoever opens an ending again may want to call.
     ...(rule?.tellsLine && version.phone_line && { line: version.phone_line }),
     ...(!isOver && page.chapter !== undefined && presentChapter(version.definition, page)),
