@@ -6,6 +6,7 @@ import { dialledNumber, dialogOf, watchDialling } from '../consents-visit.ts'
 import { expect } from '../fixtures.ts'
 import { openFlow } from '../flow-visit.ts'
 import { publishThemed } from '../shell-visit.ts'
+import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
 
 type Footer = FlowSettings['footer']
 
@@ -152,6 +153,7 @@ test('[ENTITY-22] the footer follows each of its settings', async ({ page, serve
   await page.route('**/assets/*.svg', (route) =>
     route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
   )
+  const looks = await readShippedLooks(page)
   // Small, since that is where the footer has the chat button [FOOTER-08].
   await page.setViewportSize({ width: 600, height: 800 })
   for (const [name, change, difference] of visits) {
@@ -166,6 +168,7 @@ test('[ENTITY-22] the footer follows each of its settings', async ({ page, serve
       )
       await openFlow(page, link)
       await expectChatReady(page)
+      await expectSuitsInLooks(page, looks)
       const { asks, ...parts } = { ...whole, ...difference }
       await expect.poll(() => readParts(page, settings.title), name).toEqual(parts)
       expect(await readAsks(page), name).toBe(asks)

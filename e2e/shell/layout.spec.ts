@@ -3,6 +3,7 @@ import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectPage, heading, kitchenSink, openFlow } from '../flow-visit.ts'
 import { formatRgb, plainPages, publishThemed, readLayout } from '../shell-visit.ts'
+import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
 
 test('[LAYOUT-02] [LAYOUT-03] [LAYOUT-08] [LAYOUT-11] [GAP-12] [GAP-13] header, spacer, narrow centred content and sticky footer follow one another; hide_footer hides it on its page, and outside the flow it does not stick', async ({
   page,
@@ -106,6 +107,7 @@ test.describe('the sticky terms bar', () => {
     await page.locator(bar).getByRole('button').click()
     const agreement = page.getByRole('dialog', { name: 'Terms of use' })
     await expect(agreement).toBeVisible()
+    await expectSuitsInLooks(page, await readShippedLooks(page))
     for (const key of ['Tab', 'Shift', 'Shift+Tab']) await page.keyboard.press(key)
     await expect(agreement).toBeVisible()
     await page.keyboard.press('Escape')
@@ -132,6 +134,7 @@ test.describe('the sticky terms bar', () => {
     const first = [heading(1, 'First'), terms, more, button(2, 'Go')]
     const pages = [buildPage('first', 'WELCOME', first, 'second'), ...withTerms.slice(1)]
     const link = await publishThemed(server, () => {}, { pages })
+    const looks = await readShippedLooks(page)
     const slynd = { 'custom-styling-theme': 'slynd' }
     for (const [flags, bars, colour] of [
       [{}, 0, '#1f5673'],
@@ -152,6 +155,7 @@ test.describe('the sticky terms bar', () => {
       await expect(page.locator(bar)).toHaveCount(bars)
       await expect(page.locator('footer')).toHaveCount(1)
       await expect(page.getByRole('link', { name: 'More' })).toHaveCSS('color', formatRgb(colour))
+      await expectSuitsInLooks(page, looks)
       await page.evaluate(() => localStorage.clear())
     }
   })

@@ -6,6 +6,7 @@ import { expectSuitsEveryone } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectPage, openFlow } from '../flow-visit.ts'
 import { publishThemed } from '../shell-visit.ts'
+import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
 
 const logoFile = 'testing/programmes/kitchen-sink/assets/maker.svg'
 
@@ -84,6 +85,7 @@ test('[ENTITY-21] [HEADER-02] [HEADER-03] [HEADER-04] [HEADER-05] [HEADER-06] [H
   for (const name of ['Two slashes', 'Backslash', 'Script', 'Unlisted'])
     await expect(block(page).getByText(name)).toBeVisible()
   await expectSuitsEveryone(page)
+  await expectSuitsInLooks(page, await readShippedLooks(page))
   await block(page).getByRole('button', { name: 'Safety' }).click()
   await expect(page.getByRole('dialog', { name: 'Safety' })).toContainText('Take care.')
   await page.keyboard.press('Escape')
@@ -123,6 +125,7 @@ test('[ENTITY-21] [HEADER-03] [HEADER-08] [ENTITY-26] a block with a preview sho
   const link = block(page).getByRole('button', { name: 'Read the guide' })
   await expect(link.locator('svg')).toBeVisible()
   await expectSuitsEveryone(page)
+  await expectSuitsInLooks(page, await readShippedLooks(page))
   await page.setViewportSize({ width: 1280, height: 800 })
   await link.click()
   await expect(page.getByRole('dialog', { name: 'Good to know' })).toContainText(
