@@ -6,7 +6,9 @@ import type { Db } from '../../data/database.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { ownsLead } from '../../http/access/lead-access.ts'
+import { bindLead } from '../../http/access/lead-holders.ts'
 import { findLead, type Lead } from '../../http/access/leads.ts'
+import { claimsSession, requireSession } from '../../http/access/require-session.ts'
 import type { LeadOrigin } from '../../http/access/tables/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, ensureCaller, isCallers } from '../../http/browser.ts'
@@ -52,6 +54,8 @@ interface Beginning {
   known: RxUser | null
   today: string
   now: Date
+  /** Who renews signed in: what they begin is their account's at once. */
+  accountId: string | null
 }
 
 /**
@@ -71,7 +75,7 @@ async function findNamedLead(
 
 /** Null when the user is a bare client's and its lead is being answered: its id alone opens nothing [P7]. */
 async function startLeadOf(db: Db, user: RxUser, beginning: Beginning): Promise<string | null> {
-  const { body, caller, current, today, now } = beginning
+  const { body, caller, current, today, now, accountId } = beginning
   const { programme, versionId } = current
   const standing = {
     version: programme,
@@ -82,8 +86,9 @@ async function startLeadOf(db: Db, user: RxUser, beginning: Beginning): Promise<
   }
   const first = firstPage(programme.definition, lookupPath(standing, []))
   if (!first) throw new Error('A programme shows none of its pages.')
-  return ensureActiveLead(db, {
-    id: randomUUID(),
+  const fresh = randomUUID()
+  const id = await ensureActiveLead(db, {
+    id: fresh,
     programmeId: programme.fuuid,
     versionId,
     rxUserId: user.id,
@@ -93,6 +98,9 @@ async function startLeadOf(db: Db, user: RxUser, beginning: Beginning): Promise<
     testOnly: body.test_only === true,
     now,
   })
+  // One that was begun here before may be somebody else's.
+  if (accountId && id === fresh) await bindLead(db, id, caller.hash, accountId)
+  return id
 }
 
 async function startLead(db: Db, beginning: Beginning): Promise<string> {
@@ -139,7 +147,9 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   const known = named && fitsVisitor(named, fuuid, caller) ? named : null
   const resumed = await findNamedLead(call, fuuid)
   const now = deps.clock.now()
-  const beginning = { body, caller, current, known, today, now }
+  const renews = current.programme.flow_type === 'renewal' && claimsSession(request)
+  const accountId = renews ? (await requireSession(deps, request)).accountId : null
+  const beginning = { body, caller, current, known, today, now, accountId }
   const requestKey = await readRequestKey(deps.db, request, body)
   const { id } = await replayOnce(deps.db, formatScope('lead', caller), requestKey, async (db) => {
     if (!resumed) return { id: await startLead(db, beginning) }

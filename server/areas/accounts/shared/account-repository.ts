@@ -126,18 +126,6 @@ export async function claimLead(
   }
 }
 
-/** The account's lead that was used last. */
-export async function findAccountLead(db: Db, accountId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('leads')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .orderBy('updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** The account's lead to go on with: the wanted one if it can be, else the one that was used last. */
 export async function findOpenLead(
   db: Db,

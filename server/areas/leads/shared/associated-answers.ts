@@ -11,7 +11,7 @@ export interface AssociatedAnswer {
 
 /** The answers on the walked pages that say who someone is, by what they say. */
 export function readAssociatedAnswers(
-  lead: Lead,
+  lead: Pick<Lead, 'saved'>,
   { definition }: CompiledProgramme,
 ): Map<string, AssociatedAnswer> {
   const counted = listCounted(lead)

@@ -201,3 +201,28 @@ export async function findOwnerEmail(db: Db, id: string): Promise<string | null>
     .executeTakeFirst()
   return row?.email ?? null
 }
+
+/**
+ * The account's visit that tells who its people are: the last that was finished, else the last that was used of those
+ * that say anything of it. `besides`: one that is only being answered.
+ */
+export async function findToldLead(
+  db: Db,
+  accountId: string,
+  besides: string | null,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'is distinct from', besides)
+    .where(
+      sql<boolean>`exists (select from current_answers a
+        where a.lead_id = leads.id and a.on_path and a.value_association is not null)`,
+    )
+    .orderBy(sql`status = 'finished'`, 'desc')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

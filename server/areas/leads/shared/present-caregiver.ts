@@ -1,6 +1,5 @@
 import {
   caregiverPrefix,
-  gender,
   type PatientAssociation,
   relationships,
 } from '../../../../contract/codes.ts'
@@ -9,18 +8,11 @@ import type { ItemDefinition } from '../../../../flow/definition.ts'
 import { type Lead, listCounted } from '../../../http/access/leads.ts'
 
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
-import { type AssociatedAnswer, readAssociatedAnswers } from './associated-answers.ts'
+import { readAssociatedAnswers } from './associated-answers.ts'
+import { readGender } from './read-gender.ts'
 
 const isOfCaregiver = (item: ItemDefinition): boolean =>
   item.value_association?.startsWith(caregiverPrefix) === true
-
-/** A gender code, from the chosen id or from the words of the choice [ENUM-12] [GAP-75]. */
-export function readGender(answer: AssociatedAnswer | undefined): number | null {
-  const byWord = new Map<string, number>(Object.entries(gender))
-  const code = Number(answer?.value)
-  if ([...byWord.values()].includes(code)) return code
-  return byWord.get(answer?.text.toUpperCase() ?? '') ?? null
-}
 
 /**
  * What the caregiver chose to be, asked on a page about them [ENUM-28]. No association says so, but the

@@ -28,6 +28,7 @@ import { findOwnerEmail } from './lead-repository.ts'
 import { listAnswers } from './list-answers.ts'
 import { nameState } from './name-state.ts'
 import { findNamedPharmacies } from './named-pharmacies.ts'
+import { findPrefilled, type Prefilled, sayPrefilled } from './prefill.ts'
 import { presentAppointment } from './present-appointment.ts'
 import { speakItems } from './speak-items.ts'
 import { itemsOfStep, readValues, requirePage, type Standing } from './standing.ts'
@@ -73,8 +74,9 @@ function readEntries(
   { saved }: Standing,
   item: ItemDefinition,
   email: string | null,
+  prefilled: Prefilled,
 ): AnswerEntry[] {
-  const entries = saved.get(item.id)?.entries ?? []
+  const entries = saved.get(item.id)?.entries ?? prefilled.get(item.id) ?? []
   if (email === null) return entries
   if (isPassword(item)) return [{ value: passwordBlank }]
   return entries.length === 0 && isAccountEmail(item) ? [{ value: email }] : entries
@@ -86,13 +88,14 @@ function presentPage(
   items: ItemDefinition[],
   link: Link,
   email: string | null,
+  prefilled: Prefilled,
 ): Flow['page'] {
   return {
     name: page.name,
     page_type: page.page_type,
     page_items: items.map((item) => ({
       ...presentDefinition(item),
-      answers: presentEntries(readEntries(standing, item, email), link),
+      answers: presentEntries(readEntries(standing, item, email, prefilled), link),
     })),
     display_options: page.display_options,
     tag_patterns: page.tag_patterns,
@@ -205,17 +208,20 @@ export async function presentFlow(
   const turnsAway = rule?.refuses === true
   // Whoever is turned away reads what becomes of what they paid, also later.
   const asks = (turnsAway || (!isOver && takesPayment(page))) && version.price
-  const [link, email, pharmacies, payment, appointment] = await Promise.all([
+  const [link, email, pharmacies, payment, appointment, prefilled] = await Promise.all([
     openLinks(deps, leadId, items ?? [], saved),
     standing.hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
     isOver ? [] : findNamedPharmacies(deps.db, standing, [uuid]),
     asks ? findPayment(deps.db, leadId, asks) : null,
     rule?.tellsVisit ? presentAppointment(deps.db, leadId, standing, step.path) : null,
+    findPrefilled(deps.db, leadId, standing, page, isOver ? [] : (items ?? [])),
   ])
   const shown = isOver ? { ...page, ...counted } : page
   return {
     page_uuid: items && uuid,
-    page: items && presentPage(standing, shown, items, link, email),
+    page:
+      items &&
+      presentPage(standing, shown, sayPrefilled(items, version, prefilled), link, email, prefilled),
     current_page: step.path.length,
     max_page: countPages(version.definition, step),
     status: step.status,

@@ -1,0 +1,93 @@
+import type { AnswerEntry } from '../../../../contract/shapes/answer.ts'
+import type { ItemId } from '../../../../contract/shapes/item-id.ts'
+import type { ItemDefinition, PageDefinition } from '../../../../flow/definition.ts'
+import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
+import { defineText } from '../../../../flow/items/static-text/define-text.ts'
+import type { Db } from '../../../data/database.ts'
+import { findLead } from '../../../http/access/leads.ts'
+import { findVersion } from '../../../programmes/repository.ts'
+import { type AssociatedAnswer, readAssociatedAnswers } from './associated-answers.ts'
+import { findToldLead } from './lead-repository.ts'
+import { readGender } from './read-gender.ts'
+import type { Standing } from './standing.ts'
+
+/** What controls start with that are not answered yet, by item. */
+export type Prefilled = ReadonlyMap<number, AnswerEntry[]>
+
+const none: Prefilled = new Map()
+
+/** Numbered below zero, where no item of a programme is. */
+const noteId = -1
+const note = '<p>We filled in what you told us before. Change what is no longer right.</p>'
+
+/** What the account told in its visit before this one. */
+async function findToldBefore(db: Db, leadId: string): Promise<Map<string, AssociatedAnswer>> {
+  const accountId = (await findLead(db, leadId))?.lead.accountId
+  const id = accountId ? await findToldLead(db, accountId, leadId) : null
+  const lead = id ? (await findLead(db, id))?.lead : null
+  const version = lead ? await findVersion(db, lead.versionId) : null
+  return lead && version ? readAssociatedAnswers(lead, version) : new Map()
+}
+
+/** The choice that says the same, by its words or as a gender [GAP-75]. */
+function findChoice(item: ItemDefinition, answer: AssociatedAnswer): ItemId | undefined {
+  const said = answer.text.trim().toLowerCase()
+  const asked = item.value_association?.endsWith('GENDER') ? readGender(answer) : null
+  return item.answer_choices.find(
+    ({ text }) =>
+      text.trim().toLowerCase() === said ||
+      (asked !== null && readGender({ value: '', text }) === asked),
+  )?.id
+}
+
+/** An answer as the item would have it; nothing when a person could not have given it there. */
+function fitAnswer(
+  item: ItemDefinition,
+  answer: AssociatedAnswer | undefined,
+  today: string,
+): AnswerEntry[] {
+  if (!answer) return []
+  const value = item.answer_choices.length > 0 ? findChoice(item, answer) : answer.value
+  if (value === undefined || value === '') return []
+  const read = readAnswers([item], { [item.id]: [{ value }] }, today)
+  return (read.ok && read.answers[item.id]) || []
+}
+
+/**
+ * What a page need not ask anew, by what an item's value says of a person: from the pages before it, and in a renewal
+ * from the last visit of the account it belongs to. It is shown as theirs and counts as an answer only when they go on.
+ */
+export async function findPrefilled(
+  db: Db,
+  leadId: string,
+  standing: Standing,
+  page: PageDefinition,
+  items: readonly ItemDefinition[],
+): Promise<Prefilled> {
+  const open = items.filter(
+    ({ id, value_association: says }) => says !== null && !standing.saved.get(id)?.entries.length,
+  )
+  if (open.length === 0) return none
+  const { version, today } = standing
+  const before = new Map([...standing.saved].filter(([, { pageUuid }]) => pageUuid !== page.uuid))
+  const isRenewal = version.flow_type === 'renewal' && standing.hasAccount
+  const told = isRenewal ? await findToldBefore(db, leadId) : new Map<string, AssociatedAnswer>()
+  const known = new Map([...told, ...readAssociatedAnswers({ saved: before }, version)])
+  return new Map(
+    open.flatMap((item) => {
+      const entries = fitAnswer(item, known.get(item.value_association ?? ''), today)
+      return entries.length > 0 ? [[item.id, entries]] : []
+    }),
+  )
+}
+
+/** A page with something filled in says so below its first item, in English as yet. */
+export function sayPrefilled(
+  items: ItemDefinition[],
+  { language = 'en' }: Standing['version'],
+  prefilled: Prefilled,
+): ItemDefinition[] {
+  const [first, ...rest] = items
+  if (prefilled.size === 0 || !first || !language.startsWith('en')) return items
+  return [first, defineText(noteId, note), ...rest]
+}
