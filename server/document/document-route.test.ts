@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bootData } from '../../contract/boot.ts'
 import { clientRoutes } from '../../contract/client-routes.ts'
+import { buildProgramme, publishProgramme } from '../../testing/flows/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { listProgrammes } from '../programmes/repository.ts'
@@ -12,6 +13,7 @@ import { listProgrammes } from '../programmes/repository.ts'
 let server: TestServer
 let webFolder = ''
 let programme: CompiledProgramme
+let unlisting = ''
 beforeAll(async () => {
   webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
   for (const folder of ['assets', '.first-page']) await mkdir(path.join(webFolder, folder))
@@ -29,6 +31,7 @@ beforeAll(async () => {
   )
   if (!found) throw new Error('No shipped programme may be framed.')
   programme = found.programme
+  unlisting = (await publishProgramme(server.db, buildProgramme())).fuuid
 })
 afterAll(async () => {
   await server.close()
@@ -143,33 +146,42 @@ describe('[P15] framing', () => {
     },
   )
 
-  const open = ['/', '/entry', '/landing', '/flow', '/unsubscribe']
+  // By hand: what a maker's site may show, and what no other site ever does.
+  const framed = ['/', '/entry', '/landing', '/flow', '/unsubscribe']
   const messages = ['/not-found', '/server-error', '/session-expired']
-  const framed = [...open, ...messages]
+  const signIn = ['/login', '/renewal-login', '/forgot-password', '/reset-password']
+  const own = ['/confirm-email', '/profile/home', '/profile/about']
+  const toCome = ['/login/', '/profile', '/profile/payments', '/a-screen-to-come']
+  const links = ['fuuid', 'cuuid', 'unlisting', 'nothing', 'unnamed'] as const
 
-  it.each(framed)('of %s is what the programme lists', async (url) => {
-    const { headers } = await server.app.inject(`${url}?fuuid=${programme.fuuid}`)
-    expect(headers['content-security-policy']).toContain(
-      `frame-ancestors ${programme.frame_parents.join(' ')}`,
-    )
+  it('is asked of every route there is', () => {
+    expect([...framed, ...messages, ...signIn, ...own].toSorted()).toEqual(clientRoutes.toSorted())
   })
 
-  const others = clientRoutes.filter((route) => !framed.includes(route))
-
-  it.each([...others, '/login/', '/profile', '/profile/payments', '/a-screen-to-come'])(
-    '%s may be framed by nobody',
-    async (url) => {
-      const { headers } = await server.app.inject(`${url}?fuuid=${programme.fuuid}`)
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-      expect(headers['x-frame-options']).toBe('DENY')
+  it.each(
+    links.flatMap((link) => [
+      ...[...framed, ...messages].map((path) => [path, link, true] as const),
+      ...[...signIn, ...own, ...toCome].map((path) => [path, link, false] as const),
+    ]),
+  )(
+    'of %s by a link of kind %s is for those a programme lists (%s), or nobody',
+    async (path, link, framable) => {
+      const query = {
+        fuuid: `?fuuid=${programme.fuuid}`,
+        cuuid: `?cuuid=${programme.fuuid}`,
+        unlisting: `?fuuid=${unlisting}`,
+        nothing: '?fuuid=11111111-0000-4000-8000-000000000000',
+        unnamed: '',
+      }[link]
+      const { headers } = await server.app.inject(path + query)
+      const listed = framable && (link === 'fuuid' || link === 'cuuid')
+      const policy = String(headers['content-security-policy']).split('; ')
+      expect(policy.filter((directive) => directive.startsWith('frame-ancestors'))).toEqual([
+        listed ? `frame-ancestors ${programme.frame_parents.join(' ')}` : "frame-ancestors 'none'",
+      ])
+      expect(headers['x-frame-options']).toBe(listed ? undefined : 'DENY')
     },
   )
-
-  it('is for nobody where no programme is named', async () => {
-    const { headers } = await server.app.inject('/')
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(headers['x-frame-options']).toBe('DENY')
-  })
 })
 
 describe('a reload without the link’s parameters', () => {

@@ -27,14 +27,54 @@ describe('frame messages', () => {
 
   it.each([
     'https://maker.example.evil',
+    'https://maker.example.evil.example',
+    'https://maker.exampl',
+    'https://maker.example.',
+    'https://maker.example:443',
+    'https://maker.example:8443',
+    'https://maker.example/',
+    'https://maker.example/page',
+    'https://maker.example@evil.example',
+    'https://evil.example@maker.example',
+    'https://evil.example/https://maker.example',
+    'https://evil.example?https://maker.example',
+    'https://evil.example#https://maker.example',
     'http://maker.example',
+    'ws://maker.example',
+    'ftp://maker.example',
     'https://sub.maker.example',
+    'https://www.maker.example',
+    'https://xmaker.example',
+    'https://maker-example',
+    'https://makerxexample',
+    'https://MAKER.EXAMPLE',
+    'HTTPS://maker.example',
+    ' https://maker.example',
+    'https://maker.example ',
+    'https://maker.example\0',
+    'https://mаker.example',
+    '//maker.example',
+    'maker.example',
+    '*',
     'null',
-  ])('[P15] %s hears nothing', (origin) => {
+    'undefined',
+    '',
+    'data:text/html,https://maker.example',
+    'file://maker.example',
+  ])('[P15] %j hears nothing', (origin) => {
     const frame = buildFrame(origin, 'ancestors')
     expect(sendRedirectToParent('https://shop.example/', listed, frame)).toBe(false)
     expect(frame.parent.postMessage).not.toHaveBeenCalled()
   })
+
+  it.each([['*'], ['https://*.example'], ['https://maker'], ['']])(
+    '[P15] a list of %j lists no maker',
+    (entry) => {
+      const frame = buildFrame('https://maker.example', 'ancestors')
+      expect(sendRedirectToParent('https://shop.example/', [entry], frame)).toBe(false)
+      expect(frame.parent.postMessage).not.toHaveBeenCalled()
+    },
+  )
 
   it('a page of its own has no parent', () => {
     const alone: { parent: unknown } & Omit<FramedWindow, 'parent'> = {
