@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { redirectItemType } from '../../contract/codes.ts'
 import type { RedirectRule } from '../../flow/definition.ts'
-import { buildPage } from '../../testing/flows/small-programme.ts'
+import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
 
@@ -13,7 +13,25 @@ const link = (path: string): RedirectRule => ({
   call_to: null,
 })
 
-test('[REDIR-05, GAP-59] in a frame the parent is told, and the frame stays where it is', async ({
+/** What a page around ours might say to it: 30 messages, of which none is answered or done. */
+function postHostileMessages(): void {
+  const away = 'https://evil.example/'
+  const types = ['redirect', 'navigate', 'open', 'login', 'logout', 'token', 'answer', 'proceed']
+  const kinds = [...types, 'back', 'theme', 'config', 'close']
+  const messages: unknown[] = [
+    ...kinds.map((type) => ({ type, url: away, target: '_top', token: 't', pageId: 'x' })),
+    ...kinds.map((type) => JSON.stringify({ type, url: 'javascript:alert(1)' })),
+    null,
+    [],
+    'x'.repeat(1_000_000),
+    { __proto__: null, type: { toString: 'redirect' } },
+    { source: 'react-devtools-bridge', payload: { event: 'inspect' } },
+    new ArrayBuffer(8),
+  ]
+  for (const message of messages) frames[0]?.postMessage(message, '*')
+}
+
+test('[REDIR-05, GAP-59, P15] in a frame the parent is told, and the frame stays where it is; what it says changes nothing, and the account opens in a window of its own', async ({
   page,
   context,
   server,
@@ -36,7 +54,8 @@ test('[REDIR-05, GAP-59] in a frame the parent is told, and the frame stays wher
       [heading(3, 'Two'), button(4, 'Tab', [link('c?new_tab=1')])],
       'three',
     ),
-    buildPage('three', 'THANK_YOU', [heading(5, 'Three')], null),
+    buildPage('three', 'ACCOUNT_CREATION', [buildItem(5, 'PASSWORD')], 'four'),
+    buildPage('four', 'THANK_YOU', [heading(6, 'Four')], null),
   ]
   const path = await publishFlow(server, pages, { frame_parents: [parent] })
   await context.route('https://reading.example/**', (route) => route.fulfill({ body: '' }))
@@ -59,6 +78,28 @@ test('[REDIR-05, GAP-59] in a frame the parent is told, and the frame stays wher
   await tab.waitForURL('https://reading.example/c')
   const there = { data: { type: 'redirect', url: 'https://reading.example/c' }, origin }
   await expect.poll(told).toEqual([here, there])
+
+  const question = frame.getByText('Already have an account?')
+  await expect(question).toBeVisible()
+  await page.evaluate(postHostileMessages)
+  await page.clock.runFor(2_000)
+  await expect(question).toBeVisible()
+  expect(await told()).toEqual([here, there])
+  expect(page.url()).toBe(`${parent}/`)
+
+  await frame.getByRole('link', { name: 'Already have an account? Sign in' }).click()
+  await expect(
+    frame.getByRole('heading', { name: 'Your account opens in a new window' }),
+  ).toBeVisible()
+  await expect(frame.getByLabel('Password')).toHaveCount(0)
+  const [own] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('link', { name: 'Open a new window' }).click(),
+  ])
+  await expect(own.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await own.evaluate(() => [location.pathname, window.opener])).toEqual(['/login', null])
+  await frame.getByRole('link', { name: 'Back to your questions' }).click()
+  await expect(question).toBeVisible()
   parentPage.close()
 })
 

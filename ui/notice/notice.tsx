@@ -46,12 +46,12 @@ export function Notice({ title, children, actions, heading }: NoticeProps) {
 export function NoticeLink(props: {
   href: string
   children: ReactNode
-  target?: '_top'
+  target?: '_top' | '_blank'
   onClick?: MouseEventHandler
 }) {
   const { children, ...place } = props
   return (
-    <a className={styles.primary} {...place}>
+    <a className={styles.primary} {...place} rel="noopener">
       {children}
     </a>
   )

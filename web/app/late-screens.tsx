@@ -4,6 +4,7 @@ import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import { HelpLine } from '../features/shell/help-line.tsx'
 import { showTheme } from '../features/theme/theme.ts'
+import { isKeptApart } from '../platform/links/kept-apart.ts'
 import { isKept } from '../platform/storage/keep-value.ts'
 import { register } from '../platform/storage/register.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
@@ -13,7 +14,7 @@ import { watchLeaving } from '../screen/watch-leaving.ts'
 import type { App } from './start-app.ts'
 
 export type LateScreenName = LatePath | 'unlisted'
-type Shown = LateScreenName | 'noProgramme'
+type Shown = LateScreenName | 'noProgramme' | 'ownWindow'
 
 /** The screens that no first question needs, each loaded when it is opened: one row each, with the title of its document. */
 const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }> = {
@@ -36,6 +37,13 @@ const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }
     View: lateView(
       latePart(() => import('../features/notices/notice-routes.tsx')),
       (part) => part.NoProgrammeRoute,
+    ),
+  },
+  ownWindow: {
+    title: 'A window of its own',
+    View: lateView(
+      latePart(() => import('../features/notices/own-window-route.tsx')),
+      (part) => part.OwnWindowRoute,
     ),
   },
   '/server-error': {
@@ -117,8 +125,9 @@ const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }
   },
 }
 
-/** Who came without a link looks for no page. */
+/** Who came without a link looks for no page; what nobody may frame is not shown in a frame, whichever way led there. */
 function pickShown(name: LateScreenName): Shown {
+  if (isKeptApart(name)) return 'ownWindow'
   const isKnown = isKept(register.conditionId)
   return name === '/not-found' && !isKnown ? 'noProgramme' : name
 }

@@ -11,7 +11,7 @@ export function AccountCreationView({ words, leading, children }: PageViewProps)
   return (
     <div className={styles.account}>
       {items.slice(0, leading)}
-      {/* Out of a frame, as nobody may frame the sign-in screen. */}
+      {/* In a frame a notice stands in the place of the sign-in screen. */}
       <a className={styles.other} href="/login" target="_top">
         {words.haveAccount}
       </a>

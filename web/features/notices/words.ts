@@ -16,6 +16,13 @@ export const noticeWords = {
     account: 'If you have an account, you can also sign in.',
     accountOpen: 'What you sent before is on your home page.',
   },
+  /** The questions stand inside another site's page, which may not hold the sign-in. */
+  ownWindow: {
+    title: 'Your account opens in a new window',
+    text: 'To keep your password and your visits safe, we never show them inside the page of another site. This page stays open beside it.',
+    open: 'Open a new window',
+    back: 'Back to your questions',
+  },
   serverError: {
     title: "We're sorry. Something went wrong on this page",
     text: 'The fault is ours. Your saved answers are safe. Please try again in a few minutes.',

@@ -1,3 +1,4 @@
+import { isFramed } from './kept-apart.ts'
 import { parseUrl } from './parse-url.ts'
 
 /** The window's part this needs; tests hand in their own. */
@@ -5,10 +6,6 @@ export interface FramedWindow {
   parent: { postMessage(message: unknown, targetOrigin: string): void }
   document: { referrer: string }
   location: { ancestorOrigins?: ArrayLike<string> }
-}
-
-export function isFramed(frame: FramedWindow = window): boolean {
-  return frame.parent !== (frame as unknown) // both are windows; only identity is asked
 }
 
 /** The framing page's origin when the programme lists it exactly; null otherwise [P15]. */

@@ -1,7 +1,8 @@
 import { formatCallLink } from '../../../contract/call-link.ts'
 import { redirectDelayMs } from '../../../contract/limits.ts'
 import { findAllowedLink } from './allowed-link.ts'
-import { isFramed, sendRedirectToParent } from './frame-parent.ts'
+import { sendRedirectToParent } from './frame-parent.ts'
+import { isFramed } from './kept-apart.ts'
 
 export interface LinkRules {
   /** Hosts a link may lead to, besides our own [P15]. */

@@ -16,7 +16,7 @@ export function AccountLinks() {
     closeDrawer()
   }
 
-  // Out of a frame, as nobody may frame the sign-in screen and what is behind it.
+  // In a frame a notice stands in the place of the sign-in screen and what is behind it.
   if (findAuth() === null) {
     return (
       <a className={styles.link} href="/login" target="_top" onClick={closeDrawer}>
