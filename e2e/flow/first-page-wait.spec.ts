@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
@@ -48,6 +48,24 @@ test('[GAP-04] [GAP-172] the visit of a page that is there begins while its view
   await page.waitForURL(/\/flow\?pageId=/)
 })
 
+/** Of a notice, in pixels: where its words end, how far they are off the middle of their row, and where the ring begins. */
+async function readNotice(notice: Locator, again: Locator) {
+  const words = await notice.locator('[data-tone]').evaluate((line) => {
+    const { bottom, top } = line.getBoundingClientRect()
+    const row = line.parentElement?.getBoundingClientRect() ?? new DOMRect()
+    return {
+      bottom: Math.floor(bottom),
+      offMiddle: Math.abs(top + bottom - row.top - row.bottom) / 2,
+    }
+  })
+  const ring = await again.evaluate((button) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(button)
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    return button.getBoundingClientRect().top - reach
+  })
+  return { ...words, ring }
+}
+
 test.describe('a program that did not come', () => {
   test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch dynamically/] })
 
@@ -58,6 +76,7 @@ test.describe('a program that did not come', () => {
     const first = buildPage('first', 'REGULAR', fieldsAndButton, 'third')
     const path = await publishFlow(server, [first, third])
     await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.setViewportSize({ width: 360, height: 616 })
     await page.goto(path, { waitUntil: 'commit' })
     await fillFirstPage(page)
     const notice = page.locator('[data-news]')
@@ -66,6 +85,17 @@ test.describe('a program that did not come', () => {
       'Something this page needs has not loaded, so we cannot go on yet.',
     )
     const again = page.getByRole('button', { name: 'Try again now' })
+    // On a phone it says that more of the page follows behind it, and the ring of its button is over no words.
+    await expect(page.locator('[data-flow]')).toHaveAttribute('data-fit', /long/)
+    // Who comes by keyboard sees the ring.
+    await page.keyboard.press('Tab')
+    await again.focus()
+    const { ring, bottom } = await readNotice(notice, again)
+    expect(ring).toBeGreaterThanOrEqual(bottom)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    // Its words are in the middle of their row, as what stands beside them is.
+    const { offMiddle } = await readNotice(notice, again)
+    expect(offMiddle).toBeLessThanOrEqual(1)
     const whole = (url: URL) => url.pathname === '/'
     await page.route(whole, (route) => route.abort())
     await again.focus()

@@ -35,6 +35,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           name={props.name}
           checked={checked}
           disabled={props.disabled}
+          aria-busy={(checked && props.waiting) || undefined}
           aria-invalid={(type === 'checkbox' && props.invalid) || undefined}
           aria-labelledby={hasDescription ? `${id}-name` : undefined}
           aria-describedby={

@@ -6,6 +6,7 @@ import { statusPaths } from '../../ui/status-text/status-paths.ts'
 import statusLine from '../features/flow/page/saving-status.module.css'
 import { waitWords } from '../messages/en-early.ts'
 import { bringIntoSight } from '../platform/page/bring-into-sight.ts'
+import { fitPage } from '../platform/page/fit-page.ts'
 import { keepFocusInSight } from '../platform/page/keep-focus-in-sight.ts'
 
 export interface Notice {
@@ -90,6 +91,9 @@ export function createNotice(root: HTMLElement): Notice {
       keepFocusInSight(() =>
         document.documentElement.style.setProperty('--news-height', `${place?.offsetHeight}px`),
       )
+      // It takes of the page's room: what goes on behind it says so.
+      const shell = root.querySelector<HTMLElement>('[data-flow]')
+      if (shell) fitPage(shell, true)
       // A region is heard when it changes, so it is there first.
       setTimeout(() => {
         const spoken = shown.querySelector('[role=status]')

@@ -8,6 +8,7 @@ import { buildItem } from '../../flow/items/item-example.ts'
 import { choice } from '../../testing/browser/show-flow.tsx'
 import { renderFirstPage } from '../first-page.tsx'
 import { buildBoot } from '../platform/build-boot.ts'
+import { fitPage } from '../platform/page/fit-page.ts'
 import { createEarlyWait, type EarlyWait } from './early-wait.ts'
 import { keepEarlyInput } from './keep-early-input.ts'
 
@@ -32,6 +33,7 @@ async function openDocument(...page_items: PageItem[]): Promise<void> {
   root.innerHTML = (await renderFirstPage(boot))?.html ?? ''
   const data = document.getElementById(bootElementId)
   if (data) data.textContent = JSON.stringify(boot)
+  fitPage(find('[data-flow]'), false)
   drawn = root.innerHTML
   wait = createEarlyWait(root)
   keepEarlyInput(root, wait)
@@ -113,6 +115,7 @@ describe('[P17] [GAP-172] a press before the program is there', () => {
     expect(root.querySelector('[data-waiting]')).toBeNull()
     await pass(1)
     expect(find('input + span').querySelector('[data-waiting]')).toBeTruthy()
+    expect(find('input').getAttribute('aria-busy')).toBe('true')
     await pass(9_600)
     expect(readNews()).toBe(long + kept)
     wait.end()

@@ -53,10 +53,12 @@ function createMarks() {
     const timer = setTimeout(() => {
       waits = true
       card.setAttribute('data-waiting', 'true')
+      target.setAttribute('aria-busy', 'true')
     }, slowMs)
     clear = () => {
       clearTimeout(timer)
       card.removeAttribute('data-waiting')
+      target.removeAttribute('aria-busy')
     }
   }
 

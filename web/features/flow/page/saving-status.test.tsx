@@ -94,10 +94,12 @@ describe('saved or not', () => {
     expect(waits()).toBe(0)
     act(() => void vi.advanceTimersByTime(1))
     expect(waits()).toBe(1)
+    expect(card.getAttribute('aria-busy')).toBe('true')
     expect(card.nextElementSibling?.querySelector('[data-waiting]')).toBeTruthy()
     // What waits for its next try is said beside the page instead.
     await act(() => test.latest('proceed').fail({ status: 0 }))
     expect(waits()).toBe(0)
+    expect(card.getAttribute('aria-busy')).toBeNull()
     expect(card.checked).toBe(true)
     vi.useRealTimers()
   })
