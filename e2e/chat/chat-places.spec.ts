@@ -116,7 +116,7 @@ test.describe("the programme's webchat module", () => {
       { modules: [{ module: 'posthog', module_type: 'analytics', enabled: false }], shown: true },
     ]
     for (const { modules, shown } of rows) {
-      await page.unrouteAll()
+      await page.unrouteAll({ behavior: 'wait' })
       await serveModules(page, modules)
       chatHost.asked.length = 0
       await openFlow(page, await publishChat(server, { pages: chatPages }))

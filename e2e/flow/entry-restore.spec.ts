@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openFromElsewhere } from '../flow-visit.ts'
-import { programmeLinks } from '../programme-links.ts'
+import { findLink } from '../programme-links.ts'
 import {
   chooseSection,
   expectSinkStart,
@@ -13,7 +13,7 @@ import {
   watchCalls,
 } from '../sink-visit.ts'
 
-const otherLink = programmeLinks[0]?.path ?? ''
+const otherLink = findLink('fennora').path
 
 async function findLeadLife(context: BrowserContext) {
   return (await context.cookies()).find((cookie) => cookie.name === 'lead-life')
@@ -117,7 +117,7 @@ test('[ENTRY-11] [GAP-44] another condition starts afresh, inside the life of th
   await expect(page).toHaveURL(/\/flow\?/)
   expect(calls).toHaveLength(1)
   expect(await readLeadId(page)).not.toBe(leadId)
-  expect((await findLeadLife(context))?.value).toBe(programmeLinks[0]?.id)
+  expect((await findLeadLife(context))?.value).toBe(findLink('fennora').id)
 })
 
 test('[ENTRY-14] going on ends the life of the cookie', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { publishInto } from '../../testing/database/template-database.ts'
 import { buildProgrammeFolder } from '../../testing/flows/programme-folder.ts'
 import { expect, test } from '../fixtures.ts'
-import { programmeLinks } from '../programme-links.ts'
+import { findLink } from '../programme-links.ts'
 import {
   expectSinkStart,
   listCalls,
@@ -14,7 +14,7 @@ import {
   watchCalls,
 } from '../sink-visit.ts'
 
-const otherId = programmeLinks[0]?.id ?? ''
+const otherId = findLink('fennora').id
 const unknownId = '99999999-9999-4999-8999-999999999999'
 
 test.describe('what a link brings', () => {
@@ -185,7 +185,7 @@ test('[FLOW-11] [GAP-42] signing in lasts into a renewal, and ends with any othe
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   expect((await readKeptJson(page, 'flowStore'))?.flowType).toBe('renewal')
   expect(await readKept(page, 'auth')).toBe(auth)
-  await page.goto(programmeLinks[0]?.path ?? '')
+  await page.goto(findLink('fennora').path)
   await expect(page).toHaveURL(/\/flow\?/)
   expect(await readKept(page, 'auth')).toBeNull()
   const line = page.getByText('A new visit began, so you are signed out here.')

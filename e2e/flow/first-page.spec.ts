@@ -127,7 +127,7 @@ test('[GAP-172] [P17] what is chosen and typed before the program has come is se
   // The document named what its page waits for, and nothing else; the styles of that were in it.
   const named = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
-      ({ href }) => /\/assets\/([a-z-]+)-[^/]+$/.exec(href)?.[1],
+      ({ href }) => /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(href)?.[1],
     ),
   )
   expect([...new Set(named)].slice(0, 8).sort()).toEqual(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { things } from '../../web/platform/storage/register.ts'
 import { expect, test } from '../fixtures.ts'
-import { programmeLinks } from '../programme-links.ts'
+import { findLink } from '../programme-links.ts'
 import {
   chooseSection,
   expectSinkStart,
@@ -151,7 +151,7 @@ test('[STORE-01] [STORE-03] [STORE-05] [STORE-07] [STORE-09] [STORE-10] [STORE-1
     await expect(page).toHaveURL(/\/flow\?/)
     const marked = { ...own, rx_campaign: 'autumn', employee: true }
     await expect.poll(() => readKeptJson(page, 'analyticsStore')).toEqual(marked)
-    await page.goto(programmeLinks[0]?.path ?? '')
+    await page.goto(findLink('fennora').path)
     await expect(page).toHaveURL(/\/flow\?/)
     expect(await readKept(page, 'analyticsStore')).toBeNull()
     await expect.poll(() => readKept(page, 'surveyStore')).toBeNull()

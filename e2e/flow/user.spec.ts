@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { keepOnly } from '../prepared-visit.ts'
-import { programmeLinks } from '../programme-links.ts'
+import { findLink } from '../programme-links.ts'
 import {
   expectSinkStart,
   listCalls,
@@ -57,14 +57,14 @@ test('[USER-03] [USER-04] [USER-06] [USER-13] [GAP-96] [GAP-97] [GAP-101] a know
   // The user a link names is tied to the link's condition.
   calls.length = 0
   const named = await readKept(page, 'rxId')
-  const other = programmeLinks[0]
-  await page.goto(`${other?.path}&rx_id=${named}`)
+  const other = findLink('fennora')
+  await page.goto(`${other.path}&rx_id=${named}`)
   await expect(page).toHaveURL(/\/flow\?/)
   expect(listCalls(calls)).toEqual([
     `GET /api/v1/rxuser/${named}/`,
     `POST /api/v1/rxuser/${named}/`,
   ])
-  expect(calls[1]?.body).toMatchObject({ condition: other?.id })
+  expect(calls[1]?.body).toMatchObject({ condition: other.id })
 })
 
 test('[USER-03] [USER-04] [GAP-102] the id of the third party counts first, then the given, then the condition’s', async ({

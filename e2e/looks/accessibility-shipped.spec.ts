@@ -106,6 +106,14 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
     await inspectAll(page, steps)
   })
 
+  test('of the renewal', async ({ page, server }) => {
+    test.setTimeout(180_000)
+    await arrive(page, 'brisova')
+    const shown = await inspectOthers(page, server, [], { today: 'Continue', you: 'Continue' })
+    expect(shown).toHaveLength(15)
+    expect(shown).toContain('Your renewal is on its way')
+  })
+
   test('of the migraine guide', async ({ page, server }) => {
     test.setTimeout(180_000)
     const steps = undecided(email())

@@ -6,7 +6,7 @@ import { expectFits } from '../fit.ts'
 import { expect, test } from '../fixtures.ts'
 import { findLink, programmeLinks } from '../programme-links.ts'
 
-const first = programmeLinks[0]?.path ?? '/'
+const first = findLink('fennora').path
 
 /** A page of another site (127.0.0.1 and localhost are two) with one link or frame. */
 async function serveElsewhere(html: string): Promise<{ server: Server; url: string }> {

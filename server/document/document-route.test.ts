@@ -53,7 +53,7 @@ describe('the document', () => {
     expect(boot.programme?.theme).toEqual(programme.theme)
     expect(boot.config.linkHosts).toEqual(programme.link_hosts)
     expect(boot.config.supportEmail).toBe(programme.support_email)
-    expect(boot.config.supportEmail).toMatch(/^help@(larkmoor|northvane)\.example$/)
+    expect(boot.config.supportEmail).toMatch(/^help@(larkmoor|northvane|corvane)\.example$/)
   })
 
   it.each(['/', '/flow?pageId=x', '/entry/', '/?fuuid=nothing', '/?fuuid=a&fuuid=b'])(

@@ -154,7 +154,7 @@ describe('repository', () => {
 
   it('lists the shipped programmes by name', async () => {
     const names = (await listProgrammes(server.db)).map(({ programme }) => programme.name)
-    expect(names).toEqual(['Fennora Skin Visit', 'Kestrivo Next Step'])
+    expect(names).toEqual(['Brisova Renewal', 'Fennora Skin Visit', 'Kestrivo Next Step'])
   })
 })
 

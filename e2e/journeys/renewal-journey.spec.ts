@@ -1,0 +1,54 @@
+import { quietAsthma } from '../brisova-steps.ts'
+import { expectHeading, fillPage, goOn, keyboard, walk } from '../drive-page.ts'
+import { expect, test } from '../fixtures.ts'
+import { ada, signUp } from '../profile-visit.ts'
+import { findLink } from '../programme-links.ts'
+import { readLeadId, readStoredAnswers } from '../stored-answers.ts'
+
+test('[FLOW-09] [FLOW-11] [P17] somebody signed in renews by keyboard: what they told before is theirs to keep or change, and the renewal is in their account', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 360, height: 616 })
+  await signUp(page, server, { answers: ada, finished: true })
+  const readAuth = () => page.evaluate(() => localStorage.getItem('auth'))
+  const signedIn = await readAuth()
+  expect(signedIn).toContain('refresh')
+
+  await page.goto(server.origin + findLink('brisova').path)
+  await walk(page, quietAsthma, keyboard)
+  await expectHeading(page, 'Is this still you?')
+  expect(await readAuth()).toBe(signedIn)
+  await expect(page.getByText('We filled in what you told us before.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Last name')).toHaveValue('Nguyễn-O’Brien')
+  const born = page.getByRole('group', { name: /Date of birth/ }).getByRole('textbox')
+  for (const [place, part] of ['4', '27', '1988'].entries()) {
+    await expect(born.nth(place)).toHaveValue(new RegExp(`^0?${part}$`))
+  }
+  await page.getByLabel('Last name').fill('Nguyễn')
+  await goOn(page, 'Continue', keyboard)
+  await expectHeading(page, 'How can the care team reach you?')
+  await expect(page.getByLabel('Mobile phone')).toHaveValue('(617) 555-0123')
+  await page.getByLabel('E-mail address').fill('ada@example.com')
+  await goOn(page, 'Continue', keyboard)
+
+  await expectHeading(page, 'Where should the inhaler be ready?')
+  await keyboard.choose(page.getByRole('radio', { name: /I pick it up/ }))
+  const pharmacy = { 'Your pharmacy': { pharmacy: 'Larkspur', id: 900_003 } }
+  await fillPage(page, { heading: '', answers: pharmacy }, keyboard)
+  await goOn(page, 'Continue', keyboard)
+  await expectHeading(page, 'Check your answers')
+  await expect(page.getByText('Nguyễn', { exact: true })).toBeVisible()
+  await goOn(page, 'Everything is right', keyboard)
+  await expectHeading(page, 'Ready to send?')
+  await keyboard.press(page.getByRole('checkbox', { name: /I have read/ }))
+  await goOn(page, 'Send my renewal', keyboard)
+  await expectHeading(page, 'Your renewal is on its way')
+  const stored = await readStoredAnswers(server, await readLeadId(page))
+  expect(stored).toMatchObject({ 'First name': 'Ada', 'Last name': 'Nguyễn' })
+
+  await page.goto(`${server.origin}/profile/home`)
+  await expect(page.getByText(/^Brisova · Sent today at/)).toBeVisible()
+})
