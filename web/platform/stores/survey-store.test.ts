@@ -42,6 +42,82 @@ it('[SURVEY-01] [SURVEY-04] keeps all its parts, with no conversion id unless on
   expect(entry).toEqual({ ...emptySurvey, surveyId: 's' })
 })
 
+const question = {
+  uuid: 'q-1',
+  step: 4,
+  page: 2,
+  question: 'How may we reach you?',
+  placeholder: 'With area code',
+  type: 'phone',
+  choices: ['By mail', 'By phone'],
+  required: true,
+  user_phone: true,
+  options: { btn_name: 'Go on' },
+  images: ['/one.png', '/two.png'],
+}
+const page = {
+  title: 'Your treatment',
+  sub_title: 'Three questions',
+  options: { featured_image: '/featured.png' },
+  btn_name: 'Begin',
+  agree_terms_privacy: true,
+  scripts: 'one()',
+  note_footer: 'Below',
+  note_header: 'Above',
+  opt_in: true,
+}
+const conversions = {
+  beginCheckout: 'c-1',
+  bookAppointment: 'c-2',
+  addToCart: 'c-3',
+  purchase: 'c-4',
+}
+const options = {
+  gtm_id: 'GTM-1',
+  conversion_id: 'AW-1',
+  initial_script: 'two()',
+  logo_url: '/logo.svg',
+  thank_you_text: 'Thank you.',
+}
+
+it('[SURVEY-02] [SURVEY-03] [SURVEY-06] [SURVEY-07] reads and keeps each named field of options, conversions, page and question', () => {
+  const kept = {
+    ...emptySurvey,
+    surveyId: 's',
+    googleConversions: conversions,
+    options,
+    page,
+    currentQuestions: [question],
+  }
+  expect(restore(kept)).toEqual(kept)
+  surveyStore.setState({ currentStep: 4 })
+  expect(JSON.parse(localStorage.getItem('surveyStore') ?? 'null')).toEqual({
+    ...kept,
+    currentStep: 4,
+  })
+})
+
+it('[SURVEY-02] [SURVEY-03] [SURVEY-06] [SURVEY-07] reads what it can of fields that are no such thing, and adds none of its own', () => {
+  const odd = { ...question, placeholder: {}, choices: 'Yes', user_phone: 'no', images: {} }
+  const survey = restore({
+    ...emptySurvey,
+    googleConversions: { ...conversions, purchase: [], other: 'x' },
+    options: { ...options, logo_url: null, other: 'x' },
+    page: { ...page, title: [], opt_in: 'yes', options: 3, other: 'x' },
+    currentQuestions: [
+      { ...odd, other: 'x' },
+      { ...question, uuid: '' },
+      { ...question, step: 'a' },
+      3,
+    ],
+  })
+  expect(survey.googleConversions).toEqual({ ...conversions, purchase: '' })
+  expect(survey.options).toEqual({ ...options, logo_url: '' })
+  expect(survey.page).toEqual({ ...page, title: '', opt_in: false, options: {} })
+  const { placeholder, user_phone, ...rest } = question
+  expect(survey.currentQuestions).toEqual([{ ...rest, choices: [], images: [] }])
+})
+
 it('[SURVEY-09] reads a question of each type, and drops one of a type it does not know', () => {
   const types = [
     'text',
