@@ -31,7 +31,7 @@ async function sendAnswers(page: Page): Promise<Record<string, unknown>> {
   return answers
 }
 
-test('[ITEM-02, ITEM-04, ITEM-05, ITEM-12, ITEM-14, ITEM-15, GAP-63, GAP-67] typed answers, by the item’s id, and only those that were given', async ({
+test('[ITEM-02, ITEM-04, ITEM-05, ITEM-12, ITEM-14, ITEM-15, GAP-63, GAP-65, GAP-67] typed answers, by the item’s id, and only those that were given', async ({
   page,
   server,
 }) => {

@@ -87,7 +87,7 @@ function changeFlow(page: Page, change: object): Promise<void> {
   }, change)
 }
 
-test('[STORE-01] [STORE-03] [STORE-05] [STORE-07] [STORE-09] [STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [ANALYTICS-06] [ENTRY-09] [ENTRY-11] [GAP-103] [GAP-108] a visit keeps each thing under its own name, from where it comes back, and goes with another link', async ({
+test('[STORE-01] [STORE-03] [STORE-05] [STORE-07] [STORE-09] [STORE-10] [STORE-11] [STORE-12] [STORE-13] [STORE-15] [STORE-16] [STORE-20] [ANALYTICS-06] [ENTRY-09] [ENTRY-11] [GAP-103] [GAP-108] [GAP-119] [SURVEY-01] [SURVEY-04] a visit keeps each thing under its own name, from where it comes back, and goes with another link', async ({
   page,
 }) => {
   const themeCalls = watchCalls(page, /theme/)
@@ -104,6 +104,8 @@ test('[STORE-01] [STORE-03] [STORE-05] [STORE-07] [STORE-09] [STORE-10] [STORE-1
     const question = { ...emptyQuestion, value: 'what was typed' }
     await page.evaluate((kept) => localStorage.setItem('surveyStore', JSON.stringify(kept)), {
       ...emptySurvey,
+      // What has no conversions yet is given none.
+      googleConversions: undefined,
       surveyId: 'survey-1',
       currentQuestions: [question],
     })

@@ -3,6 +3,8 @@ import { buttonType, type ItemTypeName, itemType } from '../../contract/flow-cod
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { itemExamples } from '../../flow/items/examples.ts'
 import type { ItemValue } from '../../flow/items/item-rule.ts'
+import { askQuestion } from '../../web/features/survey/question-item.ts'
+import type { SurveyQuestion } from '../../web/platform/stores/survey-store.ts'
 
 /** One item of the gallery: what it shows, and an answer for the states that have one. */
 export interface GalleryItem {
@@ -205,6 +207,40 @@ const ownItems: GalleryItem[] = [
   }),
 ]
 
+const ask = (
+  type: SurveyQuestion['type'],
+  question: string,
+  choices: SurveyQuestion['choices'] = [],
+) => ({
+  uuid: type,
+  step: 1,
+  page: 1,
+  question,
+  type,
+  choices,
+  required: true,
+  options: {},
+  images: [],
+})
+
+/** A question of each type a survey has. */
+const surveyQuestions: SurveyQuestion[] = [
+  ask('text', 'Your town'),
+  ask('multiline', 'What helps you most?'),
+  ask('number', 'Days with pain'),
+  ask('choices', 'How often do you take it?', ['Each day', 'Each week']),
+  ask('boolean', 'Would you take it again?'),
+  ask('multiplechoices', 'How may we ask again?', ['By mail', 'By phone']),
+  ask('image', 'A photo of the box'),
+  ask('file', 'A photo of the leaflet'),
+  ask('slider', 'How well does it work?', {
+    min: { placeholder: 'Not at all', value: 0 },
+    max: { placeholder: 'Very well', value: 7 },
+  }),
+  ask('phone', 'Mobile phone'),
+  ask('confirm', 'I agree to <b>all</b> of this'),
+]
+
 // Object.keys forgets that the keys are those of the record.
 const names = Object.keys(itemType) as ItemTypeName[]
 
@@ -216,4 +252,8 @@ const exampleItems: GalleryItem[] = names.flatMap((type) =>
 )
 
 /** By the name the address asks for: `own` has lengths of text as programmes have them. */
-export const gallerySets: Record<string, GalleryItem[]> = { own: ownItems, examples: exampleItems }
+export const gallerySets: Record<string, GalleryItem[]> = {
+  own: ownItems,
+  examples: exampleItems,
+  survey: surveyQuestions.map(askQuestion),
+}

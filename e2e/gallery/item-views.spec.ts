@@ -208,6 +208,44 @@ test('[ITEM-09] [ITEM-11] [ITEM-15] [P18] phone, slider, yes-or-no question, ter
   })
 })
 
+test('[SURVEY-08] [SURVEY-09] each type of a survey’s question has one control, that of the flow; a slider has two ends, a list its choices', async ({
+  page,
+}) => {
+  await open(page, 'set=survey')
+  const questions = page.locator('[data-item]')
+  await expect(questions).toHaveCount(11)
+  const textbox = (name: string) => page.getByRole('textbox', { name })
+  await expect(textbox('Your town')).toHaveJSProperty('tagName', 'INPUT')
+  await expect(textbox('What helps you most?')).toHaveJSProperty('tagName', 'TEXTAREA')
+  await textbox('Days with pain').fill('12')
+  await expect(textbox('Days with pain')).toHaveValue('12')
+  const often = page
+    .getByRole('radiogroup', { name: 'How often do you take it?' })
+    .getByRole('radio')
+  await expect(often).toHaveCount(2)
+  await page.getByRole('radio', { name: 'Each week' }).check()
+  await expect(page.getByRole('radio', { name: 'Each day' })).not.toBeChecked()
+  const again = page
+    .getByRole('radiogroup', { name: 'Would you take it again?' })
+    .getByRole('radio')
+  await expect(again).toHaveCount(2)
+  const ways = page.getByRole('group', { name: 'How may we ask again?' }).getByRole('checkbox')
+  await ways.first().check()
+  await ways.last().check()
+  await expect(ways.first()).toBeChecked()
+  const photos = page.locator('[data-item="IMAGE"]').getByRole('button', { name: /Add a photo/ })
+  await expect(photos).toHaveCount(2)
+  const slider = page.getByRole('slider', { name: 'How well does it work?' })
+  const scale = page.locator('[data-item="SLIDER"]')
+  for (const end of ['Not at all', 'Very well']) await expect(scale).toContainText(end)
+  await slider.press('End')
+  await expect(slider).toHaveValue('7')
+  await slider.press('Home')
+  await expect(slider).toHaveValue('0')
+  await expect(textbox('Mobile phone')).toHaveAttribute('type', 'tel')
+  await page.getByRole('checkbox', { name: 'I agree to <b>all</b> of this' }).check()
+})
+
 test('a large photo is made smaller on the device, a file that is none is named', async ({
   page,
 }) => {
