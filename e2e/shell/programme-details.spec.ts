@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectPage, heading, kitchenSink, openFlow, openSink } from '../flow-visit.ts'
@@ -56,7 +57,9 @@ test('[ENTITY-23] the maker’s name stands where a product has none, and its nu
   await expect(page.locator('[data-nurse]')).toBeVisible()
 })
 
-test('[GAP-89] a logo outside the header has its own size, or the one the theme gives', async ({
+const paintOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).background)
+
+test('[GAP-89] [DRAWER-02] a logo outside the header has its own size, or the one the theme gives, and is seen on the header’s colour that it was drawn for', async ({
   page,
 }) => {
   await standInLogo(page)
@@ -66,6 +69,7 @@ test('[GAP-89] a logo outside the header has its own size, or the one the theme 
   const inPanel = page.getByRole('dialog').locator('img').first()
   await expect(inPanel).toHaveCSS('width', '200px')
   await expect(inPanel).toHaveCSS('height', '90px')
+  expect(await paintOf(inPanel)).toBe(await paintOf(page.locator('header')))
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'To texts' }).click()
   const inFooter = page.getByRole('contentinfo').locator('[data-alignment] img')

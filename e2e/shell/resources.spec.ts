@@ -154,6 +154,10 @@ test('[ENTITY-21] [HEADER-03] [HEADER-08] [ENTITY-26] a block with a preview sho
   ]
   expect(logo).toMatchObject({ width: 90, height: 30 })
   expect(logo.x).toBeGreaterThan(words.x)
+  // The theme drew it for its header, whose colour it brings along.
+  const paintOf = (part: string) =>
+    page.locator(part).evaluate((element) => getComputedStyle(element).background)
+  expect(await paintOf('[data-resources] img')).toBe(await paintOf('header'))
   const off = { ...resources_block, display_block: false }
   await open(page, server, { isResourceBlockInTop: true, resources_block: off })
   await expect(block(page)).toHaveCount(0)
