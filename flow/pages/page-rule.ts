@@ -8,7 +8,7 @@ export interface PageRule {
   allowsBack: boolean
   /** What pressing on does first: nothing, creating the account [FLOW-33], or paying [FLOW-05]. */
   before: 'nothing' | 'account' | 'payment'
-  /** Arriving here ends the flow when no page follows. */
+  /** Arriving here ends the flow when no page follows; where Back is allowed, once the answers were sent. */
   finishes: boolean
   /** The programme takes the answers in: whoever ends here has sent them. */
   takesIn: boolean

@@ -75,17 +75,25 @@ it('without a time they say none, and where none was named it is that of the cli
   expect(plain.body.appointment).toMatchObject({ zone: 'America/New_York' })
 })
 
-it('[P1] who is led on elsewhere reads of nothing sent, and is at the end', async () => {
+it('[P1] [GAP-17] who is led on elsewhere reads of nothing sent, may go back, and is at the end by a press', async () => {
   const pages = [
     buildPage('go', 'TELEMED', [buildItem(1, 'STATIC_TEXT'), buildItem(2, 'BUTTON')], 'there'),
-    buildPage('there', 'END_TELEMEDICINE', [buildItem(3, 'STATIC_TEXT')], null),
+    buildPage(
+      'there',
+      'END_TELEMEDICINE',
+      [buildItem(3, 'STATIC_TEXT'), buildItem(4, 'BUTTON')],
+      null,
+    ),
   ]
   const elsewhere = await publishProgramme(server.db, buildProgramme({ definition: { pages } }))
   const visitor = await startLead(server, elsewhere.fuuid)
   const there = await proceed(visitor, 'go', { 2: [{ value: true }] })
-  expect(there.body).toMatchObject({ status: 'finished', page_uuid: pageId('there') })
+  expect(there.body).toMatchObject({ status: 'active', page_uuid: pageId('there') })
   expect(there.body).not.toHaveProperty('sending')
-  const again = await visitor.client.call('GET', visitor.url)
-  expect(again.body).toMatchObject({ page_uuid: pageId('there') })
+  const back = await visitor.client.call('PATCH', `${visitor.url}back/`, {})
+  expect(back.body).toMatchObject({ page_uuid: pageId('go') })
+  await proceed(visitor, 'go', { 2: [{ value: true }] })
+  const again = await proceed(visitor, 'there', { 4: [{ value: true }] })
+  expect(again.body).toMatchObject({ status: 'finished', page_uuid: pageId('there') })
   expect(again.body).not.toHaveProperty('sending')
 })

@@ -38,6 +38,12 @@ it.each([
     'write the question too',
   ],
   [
+    'a page of taken answers that is not over yet',
+    'type: refer-out',
+    'type: end-telemedicine',
+    'until it is pressed the visit is still open',
+  ],
+  [
     'an address nobody can write to',
     'name: Sample',
     'name: Sample\nsupport_email: help at maker',

@@ -5,7 +5,7 @@ import { endMark, readNextLines } from '../check/flow-graph.ts'
 import type { FlowToCheck } from '../check/flow-to-check.ts'
 import { listZipItems } from '../check/not-served.ts'
 import { formatAuthorName, type PageFile } from '../read/format.ts'
-import { type IndexedItem, readPageTypeName } from '../read/item-index.ts'
+import { type IndexedItem, readItemTypeName, readPageTypeName } from '../read/item-index.ts'
 import type { Source, SourcePath } from '../read/problem.ts'
 import { suggestWord } from '../text/closest-word.ts'
 import { type ConditionScope, compileCondition } from './compile-condition.ts'
@@ -123,6 +123,7 @@ function checkPage(page: PageFile, at: SourcePath, source: Source): void {
   if (needed && !types.includes(needed)) {
     source.report(at, `A page of type ${page.type} needs an item of type ${needed}.`)
   }
+  checkWayOver(page, at, source)
   checkSlip(page, at, source)
 }
 
@@ -144,5 +145,18 @@ function checkSlip(page: PageFile, at: SourcePath, source: Source): void {
     )
   } else if (field === 'slip_link') {
     source.report([...at, field], 'This answers slip: write the question too.')
+  }
+}
+
+/** Who reads that the answers are taken in must not have to press once more before they are. */
+function checkWayOver(page: PageFile, at: SourcePath, source: Source): void {
+  const { takesIn, allowsBack } = pageRules[readPageTypeName(page.type)]
+  if (!takesIn || !allowsBack) return
+  for (const [key, { type, redirects = [] }] of Object.entries(page.items)) {
+    if (readItemTypeName(type) !== 'BUTTON' || redirects.length > 0) continue
+    source.report(
+      [...at, 'items', key],
+      `Without redirects this button only finishes, and until it is pressed the visit is still open. Say where it leads, or take it out and make the page thank-you, which finishes on arrival.`,
+    )
   }
 }

@@ -4,6 +4,7 @@ import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
 import { nextPage } from '../../../../flow/engine/ways/next-page.ts'
 import { findPageRule, makesAccount } from '../../../../flow/pages/registry.ts'
 import type { SavedAnswers } from '../../../http/access/leads.ts'
+import { hasSent } from '../shared/count-sending.ts'
 import { itemsOfStep, type LeadAtStep, lookupPath, type Standing } from '../shared/standing.ts'
 import type { PlannedMove } from './change-lead.ts'
 
@@ -24,6 +25,16 @@ function isAnswered(standing: Standing, path: readonly string[], page: PageDefin
     return saved.length > 0 ? [[id, saved] as const] : []
   })
   return readAnswers(items, Object.fromEntries(entries), standing.today).ok
+}
+
+/** Whether reaching the last page of a way is its end. From one that allows Back it is once all was sent [GAP-17]. */
+function endsByArriving(
+  standing: Standing,
+  path: readonly string[],
+  page: PageDefinition,
+): boolean {
+  const rule = findPageRule(page.page_type)
+  return rule?.finishes === true && (!rule.allowsBack || hasSent(standing, path))
 }
 
 /**
@@ -48,7 +59,7 @@ export function followPath(
     const next = nextPage(version.definition, from.uuid, lookup)
     if (!next) return { path, status: 'finished', checkedPath: null }
     path = [...path, next.uuid]
-    const ends = next.next.length === 0 && findPageRule(next.page_type)?.finishes === true
+    const ends = next.next.length === 0 && endsByArriving(standing, path, next)
     const done = checked?.includes(next.uuid) && isAnswered(standing, path, next)
     if (next.check_answers || ends || !done) {
       const checkedPath = next.check_answers ? null : checked
