@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { redirectItemType } from '../../contract/codes.ts'
+import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
 import type { RedirectRule } from '../../flow/definition.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
+import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
 
@@ -101,6 +103,48 @@ test('[REDIR-05, GAP-59, P15] in a frame the parent is told, and the frame stays
   await frame.getByRole('link', { name: 'Back to your questions' }).click()
   await expect(question).toBeVisible()
   parentPage.close()
+})
+
+test('[ENUM-17, GAP-90] a link that a cta module stands for opens its page in a new tab, or in a dialog above this one', async ({
+  page,
+  context,
+  server,
+}) => {
+  const cta = { module_type: 'cta', persistence: 'memory', include_utms: true } as const
+  const modules: ScriptModule[] = [
+    { ...cta, module: 'tab', alias: 'a-tab', url: 'https://reading.example/tab?a=1', open_in: 10 },
+    { ...cta, module: 'card', alias: 'a-card', url: 'https://reading.example/card', open_in: 20 },
+  ]
+  const text = '<h1>One</h1><p><a href="#a-tab">Read more</a>, <a href="#a-card">your card</a></p>'
+  const pages = [buildPage('one', 'THANK_YOU', [buildItem(1, 'STATIC_TEXT', { text })], null)]
+  await context.route('https://reading.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Your savings card</h1>' }),
+  )
+  await openFlow(page, `${await publishFlow(server, pages, { modules })}&rx_source=letter`)
+  // The modules come with the user, whose reply may come after the page.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rxId'))).not.toBeNull()
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Read more' }).click(),
+  ])
+  await tab.waitForURL('https://reading.example/tab?a=1&utm_source=letter')
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await tab.close()
+
+  const link = page.getByRole('link', { name: 'your card' })
+  const dialog = page.getByRole('dialog', { name: 'your card' })
+  await link.press('Enter')
+  await expect(dialog).toBeVisible()
+  const framed = dialog.locator('iframe[title="your card"]')
+  await expect(framed).toHaveAttribute('src', 'https://reading.example/card?utm_source=letter')
+  await expect(
+    framed.contentFrame().getByRole('heading', { name: 'Your savings card' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/flow')
 })
 
 test.describe('a phone call', () => {

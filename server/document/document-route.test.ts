@@ -119,6 +119,30 @@ describe('[P15] framing', () => {
     expect(headers['x-frame-options']).toBeUndefined()
   })
 
+  it('[GAP-90] of others is for the listed hosts of what a programme opens in a dialog', async () => {
+    const cta = { module: 'm', module_type: 'cta', persistence: 'memory' } as const
+    const { fuuid } = await publishProgramme(
+      server.db,
+      buildProgramme({
+        link_hosts: ['reading.example', 'tab.example', 'off.example'],
+        modules: [
+          { ...cta, url: 'https://reading.example/card?a=1', open_in: 20 },
+          { ...cta, url: 'https://tab.example/', open_in: 10 },
+          { ...cta, url: 'https://off.example/', open_in: 20, enabled: false },
+          { ...cta, url: 'https://unlisted.example/', open_in: 20 },
+          { ...cta, module_type: 'adstra', url: 'https://tab.example/', open_in: 20 },
+        ],
+      }),
+    )
+    const policyOf = async (id: string) => {
+      const { headers } = await server.app.inject(`/?fuuid=${id}`)
+      return String(headers['content-security-policy']).split('; ')
+    }
+    expect(await policyOf(fuuid)).toContain('frame-src https://reading.example')
+    const others = await policyOf(programme.fuuid)
+    expect(others.filter((directive) => directive.startsWith('frame-src'))).toEqual([])
+  })
+
   it('gives the frame a cookie that comes back there, once', async () => {
     const headers = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }
     const url = `/?fuuid=${programme.fuuid}`

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { findClientRoute, isBare, isFramable } from '../../contract/client-routes.ts'
+import { openFlowIn } from '../../contract/codes.ts'
 import { houseTheme } from '../../contract/house-theme.ts'
 import { mapsOrigin } from '../../contract/places/maps.ts'
 import { isDatabaseAway } from '../data/database-errors.ts'
@@ -8,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { ensureCaller, readCaller } from '../http/browser.ts'
 import { withDeadline } from '../http/process/with-deadline.ts'
 import { formatDocumentPolicy } from '../http/replies/security-policy.ts'
+import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { listProgrammes } from '../programmes/repository.ts'
 import { fillTemplate } from './fill-template.ts'
 import {
@@ -96,6 +98,16 @@ async function prepareFirstPages(deps: Deps, pages: FirstPages, readBuild: ReadB
   }
 }
 
+/** Whose pages the programme shows in a dialog [GAP-90]: of hosts it lists, as for every other link [P15]. */
+function listFramedOrigins(programme: CompiledProgramme | null): string[] {
+  const framed = programme?.modules.filter(
+    ({ module_type, open_in, enabled }) =>
+      module_type === 'cta' && open_in === openFlowIn.MODAL_WINDOW && enabled !== false,
+  )
+  const urls = (framed ?? []).flatMap(({ url }) => (url ? [new URL(url)] : []))
+  return urls.filter(({ host }) => programme?.link_hosts.includes(host)).map(({ origin }) => origin)
+}
+
 /** Answers any page address with the app's document, filled for the programme the link names. */
 export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
   const readBuild = buildBuildReader(deps.config.webFolder, log)
@@ -108,7 +120,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
   const fontOrigins = [readOrigin(apiBase), ...runtime.fontHosts.map(secure)]
   const connectOrigins = [apiBase, crmApiBase, readOrigin(errorReportingKey)]
   const scriptOrigins = [readOrigin(chatUrl)]
-  const frameOrigins = mapsKey === '' ? [] : [mapsOrigin]
+  const mapsOrigins = mapsKey === '' ? [] : [mapsOrigin]
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const build = await readBuild()
     reply.header('cache-control', 'no-store')
@@ -137,7 +149,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
           scriptOrigins,
           imageOrigins,
           fontOrigins,
-          frameOrigins,
+          frameOrigins: [...mapsOrigins, ...listFramedOrigins(programme)],
           trustedTypes: chatUrl.startsWith('/') ? [...trustedTypes, ownChatType] : trustedTypes,
         }),
       )

@@ -9,6 +9,7 @@ import type { StartDeps } from '../features/flow/runner/flow-deps.ts'
 import { createFlowEngine, type FlowEngine } from '../features/flow/runner/flow-engine.ts'
 import type { FlowStore, WritableFlowStore } from '../features/flow/runner/flow-store.ts'
 import type { IntentSender } from '../features/flow/runner/intent-sender.ts'
+import { watchCtas } from '../features/shell/cta/watch-ctas.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openDraftPlace } from '../platform/storage/draft-place.ts'
 import { createDrafts } from '../platform/storage/drafts.ts'
@@ -24,6 +25,7 @@ export interface EngineParts {
 /** All that is needed after the first question is on the screen; one chunk of its own. */
 export function openEngine({ platform, store, start, sender }: EngineParts): FlowEngine {
   watchLeaving()
+  watchCtas()
   keepSentVisit(store)
   openBank(platform, store)
   const deps = buildFlowDeps({

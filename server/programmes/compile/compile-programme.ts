@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { openFlowIn } from '../../../contract/codes.ts'
 import type { ScriptModule } from '../../../contract/shapes/rx-user.ts'
+import { checkModules } from '../check/check-modules.ts'
 import { checkPharmacies } from '../check/check-pharmacies.ts'
 import { checkTheme } from '../check/check-theme.ts'
 import { checkTimeslots } from '../check/check-timeslots.ts'
@@ -64,6 +65,7 @@ function compileFiles(
   if (compiled) checkTheme(compiled, theme)
   if (flow.data) checkPharmacies(flow.data, theme.data?.delivery ?? null, flow)
   if (flow.data) checkTimeslots(flow.data, flow)
+  if (flow.data) checkModules(flow.data, flow, hosts)
   const landing = theme.data ? compileLanding(theme.data, themeReader) : []
   const agreements = theme.data ? compileAgreements(theme.data, themeReader) : null
   if (!flow.data || !definition || !compiled || !agreements) return null

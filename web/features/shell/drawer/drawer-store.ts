@@ -2,10 +2,12 @@ import { createStore } from 'zustand/vanilla'
 import type { AgreementKind } from './agreement-link.ts'
 
 /** What the side panel shows [DRAWER-01..03]. */
-export type DrawerContent =
+export type PanelContent =
   | { type: 'links' }
   | { type: 'content'; title: string; html: string; showLogo: boolean; fromMenu?: true }
   | { type: 'agreement'; kind: AgreementKind }
+/** A page of another host stands in a dialog instead. */
+export type DrawerContent = PanelContent | { type: 'frame'; title: string; url: string }
 
 interface DrawerState {
   open: boolean

@@ -8,7 +8,8 @@ import { layoutStore } from '../../../platform/stores/layout-store.ts'
 import { AgreementText } from './agreement-text.tsx'
 import styles from './drawer.module.css'
 import { DrawerLinks } from './drawer-links.tsx'
-import { closeDrawer, type DrawerContent, drawerStore, openDrawer } from './drawer-store.ts'
+import { closeDrawer, drawerStore, openDrawer, type PanelContent } from './drawer-store.ts'
+import { FrameDialog } from './frame-dialog.tsx'
 import { listMenuLinks } from './list-menu-links.ts'
 import { agreementWords, drawerWords } from './words.ts'
 
@@ -22,6 +23,8 @@ export interface DrawerProps {
 export function Drawer(props: DrawerProps) {
   const { open, content } = useStore(drawerStore)
   const { manufacturer } = useStore(layoutStore)
+  if (content.type === 'frame')
+    return <FrameDialog {...content} open={open} onClose={closeDrawer} />
   return (
     <Panel
       open={open}
@@ -57,7 +60,7 @@ function ToMenu() {
   )
 }
 
-function DrawerBody({ content, brand, hasAccounts }: DrawerProps & { content: DrawerContent }) {
+function DrawerBody({ content, brand, hasAccounts }: DrawerProps & { content: PanelContent }) {
   const { manufacturer } = useStore(layoutStore)
   if (content.type === 'agreement') return <AgreementText kind={content.kind} brand={brand} />
   if (content.type === 'links') {
@@ -83,7 +86,7 @@ function withoutTitle(html: string, title: string): string {
   return first?.[1] === title ? html.slice(first[0].length) : html
 }
 
-function findTitle(content: DrawerContent, menuTitle: string | undefined): string {
+function findTitle(content: PanelContent, menuTitle: string | undefined): string {
   if (content.type === 'content') return content.title
   if (content.type === 'links') return menuTitle || shellWords.menu
   return content.kind === 'terms' ? agreementWords.terms : agreementWords.privacy

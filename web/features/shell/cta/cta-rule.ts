@@ -1,0 +1,67 @@
+import type { moduleTypes } from '../../../../contract/codes.ts'
+import { openFlowIn } from '../../../../contract/codes.ts'
+import type { ScriptModule } from '../../../../contract/shapes/rx-user.ts'
+import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
+import { isModuleOn, type ModulePlace } from '../../../platform/module-rule.ts'
+import type { AnalyticsState } from '../../../platform/stores/analytics-store.ts'
+
+/** What a pressed link opens instead of where it leads: a window, or a dialog with the page in a frame. */
+export interface Cta {
+  url: string
+  modal: boolean
+  /** Names the dialog. */
+  title: string
+}
+
+const cta: (typeof moduleTypes)[number] = 'cta'
+
+/** The names that sites read a campaign by; ours stand in the link that led here [ENTRY-07]. */
+const utmNames = {
+  utm_campaign: 'rx_campaign',
+  utm_source: 'rx_source',
+  utm_medium: 'rx_medium',
+  utm_term: 'rx_term',
+  utm_content: 'rx_content',
+} as const
+
+/** A selector is what somebody wrote: one that is none chooses nothing. */
+function isChosen(link: Element, { alias, selector }: ScriptModule): boolean {
+  if (alias && link.getAttribute('href') === `#${alias}`) return true
+  try {
+    return Boolean(selector) && link.matches(selector ?? '')
+  } catch {
+    return false
+  }
+}
+
+function withUtms(url: string, campaign: AnalyticsState): string {
+  const address = new URL(url)
+  for (const [name, key] of Object.entries(utmNames)) {
+    const value = campaign[key]
+    if (value !== null) address.searchParams.set(name, value)
+  }
+  return address.href
+}
+
+/**
+ * The module of type cta that a link stands for [GAP-77] [GAP-90]: by `#` and its alias, or by its selector. One whose
+ * host nobody listed opens nothing [P15].
+ */
+export function findCta(
+  link: Element,
+  modules: readonly ScriptModule[],
+  place: ModulePlace,
+  linkHosts: readonly string[],
+  campaign: AnalyticsState,
+): Cta | null {
+  const found = modules.find(
+    (module) => module.module_type === cta && isModuleOn(module, place) && isChosen(link, module),
+  )
+  const url = found?.url ? findAllowedLink(found.url, linkHosts) : null
+  if (!found || url === null) return null
+  return {
+    url: found.include_utms ? withUtms(url, campaign) : url,
+    modal: found.open_in === openFlowIn.MODAL_WINDOW,
+    title: found.localization_title || link.textContent.trim() || found.module,
+  }
+}
