@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { emailMaxLength } from '../limits.ts'
 import { timeslots } from '../shapes/timeslots.ts'
 
 /** [CALL-10] */
@@ -16,4 +17,19 @@ export const listTimeslots = defineEndpoint({
   previews: true,
   query: z.object({ start: z.string(), timezone: z.optional(z.string()) }),
   reply: timeslots,
+})
+
+/** Ours. Who found no time leaves an address and is written to once, when one can be had; without an address they wait no more. */
+export const awaitTimeslot = defineEndpoint({
+  id: 'awaitTimeslot',
+  method: 'POST',
+  path: '/api/v1/leads/{uuid}/timeslots/wait/',
+  summary: 'Ask to be written to when a time can be had; with email null, not any more',
+  auth: 'lead',
+  on401: 'renew',
+  limit: 'own',
+  leadId: 'uuid',
+  body: z.object({ email: z.nullable(z.string().check(z.maxLength(emailMaxLength))) }),
+  reply: z.object({ success: z.boolean() }),
+  repeatable: true,
 })

@@ -28,6 +28,8 @@ export interface ItemServices {
   searchPharmacies(text: string): Promise<PharmacySearchResult>
   /** The free times of seven days from a day on, yyyy-MM-dd, as a zone counts days. */
   listTimes(start: string, zone: string): Promise<TimesResult>
+  /** From now on this address is written to when a time can be had; null takes it back. */
+  awaitTime(email: string | null): Promise<{ ok: true } | { ok: false; message: string }>
 }
 
 /** `map` is the address of a frame that shows where it is; none without a maps service. */
@@ -39,9 +41,9 @@ export type PharmacySearchResult =
   | { ok: true; pharmacies: ShownPharmacy[] }
   | { ok: false; message: string; isTyped?: boolean }
 
-/** `zone` is the one whose clocks count, which may be another than was asked for; the times are instants. */
+/** `zone` is the one whose clocks count, which may be another than was asked for; the times are instants. `waiting`: they are written to. */
 export type TimesResult =
-  | { ok: true; zone: string; times: string[] }
+  | { ok: true; zone: string; times: string[]; waiting?: boolean }
   | { ok: false; message: string }
 
 export interface ItemViewProps {
@@ -77,5 +79,6 @@ export const idleServices: ItemServices = {
   deleteImage: async () => ({ ok: false, message: '' }),
   searchPharmacies: async () => ({ ok: false, message: '' }),
   listTimes: async () => ({ ok: false, message: '' }),
+  awaitTime: async () => ({ ok: false, message: '' }),
   checkZip: async () => ({ ok: false, message: null }),
 }

@@ -34,6 +34,12 @@ export interface TimeslotWords {
   looking: string
   none: string
   noneLater: string
+  /** Where none is free: whom to write to when one is. */
+  waitEmail: string
+  waitHint: string
+  wait: string
+  waits: string
+  waitsNot: string
   later: string
   day: string
   /** `{day}` is a day in words. */

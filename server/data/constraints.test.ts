@@ -99,6 +99,8 @@ const attempts: Record<string, Attempt> = {
   refunds_amount_cents_check: { next: { amount_cents: 0 } },
   refunds_lead_id_fkey: noLead,
   refunds_pkey: { same: ['provider_key'] },
+  slot_waits_lead_id_fkey: noLead,
+  slot_waits_pkey: { same: ['lead_id'] },
   request_counts_pkey: { same: ['name', 'minute'] },
   rx_users_one_per_browser: {
     first: { secondary_id: null },

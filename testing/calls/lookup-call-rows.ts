@@ -92,6 +92,28 @@ export const lookupCallRows: CallRow[] = [
   },
   {
     proves: '',
+    endpoint: 'awaitTimeslot',
+    what: 'leaves an address in the body, of the lead in the path',
+    async run(scene) {
+      const { id } = await startVisit(scene)
+      const reply = await openServices(scene, id).awaitTime('ada@mail.example')
+      const kept = await scene.server.db
+        .selectFrom('slot_waits')
+        .select('email')
+        .where('lead_id', '=', id)
+        .execute()
+      return {
+        method: 'POST',
+        url: `${appOrigin}/api/v1/leads/${id}/timeslots/wait/`,
+        params: { uuid: id },
+        fields: { email: 'ada@mail.example' },
+        reply: [reply, { ok: true }],
+        kept: [kept, [{ email: 'ada@mail.example' }]],
+      }
+    },
+  },
+  {
+    proves: '',
     endpoint: 'askChat',
     what: 'asks the chat in the body, of the lead in the path',
     async run(scene) {

@@ -54,6 +54,11 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     body: { payment_method_id: sandboxMethod.success },
     owner: 200,
   }),
+  awaitTimeslot: ({ leadId }) => ({
+    url: `${leadUrl(leadId)}timeslots/wait/`,
+    body: { email: 'ada@mail.example' },
+    owner: 200,
+  }),
   askChat: ({ leadId }) => ({
     url: `${leadUrl(leadId)}chat/`,
     body: { text: 'How long does it take?' },

@@ -161,6 +161,10 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
       `${leadUrl}timeslots/?start=${server.clock.now().toISOString().slice(0, 10)}`,
     ),
   )
+  take(
+    'awaitTimeslot',
+    await client.call('POST', `${leadUrl}timeslots/wait/`, { email: 'ada@mail.example' }),
+  )
   take('askChat', await client.call('POST', `${leadUrl}chat/`, { text: 'How long does it take?' }))
   take('readLeadTheme', await client.call('GET', `${leadUrl}theme/`))
   await proceed('questions', answers)

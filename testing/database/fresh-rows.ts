@@ -82,6 +82,7 @@ export const freshRows: Record<string, () => Row> = {
     amount_cents: 1,
     currency: 'USD',
   }),
+  slot_waits: () => ({ lead_id: lead, email: 'ada@mail.example', asked_at: new Date() }),
   clinicians: () => ({
     id: randomUUID(),
     programme_id: ids.programme,

@@ -67,6 +67,7 @@ function buildSources(
 const zipOf: Record<string, string> = { CA: '90012', NY: '10001', TX: '78701', MA: '02108' }
 
 export interface ShippedProgramme {
+  slug: string
   fuuid: string
   /** A zip code it serves. */
   zip: string
@@ -74,9 +75,9 @@ export interface ShippedProgramme {
 
 export async function listShipped({ db }: TestServer): Promise<ShippedProgramme[]> {
   const found = await listProgrammes(db)
-  return found.map(({ programme: { fuuid, served_states: states } }) => {
+  return found.map(({ programme: { fuuid, slug, served_states: states } }) => {
     const state = states?.find((served) => zipOf[served]) ?? 'MA'
-    return { fuuid, zip: zipOf[state] ?? '02108' }
+    return { slug, fuuid, zip: zipOf[state] ?? '02108' }
   })
 }
 

@@ -129,6 +129,7 @@ const least: Record<string, unknown> = {
   searchPharmacies: [],
   listTimeslots: { timeslots: [] },
   askChat: {},
+  awaitTimeslot: {},
 }
 
 it.each([...calls.keys()])('[P2] %s is read with all but the least of it missing', (id) => {

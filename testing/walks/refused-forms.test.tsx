@@ -147,6 +147,8 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       ...['payLead', 'answerSandboxBank'],
       // Of the chat, whose own tests say so.
       'askChat',
+      // Of the item that shows free times.
+      'awaitTimeslot',
     ].map((id) => [id, 'flow' as const]),
   ),
   logout: 'no form',

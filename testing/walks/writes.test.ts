@@ -71,6 +71,7 @@ it('[P2] [GAP-138] each write has its way on after a success that cannot be read
     readVariants: 'goesOn',
     uploadImage: 'tellsPerson',
     askChat: 'tellsPerson',
+    awaitTimeslot: 'tellsPerson',
     login: 'tellsPerson',
     renewalLogin: 'tellsPerson',
     refreshAccess: 'keepsSession',

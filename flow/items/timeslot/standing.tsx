@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
+import type { ItemServices } from '../item-view.ts'
 import type { ItemWords } from '../item-words.ts'
 import styles from './timeslot.module.css'
 import type { FreeTimes } from './use-times.ts'
+import { WaitForTime } from './wait-for-time.tsx'
 
 interface StandingProps {
+  id: string
   free: FreeTimes
+  awaitTime: ItemServices['awaitTime']
   words: ItemWords
 }
 
 /** How far the search for free times is, and the way to look further. */
-export function Standing({ free, words }: StandingProps) {
+export function Standing({ id, free, words, awaitTime }: StandingProps) {
   const { isLooking, failed, isAll, times, lookOn } = free
   const say = words.timeslot
   const end = useRef<HTMLParagraphElement>(null)
@@ -25,10 +29,14 @@ export function Standing({ free, words }: StandingProps) {
 
   if (isLooking && times.length === 0) return <Spinner label={say.looking} />
   if (isOver) {
+    const isNone = times.length === 0
     return (
-      <p ref={end} tabIndex={-1} className={styles.note} role="status">
-        {times.length === 0 ? say.none : say.noneLater}
-      </p>
+      <>
+        <p ref={end} tabIndex={-1} className={styles.note} role="status">
+          {isNone ? say.none : say.noneLater}
+        </p>
+        {isNone ? <WaitForTime {...{ id, awaitTime }} words={say} waiting={free.waiting} /> : null}
+      </>
     )
   }
   return (

@@ -28,9 +28,13 @@ const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
 interface Shown {
   start?: ItemValue
   problem?: string | null
+  awaitTime?: ItemServices['awaitTime']
 }
 
-async function show(listTimes: ItemServices['listTimes'], { start, problem = null }: Shown = {}) {
+async function show(
+  listTimes: ItemServices['listTimes'],
+  { start, problem = null, awaitTime = idleServices.awaitTime }: Shown = {},
+) {
   const values: (ItemValue | undefined)[] = []
   const item = buildItem('TIMESLOT', 7, 'When?', { options: { required: true } })
   function Page({ problem }: { problem: string | null }) {
@@ -39,7 +43,7 @@ async function show(listTimes: ItemServices['listTimes'], { start, problem = nul
       values.push(next)
       setValue(next)
     }
-    const services = { ...idleServices, listTimes }
+    const services = { ...idleServices, listTimes, awaitTime }
     const shared = { words: itemWords, busy: false, onPress: () => undefined }
     return <TimeslotView {...{ item, value, services, onChange, problem, ...shared }} />
   }
@@ -143,6 +147,34 @@ it('says so when nothing is free, after looking as far as one may book', async (
   ).toBeDefined()
   expect(listTimes.mock.calls.map(([start]) => start).at(-1)).toBe('2026-04-27')
   expect(listTimes).toHaveBeenCalledTimes(9)
+})
+
+it('[P17] who finds nothing free leaves an address, keeps it when that fails, and may take it back', async () => {
+  const awaitTime = vi.fn<ItemServices['awaitTime']>(async () => ({ ok: true }))
+  await show(free(), { awaitTime })
+  const field = screen.getByRole('textbox', { name: 'E-mail address' })
+  fireEvent.change(field, { target: { value: 'ada@mail.example' } })
+  awaitTime.mockResolvedValueOnce({ ok: false, message: 'Enter an e-mail address.' })
+  fireEvent.click(screen.getByRole('button', { name: 'Tell me when one opens' }))
+  await settle()
+  expect(screen.getByText('Enter an e-mail address.')).toBeDefined()
+  expect(field).toHaveProperty('value', 'ada@mail.example')
+  // Enter asks here and does not send the page.
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
+  await settle()
+  const waits = /^We write to you as soon as a time can be chosen again/
+  expect(document.activeElement?.textContent).toMatch(waits)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Do not write to me' }))
+  await settle()
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toBeDefined()
+  expect(awaitTime.mock.calls).toEqual([['ada@mail.example'], ['ada@mail.example'], [null]])
+})
+
+it('says that they are written to when they come back and wait already', async () => {
+  await show(async (_start, zone) => ({ ok: true, zone, times: [], waiting: true }))
+  expect(screen.getByText(/^We write to you as soon as/)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 it('[P17] a failed try says so and can be repeated; what is known stays', async () => {

@@ -54,10 +54,10 @@ export function TimeslotView(props: ItemViewProps) {
               if (!busy) onChange(writeTimeslot(ms, free.zone), cause)
             }}
           >
-            <Standing {...{ free, words }} />
+            <Standing {...{ id, free, words }} awaitTime={services.awaitTime} />
           </Days>
         ) : (
-          <Standing {...{ free, words }} />
+          <Standing {...{ id, free, words }} awaitTime={services.awaitTime} />
         )}
         <Field id={times.length > 0 ? `${id}-zone` : id} label={say.zone} error={null}>
           {(wiring) => (

@@ -27,6 +27,8 @@ interface Known {
   /** So many days are known, from today on. */
   days: number
   isLooking: boolean
+  /** They are written to when a time can be had. */
+  waiting: boolean
   /** Why a try failed; null where none did. */
   failed: string | null
 }
@@ -44,7 +46,7 @@ export function useTimes(
   tries: number,
   listTimes: ItemServices['listTimes'],
 ): FreeTimes {
-  const nothing: Known = { zone, times: [], days: 0, isLooking: true, failed: null }
+  const nothing: Known = { zone, times: [], days: 0, isLooking: true, waiting: false, failed: null }
   const [known, setKnown] = useState(nothing)
   const latest = useRef(listTimes)
   const turn = useRef(0)
@@ -67,7 +69,15 @@ export function useTimes(
         const times = [...next.times, ...read]
         const days = next.days + timeslotDays
         const isLooking = times.length === from.times.length && days <= horizonDays
-        next = { ...next, zone: isZone(reply.zone) ? reply.zone : zone, times, days, isLooking }
+        const waiting = reply.waiting === true
+        next = {
+          ...next,
+          zone: isZone(reply.zone) ? reply.zone : zone,
+          times,
+          days,
+          isLooking,
+          waiting,
+        }
       }
     }
     setKnown(next)

@@ -6,6 +6,7 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { addDays } from './days.ts'
 import { findOpenSlots } from './find-open-slots.ts'
 import { findClinicians } from './schedule-repository.ts'
+import { isWaiting } from './wait-repository.ts'
 import { formatInZone, startOfDay } from './zone.ts'
 
 const lastYear = 2_200
@@ -38,5 +39,8 @@ export async function listTimeslots(
   }
   const open = await findOpenSlots(deps.db, clinicians, span, deps.clock.now())
   const instants = [...new Set(open.map(({ fromMs }) => fromMs))]
-  return { timezone: zone, timeslots: instants.map((instant) => formatInZone(zone, instant)) }
+  const timeslots = instants.map((instant) => formatInZone(zone, instant))
+  // Only asked where it is shown: on a page without times.
+  const waiting = timeslots.length === 0 && (await isWaiting(deps.db, lead.lead.id))
+  return { timezone: zone, timeslots, ...(waiting && { waiting }) }
 }

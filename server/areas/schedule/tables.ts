@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely'
+import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Hours } from './hours.ts'
 
 interface CliniciansTable {
@@ -20,9 +20,17 @@ interface ConsultsTable {
   created_at: Date
 }
 
+interface SlotWaitsTable {
+  lead_id: string
+  email: string
+  asked_at: Date
+  told_at: ColumnType<Date | null, never, Date | null>
+}
+
 declare module '../../data/schema.ts' {
   interface DatabaseSchema {
     clinicians: CliniciansTable
     consults: ConsultsTable
+    slot_waits: SlotWaitsTable
   }
 }

@@ -1,6 +1,6 @@
 import { checkZip, locateZip } from '../../../platform/calls/geodata.ts'
 import { searchPharmacies } from '../../../platform/calls/pharmacies.ts'
-import { listTimeslots } from '../../../platform/calls/schedule.ts'
+import { awaitTimeslot, listTimeslots } from '../../../platform/calls/schedule.ts'
 import { deleteImage, uploadImage } from '../../../platform/calls/uploads.ts'
 import { createUpload } from '../../../platform/http/upload.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -22,6 +22,12 @@ export function buildItemCalls({ call, http, config }: Platform): ItemCalls {
     locateZip: (zip) => call(locateZip, { params: { zip } }),
     listTimes: (uuid, start, timezone) =>
       call(listTimeslots, { params: { uuid }, query: { start, timezone } }),
+    awaitTime: (uuid, email) =>
+      call(awaitTimeslot, {
+        params: { uuid },
+        body: { email },
+        idempotencyKey: crypto.randomUUID(),
+      }),
     searchPharmacies: (uuid, text) =>
       call(searchPharmacies, { params: { uuid }, query: { search_param: text } }),
   }

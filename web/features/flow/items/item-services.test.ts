@@ -41,6 +41,7 @@ async function buildServices(calls: Partial<ItemCalls> = {}, mapsKey = '') {
       ok: true,
       data: { timezone: 'America/Denver', timeslots: [] },
     })),
+    awaitTime: vi.fn<ItemCalls['awaitTime']>(async () => ({ ok: true, data: null })),
     searchPharmacies: vi.fn<ItemCalls['searchPharmacies']>(async () => ({ ok: true, data: [] })),
     ...calls,
   }

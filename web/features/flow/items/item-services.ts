@@ -36,6 +36,7 @@ export interface ItemCalls {
   locateZip(zip: string): Promise<CallResult<ZipPlace>>
   searchPharmacies(leadId: string, text: string): Promise<CallResult<Pharmacy[]>>
   listTimes(leadId: string, start: string, zone: string): Promise<CallResult<Timeslots>>
+  awaitTime(leadId: string, email: string | null): Promise<CallResult<unknown>>
 }
 
 interface Parts {
@@ -169,7 +170,14 @@ export function createItemServices(parts: Parts): ItemServices {
       const { leadId } = store.getState()
       const result = leadId === null ? null : await calls.listTimes(leadId, start, zone)
       if (!result?.ok) return { ok: false, message: timeWords.failed }
-      return { ok: true, zone: result.data.timezone, times: result.data.timeslots }
+      const { timezone: known, timeslots: times, waiting = false } = result.data
+      return { ok: true, zone: known, times, ...(waiting && { waiting }) }
+    },
+    async awaitTime(email) {
+      const { leadId } = store.getState()
+      const result = leadId === null ? null : await calls.awaitTime(leadId, email)
+      if (result?.ok) return { ok: true }
+      return { ok: false, message: result?.failure.message ?? timeWords.failed }
     },
     async searchPharmacies(text) {
       const { leadId } = store.getState()

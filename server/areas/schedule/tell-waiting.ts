@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { consultHorizonMs } from '../../../contract/limits.ts'
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../worker/job.ts'
+import { findOpenSlots } from './find-open-slots.ts'
+import { findClinicians } from './schedule-repository.ts'
+import { slotOpenMail } from './slot-open-mail.ts'
+import { listAwaited, takeWaiting } from './wait-repository.ts'
+
+/** As many are told as there are times: more would come in vain. Never so many at once that a run takes long. */
+const mostAtOnce = 200
+
+async function tellProgramme({ db, clock, jobs }: Deps, programmeId: string): Promise<void> {
+  const now = clock.now()
+  const span = { fromMs: now.getTime(), toMs: now.getTime() + consultHorizonMs }
+  const open = await findOpenSlots(db, await findClinicians(db, programmeId), span, now)
+  if (open.length === 0) return
+  await db.transaction().execute(async (transaction) => {
+    const most = Math.min(open.length, mostAtOnce)
+    for (const { leadId, askedAt } of await takeWaiting(transaction, programmeId, most, now)) {
+      const asked = askedAt.toISOString()
+      const data = { lead: leadId, askedAt: asked }
+      await jobs.send(transaction, slotOpenMail, `slot-open ${leadId} ${asked}`, data)
+    }
+  })
+}
+
+/** Looks every ten minutes whether those who wait can have a time now. */
+export const tellWaitingJob: Job = {
+  name: 'tell-waiting',
+  shape: z.object({}),
+  atOnce: 1,
+  retries: { most: 3, delayS: 60, longestDelayS: 600 },
+  longestS: 300,
+  schedule: '*/10 * * * *',
+  async run(deps) {
+    for (const programmeId of await listAwaited(deps.db)) await tellProgramme(deps, programmeId)
+  },
+}
