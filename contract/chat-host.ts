@@ -1,7 +1,12 @@
-import type { ChatReply } from './shapes/chat-reply.ts'
+import type { ChatMessageReply, ChatReply } from './shapes/chat-reply.ts'
 
 /** What came of asking: a reply, or a sentence that says why there is none. */
 export type ChatAsked = { ok: true; reply: ChatReply } | { ok: false; message: string }
+
+/** What came of a message: what in it cannot wait, or why it was not taken, also by the name of a field. */
+export type ChatLeft =
+  | { ok: true; reply: ChatMessageReply }
+  | { ok: false; message: string; problems: Partial<Record<string, string>> }
 
 /** What the chat host's program is told [WEBCHAT-15] [WEBCHAT-16]; docs/web-chat.md explains it to its author. */
 export interface ChatSetup {
@@ -21,6 +26,8 @@ export interface ChatSetup {
   agreeToTerms(): void
   /** Asks the programme's own questions and answers; without words, what may be asked. */
   ask(text: string): Promise<ChatAsked>
+  /** Leaves a message for the programme's people; the same one sent again is one message. */
+  leaveMessage(text: string, contact: string): Promise<ChatLeft>
   /** Closes the chat as its close button does. */
   close(): void
 }

@@ -79,3 +79,5 @@ export const consultHorizonMs = 60 * 24 * 3_600_000
 /** What may be asked in the chat, in characters; how many questions are offered when none is meant for sure. */
 export const chatTextMax = 500
 export const chatNearQuestions = 3
+/** A message from the chat to the programme's people, in characters. */
+export const chatMessageMax = 2_000

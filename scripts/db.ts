@@ -16,6 +16,7 @@ import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
 import { type GivenVisit, requireFile, requireVisit } from './db/read-arguments.ts'
 import { putClinicians, readCliniciansOf } from './db/set-clinicians.ts'
+import { endMessage, showMessages } from './db/waiting-messages.ts'
 import { withDatabase } from './db/with-database.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
 
@@ -32,6 +33,15 @@ async function reset(url: string): Promise<void> {
   await migrate(url)
 }
 
+/** Works on the database, brought up to date. */
+function withMigrated(config: ServerConfig, work: (db: Db) => Promise<void>): Promise<void> {
+  return withDatabase(config, async (url) => {
+    await migrate(url)
+    const db = openDatabase(url, { poolSize: 1 })
+    await work(db).finally(() => db.destroy())
+  })
+}
+
 /** The address is read from standard input: arguments end up in histories and process lists. */
 async function withAccount(
   config: ServerConfig,
@@ -39,11 +49,7 @@ async function withAccount(
 ): Promise<void> {
   console.error('Type the e-mail address of the account, then Enter and Ctrl-D.')
   const email = await text(process.stdin)
-  await withDatabase(config, async (url) => {
-    await migrate(url)
-    const db = openDatabase(url, { poolSize: 1 })
-    await work(db, email).finally(() => db.destroy())
-  })
+  await withMigrated(config, (db) => work(db, email))
 }
 
 async function showFailedJobs(url: string): Promise<void> {
@@ -114,12 +120,10 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
   },
   'set-clinicians': async ({ config, given, place }) => {
     const asked = await readCliniciansOf(given, place)
-    await withDatabase(config, async (url) => {
-      await migrate(url)
-      const db = openDatabase(url, { poolSize: 1 })
-      await putClinicians(db, asked).finally(() => db.destroy())
-    })
+    await withMigrated(config, (db) => putClinicians(db, asked))
   },
+  'list-messages': ({ config }) => withMigrated(config, showMessages),
+  'end-message': ({ config, given }) => withMigrated(config, (db) => endMessage(db, given)),
   'list-failed-jobs': ({ config }) => withDatabase(config, showFailedJobs),
   'retry-failed-jobs': ({ config }) => withDatabase(config, retryJobs),
   reset: async ({ config, given }) => {
@@ -139,7 +143,7 @@ export async function runDb(given: readonly string[], env: NodeJS.ProcessEnv): P
   const command = commands[given[0] ?? '']
   if (!command)
     throw new StartError(
-      'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | set-clinicians <programme> <file> | list-failed-jobs | retry-failed-jobs | reset --yes',
+      'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | set-clinicians <programme> <file> | list-messages | end-message <message> | list-failed-jobs | retry-failed-jobs | reset --yes',
     )
   await command({ config: parseConfig(env), given, place: env.INIT_CWD ?? '.' })
 }

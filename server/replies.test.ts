@@ -72,6 +72,9 @@ async function answerAndGoBack(fuuid: string): Promise<void> {
   await client.call('POST', `${url}payment/`, { payment_method_id: '' })
   await client.call('POST', `${url}chat/`, { text: 'How long?' })
   await client.call('POST', `${url}chat/`, { text: 7 })
+  const message = { text: 'Please call me.', contact: '(555) 201-4477' }
+  await client.call('POST', `${url}chat/messages/`, message)
+  await client.call('POST', `${url}chat/messages/`, { ...message, contact: 'soon' })
   await client.call('GET', `${url}timeslots/?start=2026-11-24`)
   await client.call('GET', `${url}timeslots/?start=soon`)
   await client.call('POST', `${url}timeslots/wait/`, { email: 'ada@mail.example' })

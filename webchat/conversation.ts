@@ -1,25 +1,43 @@
-import type { ChatReply } from '../contract/shapes/chat-reply.ts'
+import type { ChatMessageReply, ChatReply } from '../contract/shapes/chat-reply.ts'
 
-/** One turn: what the person asked, null for the beginning, and what came of it. */
-export interface Turn {
+/** What the person asked, null for the beginning, and what came of it. */
+export interface AskedTurn {
   asked: string | null
   reply: ChatReply
 }
+
+/** A message that was left, and where it is answered. */
+export interface LeftTurn {
+  left: string
+  contact: string
+  reply: ChatMessageReply
+}
+
+export type Turn = AskedTurn | LeftTurn
 
 interface Conversation {
   lead: string | null
   turns: Turn[]
   /** What is typed and not asked yet. */
   draft: string
+  /** The message being written. */
+  message: { text: string; contact: string }
 }
 
-let current: Conversation = { lead: null, turns: [], draft: '' }
+const begin = (lead: string | null): Conversation => ({
+  lead,
+  turns: [],
+  draft: '',
+  message: { text: '', contact: '' },
+})
+
+let current = begin(null)
 
 /**
  * What was said beside this visit. It lives in the memory of the page alone, so that it outlasts pages without a chat;
  * another visit, perhaps another person's, begins with nothing.
  */
 export function openConversation(lead: string | null): Conversation {
-  if (current.lead !== lead) current = { lead, turns: [], draft: '' }
+  if (current.lead !== lead) current = begin(lead)
   return current
 }

@@ -1,6 +1,7 @@
 import type { ChatSetup } from '../contract/chat-host.ts'
 import { chatTextMax } from '../contract/limits.ts'
 import { openConversation, type Turn } from './conversation.ts'
+import { drawMessage } from './draw-message.ts'
 import { drawTurn } from './draw-turn.ts'
 import { element } from './element.ts'
 import { words } from './words.ts'
@@ -37,8 +38,21 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup): void {
   let busy = false
 
   function show(turn: Turn) {
-    log.append(drawTurn(turn, setup, (question) => void ask(question)))
+    log.append(drawTurn(turn, setup, { ask: (question) => void ask(question), leave }))
     log.scrollTop = log.scrollHeight
+  }
+
+  function leave(text: string) {
+    conversation.message.text ||= text
+    drawMessage(section, setup, (left) => {
+      if (left) conversation.turns.push(left)
+      drawTalk(section, setup)
+      // What was sent is read out where it stands now; who only came back goes on asking.
+      const last = left
+        ? [...section.querySelectorAll<HTMLElement>('.reply[tabindex]')].at(-1)
+        : null
+      ;(last ?? section.querySelector('input'))?.focus()
+    })
   }
 
   async function ask(text: string) {

@@ -1,11 +1,16 @@
 import { formatCallLink, formatNationalNumber } from '../contract/call-link.ts'
 import type { ChatSetup } from '../contract/chat-host.ts'
-import type { ChatReply } from '../contract/shapes/chat-reply.ts'
-import type { Turn } from './conversation.ts'
+import type { ChatMessageReply, ChatReply } from '../contract/shapes/chat-reply.ts'
+import type { AskedTurn, LeftTurn, Turn } from './conversation.ts'
 import { element } from './element.ts'
 import { words } from './words.ts'
 
-type Ask = (question: string) => void
+/** What a press in a turn does. */
+interface Acts {
+  ask(question: string): void
+  /** Begins a message with these words. */
+  leave(text: string): void
+}
 type Ways = readonly { label: string; href: string }[]
 
 const drawWays = (ways: Ways) =>
@@ -16,15 +21,15 @@ const drawWays = (ways: Ways) =>
   )
 
 /** What cannot wait comes first, before any answer. */
-function drawDanger({ danger }: ChatReply): HTMLElement | null {
+function drawDanger({ danger }: ChatMessageReply): HTMLElement | null {
   if (danger === null) return null
   const { text, ways } = words[danger]
   return element('div', { class: 'reply danger' }, element('p', {}, text), drawWays(ways))
 }
 
-/** The people who can be asked; null where the programme names nobody. */
-function drawPeople({ phone, supportEmail }: ChatSetup): HTMLElement | null {
-  const ways = [
+/** The people who can be asked: by phone and mail where the programme names them, by a message always. */
+function drawPeople({ phone, supportEmail }: ChatSetup, leave: () => void): HTMLElement {
+  const ways = drawWays([
     ...(phone === null
       ? []
       : [
@@ -34,17 +39,14 @@ function drawPeople({ phone, supportEmail }: ChatSetup): HTMLElement | null {
           },
         ]),
     ...(supportEmail === '' ? [] : [{ label: words.write, href: `mailto:${supportEmail}` }]),
-  ]
-  if (ways.length === 0) return null
-  return element(
-    'div',
-    { class: 'turn' },
-    element('p', { class: 'quiet' }, words.person),
-    drawWays(ways),
-  )
+  ])
+  const button = element('button', { type: 'button', class: 'near' }, words.leave)
+  button.addEventListener('click', leave)
+  ways.append(button)
+  return element('div', { class: 'turn' }, element('p', { class: 'quiet' }, words.person), ways)
 }
 
-function drawNear({ near }: ChatReply, title: string, ask: Ask): HTMLElement | null {
+function drawNear({ near }: ChatReply, title: string, { ask }: Acts): HTMLElement | null {
   if (near.length === 0) return null
   const buttons = near.map((question) => {
     const button = element('button', { type: 'button', class: 'near' }, question)
@@ -59,26 +61,46 @@ function drawNear({ near }: ChatReply, title: string, ask: Ask): HTMLElement | n
   )
 }
 
-/** One question and everything that is said to it. */
-export function drawTurn({ asked, reply }: Turn, setup: ChatSetup, ask: Ask): HTMLElement {
+function drawSaid(text: string): HTMLElement {
+  const said = element('p', { class: 'said' }, text)
+  said.prepend(element('span', { class: 'hidden' }, `${words.you} `))
+  return said
+}
+
+function drawLeft({ left, contact, reply }: LeftTurn): HTMLElement {
+  const sent = words.message.sent.replace('{contact}', () => contact)
+  return element(
+    'div',
+    { class: 'turn' },
+    drawSaid(left),
+    drawDanger(reply),
+    element('div', { class: 'reply', tabindex: '-1' }, sent),
+  )
+}
+
+/** One question or message, and everything that is said to it. */
+export function drawTurn(turn: Turn, setup: ChatSetup, acts: Acts): HTMLElement {
+  return 'left' in turn ? drawLeft(turn) : drawAsked(turn, setup, acts)
+}
+
+function drawAsked({ asked, reply }: AskedTurn, setup: ChatSetup, acts: Acts): HTMLElement {
   const turn = element('div', { class: 'turn' })
   if (asked === null) {
     const greeting = element('div', { class: 'reply' }, words.greeting)
-    turn.append(greeting, drawNear(reply, words.often, ask) ?? '')
+    turn.append(greeting, drawNear(reply, words.often, acts) ?? '')
     return turn
   }
-  const said = element('p', { class: 'said' }, asked)
-  said.prepend(element('span', { class: 'hidden' }, `${words.you} `))
-  turn.append(said, drawDanger(reply) ?? '')
+  turn.append(drawSaid(asked), drawDanger(reply) ?? '')
   const { answer } = reply
   if (answer) {
     const question = element('p', { class: 'question' }, answer.question)
     const paragraphs = answer.paragraphs.map((text) => element('p', {}, text))
     turn.append(element('div', { class: 'reply' }, question, ...paragraphs))
-    turn.append(drawNear(reply, words.also, ask) ?? '')
+    turn.append(drawNear(reply, words.also, acts) ?? '')
     return turn
   }
   turn.append(element('div', { class: 'reply' }, words.unknown))
-  turn.append(drawNear(reply, words.meant, ask) ?? '', drawPeople(setup) ?? '')
+  const people = drawPeople(setup, () => acts.leave(asked))
+  turn.append(drawNear(reply, words.meant, acts) ?? '', people)
   return turn
 }

@@ -23,8 +23,11 @@ form { flex: none; display: grid; gap: var(--space-2); padding: var(--space-3) v
 .row { display: flex; gap: var(--space-2); align-items: stretch; }
 label { display: grid; gap: var(--space-1, 4px); font-size: var(--text-sm); }
 input { flex: 1; min-inline-size: 0; min-block-size: var(--touch, 48px); font: inherit; font-size: max(16px, 1em); color: inherit; background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-control, 8px); padding-inline: var(--space-3); }
+textarea { inline-size: 100%; font: inherit; font-size: max(16px, 1em); color: inherit; background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-control, 8px); padding: var(--space-2) var(--space-3); resize: vertical; }
+.message { flex: 1; min-block-size: 0; overflow-y: auto; align-content: start; gap: var(--space-3); border: 0; padding: var(--space-4); }
+.message input { inline-size: 100%; }
+h2 { margin: 0; font-size: var(--text-lg, 1.25rem); }
 .problem { color: var(--color-error); }
 .terms { flex: 1; min-block-size: 0; overflow-y: auto; padding: var(--space-5) var(--space-4); display: grid; gap: var(--space-4); align-content: center; }
-.terms h2 { margin: 0; font-size: var(--text-lg, 1.25rem); }
 .hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `

@@ -5,7 +5,7 @@ export const words = {
     text: [
       'This is a program. It knows answers about this service and nothing about you. Nobody reads along.',
       'It cannot help in an emergency. If you may be in danger, call 911.',
-      'What you write here is not kept, and is gone when you leave.',
+      'What you ask is not kept, and is gone when you leave. Only a message that you send to a person is kept.',
     ],
     agree: 'I understand',
   },
@@ -22,6 +22,18 @@ export const words = {
   person: 'Ask a person:',
   call: 'Call {number}',
   write: 'Write an e-mail',
+  leave: 'Leave a message',
+  message: {
+    title: 'Leave a message',
+    urgent: 'People read it, but not at once. In an emergency, call 911.',
+    text: 'Your message',
+    contact: 'Your e-mail address or phone number, for the answer',
+    send: 'Send the message',
+    sending: 'Sending…',
+    back: 'Back to the chat',
+    lost: 'Your message is still here. Please send it again.',
+    sent: 'We have your message. Somebody will answer at {contact}.',
+  },
   lost: 'Your question is still there. Please ask again.',
   emergency: {
     text: 'This may be an emergency. Please do not wait for a chat.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { chatTextMax } from '../limits.ts'
-import { chatReply } from '../shapes/chat-reply.ts'
+import { chatMessageReply, chatReply } from '../shapes/chat-reply.ts'
 
 /** Ours. The words travel in the body, never in an address, and are not kept. */
 export const askChat = defineEndpoint({
@@ -18,4 +18,21 @@ export const askChat = defineEndpoint({
   readsOnly: true,
   body: z.object({ text: z.string().check(z.maxLength(chatTextMax)) }),
   reply: chatReply,
+})
+
+/** Ours. For people who want a person's answer; the reply says what in the words cannot wait for one. */
+export const leaveMessage = defineEndpoint({
+  id: 'leaveMessage',
+  method: 'POST',
+  path: '/api/v1/leads/{uuid}/chat/messages/',
+  summary: 'Leave a message for the programme’s people, with how to reach who wrote it',
+  auth: 'lead',
+  on401: 'renew',
+  limit: 'own',
+  leadId: 'uuid',
+  body: z.object({ text: z.string(), contact: z.string() }),
+  reply: chatMessageReply,
+  status: 201,
+  repeatable: true,
+  refusals: ['too_many'],
 })

@@ -2,13 +2,19 @@ import * as z from 'zod/mini'
 import { codeText } from '../code-shape.ts'
 import { chatDangers } from '../codes.ts'
 
+/** What the words may be about that cannot wait for a chat or an answer; null where they are not. */
+const danger = z.nullable(codeText(chatDangers))
+
 /** What the chat says to a question, from the programme's own answers and nothing else. */
 export const chatReply = z.object({
-  /** What the words may be about that cannot wait for a chat; null where they are not. */
-  danger: z.nullable(codeText(chatDangers)),
+  danger,
   /** Null when none of the programme's answers fits. Each string is a paragraph of plain text. */
   answer: z.nullable(z.object({ question: z.string(), paragraphs: z.array(z.string()) })),
   /** Questions that may be meant, to be asked as they are; the likeliest first. */
   near: z.array(z.string()),
 })
 export type ChatReply = z.infer<typeof chatReply>
+
+/** A message that was taken. */
+export const chatMessageReply = z.object({ danger })
+export type ChatMessageReply = z.infer<typeof chatMessageReply>

@@ -52,7 +52,10 @@ async function dump({ leadId }: Owned): Promise<string> {
   const images = server.db.selectFrom('images').selectAll().where('lead_id', '=', leadId)
   const consents = server.db.selectFrom('phone_consents').selectAll().where('lead_id', '=', leadId)
   const payments = server.db.selectFrom('payments').selectAll().where('lead_id', '=', leadId)
-  const rows = [await images.execute(), await consents.execute(), await payments.execute()]
+  const messages = server.db.selectFrom('chat_messages').selectAll().where('lead_id', '=', leadId)
+  const rows = await Promise.all(
+    [images, consents, payments, messages].map((table) => table.execute()),
+  )
   return JSON.stringify([await dumpLead(server, leadId), rows])
 }
 

@@ -1,4 +1,5 @@
 import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
+import { createMessageSender } from '../../web/features/chat/send-message.ts'
 import { buildItemCalls } from '../../web/features/flow/browser/item-calls.ts'
 import { askChat } from '../../web/platform/calls/chat.ts'
 import { appOrigin } from './app-browser.ts'
@@ -137,6 +138,29 @@ export const lookupCallRows: CallRow[] = [
             },
           },
         ],
+      }
+    },
+  },
+  {
+    proves: '',
+    endpoint: 'leaveMessage',
+    what: 'leaves a message of the lead in the path, with where to answer it',
+    async run(scene) {
+      const { id } = await startVisit(scene)
+      const message = { text: 'Please call me.', contact: '555 201 4477' }
+      const send = createMessageSender()
+      const reply = await send(scene.browser.platform.call, { uuid: id, ...message })
+      const kept = scene.server.db
+        .selectFrom('chat_messages')
+        .select(['words', 'contact'])
+        .where('lead_id', '=', id)
+      return {
+        method: 'POST',
+        url: `${appOrigin}/api/v1/leads/${id}/chat/messages/`,
+        params: { uuid: id },
+        fields: message,
+        reply: [reply, { ok: true, reply: { danger: null } }],
+        kept: [await kept.execute(), [{ words: 'Please call me.', contact: '+15552014477' }]],
       }
     },
   },

@@ -64,6 +64,11 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     body: { text: 'How long does it take?' },
     owner: 200,
   }),
+  leaveMessage: ({ leadId }) => ({
+    url: `${leadUrl(leadId)}chat/messages/`,
+    body: { text: 'Please call me about the delivery.', contact: 'ada@mail.example' },
+    owner: 201,
+  }),
   answerSandboxBank: ({ leadId }) => ({
     url: `${leadUrl(leadId)}payment/sandbox-bank/`,
     body: { approved: true },

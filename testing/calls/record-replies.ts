@@ -166,6 +166,8 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
     await client.call('POST', `${leadUrl}timeslots/wait/`, { email: 'ada@mail.example' }),
   )
   take('askChat', await client.call('POST', `${leadUrl}chat/`, { text: 'How long does it take?' }))
+  const message = { text: 'Please call me.', contact: 'ada@mail.example' }
+  take('leaveMessage', await client.call('POST', `${leadUrl}chat/messages/`, message))
   take('readLeadTheme', await client.call('GET', `${leadUrl}theme/`))
   await proceed('questions', answers)
   const email = 'name@example.com'

@@ -154,6 +154,13 @@ export const freshRows: Record<string, () => Row> = {
     address_hash: hash(),
     created_at: now,
   }),
+  chat_messages: () => ({
+    id: randomUUID(),
+    lead_id: lead,
+    words: 'Please call',
+    contact: 'ada@mail.example',
+    created_at: now,
+  }),
   email_proofs: () => ({
     id: randomUUID(),
     token_hash: hash(),

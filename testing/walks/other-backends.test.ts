@@ -130,6 +130,7 @@ const least: Record<string, unknown> = {
   listTimeslots: { timeslots: [] },
   askChat: {},
   awaitTimeslot: {},
+  leaveMessage: {},
 }
 
 it.each([...calls.keys()])('[P2] %s is read with all but the least of it missing', (id) => {

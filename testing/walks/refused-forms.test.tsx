@@ -146,7 +146,7 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       ...['checkZip', 'readVariants', 'uploadImage', 'deleteImage', 'giveConsent'],
       ...['payLead', 'answerSandboxBank'],
       // Of the chat, whose own tests say so.
-      'askChat',
+      ...['askChat', 'leaveMessage'],
       // Of the item that shows free times.
       'awaitTimeslot',
     ].map((id) => [id, 'flow' as const]),

@@ -72,6 +72,7 @@ it('[P2] [GAP-138] each write has its way on after a success that cannot be read
     uploadImage: 'tellsPerson',
     askChat: 'tellsPerson',
     awaitTimeslot: 'tellsPerson',
+    leaveMessage: 'tellsPerson',
     login: 'tellsPerson',
     renewalLogin: 'tellsPerson',
     refreshAccess: 'keepsSession',

@@ -6,6 +6,7 @@ import { ChatDock } from '../features/chat/chat-dock.tsx'
 import { agreeToChatTerms, closeChatPanel } from '../features/chat/chat-opening.ts'
 import { isChatOn, isChatShown } from '../features/chat/chat-rule.ts'
 import { findFooterPhone } from '../features/chat/open-chat.ts'
+import { createMessageSender } from '../features/chat/send-message.ts'
 import { askBeforeCall } from '../features/shell/call/call-clicks.ts'
 import { askChat } from '../platform/calls/chat.ts'
 import { usePath } from '../platform/page/use-path.ts'
@@ -60,6 +61,7 @@ function Chat({ app }: { app: App }) {
 function buildSetup({ query, runner, boot }: App): ChatSetup {
   const { uuid, rx_id, secondary_id } = query
   const findLead = () => runner.store.getState().leadId
+  const sendMessage = createMessageSender()
   return {
     uuid,
     rx_id,
@@ -78,6 +80,8 @@ function buildSetup({ query, runner, boot }: App): ChatSetup {
         ? { ok: true, reply: result.data }
         : { ok: false, message: result.failure.message }
     },
+    leaveMessage: (text, contact) =>
+      sendMessage(requirePlatform().call, { uuid: findLead() ?? '', text, contact }),
     get termsAgree() {
       return layoutStore.getState().chat.termsAgree
     },

@@ -60,3 +60,32 @@ export async function rankEntries(
     order by score desc, place`.execute(db)
   return rows
 }
+
+export interface NewMessage {
+  id: string
+  leadId: string
+  words: string
+  /** An e-mail address, or a phone number as +15552014477. */
+  contact: string
+  now: Date
+}
+
+export async function addMessage(db: Db, message: NewMessage): Promise<void> {
+  const { id, leadId, words, contact, now } = message
+  await db
+    .insertInto('chat_messages')
+    .values({ id, lead_id: leadId, words, contact, created_at: now, answered_at: null })
+    .execute()
+}
+
+/** The programme of a message that nobody has answered; null of any other. */
+export async function findWaiting(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('chat_messages as m')
+    .innerJoin('leads as l', 'l.id', 'm.lead_id')
+    .select('l.programme_id')
+    .where('m.id', '=', id)
+    .where('m.answered_at', 'is', null)
+    .executeTakeFirst()
+  return row?.programme_id ?? null
+}

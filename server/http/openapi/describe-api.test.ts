@@ -153,6 +153,8 @@ describe('the description of the API', () => {
     const tables = schemas.filter(([, schema]) => 'enum' in schema).map(([name]) => name)
     const coded = schemas.flatMap(([name, schema]) => listCoded(name, schema, tables))
     expect(coded.toSorted()).toEqual([
+      'ChatMessageReply.danger ChatDangers',
+      'ChatReply.danger ChatDangers',
       'Condition.op FlagOperators',
       'Condition.op NumberOperators',
       'Condition.op PresenceOperators',

@@ -1,7 +1,8 @@
-import { formatProblem, type ItemProblemCode } from '../../../contract/errors.ts'
+import { formatProblem, type ItemProblem, type ItemProblemCode } from '../../../contract/errors.ts'
 import { AppError } from '../app-error.ts'
 
 /** Refuses a request because of one of its fields. */
-export function refuseField(field: string, code: ItemProblemCode): AppError {
-  return new AppError('malformed', { fields: { [field]: [formatProblem({ code })] } })
+export function refuseField(field: string, found: ItemProblem | ItemProblemCode): AppError {
+  const problem = typeof found === 'string' ? { code: found } : found
+  return new AppError('malformed', { fields: { [field]: [formatProblem(problem)] } })
 }

@@ -15,3 +15,11 @@ export const askChat: CallOf<typeof endpoints.askChat> = {
   }),
   unread: 'tellsPerson',
 }
+
+export const leaveMessage: CallOf<typeof endpoints.leaveMessage> = {
+  id: 'leaveMessage',
+  method: 'POST',
+  path: '/api/v1/leads/{uuid}/chat/messages/',
+  parse: object({ danger: or(oneOf(chatDangers), null) }),
+  unread: 'tellsPerson',
+}
