@@ -11,6 +11,7 @@ import { type Figure, formatFigure, isPast } from './figures.ts'
 import { median } from './in-turns.ts'
 import { measurePageMemory } from './page-memory.ts'
 import { compareFirstQuestion, comparePageChange, compareWaits } from './page-speed.ts'
+import { chargeOnce } from './payments/charge-once.ts'
 import { comparePharmacyImport } from './pharmacy-import.ts'
 import { comparePharmacySearch } from './pharmacy-search.ts'
 import { compareProceedGrowth } from './proceed-growth.ts'
@@ -103,6 +104,19 @@ async function measureSlots(): Promise<Figure[]> {
   ]
 }
 
+async function measurePayments(): Promise<Figure[]> {
+  const { statuses, ...paid } = await chargeOnce()
+  const replies = [...statuses].map(([status, count]) => `${count} times ${status}`).join(', ')
+  const none = { unit: 'times', limit: 0 } as const
+  const of = `${paid.charged} of ${paid.visits} visits paid; ${replies}`
+  return [
+    { name: 'charged twice', value: paid.chargedTwice, ...none, of },
+    { name: 'told of a decline when charged', value: paid.toldFailed, ...none },
+    { name: 'otherwise than at the provider', value: paid.disagreeing, ...none },
+    { name: 'settled after a crash', value: paid.slowestS * 1_000, unit: 'ms', limit: 60_000 },
+  ]
+}
+
 async function measurePhotos(): Promise<Figure[]> {
   const { statuses, slowestMs, grownBytes, othersMs, others } = await throwPhotoBombs()
   const taken = statuses.filter((status) => status < 400 || status >= 500).length
@@ -141,6 +155,12 @@ const benches: Record<string, Bench> = {
   slots: {
     title: 'two hundred times, each wanted at once by fifty visits of each of four processes',
     measure: measureSlots,
+    onlyAsked: true,
+  },
+  payments: {
+    title:
+      'a thousand visits paid for by twenty calls at once, on servers that are killed as they pay',
+    measure: measurePayments,
     onlyAsked: true,
   },
   photos: {

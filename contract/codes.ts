@@ -124,7 +124,8 @@ export type PageDirection = (typeof pageDirections)[number]
  * and the provider has not done so yet. What was given back is due again when the visit goes on.
  */
 export const paymentStates = ['due', 'pending', 'paid', 'refunding', 'refunded'] as const
-export const paymentProviders = ['sandbox'] as const
+export const paymentProviders = ['sandbox', 'stripe'] as const
+export type PaymentProviderName = (typeof paymentProviders)[number]
 /** What each method of the sandbox does; any other is declined. */
 export const sandboxMethod = {
   success: 'pm_sandbox_success',

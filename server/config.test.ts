@@ -118,6 +118,9 @@ describe('the settings', () => {
     [{ ERROR_REPORTING_KEY: 'abc' }, 'ERROR_REPORTING_KEY must be like https://key@'],
     [{ ERROR_REPORTING_KEY: 'https://key@errors.example:99999/1' }, 'ERROR_REPORTING_KEY'],
     [{ ERROR_REPORTING_KEY: 'https://key@errors.example/1; script-src *' }, 'ERROR_REPORTING_KEY'],
+    [{ PAYMENT_SECRET: 'sk_test_1' }, 'PAYMENT_WEBHOOK_SECRET need each other'],
+    [{ PAYMENT_SECRET: 'sk_test_1', PAYMENT_WEBHOOK_SECRET: 'whsec_1' }, 'PAYMENT_KEY'],
+    [{ PAYMENT_API: 'api.example.com' }, 'PAYMENT_API must be like https://app.example.com'],
     [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be an address'],
   ])('%j is refused by name', (env, sentence) => {
     expect(() => parseConfig(env)).toThrow(sentence)

@@ -5,6 +5,14 @@ import * as z from 'zod/mini'
 import type { RuntimeConfig } from '../contract/config.ts'
 import { StartError } from './start-error.ts'
 
+/** How the server speaks with Stripe. Both secrets stay in it. */
+export interface StripeSettings {
+  secret: string
+  webhookSecret: string
+  /** Another address of its API; null is Stripe's own. */
+  apiOrigin: string | null
+}
+
 export interface ServerConfig {
   host: string
   port: number
@@ -31,6 +39,8 @@ export interface ServerConfig {
   smtpUrl: string | null
   /** Sender of every mail. */
   mailFrom: string
+  /** Null leaves payments to the built-in sandbox. */
+  stripe: StripeSettings | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** What GET /config.json answers and the document carries. */
   runtime: RuntimeConfig
@@ -150,6 +160,9 @@ const environment = z.object({
   IGNORE_API_PREFIX: flag,
   CHAT_URL: chatAddress,
   PAYMENT_KEY: text,
+  PAYMENT_SECRET: text,
+  PAYMENT_WEBHOOK_SECRET: text,
+  PAYMENT_API: origin,
   MAPS_KEY: text,
   ERROR_REPORTING_KEY: reportingAddress,
   SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'must be an address'))),
@@ -194,6 +207,18 @@ function buildRuntime(values: Environment): RuntimeConfig {
   }
 }
 
+/** Throws StartError where only some of them are given: nobody would notice before the first person pays. */
+function buildStripe(values: Environment): StripeSettings | null {
+  const { PAYMENT_KEY: key, PAYMENT_SECRET: secret, PAYMENT_WEBHOOK_SECRET: webhookSecret } = values
+  if (secret === undefined && webhookSecret === undefined) return null
+  if (key === undefined || secret === undefined || webhookSecret === undefined) {
+    throw new StartError(
+      'Check these settings: PAYMENT_KEY, PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET need each other.',
+    )
+  }
+  return { secret, webhookSecret, apiOrigin: values.PAYMENT_API?.replace(/\/$/, '') ?? null }
+}
+
 /** Reads the settings once at start. Empty variables count as unset. Throws StartError naming each bad one. */
 export function parseConfig(env: Record<string, string | undefined>): ServerConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -227,6 +252,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     jobPollS: values.JOB_POLL_SECONDS ?? 1,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    stripe: buildStripe(values),
     logLevel: values.LOG_LEVEL ?? 'info',
     runtime: buildRuntime(values),
   }

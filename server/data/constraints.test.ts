@@ -120,6 +120,8 @@ const attempts: Record<string, Attempt> = {
   sessions_refresh_hash_key: { same: ['refresh_hash'] },
   sign_in_tries_pkey: { same: ['name'] },
   signing_keys_pkey: { same: ['purpose'] },
+  stripe_intents_intent_key: { same: ['intent'] },
+  stripe_intents_pkey: { same: ['key'] },
   subscription_changes_pkey: { first: { id: 7 }, next: { id: 7 } },
   subscription_changes_programme_id_fkey: noProgramme,
   subscription_links_id_key: { same: ['id'] },

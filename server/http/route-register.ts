@@ -3,9 +3,10 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 
 /**
  * Who may ask a route: as an endpoint of the contract declares it, and outside the contract `public` for
- * everybody, `imageOwner` for whose picture it is, by a link we signed, `previewLink` for who has a link of an author.
+ * everybody, `imageOwner` for whose picture it is, by a link we signed, `previewLink` for who has a link of an author,
+ * `signer` for whoever signs the body with a secret of ours.
  */
-type RouteAccess = Endpoint['auth'] | 'imageOwner' | 'previewLink'
+type RouteAccess = Endpoint['auth'] | 'imageOwner' | 'previewLink' | 'signer'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -106,6 +106,7 @@ export const freshRows: Record<string, () => Row> = {
     amount_cents: 1,
     currency: 'USD',
   }),
+  stripe_intents: () => ({ key: randomUUID(), intent: randomUUID() }),
   pharmacies: () => ({
     dosespot_id: Math.trunc(Math.random() * 1e9),
     name: 'Pharmacy',

@@ -35,7 +35,7 @@ export const price = { amount_cents: 3_900, currency: 'USD' }
 
 /** Publishes a programme that takes the payment first, then turns away who gives the second answer. */
 export async function publishPaid(
-  { db }: TestServer,
+  { db }: Pick<TestServer, 'db'>,
   parts: Parameters<typeof buildProgramme>[0] = { price },
 ): Promise<string> {
   return (await publishProgramme(db, buildProgramme({ definition: { pages }, ...parts }))).fuuid

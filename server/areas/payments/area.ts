@@ -3,9 +3,10 @@ import { defineArea } from '../../http/area.ts'
 import { answerSandboxBank } from './answer-sandbox-bank.ts'
 import { paymentsJobs } from './jobs.ts'
 import { payLead } from './pay-lead.ts'
+import { addStripeWebhook } from './stripe-webhook.ts'
 
 export const paymentsArea = defineArea(
   endpoints,
   { payLead, answerSandboxBank },
-  { jobs: paymentsJobs },
+  { addRoutes: addStripeWebhook, jobs: paymentsJobs },
 )

@@ -1,12 +1,15 @@
 import type { payLead as endpoint } from '../../../contract/endpoints/payments.ts'
+import { errors } from '../../../contract/errors.ts'
 import type { Db } from '../../data/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, rememberReply } from '../../http/idempotency.ts'
+import { openProvider } from './open-provider.ts'
 import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
 import {
   ensurePayment,
+  findLeadPayment,
   isReopened,
   type Payment,
   type PaymentOrder,
@@ -14,8 +17,7 @@ import {
   settlePayment,
 } from './payment-repository.ts'
 import { settlePaymentJob } from './settle-payment.ts'
-import { findPayment, programmeFee } from './shared/find-payment.ts'
-import { openSandboxProvider } from './shared/sandbox-provider.ts'
+import { chooseProvider, findPayment, programmeFee } from './shared/find-payment.ts'
 
 const methodShape = /^pm_[A-Za-z0-9_]{1,64}$/
 
@@ -38,8 +40,8 @@ async function settleTry(
 async function requireOpenPayment({ db, jobs }: Deps, order: PaymentOrder): Promise<Payment> {
   return db.transaction().execute(async (transaction) => {
     const known = await ensurePayment(transaction, order)
-    const payment = isReopened(known)
-      ? await reopenPayment(transaction, order.leadId, order.purpose, known)
+    const payment = isReopened(known, order)
+      ? await reopenPayment(transaction, order, known)
       : known
     const { providerKey: key, status, updatedAt } = payment
     if (status === 'pending') {
@@ -50,18 +52,37 @@ async function requireOpenPayment({ db, jobs }: Deps, order: PaymentOrder): Prom
   })
 }
 
+/** Another try may have taken the place of one that was declined: then that one says whether the person is charged. */
+async function readEnd(db: Db, order: PaymentOrder, tried: Payment, outcome: ChargeOutcome) {
+  if (outcome !== 'declined') return outcome
+  const now = await findLeadPayment(db, order.leadId, order.purpose)
+  if (!now || now.providerKey === tried.providerKey) return outcome
+  return now.status === 'succeeded' || now.status === 'declined' ? now.status : 'unknown'
+}
+
 /** How the order ended. Throws payment_unknown while nobody can tell; a repeat asks again. */
 async function payOrder(
   deps: Deps,
-  order: Omit<PaymentOrder, 'provider'>,
+  order: PaymentOrder,
   paymentMethodId: string,
 ): Promise<Exclude<ChargeOutcome, 'unknown'>> {
-  const provider = openSandboxProvider(deps.db)
-  const payment = await requireOpenPayment(deps, { ...order, provider: provider.name })
+  const payment = await requireOpenPayment(deps, order)
   if (payment.status === 'succeeded') return 'succeeded'
-  const outcome = await settleTry(deps.db, provider, payment, paymentMethodId)
+  const provider = openProvider(deps, payment.provider)
+  const tried = await settleTry(deps.db, provider, payment, paymentMethodId)
+  const outcome = await readEnd(deps.db, order, payment, tried)
   if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })
   return outcome
+}
+
+/** The bank asks the person in their browser, and the provider's program there needs its secret for it. */
+async function refuseForBank(deps: Deps, leadId: string): Promise<AppError> {
+  const payment = await findLeadPayment(deps.db, leadId, programmeFee)
+  const secret =
+    payment && (await openProvider(deps, payment.provider).findBankSecret(payment.providerKey))
+  if (!secret) return new AppError('payment_action')
+  const { detail } = errors.payment_action
+  return new AppError('payment_action', { body: { detail, client_secret: secret } })
 }
 
 /** [CALL-07] One charge per lead and purpose, however often this is called; the price is the programme's. */
@@ -75,17 +96,18 @@ export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<type
     })
   }
   if (!price || lead.status === 'finished') throw new AppError('payment_not_asked')
-  const order = {
+  const order: PaymentOrder = {
     leadId: lead.id,
     purpose: programmeFee,
     amountCents: price.amount_cents,
     currency: price.currency,
+    provider: chooseProvider(deps),
   }
   const requestKey = await readRequestKey(deps.db, request, body)
   const { outcome } = await rememberReply(deps.db, `payment:${lead.id}`, requestKey, async () => ({
     outcome: await payOrder(deps, order, body.payment_method_id),
   }))
   if (outcome === 'declined') throw new AppError('payment_declined')
-  if (outcome === 'action') throw new AppError('payment_action')
-  return { success: true, payment: await findPayment(deps.db, lead.id, price) }
+  if (outcome === 'action') throw await refuseForBank(deps, lead.id)
+  return { success: true, payment: await findPayment(deps, lead.id, price) }
 }

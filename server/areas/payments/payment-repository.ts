@@ -5,6 +5,7 @@ export interface Payment {
   status: 'pending' | 'succeeded' | 'declined' | 'refunded'
   amountCents: number
   currency: string
+  provider: string
   /** What the provider knows this try as. A new key is made only after a definite decline. */
   providerKey: string
   attempt: number
@@ -19,6 +20,7 @@ const columns = [
   'status',
   'amount_cents as amountCents',
   'currency',
+  'provider',
   'provider_key as providerKey',
   'attempt',
   'updated_at as updatedAt',
@@ -71,15 +73,19 @@ export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Paymen
     .executeTakeFirstOrThrow()
 }
 
-/** After these nothing is charged: the next try is another charge. */
-const reopened = ['declined', 'refunded'] as const
-export const isReopened = ({ status }: Payment) => reopened.some((each) => each === status)
+/**
+ * After these nothing is charged: the next try is another charge. The sandbox never moved any money, so what it has
+ * not answered is over once another provider takes the payments.
+ */
+export function isReopened({ status, provider }: Payment, order: PaymentOrder): boolean {
+  if (status === 'pending') return provider === 'sandbox' && order.provider !== 'sandbox'
+  return status === 'declined' || status === 'refunded'
+}
 
-/** Opens the next try after a decline or a refund; whoever asks at the same time gets the same one. */
+/** Opens the next try after what ended one; whoever asks at the same time gets the same one. */
 export async function reopenPayment(
   db: Db,
-  leadId: string,
-  purpose: string,
+  { leadId, purpose, provider }: PaymentOrder,
   known: Payment,
 ): Promise<Payment> {
   const attempt = known.attempt + 1
@@ -87,6 +93,7 @@ export async function reopenPayment(
     .updateTable('payments')
     .set({
       status: 'pending',
+      provider,
       attempt,
       provider_key: formatProviderKey(leadId, purpose, attempt),
       receipt: sql`default`,
@@ -94,7 +101,7 @@ export async function reopenPayment(
     })
     .where('lead_id', '=', leadId)
     .where('purpose', '=', purpose)
-    .where('status', 'in', reopened)
+    .where('status', '=', known.status)
     .where('attempt', '=', known.attempt)
     .execute()
   return selectPayment(db, leadId, purpose).executeTakeFirstOrThrow()
@@ -134,9 +141,10 @@ export async function findLeadPayment(
 export async function findPendingPayment(
   db: Db,
   providerKey: string,
-): Promise<{ isOver: boolean } | null> {
+): Promise<{ provider: string; isOver: boolean } | null> {
   const row = await db
     .selectFrom('payments')
+    .select('provider')
     .select(sql<boolean>`updated_at < now() - ${searchMinutes} * interval '1 minute'`.as('isOver'))
     .where('provider_key', '=', providerKey)
     .where('status', '=', 'pending')

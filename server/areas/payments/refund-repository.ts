@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaymentProviderName } from '../../../contract/codes.ts'
 import type { Db } from '../../data/database.ts'
 
 /** A page on which paid visits of a version stand. */
@@ -57,16 +58,27 @@ export async function askRefundsAt(db: Db, end: PaidEnd): Promise<void> {
   })
 }
 
-/** What the provider still has to give back, who was asked for longest ago first. */
-export async function listWaitingRefunds(db: Db): Promise<string[]> {
-  const rows = await db
+/** What has to be given back, and who charged it: whoever takes payments by now, it is theirs to give back. */
+export interface WaitingRefund {
+  key: string
+  provider: PaymentProviderName
+}
+
+/** What the providers still have to give back, who was asked for longest ago first. */
+export function listWaitingRefunds(db: Db): Promise<WaitingRefund[]> {
+  return db
     .selectFrom('refunds')
-    .select('provider_key')
+    .leftJoin('stripe_intents', 'stripe_intents.key', 'refunds.provider_key')
+    .select('provider_key as key')
+    .select(
+      sql<PaymentProviderName>`case when intent is null then 'sandbox' else 'stripe' end`.as(
+        'provider',
+      ),
+    )
     .where('given_back_at', 'is', null)
     .orderBy('tried_at', (order) => order.asc().nullsFirst())
     .limit(500)
     .execute()
-  return rows.map(({ provider_key }) => provider_key)
 }
 
 /** Writes down what the provider said when it was asked to give it back. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Job } from '../../worker/job.ts'
+import { openProvider } from './open-provider.ts'
 import { findPendingPayment, settlePayment } from './payment-repository.ts'
-import { openSandboxProvider } from './shared/sandbox-provider.ts'
 
 /**
  * Finds out how a charge ended whose answer was lost [P4]: with the provider's silence, or because a process died
@@ -12,12 +12,14 @@ export const settlePaymentJob: Job<{ key: string }> = {
   shape: z.object({ key: z.string() }),
   atOnce: 4,
   retries: { most: 12, delayS: 5, longestDelayS: 600 },
-  longestS: 60,
+  // A search takes seconds, and one whose process died keeps the next waiting for so long.
+  longestS: 15,
   schedule: null,
-  async run({ db }, { key }) {
+  async run(deps, { key }) {
+    const { db } = deps
     const payment = await findPendingPayment(db, key)
     if (!payment) return
-    const outcome = await openSandboxProvider(db).find(key)
+    const outcome = await openProvider(deps, payment.provider).find(key)
     if (outcome === 'succeeded' || outcome === 'declined') {
       await settlePayment(db, key, outcome)
       return

@@ -2,19 +2,19 @@ import { findPage } from '../../../flow/engine/ways/next-page.ts'
 import { findPageRule } from '../../../flow/pages/registry.ts'
 import type { Deps } from '../../deps.ts'
 import { findVersion } from '../../programmes/repository.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import { openProvider } from './open-provider.ts'
 import {
   askRefundsAt,
   listPaidEnds,
   listWaitingRefunds,
   noteRefundTry,
+  type WaitingRefund,
 } from './refund-repository.ts'
-import { openSandboxProvider } from './shared/sandbox-provider.ts'
 
 /** A provider that is down for one may answer for the next. */
-async function tryRefund(provider: PaymentProvider, key: string): Promise<boolean> {
+async function tryRefund(deps: Deps, { key, provider }: WaitingRefund): Promise<boolean> {
   try {
-    return await provider.refund(key)
+    return await openProvider(deps, provider).refund(key)
   } catch {
     return false
   }
@@ -24,18 +24,18 @@ async function tryRefund(provider: PaymentProvider, key: string): Promise<boolea
  * Gives back what was paid for a visit left on a last page that turns the person away, whether or not they pressed its
  * button: nobody serves it. What the provider does not give back is asked for again each hour, and fails this sweep.
  */
-export async function sweepRefunds({ db }: Pick<Deps, 'db'>): Promise<void> {
+export async function sweepRefunds(deps: Deps): Promise<void> {
+  const { db } = deps
   for (const end of await listPaidEnds(db)) {
     const version = await findVersion(db, end.versionId)
     const page = version && findPage(version.definition, end.lastPage)
     if (!page || page.next.length > 0 || !findPageRule(page.page_type)?.refuses) continue
     await askRefundsAt(db, end)
   }
-  const provider = openSandboxProvider(db)
   let waiting = 0
-  for (const key of await listWaitingRefunds(db)) {
-    const given = await tryRefund(provider, key)
-    await noteRefundTry(db, key, given)
+  for (const refund of await listWaitingRefunds(db)) {
+    const given = await tryRefund(deps, refund)
+    await noteRefundTry(db, refund.key, given)
     if (!given) waiting += 1
   }
   if (waiting > 0) throw new Error(`${waiting} refund(s) were not given back yet.`)

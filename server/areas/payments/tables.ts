@@ -32,10 +32,17 @@ interface SandboxChargesTable {
   created_at: Generated<Date>
 }
 
+interface StripeIntentsTable {
+  key: string
+  intent: string
+  created_at: Generated<Date>
+}
+
 declare module '../../data/schema.ts' {
   interface DatabaseSchema {
     payments: PaymentsTable
     refunds: RefundsTable
     sandbox_charges: SandboxChargesTable
+    stripe_intents: StripeIntentsTable
   }
 }

@@ -16,6 +16,6 @@ export async function payAgain(db: Db, { lead, version }: LeadAtStep, way: Way):
   const last = requirePage(version, path.at(-1) ?? '')
   const paying = path.findIndex((uuid) => takesPayment(requirePage(version, uuid)))
   if (!price || paying < 0 || paying === path.length - 1) return way
-  if (findPageRule(last.page_type)?.refuses || (await isPaid(db, lead.id, price))) return way
+  if (findPageRule(last.page_type)?.refuses || (await isPaid(db, lead.id))) return way
   return { path: path.slice(0, paying + 1), status: 'active', checkedPath: path }
 }

@@ -109,7 +109,7 @@ async function planProceed(
   if (makesAccount(page) && !lead.accountId) {
     throw new AppError('account_needed')
   }
-  if (takesPayment(page) && version.price && !(await isPaid(deps.db, lead.id, version.price))) {
+  if (takesPayment(page) && version.price && !(await isPaid(deps.db, lead.id))) {
     throw new AppError('payment_needed')
   }
   const { rows, saved } = collectChanges(page, answers, lead.saved)

@@ -212,7 +212,7 @@ export async function presentFlow(
     openLinks(deps, leadId, items ?? [], saved),
     standing.hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
     isOver ? [] : findNamedPharmacies(deps.db, standing, [uuid]),
-    asks ? findPayment(deps.db, leadId, asks) : null,
+    asks ? findPayment(deps, leadId, asks) : null,
     rule?.tellsVisit ? presentAppointment(deps.db, leadId, standing, step.path) : null,
     findPrefilled(deps.db, leadId, standing, page, isOver ? [] : (items ?? [])),
   ])

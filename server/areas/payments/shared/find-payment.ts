@@ -1,23 +1,36 @@
+import type { PaymentProviderName } from '../../../../contract/codes.ts'
 import type { PagePayment } from '../../../../contract/shapes/payment.ts'
 import type { Db } from '../../../data/database.ts'
+import type { Deps } from '../../../deps.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 
 /** What a lead is charged for; one payment each. */
 export const programmeFee = 'programme-fee'
 
+/** Who takes what is paid from now on. */
+export function chooseProvider({ config }: Pick<Deps, 'config'>): PaymentProviderName {
+  return config.stripe ? 'stripe' : 'sandbox'
+}
+
 type Price = NonNullable<CompiledProgramme['price']>
 
-/** How the payment of a lead stands; its own amount, where the price has changed since it was begun. */
-export async function findPayment(db: Db, leadId: string, price: Price): Promise<PagePayment> {
-  const row = await db
+const selectPayment = (db: Db, leadId: string) =>
+  db
     .selectFrom('payments')
     .leftJoin('refunds', 'refunds.provider_key', 'payments.provider_key')
     .select(['status', 'payments.amount_cents', 'payments.currency', 'receipt', 'updated_at'])
     .select('refunds.given_back_at')
     .where('payments.lead_id', '=', leadId)
     .where('purpose', '=', programmeFee)
-    .executeTakeFirst()
-  const provider = 'sandbox'
+
+/** How the payment of a lead stands; its own amount, where the price has changed since it was begun. */
+export async function findPayment(
+  deps: Pick<Deps, 'db' | 'config'>,
+  leadId: string,
+  price: Price,
+): Promise<PagePayment> {
+  const row = await selectPayment(deps.db, leadId).executeTakeFirst()
+  const provider = chooseProvider(deps)
   const due = { ...price, provider, state: 'due', receipt: null, paid_at: null } as const
   if (!row) return due
   const { amount_cents, currency } = row
@@ -35,6 +48,6 @@ export async function findPayment(db: Db, leadId: string, price: Price): Promise
 }
 
 /** Whether nothing is to be paid any more before a lead may go on. */
-export async function isPaid(db: Db, leadId: string, price: Price): Promise<boolean> {
-  return (await findPayment(db, leadId, price)).state === 'paid'
+export async function isPaid(db: Db, leadId: string): Promise<boolean> {
+  return (await selectPayment(db, leadId).executeTakeFirst())?.status === 'succeeded'
 }

@@ -50,7 +50,7 @@ export function openSandboxProvider(db: Db): PaymentProvider {
     return (await row.executeTakeFirst())?.outcome === 'refunded'
   }
 
-  return { name: 'sandbox', charge, find, refund }
+  return { charge, find, refund, findBankSecret: async () => null }
 }
 
 /** The person's answer to the bank. Whether it had asked. */

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { StripeSettings } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { openProvider } from './open-provider.ts'
+import { settlePayment } from './payment-repository.ts'
+import { findKeyOfIntent } from './stripe/intents.ts'
+import { openStripe } from './stripe/stripe-client.ts'
+
+/** What was signed longer ago is somebody's replay. */
+const toleranceS = 300
+
+async function readEvent({ clock }: Deps, settings: StripeSettings, request: FastifyRequest) {
+  const stripe = await openStripe(settings)
+  const signature = request.headers['stripe-signature']
+  const { body } = request
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new AppError('malformed')
+  const { webhookSecret } = settings
+  const now = clock.now().getTime()
+  try {
+    const { webhooks } = stripe
+    return webhooks.constructEvent(body, signature, webhookSecret, toleranceS, undefined, now)
+  } catch {
+    throw new AppError('malformed')
+  }
+}
+
+/**
+ * An event says only which payment has news; how it stands Stripe is asked, so that events may come twice, late or in
+ * another order. While Stripe does not say, it is asked to send the event again.
+ */
+async function settleIntent(deps: Deps, intent: string): Promise<void> {
+  const key = await findKeyOfIntent(deps.db, intent)
+  if (key === null) return
+  const outcome = await openProvider(deps, 'stripe').find(key)
+  if (outcome === 'unknown') throw new AppError('unavailable')
+  if (outcome === 'succeeded' || outcome === 'declined') {
+    await settlePayment(deps.db, key, outcome)
+  }
+}
+
+/** Where Stripe tells what became of a payment [P4]: a second way to find out, beside the job that asks. */
+export function addStripeWebhook(app: FastifyInstance, deps: Deps): void {
+  const { stripe: settings } = deps.config
+  if (!settings) return
+  app.register(async (scope) => {
+    // The signature is of the bytes as they came.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    )
+    const options = { config: { access: 'signer' } } as const
+    scope.post('/api/v1/payments/stripe-webhook/', options, async (request) => {
+      const event = await readEvent(deps, settings, request)
+      if (event.type.startsWith('payment_intent.') && 'id' in event.data.object) {
+        await settleIntent(deps, String(event.data.object.id))
+      }
+      return { success: true }
+    })
+  })
+}
