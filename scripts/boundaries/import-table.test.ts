@@ -6,7 +6,7 @@ import { zones } from './import-table.ts'
 const rows = {
   contract: 'contract',
   ui: 'ui',
-  'flow rules': 'flow, rules',
+  'flow rules': 'flow, rules; webchat',
   'flow views': 'flow, views and their hooks',
   'web platform': 'web/platform',
   'web messages': 'web/messages',

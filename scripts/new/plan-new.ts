@@ -85,7 +85,7 @@ function planItem(wanted: Names): Plan {
 
 function planPage(wanted: Names): Plan {
   return {
-    files: copyExample('flow/pages', nameThings('telemed'), wanted),
+    files: copyExample('flow/pages', nameThings('pharmacy-selection'), wanted),
     steps: [
       `say in flow/pages/${wanted.file} what is particular about it`,
       `give ${wanted.code} a number in pageType of contract/flow-codes.ts`,
