@@ -70,7 +70,7 @@ it('with SMTP_URL the mail goes there and is no file', async () => {
   const output = await askForMail({ ...settings, PUBLIC_URL }, () => server.received.length > 0)
   await server.close()
   expect(server.received.map((mail) => mail.to)).toEqual([[to]])
-  expect(server.received[0]?.text).toContain('From: Fennora <care@example.com>')
+  expect(server.received[0]?.text).toContain('From: Brisova <care@example.com>')
   expect(await readdir(dataDir)).not.toContain('mail')
   expect(output).not.toContain('canary')
 })

@@ -250,10 +250,11 @@ describe('a job', () => {
       ['sweep-refunds', '9 * * * *'],
       ['sweep-repeats', '17 * * * *'],
       ['sweep-subscriptions', '47 * * * *'],
+      ['tell-waiting', '*/10 * * * *'],
     ])
     const due = register.filter(({ schedule }) => schedule !== null)
     const { boss } = await server.deps.jobs.open()
     for (const { name } of due) await Promise.all([boss.send(name, null), boss.send(name, null)])
-    expect(await finishJobs(server.deps, due)).toBe(7)
+    expect(await finishJobs(server.deps, due)).toBe(8)
   })
 })
