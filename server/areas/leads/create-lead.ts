@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { ownsLead } from '../../http/access/lead-access.ts'
 import { bindLead } from '../../http/access/lead-holders.ts'
 import { findLead, type Lead } from '../../http/access/leads.ts'
-import { claimsSession, requireSession } from '../../http/access/require-session.ts'
+import { findSessionOrRenew } from '../../http/access/require-session.ts'
 import type { LeadOrigin } from '../../http/access/tables/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, ensureCaller, isCallers } from '../../http/browser.ts'
@@ -147,8 +147,9 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   const known = named && fitsVisitor(named, fuuid, caller) ? named : null
   const resumed = await findNamedLead(call, fuuid)
   const now = deps.clock.now()
-  const renews = current.programme.flow_type === 'renewal' && claimsSession(request)
-  const accountId = renews ? (await requireSession(deps, request)).accountId : null
+  const renews = current.programme.flow_type === 'renewal'
+  const session = renews ? await findSessionOrRenew(deps, request) : null
+  const accountId = session?.accountId ?? null
   const beginning = { body, caller, current, known, today, now, accountId }
   const requestKey = await readRequestKey(deps.db, request, body)
   const { id } = await replayOnce(deps.db, formatScope('lead', caller), requestKey, async (db) => {

@@ -21,8 +21,12 @@ export async function signAccessToken(deps: Deps, sessionId: string): Promise<st
     .sign(await requireKey(deps.db, 'access-token'))
 }
 
-/** The session a token opens, or null for anything but a live token of ours. */
-export async function readAccessToken(deps: Deps, token: string): Promise<string | null> {
+/** The session a token opens, or null for anything but a token of ours that is live, or was until so many seconds ago. */
+export async function readAccessToken(
+  deps: Deps,
+  token: string,
+  wornS = 0,
+): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, await requireKey(deps.db, 'access-token'), {
       algorithms: [algorithm],
@@ -30,6 +34,7 @@ export async function readAccessToken(deps: Deps, token: string): Promise<string
       issuer,
       audience,
       currentDate: deps.clock.now(),
+      clockTolerance: wornS,
       requiredClaims: ['exp', 'sid'],
     })
     return typeof payload.sid === 'string' ? parseUuid(payload.sid) : null

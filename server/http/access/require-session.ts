@@ -38,6 +38,26 @@ export async function findCallerSession(
   return session
 }
 
+/** No session lives longer. */
+const longestS = 12 * 3_600
+
+/**
+ * The session of a call that goes on without one too: null where it has ended or never was. Throws unauthenticated where
+ * the token alone is worn out, since a renewed one opens it.
+ */
+export async function findSessionOrRenew(
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<Session | null> {
+  const session = await findCallerSession(deps, request)
+  if (session || !claimsSession(request)) return session
+  const token = (request.headers.authorization ?? '').slice(tokenPrefix.length)
+  const id = await readAccessToken(deps, token, longestS)
+  const live = id ? await findSession(deps, id) : null
+  if (live && holdsSession(readCaller(request), live)) throw new AppError('unauthenticated')
+  return null
+}
+
 /** Throws unauthenticated. */
 export async function requireSession(deps: Deps, request: FastifyRequest): Promise<Session> {
   const session = await findCallerSession(deps, request)

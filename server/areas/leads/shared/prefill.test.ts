@@ -161,6 +161,27 @@ describe('what the person has told before', () => {
     ).toBe(404)
   })
 
+  it('[FLOW-09] a worn token is renewed first; a session that has ended keeps nobody from renewing', async () => {
+    const { client, access } = await signUp(server, accountProgramme, 'browser', wholeCaregiver)
+    const start = () =>
+      client.call(
+        'POST',
+        '/api/v1/leads/',
+        { condition_uuid: published.get('renewal') },
+        bearing(access),
+      )
+    server.clock.advance(6 * 60_000)
+    expect((await start()).status).toBe(401)
+    server.clock.advance(20 * 60_000)
+    const begun = await start()
+    expect(begun.status).toBe(201)
+    const id = String(begun.body.lead_uuid)
+    const lead = server.db.selectFrom('leads').select('account_id').where('id', '=', id)
+    expect(await lead.execute()).toEqual([{ account_id: null }])
+    const forged = openClient(server.app, 'browser')
+    expect((await begin(forged, 'a.b.c')).first).toMatchObject({ status: 200, answers: {} })
+  })
+
   it('[CALL-16] renewal-info still tells of the caregiver while a renewal is being answered', async () => {
     const { client, access } = await signUp(server, accountProgramme, 'browser', wholeCaregiver)
     server.clock.advance(60_000)
