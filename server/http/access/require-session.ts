@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { tokenPrefix } from '../../../contract/limits.ts'
+import { sessionLifeMs, tokenPrefix } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../app-error.ts'
 import { type Caller, readCaller } from '../browser.ts'
@@ -38,9 +38,6 @@ export async function findCallerSession(
   return session
 }
 
-/** No session lives longer. */
-const longestS = 12 * 3_600
-
 /**
  * The session of a call that goes on without one too: null where it has ended or never was. Throws unauthenticated where
  * the token alone is worn out, since a renewed one opens it.
@@ -52,7 +49,7 @@ export async function findSessionOrRenew(
   const session = await findCallerSession(deps, request)
   if (session || !claimsSession(request)) return session
   const token = (request.headers.authorization ?? '').slice(tokenPrefix.length)
-  const id = await readAccessToken(deps, token, longestS)
+  const id = await readAccessToken(deps, token, sessionLifeMs / 1000)
   const live = id ? await findSession(deps, id) : null
   if (live && holdsSession(readCaller(request), live)) throw new AppError('unauthenticated')
   return null
