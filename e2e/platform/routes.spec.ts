@@ -229,4 +229,26 @@ test.describe('a low window', () => {
     await page.clock.runFor(1)
     expect(await readTop()).toBe(0)
   })
+
+  test('[ROUTE-06] [P17] what is pressed meanwhile stays below the finger until it is let go', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await openSink(page)
+    const choice = page.getByRole('radio', { name: 'To typed' })
+    await choice.scrollIntoViewIfNeeded()
+    const readTop = () => page.evaluate(() => window.scrollY)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
+    await choice.click()
+    await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeAttached()
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await page.mouse.move(400, 160)
+    await page.mouse.down()
+    await page.clock.runFor(200)
+    expect(await readTop()).toBe(300)
+    await page.mouse.up()
+    await page.clock.runFor(180)
+    // The field that the press reached stays in sight.
+    expect(await readTop()).toBeLessThan(300)
+  })
 })
