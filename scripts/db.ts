@@ -14,7 +14,8 @@ import { listFailedJobs, retryFailedJobs } from '../server/jobs/failed-jobs.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
-import { type GivenVisit, requireFile, requireVisit } from './db/read-arguments.ts'
+import { giveMoneyBack } from './db/give-money-back.ts'
+import { type GivenVisit, requireFile, requirePayment, requireVisit } from './db/read-arguments.ts'
 import { putClinicians, readCliniciansOf } from './db/set-clinicians.ts'
 import { endMessage, showMessages } from './db/waiting-messages.ts'
 import { withDatabase } from './db/with-database.ts'
@@ -122,6 +123,10 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
     const asked = await readCliniciansOf(given, place)
     await withMigrated(config, (db) => putClinicians(db, asked))
   },
+  refund: async ({ config, given }) => {
+    const asked = requirePayment(given)
+    await withMigrated(config, (db) => giveMoneyBack(db, asked))
+  },
   'list-messages': ({ config }) => withMigrated(config, showMessages),
   'end-message': ({ config, given }) => withMigrated(config, (db) => endMessage(db, given)),
   'list-failed-jobs': ({ config }) => withDatabase(config, showFailedJobs),
@@ -143,7 +148,7 @@ export async function runDb(given: readonly string[], env: NodeJS.ProcessEnv): P
   const command = commands[given[0] ?? '']
   if (!command)
     throw new StartError(
-      'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | set-clinicians <programme> <file> | list-messages | end-message <message> | list-failed-jobs | retry-failed-jobs | reset --yes',
+      'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | set-clinicians <programme> <file> | refund <receipt> <case> | list-messages | end-message <message> | list-failed-jobs | retry-failed-jobs | reset --yes',
     )
   await command({ config: parseConfig(env), given, place: env.INIT_CWD ?? '.' })
 }

@@ -6,6 +6,12 @@ export interface GivenVisit {
   reason: string
 }
 
+export interface GivenPayment {
+  /** Its receipt, or its visit. */
+  payment: string
+  reason: string
+}
+
 /**
  * The file a command was given, from where the person stands. Throws StartError naming that command: who is
  * told of another one follows it.
@@ -15,10 +21,20 @@ export function requireFile([command, file]: readonly string[], folder: string):
   return path.resolve(folder, file)
 }
 
+const caseNumber = /^[\w-]{1,40}$/
+
 /** The visit to give and the number of the case it is given for. Throws StartError when one is missing. */
-export function requireVisit([, visit, reason]: readonly string[]): GivenVisit {
-  if (!visit || !/^[\w-]{1,40}$/.test(reason ?? '')) {
+export function requireVisit([, visit, reason = '']: readonly string[]): GivenVisit {
+  if (!visit || !caseNumber.test(reason)) {
     throw new StartError('Name visit and case number: npm run db -- give-visit <visit> <case>')
   }
-  return { visit, reason: reason ?? '' }
+  return { visit, reason }
+}
+
+/** The payment to give back and the number of the case. Throws StartError when one is missing. */
+export function requirePayment([, payment, reason = '']: readonly string[]): GivenPayment {
+  if (!payment || !caseNumber.test(reason)) {
+    throw new StartError('Name receipt and case number: npm run db -- refund <receipt> <case>')
+  }
+  return { payment, reason }
 }

@@ -28,6 +28,18 @@ export function listPaidEnds(db: Db): Promise<PaidEnd[]> {
     .execute()
 }
 
+/** Asks for payments that the transaction has locked: from now on they count as paid no more. */
+export async function askRefunds(transaction: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const paid = await transaction
+    .updateTable('payments')
+    .set({ status: 'refunded', updated_at: sql`now()` })
+    .where('provider_key', 'in', keys)
+    .returning(['provider_key', 'lead_id', 'amount_cents', 'currency'])
+    .execute()
+  await transaction.insertInto('refunds').values(paid).execute()
+}
+
 /**
  * From here on what was paid for the visits left there goes back, and counts as paid no more. The visits are locked, so
  * that nobody goes on with money that is given back.
@@ -35,26 +47,17 @@ export function listPaidEnds(db: Db): Promise<PaidEnd[]> {
 export async function askRefundsAt(db: Db, end: PaidEnd): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const left = await selectPaidAndLeft(transaction)
-      .select([
-        'payments.provider_key',
-        'payments.lead_id',
-        'payments.amount_cents',
-        'payments.currency',
-      ])
+      .select('payments.provider_key as key')
       .where('leads.version_id', '=', end.versionId)
       .where(lastPage, '=', end.lastPage)
       .forUpdate()
       .skipLocked()
       .limit(500)
       .execute()
-    if (left.length === 0) return
-    await transaction.insertInto('refunds').values(left).execute()
-    const keys = left.map(({ provider_key }) => provider_key)
-    await transaction
-      .updateTable('payments')
-      .set({ status: 'refunded', updated_at: sql`now()` })
-      .where('provider_key', 'in', keys)
-      .execute()
+    await askRefunds(
+      transaction,
+      left.map(({ key }) => key),
+    )
   })
 }
 
