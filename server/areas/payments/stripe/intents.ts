@@ -9,14 +9,20 @@ export async function findIntent(db: Db, key: string): Promise<string | null> {
   return row?.intent ?? null
 }
 
-/** The one intent of a key: the first that is kept, whoever made it. Nothing of another is ever charged [P4]. */
+/**
+ * The one intent of a key: the first that is kept, whoever made it. Nothing of another is ever charged [P4]. Throws when
+ * another key has this one.
+ */
 export async function keepIntent(db: Db, key: string, intent: string): Promise<string> {
   await db
     .insertInto('stripe_intents')
     .values({ key, intent })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    // Whoever keeps the same at the same time may meet either unique index first: none may be named here.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await findIntent(db, key)) ?? intent
+  const kept = await findIntent(db, key)
+  if (!kept) throw new Error('The intent is kept under another key.')
+  return kept
 }
 
 /** Null for what is not ours: others may use the same account. */
