@@ -113,6 +113,7 @@ async function measurePayments(): Promise<Figure[]> {
     { name: 'charged twice', value: paid.chargedTwice, ...none, of },
     { name: 'told of a decline when charged', value: paid.toldFailed, ...none },
     { name: 'otherwise than at the provider', value: paid.disagreeing, ...none },
+    { name: 'failures of the server', value: statuses.get(500) ?? 0, ...none },
     { name: 'settled after a crash', value: paid.slowestS * 1_000, unit: 'ms', limit: 60_000 },
   ]
 }

@@ -70,6 +70,13 @@ describe('payment', () => {
     expect(await charges()).toHaveLength(1)
   })
 
+  it('[P4] is searched for twice a minute, for a quarter of an hour at least', () => {
+    const { most, delayS, longestDelayS } = settlePaymentJob.retries
+    expect([delayS, longestDelayS]).toEqual([5, 30])
+    // The queue may halve the delays that still grow: 5, 10 and 20 seconds.
+    expect(17 + (most - 3) * 30).toBeGreaterThan(15 * 60)
+  })
+
   it('[P4] an answer lost after its first search had ended is searched for again', async () => {
     const { id, pay, charges } = await start()
     const jobsOf = async () => {

@@ -11,7 +11,8 @@ export const settlePaymentJob: Job<{ key: string }> = {
   name: 'settle-payment',
   shape: z.object({ key: z.string() }),
   atOnce: 4,
-  retries: { most: 12, delayS: 5, longestDelayS: 600 },
+  // Twice a minute, for longer than somebody may still be about to charge.
+  retries: { most: 40, delayS: 5, longestDelayS: 30 },
   // A search takes seconds, and one whose process died keeps the next waiting for so long.
   longestS: 15,
   schedule: null,
