@@ -79,10 +79,14 @@ function useShown(
   { open, modal }: Pick<PanelState, 'open' | 'modal'>,
   onOpening: () => void,
 ): void {
+  const wasShown = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: who asked is whoever did when it opens
   useEffect(() => {
     const element = dialog.current
-    if (!element || !open) return
+    const isClosing = wasShown.current && !element?.open
+    wasShown.current = open
+    // Whoever has just closed it is not shown it again: the event that says so is under way.
+    if (!element || !open || isClosing) return
     if (element.open) element.close()
     else onOpening()
     // Not show(), which would take the focus.
