@@ -13,7 +13,12 @@ export interface LeftTurn {
   reply: ChatMessageReply
 }
 
-export type Turn = AskedTurn | LeftTurn
+/** The people who can be asked instead, at the person's wish. */
+export interface PeopleTurn {
+  people: true
+}
+
+export type Turn = AskedTurn | LeftTurn | PeopleTurn
 
 interface Conversation {
   lead: string | null

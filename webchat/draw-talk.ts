@@ -14,15 +14,16 @@ function drawForm() {
     maxlength: String(chatTextMax),
   })
   const send = element('button', { class: 'main' }, words.send)
+  const people = element('button', { type: 'button', class: 'quick' }, words.people)
   const problem = element('p', { class: 'problem', role: 'alert' })
   const form = element(
     'form',
     {},
     problem,
-    element('label', { for: 'question' }, words.field),
+    element('div', { class: 'head' }, element('label', { for: 'question' }, words.field), people),
     element('div', { class: 'row' }, field, send),
   )
-  return { form, field, send, problem }
+  return { form, field, send, people, problem }
 }
 
 /** The conversation and the field under it. A question that could not be answered stays in the field. */
@@ -34,7 +35,7 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup): void {
     'aria-label': words.conversation,
     tabindex: '0',
   })
-  const { form, field, send, problem } = drawForm()
+  const { form, field, send, people, problem } = drawForm()
   let busy = false
 
   function show(turn: Turn) {
@@ -43,7 +44,7 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup): void {
   }
 
   function leave(text: string) {
-    conversation.message.text ||= text
+    conversation.message.text ||= text || field.value.trim()
     drawMessage(section, setup, (left) => {
       if (left) conversation.turns.push(left)
       drawTalk(section, setup)
@@ -82,6 +83,15 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup): void {
   field.value = conversation.draft
   field.addEventListener('input', () => {
     conversation.draft = field.value
+  })
+  people.addEventListener('click', () => {
+    const last = conversation.turns.at(-1)
+    if (!last || !('people' in last)) {
+      const turn = { people: true } as const
+      conversation.turns.push(turn)
+      show(turn)
+    }
+    log.lastElementChild?.querySelector<HTMLElement>('a, button')?.focus()
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -80,6 +80,7 @@ function drawLeft({ left, contact, reply }: LeftTurn): HTMLElement {
 
 /** One question or message, and everything that is said to it. */
 export function drawTurn(turn: Turn, setup: ChatSetup, acts: Acts): HTMLElement {
+  if ('people' in turn) return drawPeople(setup, () => acts.leave(''))
   return 'left' in turn ? drawLeft(turn) : drawAsked(turn, setup, acts)
 }
 

@@ -21,6 +21,8 @@ button, .way { font: inherit; min-block-size: var(--touch, 48px); padding: var(-
 :focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; }
 form { flex: none; display: grid; gap: var(--space-2); padding: var(--space-3) var(--space-4); border-block-start: 1px solid color-mix(in srgb, var(--color-text) 12%, transparent); }
 .row { display: flex; gap: var(--space-2); align-items: stretch; }
+.head { margin-block: calc(-1 * var(--space-2)); display: flex; justify-content: space-between; align-items: center; gap: var(--space-3); }
+.quick { color: var(--color-link); background: none; border: 0; padding-inline: 0; font-size: var(--text-sm); text-decoration: underline; }
 label { display: grid; gap: var(--space-1, 4px); font-size: var(--text-sm); }
 input { flex: 1; min-inline-size: 0; min-block-size: var(--touch, 48px); font: inherit; font-size: max(16px, 1em); color: inherit; background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-control, 8px); padding-inline: var(--space-3); }
 textarea { inline-size: 100%; font: inherit; font-size: max(16px, 1em); color: inherit; background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-control, 8px); padding: var(--space-2) var(--space-3); resize: vertical; }

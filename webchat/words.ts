@@ -20,6 +20,7 @@ export const words = {
   meant: 'Did you mean one of these?',
   unknown: 'I do not know the answer to that. I know only what this programme has written down.',
   person: 'Ask a person:',
+  people: 'Ask a person',
   call: 'Call {number}',
   write: 'Write an e-mail',
   leave: 'Leave a message',
