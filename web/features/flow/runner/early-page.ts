@@ -1,5 +1,4 @@
 import type { BootData } from '../../../../contract/boot.ts'
-import type { Flow } from '../../../../contract/shapes/flow.ts'
 import { findPlainFlow } from '../../../../flow/engine/first-page.ts'
 import { type FlowData, initialFlowData, type WritableFlowStore } from './flow-store.ts'
 
@@ -22,11 +21,4 @@ export function buildEarly({
 export function beginEarly(store: WritableFlowStore, begun: FlowData): void {
   store.setState(begun, true)
   store.getInitialState = () => begun
-}
-
-/** Whether a created flow shows the page that is there already, with nothing entered yet. */
-export function isSamePage(one: Flow | null, other: Flow): boolean {
-  return (
-    one?.page_uuid === other.page_uuid && JSON.stringify(one?.page) === JSON.stringify(other.page)
-  )
 }

@@ -56,6 +56,22 @@ describe('a page of the document whose visit is still beginning', () => {
     expect(test.logged('showPage')).toEqual([['page-1', 1, true]])
   })
 
+  it('[P17] is never taken away for what the reply says in other words: absent where the document has null', async () => {
+    const drawn = buildFlowOf([{ ...choice, validation_type: null, description: null }, buttonItem])
+    const test = buildTestStart({ ...drawn, previous_page_uuid: null })
+    const shown: (string | null | undefined)[] = []
+    test.store.subscribe(({ flow }) => shown.push(flow?.page_uuid))
+    void startOf(test)
+    test.runner.dispatch(answered)
+    await settle()
+    await test.latest('createLead').reply(buildLead(question))
+    expect(test.store.getState()).toMatchObject({
+      leadId: buildLead(question).lead_uuid,
+      values: { 2: answered.value },
+    })
+    expect(new Set(shown)).toEqual(new Set(['page-1']))
+  })
+
   it('[P17] shows on the pressed button that it waits, as long as it does', async () => {
     const test = buildTestStart(question)
     void startOf(test)

@@ -1,9 +1,10 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { FlowType } from '../../../../contract/flow-codes.ts'
+import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import { type CallResult, failWithoutReply } from '../../../platform/http/call-result.ts'
 import { visitWords } from '../words.ts'
-import { isEarly, isSamePage } from './early-page.ts'
+import { isEarly } from './early-page.ts'
 import type { StartDeps } from './flow-deps.ts'
 import type { FlowEngine } from './flow-engine.ts'
 import { initialFlowData, type WritableFlowStore } from './flow-store.ts'
@@ -24,6 +25,13 @@ export interface EarlyParts extends Pick<VisitStart, 'deps' | 'sender'> {
   takenOver: Promise<void>
   queue: PressQueue
 }
+
+/** The document's page has the nulls that whoever reads a reply leaves out: they mean the same. */
+const writePage = ({ page }: Flow) => JSON.stringify(page, (_, part) => part ?? undefined)
+
+/** Whether a created flow shows the page that is there already, with nothing entered yet. */
+const isSamePage = (one: Flow, other: Flow) =>
+  one.page_uuid === other.page_uuid && writePage(one) === writePage(other)
 
 /**
  * Begins the visit of the page that is shown. What was entered and pressed on it is done once the lead is there;
