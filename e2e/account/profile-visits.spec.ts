@@ -130,8 +130,11 @@ test('[P7] [P18] after a new password by mail they are asked for by the date of 
   // The card went with what had the focus; from here on by keyboard, which is never lost.
   await expect(page.getByText('This visit is yours now.')).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible()
+  // Its call is answered before signing out, which would refuse it.
+  const answered = page.waitForResponse('**/api/v1/telemedicine/profile/')
   await page.getByRole('link', { name: 'See your details' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
+  await answered
   await page.getByRole('button', { name: 'Sign out' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused()
 })

@@ -11,6 +11,7 @@ import {
   publishFlow,
   watchCalls,
 } from '../flow-visit.ts'
+import { readKeptJson } from '../sink-visit.ts'
 
 const pages = [buildPage('one', 'WELCOME', [heading(1, 'One')], null)]
 const leadsUrl = /\/api\/v1\/leads\/$/
@@ -86,6 +87,36 @@ test('[FLOW-09, FLOW-11] the renewal flow is for returning users: their session 
   expect(sent).toBe('JWT a.b.c')
   expect(kept).toContain('a.b.c')
   expect((await (await created).json()).flow_type).toBe('renewal')
+})
+
+test.describe('a link that names a user', () => {
+  test.use({ expectedConsole: [/status of 404/] })
+
+  for (const { user, flow, sent } of [
+    { user: 'renewal', flow: 'engagement', sent: 'JWT a.b.c' },
+    { user: 'engagement', flow: 'renewal', sent: undefined },
+  ] as const) {
+    test(`[GAP-43] before there is a flow its type is the user reply’s, ${user}; then the flow’s own, ${flow}`, async ({
+      page,
+      server,
+    }) => {
+      const path = await publishFlow(server, pages, { flow_type: flow })
+      await page.route('**/profile/visits/', (route) => route.fulfill({ json: { visits: [] } }))
+      await page.route(/\/rxuser\/$/, async (route) => {
+        const reply = await route.fetch()
+        await route.fulfill({ response: reply, json: { ...(await reply.json()), flow_type: user } })
+      })
+      // The flow waits for the user whom a link names; this one is unknown, so another is made.
+      await page.route(/\/rxuser\/[^/]+\/$/, (route) => route.fulfill({ status: 404, json: {} }))
+      const started = await startSignedIn(
+        page,
+        `${path}&rx_id=0b9d3f52-7c1e-4e2a-8d64-2f1b6c9a7e35`,
+      )
+      expect(started.sent).toBe(sent)
+      expect(started.kept === null).toBe(sent === undefined)
+      expect((await readKeptJson(page, 'flowStore'))?.flowType).toBe(flow)
+    })
+  }
 })
 
 test.describe('a failed start', () => {
