@@ -81,7 +81,7 @@ async function startLeadOf(db: Db, user: RxUser, beginning: Beginning): Promise<
     version: programme,
     flags: user.featureFlags,
     saved: new Map(),
-    hasAccount: false,
+    accountId: null,
     today,
   }
   const first = firstPage(programme.definition, lookupPath(standing, []))

@@ -32,7 +32,7 @@ function readAll(slug: string): Record<Voice, Reading[]> {
       if (value !== undefined)
         saved.set(id, { pageUuid: asked.uuid, entries: [{ value }], onPath: true })
     }
-    const standing = { version: programme, flags, saved, hasAccount: false, today, state: 'Ohio' }
+    const standing = { version: programme, flags, saved, accountId: null, today, state: 'Ohio' }
     const walked = [...way, page].map(({ uuid }) => uuid)
     const answered = (key: string) => answers.get(items.find((item) => item.key === key)?.id ?? 0)
     const voice: Voice =

@@ -16,7 +16,7 @@ const isLeftOver = (
 
 /** Whether everything a page asks is answered already, as it would be shown now. */
 function isAnswered(standing: Standing, path: readonly string[], page: PageDefinition): boolean {
-  if (makesAccount(page)) return standing.hasAccount
+  if (makesAccount(page)) return standing.accountId !== null
   const items = itemsOfStep(standing, path, page)
   // An answer to what is not asked any more is taken back by whoever sends the page again.
   if (page.items.some((item) => isLeftOver(standing, items, item))) return false

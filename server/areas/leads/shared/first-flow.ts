@@ -1,10 +1,11 @@
 import { type Flow, flow as flowShape } from '../../../../contract/shapes/flow.ts'
 import { findPlainFlow } from '../../../../flow/engine/first-page.ts'
 import { firstPage } from '../../../../flow/engine/ways/next-page.ts'
-import { findPageRule, takesPayment } from '../../../../flow/pages/registry.ts'
+import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
+import { tellsOfLead } from './page-parts.ts'
 import { presentFlow } from './present.ts'
 import { lookupPath, type Standing } from './standing.ts'
 
@@ -24,11 +25,11 @@ function watchFlags(): { flags: Standing['flags']; isSeen(): boolean } {
 
 async function presentStart(deps: Deps, version: CompiledProgramme, today: string) {
   const { flags, isSeen } = watchFlags()
-  const standing = { version, flags, saved: new Map(), hasAccount: false, today }
+  const standing = { version, flags, saved: new Map(), accountId: null, today }
   const page = firstPage(version.definition, lookupPath(standing, []))
-  if (!page || page.check_answers || page.zip_items || takesPayment(page)) return null
-  if (findPageRule(page.page_type)?.refuses) return null
+  if (!page || page.check_answers || page.zip_items) return null
   const step: LeadStep = { path: [page.uuid], status: 'active', answered: null, revision: 0 }
+  if (tellsOfLead({ standing, page, step, isOver: false })) return null
   const flow = await presentFlow(deps, '', standing, step)
   return isSeen() ? null : flow
 }

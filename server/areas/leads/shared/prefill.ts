@@ -20,10 +20,13 @@ const none: Prefilled = new Map()
 const noteId = -1
 const note = '<p>We filled in what you told us before. Change what is no longer right.</p>'
 
-/** What the account told in its visit before this one. */
-async function findToldBefore(db: Db, leadId: string): Promise<Map<string, AssociatedAnswer>> {
-  const accountId = (await findLead(db, leadId))?.lead.accountId
-  const id = accountId ? await findToldLead(db, accountId, leadId) : null
+/** What an account told in its visit before this one. */
+async function findToldBefore(
+  db: Db,
+  accountId: string,
+  leadId: string,
+): Promise<Map<string, AssociatedAnswer>> {
+  const id = await findToldLead(db, accountId, leadId)
   const lead = id ? (await findLead(db, id))?.lead : null
   const version = lead ? await findVersion(db, lead.versionId) : null
   return lead && version ? readAssociatedAnswers(lead, version) : new Map()
@@ -70,8 +73,10 @@ export async function findPrefilled(
   if (open.length === 0) return none
   const { version, today } = standing
   const before = new Map([...standing.saved].filter(([, { pageUuid }]) => pageUuid !== page.uuid))
-  const isRenewal = version.flow_type === 'renewal' && standing.hasAccount
-  const told = isRenewal ? await findToldBefore(db, leadId) : new Map<string, AssociatedAnswer>()
+  const renews = version.flow_type === 'renewal' && standing.accountId
+  const told = renews
+    ? await findToldBefore(db, renews, leadId)
+    : new Map<string, AssociatedAnswer>()
   const known = new Map([...told, ...readAssociatedAnswers({ saved: before }, version)])
   return new Map(
     open.flatMap((item) => {

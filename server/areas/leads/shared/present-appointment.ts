@@ -2,6 +2,7 @@ import type { Appointment } from '../../../../contract/shapes/appointment.ts'
 import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
 import { readTimeslot } from '../../../../flow/items/timeslot/read-timeslot.ts'
 import type { Db } from '../../../data/database.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { findAppointment } from '../../schedule/shared/find-appointment.ts'
 import { requirePage, type Standing } from './standing.ts'
 
@@ -15,6 +16,13 @@ function readChosenZones({ version, saved }: Standing, path: readonly string[]):
   })
 }
 
+/** Whether a programme asks for a time at all. */
+export function booksTime({ definition: { pages } }: CompiledProgramme): boolean {
+  return pages.some(({ items }) =>
+    items.some(({ page_item_type: type }) => findQuestionTraits(type).booksTime),
+  )
+}
+
 /** The time the visit has, by the clocks it was chosen by; else by those of the clinic. */
 export async function presentAppointment(
   db: Db,
@@ -22,11 +30,7 @@ export async function presentAppointment(
   standing: Standing,
   path: readonly string[],
 ): Promise<Appointment | null> {
-  const { pages } = standing.version.definition
-  const books = ({ items }: (typeof pages)[number]) =>
-    items.some(({ page_item_type: type }) => findQuestionTraits(type).booksTime)
-  // Most programmes book nothing: they need not ask.
-  const booked = pages.some(books) ? await findAppointment(db, leadId) : null
+  const booked = await findAppointment(db, leadId)
   if (!booked) return null
   const zone = readChosenZones(standing, path)[0] ?? booked.zone
   return { starts_at: booked.startsAt.toISOString(), minutes: booked.minutes, zone }

@@ -12,24 +12,22 @@ import { pickEnding } from '../../../../flow/engine/ways/ending.ts'
 import { minutesLeft } from '../../../../flow/engine/ways/time-left.ts'
 import { passwordBlank } from '../../../../flow/items/password/password.ts'
 import { isAccountEmail, isPassword } from '../../../../flow/pages/account-creation/read-account.ts'
-import { findPageRule, makesAccount, takesPayment } from '../../../../flow/pages/registry.ts'
+import { findPageRule, makesAccount } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SavedAnswers } from '../../../http/access/leads.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
-import { findPayment } from '../../payments/shared/find-payment.ts'
 import { readImageIds } from '../../uploads/shared/image-answers.ts'
 import { openImageLinks } from '../../uploads/shared/image-link.ts'
 import { findLeadImages } from '../../uploads/shared/image-repository.ts'
 import { type ItemBesideAnswers, shapeItem } from '../reply-shape.ts'
 import { countPages } from './count-pages.ts'
-import { countSending, hasSent } from './count-sending.ts'
 import { findChanged } from './find-changed.ts'
 import { findOwnerEmail } from './lead-repository.ts'
 import { listAnswers } from './list-answers.ts'
 import { nameState } from './name-state.ts'
 import { findNamedPharmacies } from './named-pharmacies.ts'
+import { readPageParts } from './page-parts.ts'
 import { findPrefilled, type Prefilled, sayPrefilled } from './prefill.ts'
-import { presentAppointment } from './present-appointment.ts'
 import { speakItems } from './speak-items.ts'
 import { itemsOfStep, readValues, requirePage, type Standing } from './standing.ts'
 
@@ -203,17 +201,11 @@ export async function presentFlow(
   const items = isOver
     ? listEnding(standing, step.path, page)
     : await listItems(deps, leadId, standing, step, page)
-  const rule = findPageRule(page.page_type)
-  const wasSent = rule?.finishes && rule.tellsVisit && hasSent(standing, step.path)
-  const turnsAway = rule?.refuses === true
-  // Whoever is turned away reads what becomes of what they paid, also later.
-  const asks = (turnsAway || (!isOver && takesPayment(page))) && version.price
-  const [link, email, pharmacies, payment, appointment, prefilled] = await Promise.all([
+  const hasAccount = standing.accountId !== null
+  const [link, email, parts, prefilled] = await Promise.all([
     openLinks(deps, leadId, items ?? [], saved),
-    standing.hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
-    isOver ? [] : findNamedPharmacies(deps.db, standing, [uuid]),
-    asks ? findPayment(deps, leadId, asks) : null,
-    rule?.tellsVisit ? presentAppointment(deps.db, leadId, standing, step.path) : null,
+    hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
+    readPageParts(deps, leadId, { standing, page, step, isOver }),
     findPrefilled(deps.db, leadId, standing, page, isOver ? [] : (items ?? [])),
   ])
   const shown = isOver ? { ...page, ...counted } : page
@@ -228,19 +220,13 @@ export async function presentFlow(
     detail,
     refresh_page: false,
     ...presentRedirect(standing, step),
-    pharmacies,
+    pharmacies: [],
     analytic_tags: isOver ? [] : page.analytic_tags,
     previous_page_uuid: items && (step.path.at(-2) ?? null),
     // Said at once, so that the end and what is read again lead on alike.
-    ...(step.status === 'finished' && { has_account: standing.hasAccount }),
-    ...(isOver && turnsAway && { refused: true }),
-    ...(payment && { payment }),
-    ...((isOver ? wasSent : rule?.sends || wasSent) && {
-      sending: countSending(standing, step.path),
-    }),
-    ...(appointment && { appointment }),
-    // Also later: whoever opens an ending again may want to call.
-    ...(rule?.tellsLine && version.phone_line && { line: version.phone_line }),
+    ...(step.status === 'finished' && { has_account: hasAccount }),
+    ...(isOver && findPageRule(page.page_type)?.refuses && { refused: true }),
     ...(!isOver && page.chapter !== undefined && presentChapter(version.definition, page)),
+    ...parts,
   }
 }

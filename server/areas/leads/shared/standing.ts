@@ -16,8 +16,8 @@ export interface Standing {
   version: CompiledProgramme
   flags: Record<string, FlagValue>
   saved: SavedAnswers
-  /** The lead belongs to an account. */
-  hasAccount: boolean
+  /** Whose account the lead belongs to. */
+  accountId: string | null
   today: string
   /** The state that the words of a page may name. */
   state?: string
@@ -38,7 +38,7 @@ export function openStanding(opened: LeadWithVersion, today: string): LeadAtStep
       version,
       flags: lead.flags,
       saved: lead.saved,
-      hasAccount: lead.accountId !== null,
+      accountId: lead.accountId,
       today,
     },
     step: { path: lead.path, status: lead.status, revision: lead.revision, answered: null },

@@ -1,0 +1,96 @@
+import type { Flow } from '../../../../contract/shapes/flow.ts'
+import type { PageDefinition } from '../../../../flow/definition.ts'
+import { findPageRule, takesPayment } from '../../../../flow/pages/registry.ts'
+import type { Deps } from '../../../deps.ts'
+import type { LeadStep } from '../../../http/access/tables/leads.ts'
+import { findPayment } from '../../payments/shared/find-payment.ts'
+import { countSending, hasSent } from './count-sending.ts'
+import { findNamedPharmacies } from './named-pharmacies.ts'
+import { booksTime, presentAppointment } from './present-appointment.ts'
+import type { Standing } from './standing.ts'
+
+/** A page as one visit comes to it. `isOver`: the flow had ended there before. */
+export interface PageAt {
+  standing: Standing
+  page: PageDefinition
+  step: Pick<LeadStep, 'path'>
+  isOver: boolean
+}
+
+/** What the reply of some pages carries beside the page itself. */
+interface PagePart {
+  /** Whether this page's reply carries it. */
+  isOn(at: PageAt): boolean
+  /** It is read by the visit: a page that carries it cannot be shown before there is one. */
+  ofLead: boolean
+  read(deps: Deps, leadId: string, at: PageAt): Promise<Partial<Flow>>
+}
+
+const findRule = ({ page }: PageAt) => findPageRule(page.page_type)
+
+const payment: PagePart = {
+  // Whoever is turned away reads what becomes of what they paid, also later.
+  isOn: (at) =>
+    !!at.standing.version.price &&
+    (findRule(at)?.refuses === true || (!at.isOver && takesPayment(at.page))),
+  ofLead: true,
+  async read(deps, leadId, { standing: { version } }) {
+    return version.price ? { payment: await findPayment(deps, leadId, version.price) } : {}
+  },
+}
+
+const appointment: PagePart = {
+  // Most programmes book nothing: they need not ask.
+  isOn: (at) => findRule(at)?.tellsVisit === true && booksTime(at.standing.version),
+  ofLead: true,
+  async read({ db }, leadId, { standing, step }) {
+    const found = await presentAppointment(db, leadId, standing, step.path)
+    return found ? { appointment: found } : {}
+  },
+}
+
+const sending: PagePart = {
+  isOn(at) {
+    const rule = findRule(at)
+    if (rule?.sends && !at.isOver) return true
+    return !!rule?.finishes && rule.tellsVisit && hasSent(at.standing, at.step.path)
+  },
+  ofLead: false,
+  read: async (_deps, _leadId, { standing, step }) => ({
+    sending: countSending(standing, step.path),
+  }),
+}
+
+const line: PagePart = {
+  // Also later: whoever opens an ending again may want to call.
+  isOn: (at) => findRule(at)?.tellsLine === true,
+  ofLead: false,
+  read: async (_deps, _leadId, { standing: { version } }) =>
+    version.phone_line ? { line: version.phone_line } : {},
+}
+
+const pharmacies: PagePart = {
+  isOn: ({ isOver }) => !isOver,
+  ofLead: false,
+  read: async ({ db }, _leadId, { standing, page }) => ({
+    pharmacies: await findNamedPharmacies(db, standing, [page.uuid]),
+  }),
+}
+
+const parts: readonly PagePart[] = [payment, appointment, sending, line, pharmacies]
+
+/** Whether a page's reply says something that only a visit knows. */
+export function tellsOfLead(at: PageAt): boolean {
+  return parts.some((part) => part.ofLead && part.isOn(at))
+}
+
+/** All that this page's reply carries beside the page. */
+export async function readPageParts(
+  deps: Deps,
+  leadId: string,
+  at: PageAt,
+): Promise<Partial<Flow>> {
+  const carried = parts.filter((part) => part.isOn(at))
+  const read = await Promise.all(carried.map((part) => part.read(deps, leadId, at)))
+  return Object.assign({}, ...read)
+}
