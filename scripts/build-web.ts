@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,7 @@ import type { build as Build, Logger } from 'vite'
 import { listMissingMarks } from '../server/document/first-page-marks.ts'
 import { firstPageFolder } from '../server/document/web-build.ts'
 import { chatFolder } from '../server/document/web-files.ts'
+import { listUnbuiltParts } from './budget/late-names.ts'
 
 const project = path.join(import.meta.dirname, '..')
 const outFolder = path.join(project, 'dist/web')
@@ -100,6 +101,15 @@ async function buildChat(build: typeof Build, customLogger: Logger, outDir: stri
   })
 }
 
+/** Throws where the document could not name a part of the program ahead, which shows on slow networks only. */
+async function checkLateNames(fresh: string): Promise<void> {
+  const files = ['flow', 'ui', 'web'].flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: project }).map((file) => path.join(project, file)),
+  )
+  const unbuilt = await listUnbuiltParts(files, path.join(fresh, '.vite/manifest.json'))
+  if (unbuilt.length > 0) throw new Error(`No chunk has the name of a late part: ${unbuilt}`)
+}
+
 /** Swaps the finished build in, so that a running server never meets half of one. */
 async function replaceBuild(fresh: string): Promise<void> {
   const old = `${outFolder}.old-${process.pid}`
@@ -123,6 +133,7 @@ export async function buildWeb(): Promise<void> {
   const rolldownOptions = { checks: { pluginTimings: false } }
   const options = { outDir: fresh, emptyOutDir: true, rolldownOptions }
   await build({ root, logLevel: 'warn', customLogger: openWebLogger(), build: options })
+  await checkLateNames(fresh)
   await buildFirstPage(build, openWebLogger(), path.join(fresh, firstPageFolder))
   const missing = listMissingMarks(await readFile(path.join(fresh, 'index.html'), 'utf8'))
   if (missing.length > 0) throw new Error(`A first page has no place in it: ${missing.join(', ')}`)

@@ -27,7 +27,7 @@ const typedNames = [
 const lookedUpNames = ['PHARMACY', 'TIMESLOT'] as const
 const shownNames = ['IMAGE', 'POP_UP', 'INTERSTITIAL', 'PLAYBACK'] as const
 /** What a page looks up while it is filled in is more than most typed items together. */
-const lookedUpPart = latePart(() => import('./looked-up-views.tsx'), 'looked-up')
+const lookedUpPart = latePart(() => import('./looked-up-views.tsx'), 'looked-up-views')
 const shownPart = latePart(() => import('./shown-views.tsx'), 'shown-views')
 
 function deferViews<Name extends string>(
