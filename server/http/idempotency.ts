@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { Db } from '../data/database.ts'
+import type { DatabaseSchema } from '../data/schema.ts'
 import { requireKey } from '../data/signing-keys.ts'
 import { parseUuid } from '../data/uuid.ts'
 import { AppError } from './app-error.ts'
@@ -37,17 +39,18 @@ export async function readRequestKey(
 
 /**
  * Runs `act` once per scope and key: a repeat gets the stored reply, also when both arrive at once. The
- * key, the reply and what `act` writes are one transaction. Throws key_reused for another request.
+ * key, the reply and what `act` writes are one transaction, with or without a key. Throws key_reused for another
+ * request.
  */
 export async function replayOnce<Reply extends object>(
   db: Db,
   scope: string,
   requestKey: RequestKey | null,
-  act: (db: Db) => Promise<Reply>,
+  act: (db: Transaction<DatabaseSchema>) => Promise<Reply>,
 ): Promise<Reply> {
-  if (!requestKey) return act(db)
-  const { key, hash } = requestKey
   return db.transaction().execute(async (transaction) => {
+    if (!requestKey) return act(transaction)
+    const { key, hash } = requestKey
     const claimed = await transaction
       .insertInto('idempotency')
       .values({ scope, key, request_hash: hash, reply: null })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildProgramme, publishProgramme } from '../../../testing/flows/small-programme.ts'
 import { readProofToken } from '../../../testing/mail/read-mails.ts'
 import { begin, publishPricedProgramme, tries } from '../../../testing/people/hijack.ts'
 import { requestResetToken } from '../../../testing/people/mailed-password.ts'
@@ -156,5 +157,26 @@ describe('what was begun before a new password and is written after it', () => {
     expect((await late)?.status).toBe(400)
     const known = server.db.selectFrom('known_devices').selectAll().where('account_id', '=', id)
     expect(await known.execute()).toEqual([])
+  })
+
+  it('[P6] [P7] a renewal that was begun signed in goes to no account whose password was changed meanwhile', async () => {
+    const { client, email, access } = await signUp(server, fuuid)
+    const { id } = await findAccount(email)
+    const { fuuid: renewal } = await publishProgramme(
+      server.db,
+      buildProgramme({ flow_type: 'renewal' }),
+    )
+    const body = { condition_uuid: renewal }
+    let late: Promise<ApiReply> | undefined
+    await server.db.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, id)
+      late = client.call('POST', '/api/v1/leads/', body, bearing(access))
+      await waitForWaiting(server, 1)
+      const now = server.clock.now()
+      await replacePassword(transaction, { id, triesNames: [Buffer.alloc(32)] }, 'new', now)
+    })
+    expect((await late)?.status).toBe(401)
+    const begun = server.db.selectFrom('leads').select('id').where('programme_id', '=', renewal)
+    expect(await begun.execute()).toEqual([])
   })
 })

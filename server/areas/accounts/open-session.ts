@@ -6,7 +6,12 @@ import type { Db } from '../../data/database.ts'
 import { hashToken, makeToken } from '../../data/secret-token.ts'
 import type { Deps } from '../../deps.ts'
 import { signAccessToken } from '../../http/access/access-token.ts'
-import { attachLead, offerBegun, unbindEnded } from '../../http/access/lead-holders.ts'
+import {
+  attachLead,
+  offerBegun,
+  unbindEnded,
+  unbindOthers,
+} from '../../http/access/lead-holders.ts'
 import type { Caller } from '../../http/browser.ts'
 import type { Call } from '../../http/handlers.ts'
 import { giveHalf } from './session-half.ts'
@@ -46,6 +51,8 @@ export async function openSession(
       on conflict (account_id, browser_hash) do update set last_used_at = excluded.last_used_at
     ), attached as (
       ${attachLead(leadId, caller.hash)}
+    ), unbound as (
+      ${unbindOthers(caller.hash)}
     )
     insert into sessions
       (id, account_id, refresh_hash, browser_hash, created_at, expires_at, last_used_at, half_turn)

@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { createLead as endpoint } from '../../../contract/endpoints/create-lead.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../contract/shapes/lead.ts'
 import { firstPage } from '../../../flow/engine/ways/next-page.ts'
 import type { Db } from '../../data/database.ts'
+import type { DatabaseSchema } from '../../data/schema.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { ownsLead } from '../../http/access/lead-access.ts'
-import { bindLead } from '../../http/access/lead-holders.ts'
 import { findLead, type Lead } from '../../http/access/leads.ts'
 import { findSessionOrRenew } from '../../http/access/require-session.ts'
+import { holdLive, type Session } from '../../http/access/sessions.ts'
 import type { LeadOrigin } from '../../http/access/tables/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, ensureCaller, isCallers } from '../../http/browser.ts'
@@ -24,7 +26,7 @@ import {
 import { findUsableUser, fitsVisitor } from '../visitors/shared/policy.ts'
 import { formatVisitorToken, presentRxUser } from '../visitors/shared/present.ts'
 import { ensureRxUser, findRxUser, type RxUser } from '../visitors/shared/rx-user-repository.ts'
-import { ensureActiveLead, touchLead } from './shared/lead-repository.ts'
+import { ensureActiveLead, findActiveLead, touchLead } from './shared/lead-repository.ts'
 import { presentFlow } from './shared/present.ts'
 import { readToday } from './shared/read-today.ts'
 import { lookupPath, openStanding } from './shared/standing.ts'
@@ -86,21 +88,19 @@ async function startLeadOf(db: Db, user: RxUser, beginning: Beginning): Promise<
   }
   const first = firstPage(programme.definition, lookupPath(standing, []))
   if (!first) throw new Error('A programme shows none of its pages.')
-  const fresh = randomUUID()
-  const id = await ensureActiveLead(db, {
-    id: fresh,
+  return ensureActiveLead(db, {
+    id: randomUUID(),
     programmeId: programme.fuuid,
     versionId,
     rxUserId: user.id,
-    browserHash: caller.hash,
+    accountId,
+    // No cookie opens what may show what its account told before.
+    browserHash: accountId ? randomBytes(32) : caller.hash,
     firstPage: first.uuid,
     origin: readOrigin(body),
     testOnly: body.test_only === true,
     now,
   })
-  // One that was begun here before may be somebody else's.
-  if (accountId && id === fresh) await bindLead(db, id, caller.hash, accountId)
-  return id
 }
 
 async function startLead(db: Db, beginning: Beginning): Promise<string> {
@@ -115,6 +115,25 @@ async function startLead(db: Db, beginning: Beginning): Promise<string> {
   const id = await startLeadOf(db, own, beginning)
   if (!id) throw new Error('A user that was just made has a lead already.')
   return id
+}
+
+/**
+ * The renewal of who is signed in: their account's goes on, on whatever device it was begun. One that was begun in
+ * this browser unsigned is left as it is: it may be somebody else's.
+ */
+async function startRenewal(
+  transaction: Transaction<DatabaseSchema>,
+  { clock }: Deps,
+  session: Session,
+  beginning: Beginning,
+): Promise<string> {
+  await holdLive(transaction, { clock }, session)
+  const { current, now } = beginning
+  const { accountId } = session
+  const begun = await findActiveLead(transaction, accountId, current.programme.fuuid)
+  if (!begun) return startLead(transaction, { ...beginning, accountId })
+  await touchLead(transaction, begun, now)
+  return begun
 }
 
 async function presentLead(deps: Deps, lead: Lead, today: string): Promise<CreateLeadReply> {
@@ -149,10 +168,10 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   const now = deps.clock.now()
   const renews = current.programme.flow_type === 'renewal'
   const session = renews ? await findSessionOrRenew(deps, request) : null
-  const accountId = session?.accountId ?? null
-  const beginning = { body, caller, current, known, today, now, accountId }
+  const beginning = { body, caller, current, known, today, now, accountId: null }
   const requestKey = await readRequestKey(deps.db, request, body)
   const { id } = await replayOnce(deps.db, formatScope('lead', caller), requestKey, async (db) => {
+    if (!resumed && session) return { id: await startRenewal(db, deps, session, beginning) }
     if (!resumed) return { id: await startLead(db, beginning) }
     await touchLead(db, resumed, now)
     return { id: resumed }

@@ -9,11 +9,16 @@ import type { Db } from '../../data/database.ts'
 
 /** A browser that does not exist, another for each row: nobody can show its cookie. */
 const nobodysBrowser = sql<Buffer>`sha256(uuid_send(gen_random_uuid()))`
+/** A renewal shows what its account told before. */
+const isRenewal = sql<boolean>`exists (select from programme_versions v
+  where v.id = leads.version_id and v.content->>'flow_type' = 'renewal')`
+
 /**
- * Of a lead that gets an account: the browser that made it, or nobody's for one of a bare API client, which
- * goes on by its session. The database holds no owned lead without [P7].
+ * Of a lead that gets an account: the browser that made it; nobody's for one of a bare API client, and for a renewal:
+ * those open for the account's session alone. The database holds no owned lead without [P7].
  */
-const heldBySomebody = sql<Buffer>`coalesce(leads.browser_hash, ${nobodysBrowser})`
+const heldBySomebody = sql<Buffer>`
+  case when not ${isRenewal} then coalesce(leads.browser_hash, ${nobodysBrowser}) else ${nobodysBrowser} end`
 
 /** A lead that is still the browser's and nobody's yet becomes that of the account in `proven (id)`. */
 export const attachLead = (leadId: string | null, browserHash: Buffer | null) => sql`
@@ -31,6 +36,11 @@ export const offerBegun = sql`
 export const unbindEnded = sql`
   update leads set browser_hash = ${nobodysBrowser} from ended
   where leads.account_id = ended.account_id and leads.browser_hash = ended.browser_hash`
+
+/** A browser in which somebody signs in holds no other account's leads any more: it is a shared one [P7]. */
+export const unbindOthers = (browserHash: Buffer | null) => sql`
+  update leads set browser_hash = ${nobodysBrowser} from proven
+  where leads.browser_hash = ${browserHash}::bytea and leads.account_id <> proven.id`
 
 /** One more change of a lead that still is at `revision`: what was allowed before is not written after it. */
 export const bumpRevision = (leadId: string, revision: number) => sql`

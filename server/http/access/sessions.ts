@@ -47,18 +47,27 @@ export async function findSessionByRefresh(deps: Deps, token: string): Promise<S
 }
 
 /**
- * What only a live session may change: behind the lock of its account, as a new password is, so that it is
- * written before that or not at all. Throws unauthenticated.
+ * From here on to its end a transaction writes what only a live session may change: behind the lock of its account,
+ * as a new password is, so that it is written before that or not at all. Throws unauthenticated.
  */
+export async function holdLive(
+  transaction: Transaction<DatabaseSchema>,
+  { clock }: Pick<Deps, 'clock'>,
+  session: Session,
+): Promise<void> {
+  await lockAccount(transaction, session.accountId)
+  const live = selectLive(transaction, clock.now()).where('id', '=', session.id).forShare()
+  if (!(await live.executeTakeFirst())) throw new AppError('unauthenticated')
+}
+
+/** A transaction of what only a live session may change. Throws unauthenticated. */
 export async function whileSignedIn<Result>(
-  { db, clock }: Deps,
+  deps: Deps,
   session: Session,
   change: (transaction: Transaction<DatabaseSchema>) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, session.accountId)
-    const live = selectLive(transaction, clock.now()).where('id', '=', session.id).forShare()
-    if (!(await live.executeTakeFirst())) throw new AppError('unauthenticated')
+  return deps.db.transaction().execute(async (transaction) => {
+    await holdLive(transaction, deps, session)
     return change(transaction)
   })
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { caregiverPrefix } from '../../../../contract/codes.ts'
 import type { AnswerEntry } from '../../../../contract/shapes/answer.ts'
 import type { Db } from '../../../data/database.ts'
 import { isTaken } from '../../../data/database-errors.ts'
@@ -98,6 +99,8 @@ export interface NewLead {
   programmeId: string
   versionId: string
   rxUserId: string
+  /** Whose account's it is from the first; none for what anybody begins. */
+  accountId: string | null
   browserHash: Buffer | null
   firstPage: string
   origin: LeadOrigin
@@ -127,6 +130,7 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string | 
       path: sql<string[]>`array[${lead.firstPage}]::uuid[]`,
       origin: JSON.stringify(lead.origin),
       test_only: lead.testOnly,
+      account_id: lead.accountId,
     })
     .onConflict((conflict) =>
       conflict
@@ -141,9 +145,28 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string | 
   return inserted?.id ?? null
 }
 
-export interface NewPreview extends Omit<NewLead, 'firstPage' | 'origin' | 'testOnly'> {
+export interface NewPreview
+  extends Omit<NewLead, 'firstPage' | 'origin' | 'testOnly' | 'accountId'> {
   /** The way to the page that is looked at. */
   path: string[]
+}
+
+/** The account's visit of a programme that is still being answered, the one used last. */
+export async function findActiveLead(
+  db: Db,
+  accountId: string,
+  programmeId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('programme_id', '=', programmeId)
+    .where('status', '=', 'active')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** A visit that is a test for good; the database gives it no account. */
@@ -204,22 +227,24 @@ export async function findOwnerEmail(db: Db, id: string): Promise<string | null>
 
 /**
  * The account's visit that tells who its people are: the last that was finished, else the last that was used of those
- * that say anything of it. `besides`: one that is only being answered.
+ * that say anything of it. `besides`: one that is only being answered. `forOther`: only those in which the person
+ * answered for somebody else, or only those for themselves.
  */
 export async function findToldLead(
   db: Db,
   accountId: string,
-  besides: string | null,
+  { besides, forOther }: { besides?: string; forOther?: boolean } = {},
 ): Promise<string | null> {
+  const says = (which: RawBuilder<boolean>) => sql<boolean>`exists (select from current_answers a
+    where a.lead_id = leads.id and a.on_path and ${which})`
+  const ofOther = says(sql`starts_with(a.value_association, ${caregiverPrefix})`)
   const row = await db
     .selectFrom('leads')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('id', 'is distinct from', besides)
-    .where(
-      sql<boolean>`exists (select from current_answers a
-        where a.lead_id = leads.id and a.on_path and a.value_association is not null)`,
-    )
+    .where('id', 'is distinct from', besides ?? null)
+    .where(says(sql`a.value_association is not null`))
+    .$if(forOther !== undefined, (query) => query.where(sql<boolean>`${ofOther} = ${forOther}`))
     .orderBy(sql`status = 'finished'`, 'desc')
     .orderBy('updated_at', 'desc')
     .limit(1)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ValueAssociation } from '../../../../contract/codes.ts'
 import type { FlowType } from '../../../../contract/flow-codes.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import {
@@ -71,9 +72,14 @@ afterAll(() => server.close())
 const note = 'We filled in what you told us before. Change what is no longer right.'
 
 /** Begins a flow, signed in or not, and reads what its second page starts with, by item. */
-async function begin(client: ApiClient, access: string | null, type: FlowType = 'renewal') {
+async function begin(
+  client: ApiClient,
+  access: string | null,
+  type: FlowType = 'renewal',
+  condition = published.get(type),
+) {
   const headers = access ? bearing(access) : {}
-  const body = { condition_uuid: published.get(type) }
+  const body = { condition_uuid: condition }
   const created = await client.call('POST', '/api/v1/leads/', body, headers)
   const id = String(created.body.lead_uuid)
   const proceed = async (page: string, answers = {}) => {
@@ -125,6 +131,40 @@ describe('what the person has told before', () => {
     expect(again.texts).toContain(note)
   })
 
+  it('[P7] is not filled in any more once another date of birth says that this is about another person', async () => {
+    const { client, access } = await signUp(server, accountProgramme, 'browser', wholeCaregiver)
+    const { proceed } = await begin(client, access)
+    const other = { ...told, 22: [{ value: '1979-01-31' }], 21: [], 24: [] }
+    const { status, answers } = await proceed('you', other)
+    expect({ status, answers }).toEqual({ status: 200, answers: {} })
+  })
+
+  it('[P7] says nothing of a child to whoever renews for themselves, and nothing of them to who renews for a child', async () => {
+    const ask = async (flow_type: FlowType, ...says: ValueAssociation[]) => {
+      const asked = says.map((value_association, place) =>
+        buildItem(21 + place, 'TEXT_FIELD', { value_association }),
+      )
+      const pages = [
+        buildPage('hello', 'WELCOME', [go], 'you'),
+        buildPage('you', 'REGULAR', [title, ...asked], 'end'),
+        buildPage('end', 'THANK_YOU', [title], null),
+      ]
+      const programme = buildProgramme({ flow_type, definition: { pages } })
+      return (await publishProgramme(server.db, programme)).fuuid
+    }
+    const { client, email } = await signUp(server, accountProgramme, 'browser')
+    const both = ['FIRST_NAME', 'CAREGIVER_FIRST_NAME'] as const
+    const visit = await begin(client, null, 'telemedicine', await ask('telemedicine', ...both))
+    const { body } = await logIn(server, email, undefined, client, visit.id)
+    const access = String(body.access)
+    const told = { 21: [{ value: 'Kid' }], 22: [{ value: 'Grace' }] }
+    expect((await visit.proceed('you', told)).status).toBe(200)
+    const first = async (condition: string) =>
+      (await begin(client, access, 'renewal', condition)).first.answers
+    expect(await first(await ask('renewal', 'FIRST_NAME'))).toEqual({})
+    expect(await first(await ask('renewal', ...both))).toEqual(told)
+  })
+
   it('[P7] is filled in for nobody else: not signed in, another flow, another person', async () => {
     const { client, access } = await signUp(server, accountProgramme, 'browser', wholeCaregiver)
     const nothing = { status: 200, answers: {} }
@@ -143,9 +183,61 @@ describe('what the person has told before', () => {
     const before = await begin(shared, null)
     const { body } = await logIn(server, email, undefined, shared)
     const after = await begin(shared, String(body.access))
-    expect(after.id).toBe(before.id)
+    expect(after.id).not.toBe(before.id)
+    expect(after.first.answers).toEqual(told)
     const lead = server.db.selectFrom('leads').select('account_id').where('id', '=', before.id)
     expect(await lead.execute()).toEqual([{ account_id: null }])
+  })
+
+  it('[P6] [P7] a renewal begun signed in is shown to nobody who has only the browser, and to no other account in it', async () => {
+    const { client, access } = await signUp(server, accountProgramme, 'browser', wholeCaregiver)
+    const { id } = await begin(client, access)
+    const url = `/api/v1/leads/${id}/`
+    expect((await client.call('GET', url, undefined, bearing(access))).status).toBe(200)
+    server.clock.advance(16 * 60_000)
+    expect((await client.call('GET', url)).status).toBe(404)
+    const next = await begin(client, null)
+    expect(next.id).not.toBe(id)
+    expect(next.first.answers).toEqual({})
+    const bob = await signUp(server, accountProgramme, 'browser')
+    const { body } = await logIn(server, bob.email, undefined, client)
+    const his = await begin(client, String(body.access))
+    expect([id, next.id]).not.toContain(his.id)
+    expect(his.first.answers).toEqual({})
+    expect((await client.call('GET', url, undefined, bearing(String(body.access)))).status).toBe(
+      404,
+    )
+  })
+
+  it('[P6] [P7] a renewal that goes to an account as somebody signs in within it opens for them alone', async () => {
+    const { email } = await signUp(server, accountProgramme, 'browser', wholeCaregiver)
+    const shared = openClient(server.app, 'browser')
+    const { id } = await begin(shared, null)
+    const { body } = await logIn(server, email, undefined, shared, id)
+    const url = `/api/v1/leads/${id}/`
+    expect((await shared.call('GET', url, undefined, bearing(String(body.access)))).status).toBe(
+      200,
+    )
+    expect((await shared.call('GET', url)).status).toBe(404)
+  })
+
+  it('[FLOW-02] [FLOW-09] one renewal of an account is gone on with, wherever its link is opened again', async () => {
+    const { client, access, email } = await signUp(server, accountProgramme, 'browser')
+    const first = await begin(client, access)
+    expect((await begin(client, access)).id).toBe(first.id)
+    const elsewhere = openClient(server.app, 'browser')
+    const { body } = await logIn(server, email, undefined, elsewhere)
+    expect((await begin(elsewhere, String(body.access))).id).toBe(first.id)
+  })
+
+  it('[P6] a browser in which another account signs in shows the visit of the first no more', async () => {
+    const first = await signUp(server, accountProgramme, 'browser')
+    const url = `/api/v1/leads/${first.id}/`
+    expect((await first.client.call('GET', url)).status).toBe(200)
+    const other = await signUp(server, accountProgramme, 'browser')
+    await logIn(server, other.email, undefined, first.client)
+    expect((await first.client.call('GET', url)).status).toBe(404)
+    expect((await first.client.call('GET', url, undefined, bearing(first.access))).status).toBe(200)
   })
 
   it('[FLOW-09] a renewal begun signed in is the account’s, and opens in another browser', async () => {

@@ -1,3 +1,4 @@
+import { caregiverPrefix } from '../../../../contract/codes.ts'
 import type { AnswerEntry } from '../../../../contract/shapes/answer.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { ItemDefinition, PageDefinition } from '../../../../flow/definition.ts'
@@ -5,6 +6,7 @@ import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
 import { defineText } from '../../../../flow/items/static-text/define-text.ts'
 import type { Db } from '../../../data/database.ts'
 import { findLead } from '../../../http/access/leads.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { type AssociatedAnswer, readAssociatedAnswers } from './associated-answers.ts'
 import { findToldLead } from './lead-repository.ts'
@@ -16,20 +18,35 @@ export type Prefilled = ReadonlyMap<number, AnswerEntry[]>
 
 const none: Prefilled = new Map()
 
+/** What somebody said of a person, by what it says. */
+type Told = Map<string, AssociatedAnswer>
+
 /** Numbered below zero, where no item of a programme is. */
 const noteId = -1
 const note = '<p>We filled in what you told us before. Change what is no longer right.</p>'
 
-/** What an account told in its visit before this one. */
+/** What an account told in its visit before this one, for itself or for somebody else as this one's pages ask. */
 async function findToldBefore(
   db: Db,
   accountId: string,
   leadId: string,
-): Promise<Map<string, AssociatedAnswer>> {
-  const id = await findToldLead(db, accountId, leadId)
+  { definition: { pages } }: CompiledProgramme,
+): Promise<Told> {
+  const forOther = pages.some(({ items }) =>
+    items.some(({ value_association: says }) => says?.startsWith(caregiverPrefix)),
+  )
+  const id = await findToldLead(db, accountId, { besides: leadId, forOther })
   const lead = id ? (await findLead(db, id))?.lead : null
   const version = lead ? await findVersion(db, lead.versionId) : null
   return lead && version ? readAssociatedAnswers(lead, version) : new Map()
+}
+
+/** Whoever gives another date of birth is, or acts for, another person: nothing of the first is theirs. */
+function isSamePerson(told: Told, now: Told): boolean {
+  return [...now].every(
+    ([says, { text }]) =>
+      !says.endsWith('BIRTH_DATE') || !told.has(says) || told.get(says)?.text === text,
+  )
 }
 
 /** The choice that says the same, by its words or as a gender [GAP-75]. */
@@ -74,10 +91,9 @@ export async function findPrefilled(
   const { version, today } = standing
   const before = new Map([...standing.saved].filter(([, { pageUuid }]) => pageUuid !== page.uuid))
   const renews = version.flow_type === 'renewal' && standing.accountId
-  const told = renews
-    ? await findToldBefore(db, renews, leadId)
-    : new Map<string, AssociatedAnswer>()
-  const known = new Map([...told, ...readAssociatedAnswers({ saved: before }, version)])
+  const now = readAssociatedAnswers({ saved: before }, version)
+  const told: Told = renews ? await findToldBefore(db, renews, leadId, version) : new Map()
+  const known = new Map([...(isSamePerson(told, now) ? told : []), ...now])
   return new Map(
     open.flatMap((item) => {
       const entries = fitAnswer(item, known.get(item.value_association ?? ''), today)
