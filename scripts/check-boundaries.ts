@@ -2,10 +2,12 @@
 import { checkCrowds } from './boundaries/crowd-rules.ts'
 import { joinByFolder } from './boundaries/folder-rules.ts'
 import { checkImports, findCycles, resolveRequest } from './boundaries/import-rules.ts'
-import { isTest } from './boundaries/import-table.ts'
-import { checkKeeping } from './boundaries/keeping-rules.ts'
-import { checkFile, checkSyntax, type Finding } from './boundaries/style-rules.ts'
+import { isTest, zones } from './boundaries/import-table.ts'
+import { checkKeeping, storageFiles } from './boundaries/keeping-rules.ts'
+import { findStaleNames } from './boundaries/stale-names.ts'
+import { checkFile, checkSyntax, dataFiles, type Finding } from './boundaries/style-rules.ts'
 import { checkTables } from './boundaries/table-rules.ts'
+import { checkTypes, typeOwners } from './boundaries/type-rules.ts'
 import { readSourceFiles } from './source/source-file.ts'
 import { type ModuleRequest, parseSource } from './source/syntax.ts'
 
@@ -29,19 +31,34 @@ for (const file of modules) {
     ...checkImports(file, syntax),
     ...checkSyntax(file, syntax),
     ...checkKeeping(file, syntax),
+    ...checkTypes(file, syntax),
   )
 }
 const sheets = readSourceFiles(['**/*.css'])
+const migrations = readSourceFiles(['server/migrations/*.sql'])
 findings.push(
-  ...sheets.flatMap(checkFile),
+  ...[...sheets, ...migrations].flatMap(checkFile),
   ...findCycles(graph),
   ...findCycles(joinByFolder(early)),
   ...checkTables(modules),
   ...checkCrowds([...modules, ...sheets].map(({ path }) => path)),
 )
 
+const paths = [...modules, ...sheets, ...migrations].map(({ path }) => path)
+const lists: Record<string, readonly RegExp[]> = {
+  'import-table.ts': zones.map(({ files }) => files),
+  'keeping-rules.ts': storageFiles,
+  'style-rules.ts': dataFiles,
+  'type-rules.ts': typeOwners,
+}
+for (const [rule, patterns] of Object.entries(lists)) {
+  findings.push(
+    ...findStaleNames(`scripts/boundaries/${rule}`, patterns, [...paths, 'package.json']),
+  )
+}
+
 for (const { path, line, message } of findings) console.error(`${path}:${line} ${message}`)
-const count = modules.length + sheets.length
+const count = paths.length
 const time = Math.round(performance.now() - started)
 console.log(`boundaries: ${count} files, ${findings.length} findings, ${time} ms`)
 process.exitCode = findings.length === 0 ? 0 : 1

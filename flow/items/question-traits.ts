@@ -1,4 +1,4 @@
-import { type ItemTypeName, itemType } from '../../contract/flow-codes.ts'
+import { type ItemTypeName, itemType, type PageTypeName } from '../../contract/flow-codes.ts'
 
 /** What the server must know of an item type beyond its rule; no browser needs it. */
 export interface QuestionTraits {
@@ -10,6 +10,12 @@ export interface QuestionTraits {
   namesPharmacy?: true
   /** Its answer is the time of an appointment, which the server books. */
   booksTime?: true
+  /** The one type of page that may hold it, once. */
+  onlyOn?: PageTypeName
+  /** Nor can a page of that type do without it. */
+  isNeededThere?: true
+  /** Its choices are the ways to get a medicine, whose numbers mean something [ENUM-18]. */
+  asksDelivery?: true
 }
 
 const question: QuestionTraits = { isListed: true, isQuestion: true }
@@ -39,8 +45,14 @@ export const questionTraits: Record<ItemTypeName, QuestionTraits> = {
   PLAYBACK: silent,
   PASSWORD: silent,
   STICKY_TERMS_OF_USE: silent,
-  PHARMACY: { ...question, namesPharmacy: true },
-  TIMESLOT: { ...question, booksTime: true },
+  PHARMACY: {
+    ...question,
+    namesPharmacy: true,
+    onlyOn: 'PHARMACY_SELECTION',
+    isNeededThere: true,
+    asksDelivery: true,
+  },
+  TIMESLOT: { ...question, booksTime: true, onlyOn: 'SCHEDULE_CONSULT' },
 }
 
 // Object.entries forgets the key type that the record above guarantees.

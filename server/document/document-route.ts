@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { findClientRoute, isBare, isFramable } from '../../contract/client-routes.ts'
-import { openFlowIn } from '../../contract/codes.ts'
 import { houseTheme } from '../../contract/house-theme.ts'
+import { opensFrame } from '../../contract/modules.ts'
 import { mapsOrigin } from '../../contract/places/maps.ts'
 import { isDatabaseAway } from '../data/database-errors.ts'
 import type { Deps } from '../deps.ts'
@@ -100,11 +100,8 @@ async function prepareFirstPages(deps: Deps, pages: FirstPages, readBuild: ReadB
 
 /** Whose pages the programme shows in a dialog [GAP-90]: of hosts it lists, as for every other link [P15]. */
 function listFramedOrigins(programme: CompiledProgramme | null): string[] {
-  const framed = programme?.modules.filter(
-    ({ module_type, open_in, enabled }) =>
-      module_type === 'cta' && open_in === openFlowIn.MODAL_WINDOW && enabled !== false,
-  )
-  const urls = (framed ?? []).flatMap(({ url }) => (url ? [new URL(url)] : []))
+  const framed = programme?.modules.filter(opensFrame) ?? []
+  const urls = framed.flatMap(({ url }) => (url ? [new URL(url)] : []))
   return urls.filter(({ host }) => programme?.link_hosts.includes(host)).map(({ origin }) => origin)
 }
 

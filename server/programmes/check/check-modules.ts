@@ -1,3 +1,4 @@
+import { isCta } from '../../../contract/modules.ts'
 import type { WrittenFlow } from '../read/format.ts'
 import type { Source } from '../read/problem.ts'
 import { findLinkProblem, type ListedHosts } from '../text/link-problem.ts'
@@ -8,8 +9,9 @@ export function checkModules(
   source: Source,
   hosts: ListedHosts,
 ): void {
-  for (const [place, { module_type, url, alias, selector }] of modules.entries()) {
-    if (module_type !== 'cta') continue
+  for (const [place, module] of modules.entries()) {
+    if (!isCta(module)) continue
+    const { url, alias, selector } = module
     const at = ['modules', place, 'url']
     const problem = url === undefined ? null : findLinkProblem(url, hosts)
     if (problem !== null) source.report(at, problem)

@@ -1,5 +1,6 @@
-import { pageType } from '../../../contract/flow-codes.ts'
+import { itemType, pageType } from '../../../contract/flow-codes.ts'
 import type { ItemDefinition, NextRule, PageDefinition } from '../../../flow/definition.ts'
+import { findItemTraits } from '../../../flow/items/item-traits.ts'
 import { pageRules } from '../../../flow/pages/registry.ts'
 import { endMark, readNextLines } from '../check/flow-graph.ts'
 import type { FlowToCheck } from '../check/flow-to-check.ts'
@@ -153,7 +154,9 @@ function checkWayOver(page: PageFile, at: SourcePath, source: Source): void {
   const { takesIn, allowsBack } = pageRules[readPageTypeName(page.type)]
   if (!takesIn || !allowsBack) return
   for (const [key, { type, redirects = [] }] of Object.entries(page.items)) {
-    if (readItemTypeName(type) !== 'BUTTON' || redirects.length > 0) continue
+    const { role, answersAtOnce } = findItemTraits(itemType[readItemTypeName(type)])
+    // What answers by a press leads on like any answer.
+    if (role !== 'button' || answersAtOnce || redirects.length > 0) continue
     source.report(
       [...at, 'items', key],
       `Without redirects this button only finishes, and until it is pressed the visit is still open. Say where it leads, or take it out and make the page thank-you, which finishes on arrival.`,

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { openFlowIn } from '../../../contract/codes.ts'
 import type { ScriptModule } from '../../../contract/shapes/rx-user.ts'
+import { checkDelivery } from '../check/check-delivery.ts'
 import { checkModules } from '../check/check-modules.ts'
-import { checkPharmacies } from '../check/check-pharmacies.ts'
+import { checkPageItems } from '../check/check-page-items.ts'
 import { checkTheme } from '../check/check-theme.ts'
-import { checkTimeslots } from '../check/check-timeslots.ts'
 import type { CompiledProgramme } from '../compiled-programme.ts'
 import { flowFile, type ModuleFile, type WrittenFlow } from '../read/format.ts'
 import type { ProgrammeProblem } from '../read/problem.ts'
@@ -63,8 +63,8 @@ function compileFiles(
   const definition = flow.data ? compileFlow(flow.data, flowReader) : null
   const compiled = theme.data ? compileTheme(theme.data, themeReader) : null
   if (compiled) checkTheme(compiled, theme)
-  if (flow.data) checkPharmacies(flow.data, theme.data?.delivery ?? null, flow)
-  if (flow.data) checkTimeslots(flow.data, flow)
+  if (flow.data) checkPageItems(flow.data, flow)
+  if (flow.data) checkDelivery(flow.data, theme.data?.delivery ?? null, flow)
   if (flow.data) checkModules(flow.data, flow, hosts)
   const landing = theme.data ? compileLanding(theme.data, themeReader) : []
   const agreements = theme.data ? compileAgreements(theme.data, themeReader) : null

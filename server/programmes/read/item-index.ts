@@ -5,6 +5,7 @@ import {
   type PageTypeName,
   pageType,
 } from '../../../contract/flow-codes.ts'
+import { questionTraits } from '../../../flow/items/question-traits.ts'
 import { type ChoiceFile, type FlowFile, formatAuthorName, type ItemFile } from './format.ts'
 import { type AnswerKind, itemFields } from './item-fields.ts'
 import type { Source } from './problem.ts'
@@ -128,7 +129,7 @@ function checkDeliveries(choices: readonly NumberedChoice[], at: string[], sourc
 
 /** The choices whose numbers mean something everywhere. */
 function findMeantIds(file: ItemFile, type: ItemTypeName): ReadonlyMap<string, number> | null {
-  if (type === 'PHARMACY') return deliveryIds
+  if (questionTraits[type].asksDelivery) return deliveryIds
   const isGender = file.association === 'gender' || file.association === 'caregiver-gender'
   return isGender ? genderIds : null
 }

@@ -1,4 +1,4 @@
-import type { moduleTypes } from '../../../contract/codes.ts'
+import { isChat } from '../../../contract/modules.ts'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
 import { isModuleOn } from '../../platform/module-rule.ts'
 
@@ -15,15 +15,13 @@ export function isChatShown({ chat, leadId, hideFooter }: ChatPlace): boolean {
   return leadId !== null && chat === 'page' && hideFooter !== true
 }
 
-const webchat: (typeof moduleTypes)[number] = 'webchat'
-
 /**
  * Whether there is a chat at all: a host is configured and the programme has no webchat module that
  * says otherwise. As long as nobody knows the user, nobody knows that.
  */
 export function isChatOn(chatUrl: string, user: RxUser | null, path: string): boolean {
   if (chatUrl === '' || !user) return false
-  const modules = user.script_configuration.filter((module) => module.module_type === webchat)
+  const modules = user.script_configuration.filter(isChat)
   const place = { conditionId: user.condition, path, language: document.documentElement.lang }
   return modules.length === 0 || modules.some((module) => isModuleOn(module, place))
 }

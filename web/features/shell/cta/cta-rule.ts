@@ -1,5 +1,4 @@
-import type { moduleTypes } from '../../../../contract/codes.ts'
-import { openFlowIn } from '../../../../contract/codes.ts'
+import { isCta, opensFrame } from '../../../../contract/modules.ts'
 import type { ScriptModule } from '../../../../contract/shapes/rx-user.ts'
 import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
 import { isModuleOn, type ModulePlace } from '../../../platform/module-rule.ts'
@@ -12,8 +11,6 @@ export interface Cta {
   /** Names the dialog. */
   title: string
 }
-
-const cta: (typeof moduleTypes)[number] = 'cta'
 
 /** The names that sites read a campaign by; ours stand in the link that led here [ENTRY-07]. */
 const utmNames = {
@@ -55,13 +52,13 @@ export function findCta(
   campaign: AnalyticsState,
 ): Cta | null {
   const found = modules.find(
-    (module) => module.module_type === cta && isModuleOn(module, place) && isChosen(link, module),
+    (module) => isCta(module) && isModuleOn(module, place) && isChosen(link, module),
   )
   const url = found?.url ? findAllowedLink(found.url, linkHosts) : null
   if (!found || url === null) return null
   return {
     url: found.include_utms ? withUtms(url, campaign) : url,
-    modal: found.open_in === openFlowIn.MODAL_WINDOW,
+    modal: opensFrame(found),
     title: found.localization_title || link.textContent.trim() || found.module,
   }
 }

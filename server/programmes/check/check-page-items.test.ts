@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { itemType } from '../../../contract/flow-codes.ts'
+import {
+  buildProgrammeFolder,
+  type ProgrammeFolder,
+} from '../../../testing/flows/programme-folder.ts'
+import { compileProgramme } from '../compile/compile-programme.ts'
+
+let sample: ProgrammeFolder
+beforeEach(async () => {
+  sample = await buildProgrammeFolder()
+})
+afterEach(() => sample.remove())
+
+const timeslot = '{ type: timeslot, text: When?, missing: Choose a time }'
+const pharmacy =
+  '{ type: pharmacy, text: Your pharmacy, choices: { pharmacy: I go, home: Send it home } }'
+
+async function compile(type: string, ...items: string[]) {
+  const lines = items.map((item, place) => `      one-${place}: ${item}\n`).join('')
+  const page = `  when:
+    name: When
+    type: ${type}
+    items:
+      when-text: { type: static-text, text: '# When?' }
+${lines}      when-go: { type: button, button: Next }
+    next: age
+
+  age:
+    name: Your age`
+  await sample.change('flow.yaml', 'next: age', 'next: when')
+  await sample.change('flow.yaml', '  age:\n    name: Your age', page)
+  return compileProgramme(sample.folder)
+}
+
+it('[FLOW-07] a page of the type schedule-consult asks for a time', async () => {
+  const result = await compile('schedule-consult', timeslot)
+  const pages = result.ok ? result.build.programme.definition.pages : []
+  const item = pages.flatMap(({ items }) => items).find(({ key }) => key === 'one-0')
+  expect(item).toMatchObject({
+    page_item_type: itemType.TIMESLOT,
+    options: { required: true, missing: 'Choose a time' },
+  })
+})
+
+it.each([
+  [
+    ['regular', timeslot],
+    'pages.when.type: A page with a timeslot is of the type schedule-consult.',
+  ],
+  [
+    ['schedule-consult', timeslot, timeslot],
+    'pages.when.items: A page has one item of the type timeslot only.',
+  ],
+  [
+    ['regular', pharmacy],
+    'pages.when.type: A page with a pharmacy is of the type pharmacy-selection.',
+  ],
+  [
+    ['pharmacy-selection'],
+    'pages.when.items: A pharmacy-selection page needs one item of the type pharmacy.',
+  ],
+  [
+    ['pharmacy-selection', pharmacy, pharmacy],
+    'pages.when.items: A pharmacy-selection page needs one item of the type pharmacy.',
+  ],
+] as const)('%j is told', async ([type, ...items], message) => {
+  const result = await compile(type, ...items)
+  const problems = result.ok ? [] : result.problems
+  expect(problems.map((one) => `${one.path}: ${one.message}`)).toEqual([message])
+})
