@@ -1,55 +1,4 @@
-/** Of the choice of a pharmacy. */
-export interface PharmacyWords {
-  search: string
-  /** Nothing typed, and nobody knows what is near. */
-  begin: string
-  searching: string
-  /** `{count}` is how many. */
-  found: string
-  /** The same where nobody knows what is near. */
-  foundAnywhere: string
-  foundOne: string
-  /** `{text}` is what was typed. */
-  none: string
-  results: string
-  more: string
-  chosen: string
-  change: string
-  /** `{miles}` is a number. */
-  distance: string
-  sendsHome: string
-  gone: string
-  delivery: string
-  opening: string
-  showMap: string
-  hideMap: string
-  /** Who hears what when the map is shown. */
-  mapNote: string
-  /** `{name}` is the pharmacy's. */
-  mapOf: string
-}
-
-export interface TimeslotWords {
-  zone: string
-  looking: string
-  none: string
-  noneLater: string
-  /** Where none is free: whom to write to when one is. */
-  waitEmail: string
-  waitHint: string
-  wait: string
-  waits: string
-  waitsNot: string
-  later: string
-  day: string
-  /** `{day}` is a day in words. */
-  times: string
-  parts: readonly [morning: string, afternoon: string, evening: string]
-  /** `{time}` is a day and a time in words. */
-  chosen: string
-}
-
-/** Words the item views need that no programme supplies; the web app hands them in. */
+/** Words that no programme supplies and item views share; the web app hands them in. Other words are beside their view. */
 export interface ItemWords {
   optional: string
   yes: string
@@ -97,8 +46,6 @@ export interface ItemWords {
   continuesIn: string
   pause: string
   resume: string
-  pharmacy: PharmacyWords
-  timeslot: TimeslotWords
 }
 
 /** What the views need that a first question may have; the other words load with the other views. */

@@ -1,16 +1,15 @@
 import { Button } from '../../../ui/button/button.tsx'
 import type { ShownPharmacy } from '../item-view.ts'
-import type { PharmacyWords } from '../item-words.ts'
 import styles from './pharmacy.module.css'
 import { PharmacyDetails } from './pharmacy-details.tsx'
 import { PharmacyMap } from './pharmacy-map.tsx'
+import { pharmacyWords } from './words.ts'
 
 interface ChosenPharmacyProps {
   /** Of the button that takes the choice back. */
   id: string
   /** Null while only its number is known. */
   chosen: ShownPharmacy | null
-  words: PharmacyWords
   busy: boolean
   disabled: boolean
   onChange(): void
@@ -18,17 +17,15 @@ interface ChosenPharmacyProps {
 
 /** The chosen pharmacy in the place of the search, with a way to change it. */
 export function ChosenPharmacy(props: ChosenPharmacyProps) {
-  const { id, chosen, words, busy, disabled, onChange } = props
+  const { id, chosen, busy, disabled, onChange } = props
   return (
-    <fieldset className={styles.chosen} aria-label={words.chosen}>
+    <fieldset className={styles.chosen} aria-label={pharmacyWords.chosen}>
       <div className={styles.details}>
-        {chosen ? <PharmacyDetails pharmacy={chosen} words={words} canCall /> : words.searching}
+        {chosen ? <PharmacyDetails pharmacy={chosen} canCall /> : pharmacyWords.searching}
       </div>
-      {chosen?.map ? (
-        <PharmacyMap key={chosen.map} name={chosen.name} map={chosen.map} words={words} />
-      ) : null}
+      {chosen?.map ? <PharmacyMap key={chosen.map} name={chosen.name} map={chosen.map} /> : null}
       <Button id={id} kind="secondary" busy={busy} disabled={disabled} onClick={onChange}>
-        {words.change}
+        {pharmacyWords.change}
       </Button>
     </fieldset>
   )

@@ -1,18 +1,10 @@
 import { Fragment } from 'react'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
-import type { PharmacyWords } from '../item-words.ts'
 import styles from './pharmacy.module.css'
+import { pharmacyWords } from './words.ts'
 
 /** Where it is, how far, and what is known of it; in an option nothing of it can be pressed. */
-export function PharmacyDetails({
-  pharmacy,
-  words,
-  canCall,
-}: {
-  pharmacy: Pharmacy
-  words: PharmacyWords
-  canCall: boolean
-}) {
+export function PharmacyDetails({ pharmacy, canCall }: { pharmacy: Pharmacy; canCall: boolean }) {
   const { address, phone, hours = [], distance, home_delivery: sends } = pharmacy
   const { line, city, state, postalCode } = address
   return (
@@ -23,16 +15,16 @@ export function PharmacyDetails({
       </span>
       <span className={styles.facts}>
         {typeof distance === 'number' ? (
-          <span>{words.distance.replace('{miles}', String(distance))}</span>
+          <span>{pharmacyWords.distance.replace('{miles}', String(distance))}</span>
         ) : null}
-        {sends ? <span>{words.sendsHome}</span> : null}
+        {sends ? <span>{pharmacyWords.sendsHome}</span> : null}
         {phone ? (
           <span>{canCall ? <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a> : phone}</span>
         ) : null}
       </span>
       {hours.length > 0 ? (
         <span className={styles.line}>
-          {words.opening}:{' '}
+          {pharmacyWords.opening}:{' '}
           {hours.map((row, index) => (
             <Fragment key={row}>
               {index > 0 ? ', ' : null}

@@ -1,7 +1,7 @@
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
-import type { PharmacyWords } from '../item-words.ts'
 import styles from './pharmacy.module.css'
 import { PharmacyDetails } from './pharmacy-details.tsx'
+import { pharmacyWords } from './words.ts'
 
 export const formatOptionId = (listId: string, pharmacy: Pharmacy) =>
   `${listId}-${pharmacy.dosespot_id}`
@@ -11,17 +11,16 @@ interface PharmacyListProps {
   pharmacies: readonly Pharmacy[]
   /** The one the keys of the box stand on. */
   active: Pharmacy | undefined
-  words: PharmacyWords
   isInert: boolean
   onChoose(pharmacy: Pharmacy): void
 }
 
 /** The options of the box above. It keeps the focus and hears the keys; here is pressed only. */
 export function PharmacyList(props: PharmacyListProps) {
-  const { id, pharmacies, active, words, isInert, onChoose } = props
+  const { id, pharmacies, active, isInert, onChoose } = props
   if (pharmacies.length === 0) return null
   return (
-    <div id={id} role="listbox" aria-label={words.results} className={styles.list}>
+    <div id={id} role="listbox" aria-label={pharmacyWords.results} className={styles.list}>
       {pharmacies.map((pharmacy) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
@@ -37,7 +36,7 @@ export function PharmacyList(props: PharmacyListProps) {
             if (!isInert) onChoose(pharmacy)
           }}
         >
-          <PharmacyDetails pharmacy={pharmacy} words={words} canCall={false} />
+          <PharmacyDetails pharmacy={pharmacy} canCall={false} />
         </div>
       ))}
     </div>

@@ -8,6 +8,7 @@ import type { ItemWords } from '../item-words.ts'
 import styles from './pharmacy.module.css'
 import { formatOptionId, PharmacyList } from './pharmacy-list.tsx'
 import type { PharmacySearchState } from './use-pharmacy-search.ts'
+import { pharmacyWords } from './words.ts'
 
 /** Cards at first: more of them push the way on out of reach. */
 const firstShown = 5
@@ -18,7 +19,7 @@ export interface PharmacySearchProps {
   search: PharmacySearchState & { again(): void }
   /** Those of the results that may be chosen here. */
   results: readonly Pharmacy[]
-  words: Pick<ItemWords, 'pharmacy' | 'retry'>
+  words: Pick<ItemWords, 'retry'>
   invalid: boolean
   required: boolean
   disabled: boolean
@@ -28,17 +29,19 @@ export interface PharmacySearchProps {
 }
 
 /** What is said of the search as it stands; empty while its problem says it. */
-function describeSearch({ text, search, results, words }: PharmacySearchProps): string {
+function describeSearch({ text, search, results }: PharmacySearchProps): string {
   const { of, isSearching, problem } = search
-  const say = words.pharmacy
   if (problem) return ''
-  if (of === null || (isSearching && results.length === 0)) return say.searching
-  if (results.length === 1) return say.foundOne
+  if (of === null || (isSearching && results.length === 0)) return pharmacyWords.searching
+  if (results.length === 1) return pharmacyWords.foundOne
   if (results.length > 0) {
-    const found = typeof results[0]?.distance === 'number' ? say.found : say.foundAnywhere
+    const found =
+      typeof results[0]?.distance === 'number' ? pharmacyWords.found : pharmacyWords.foundAnywhere
     return found.replace('{count}', String(results.length))
   }
-  return of === '' || text.trim() === '' ? say.begin : say.none.replace('{text}', () => of)
+  return of === '' || text.trim() === ''
+    ? pharmacyWords.begin
+    : pharmacyWords.none.replace('{text}', () => of)
 }
 
 /** Which option the arrow keys stand on, and how many are drawn. */
@@ -104,7 +107,7 @@ export function PharmacySearch(props: PharmacySearchProps) {
     <div ref={root} className={styles.search}>
       <Field
         id={id}
-        label={words.pharmacy.search}
+        label={pharmacyWords.search}
         error={isTyped ? (search.problem?.message ?? null) : null}
         note={<output>{describeSearch(props)}</output>}
       >
@@ -147,13 +150,12 @@ export function PharmacySearch(props: PharmacySearchProps) {
         id={listId}
         pharmacies={shown}
         active={active}
-        words={words.pharmacy}
         isInert={busy || props.disabled}
         onChoose={onChoose}
       />
       {shown.length < results.length ? (
         <Button kind="text" onClick={walk.showAll}>
-          {words.pharmacy.more}
+          {pharmacyWords.more}
         </Button>
       ) : null}
     </div>

@@ -9,6 +9,7 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { PharmacySearch } from './pharmacy-search.tsx'
 import { useChosenPharmacy } from './use-chosen-pharmacy.ts'
 import { usePharmacySearch } from './use-pharmacy-search.ts'
+import { pharmacyWords } from './words.ts'
 
 /** Whether a pharmacy is of the way to get the medicine that was chosen; without a choice any is. */
 function isOfWay(way: ItemId | null, { home_delivery: sends = false }: ShownPharmacy): boolean {
@@ -18,7 +19,6 @@ function isOfWay(way: ItemId | null, { home_delivery: sends = false }: ShownPhar
 /** A pharmacy, searched for and chosen; the chosen one stands there with a way to change it [FLOW-06] [GAP-94]. */
 export function PharmacyView(props: ItemViewProps) {
   const { item, value, problem, busy, words, services, onChange } = props
-  const say = words.pharmacy
   const id = formatControlId(item.id)
   const ways = item.answer_choices.length > 1 ? item.answer_choices : []
   const [way, setWay] = useState<ItemId | null>(null)
@@ -54,7 +54,7 @@ export function PharmacyView(props: ItemViewProps) {
   return (
     <FieldGroup
       id={`${id}-question`}
-      error={problem ?? (isGone ? say.gone : null)}
+      error={problem ?? (isGone ? pharmacyWords.gone : null)}
       {...describeItem(item, words)}
     >
       {isOpen ? (
@@ -63,7 +63,7 @@ export function PharmacyView(props: ItemViewProps) {
             <DeliveryChoice
               firstId={asksWay ? id : null}
               name={`${id}-way`}
-              label={say.delivery}
+              label={pharmacyWords.delivery}
               disabled={item.disabled}
               onChoose={setWay}
               {...{ ways, way, busy }}
@@ -82,12 +82,7 @@ export function PharmacyView(props: ItemViewProps) {
           )}
         </>
       ) : (
-        <ChosenPharmacy
-          {...{ id, chosen, busy }}
-          words={say}
-          disabled={item.disabled}
-          onChange={change}
-        />
+        <ChosenPharmacy {...{ id, chosen, busy }} disabled={item.disabled} onChange={change} />
       )}
     </FieldGroup>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useActivationCause } from '../../../ui/choice-card/use-activation-cause.ts'
 import type { ChangeCause } from '../item-view.ts'
-import type { TimeslotWords } from '../item-words.ts'
 import { Chip } from './chip.tsx'
 import { formatTime, formatZoneDay, nameZone } from './format-timeslot.ts'
 import styles from './timeslot.module.css'
+import { timeslotWords } from './words.ts'
 
 interface DaysProps {
   /** Of the first day. */
@@ -15,7 +15,6 @@ interface DaysProps {
   chosen: number | null
   /** The day whose times are wanted; null until one was. */
   day: string | null
-  words: TimeslotWords
   disabled: boolean
   invalid: boolean
   onDay(day: string): void
@@ -67,14 +66,14 @@ function groupByDay(zone: string, times: readonly number[]): Map<string, number[
 
 /** The days on which somebody is free, and the times of one of them. */
 export function Days(props: DaysProps) {
-  const { id, zone, times, chosen, words, disabled, invalid } = props
+  const { id, zone, times, chosen, disabled, invalid } = props
   const days = groupByDay(zone, times)
   const wanted = props.day ?? (chosen === null ? '' : formatZoneDay(zone, chosen))
   const shown = days.has(wanted) ? wanted : ([...days.keys()][0] ?? '')
   const ofDay = days.get(shown) ?? []
   const { findCause, ...keys } = useActivationCause()
   const said = formatTimes(zone, ofDay)
-  const parts = words.parts.map((name, place) => ({
+  const parts = timeslotWords.parts.map((name, place) => ({
     name,
     times: ofDay.filter((ms) => {
       const hour = readHour(zone, ms)
@@ -83,7 +82,7 @@ export function Days(props: DaysProps) {
   }))
   return (
     <>
-      <div role="radiogroup" aria-label={words.day} className={styles.chips}>
+      <div role="radiogroup" aria-label={timeslotWords.day} className={styles.chips}>
         {[...days].map(([day, [first = 0]], place) => (
           <Chip
             key={day}
@@ -101,7 +100,7 @@ export function Days(props: DaysProps) {
       {props.children}
       <div
         role="radiogroup"
-        aria-label={words.times.replace('{day}', shown)}
+        aria-label={timeslotWords.times.replace('{day}', shown)}
         aria-invalid={invalid || undefined}
         className={styles.times}
         {...keys}

@@ -6,6 +6,7 @@ import type { ItemWords } from '../item-words.ts'
 import styles from './timeslot.module.css'
 import type { FreeTimes } from './use-times.ts'
 import { WaitForTime } from './wait-for-time.tsx'
+import { timeslotWords } from './words.ts'
 
 interface StandingProps {
   id: string
@@ -17,7 +18,6 @@ interface StandingProps {
 /** How far the search for free times is, and the way to look further. */
 export function Standing({ id, free, words, awaitTime }: StandingProps) {
   const { isLooking, failed, isAll, times, lookOn } = free
-  const say = words.timeslot
   const end = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
   const isOver = isAll && !isLooking && failed === null
@@ -27,15 +27,15 @@ export function Standing({ id, free, words, awaitTime }: StandingProps) {
     if (isOver && pressed.current) end.current?.focus()
   }, [isOver])
 
-  if (isLooking && times.length === 0) return <Spinner label={say.looking} />
+  if (isLooking && times.length === 0) return <Spinner label={timeslotWords.looking} />
   if (isOver) {
     const isNone = times.length === 0
     return (
       <>
         <p ref={end} tabIndex={-1} className={styles.note} role="status">
-          {isNone ? say.none : say.noneLater}
+          {isNone ? timeslotWords.none : timeslotWords.noneLater}
         </p>
-        {isNone ? <WaitForTime {...{ id, awaitTime }} words={say} waiting={free.waiting} /> : null}
+        {isNone ? <WaitForTime {...{ id, awaitTime }} waiting={free.waiting} /> : null}
       </>
     )
   }
@@ -50,7 +50,7 @@ export function Standing({ id, free, words, awaitTime }: StandingProps) {
           lookOn()
         }}
       >
-        {failed === null ? say.later : words.retry}
+        {failed === null ? timeslotWords.later : words.retry}
       </Button>
     </div>
   )

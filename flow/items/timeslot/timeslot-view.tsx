@@ -10,6 +10,7 @@ import { readTimeslot } from './read-timeslot.ts'
 import { Standing } from './standing.tsx'
 import styles from './timeslot.module.css'
 import { useTimes } from './use-times.ts'
+import { timeslotWords } from './words.ts'
 import { findOwnZone, listZones } from './zones.ts'
 
 /** An instant as it is sent, with the zone it was chosen by. */
@@ -27,7 +28,6 @@ function useRefusals(isRefused: boolean): number {
 /** A time for an appointment: the day, then the time, by whose clocks it is said [FLOW-07] [ENTITY-13]. */
 export function TimeslotView(props: ItemViewProps) {
   const { item, value, problem, busy, words, services, onChange } = props
-  const say = words.timeslot
   const id = formatControlId(item.id)
   const given = typeof value === 'string' ? readTimeslot(value) : null
   const [own] = useState(findOwnZone)
@@ -45,7 +45,7 @@ export function TimeslotView(props: ItemViewProps) {
       <div className={styles.times}>
         {times.length > 0 ? (
           <Days
-            {...{ id, times, chosen, day, words: say }}
+            {...{ id, times, chosen, day }}
             zone={free.zone}
             disabled={item.disabled}
             invalid={problem !== null}
@@ -59,7 +59,7 @@ export function TimeslotView(props: ItemViewProps) {
         ) : (
           <Standing {...{ id, free, words }} awaitTime={services.awaitTime} />
         )}
-        <Field id={times.length > 0 ? `${id}-zone` : id} label={say.zone} error={null}>
+        <Field id={times.length > 0 ? `${id}-zone` : id} label={timeslotWords.zone} error={null}>
           {(wiring) => (
             <SelectInput
               {...wiring}
@@ -74,7 +74,7 @@ export function TimeslotView(props: ItemViewProps) {
         </Field>
         {chosen === null || typeof value !== 'string' ? null : (
           <output className={styles.note}>
-            {say.chosen.replace('{time}', formatTimeslot(value))}
+            {timeslotWords.chosen.replace('{time}', formatTimeslot(value))}
           </output>
         )}
       </div>

@@ -3,19 +3,18 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import type { ItemServices } from '../item-view.ts'
-import type { TimeslotWords } from '../item-words.ts'
 import styles from './timeslot.module.css'
+import { timeslotWords } from './words.ts'
 
 interface WaitForTimeProps {
   id: string
   /** They wait already, as far as the server knows. */
   waiting: boolean
-  words: TimeslotWords
   awaitTime: ItemServices['awaitTime']
 }
 
 /** Where nothing is free: an address to write to when something is. It is no answer of the page. */
-export function WaitForTime({ id, waiting, words, awaitTime }: WaitForTimeProps) {
+export function WaitForTime({ id, waiting, awaitTime }: WaitForTimeProps) {
   const [isWaiting, setWaiting] = useState(waiting)
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
@@ -43,17 +42,22 @@ export function WaitForTime({ id, waiting, words, awaitTime }: WaitForTimeProps)
     return (
       <>
         <p ref={said} tabIndex={-1} className={styles.note} role="status">
-          {words.waits}
+          {timeslotWords.waits}
         </p>
         <Button kind="text" busy={busy} onClick={() => void ask(null)}>
-          {words.waitsNot}
+          {timeslotWords.waitsNot}
         </Button>
       </>
     )
   }
   return (
     <>
-      <Field id={`${id}-wait`} label={words.waitEmail} hint={words.waitHint} error={problem}>
+      <Field
+        id={`${id}-wait`}
+        label={timeslotWords.waitEmail}
+        hint={timeslotWords.waitHint}
+        error={problem}
+      >
         {(wiring) => (
           <TextInput
             {...wiring}
@@ -72,7 +76,7 @@ export function WaitForTime({ id, waiting, words, awaitTime }: WaitForTimeProps)
         )}
       </Field>
       <Button kind="secondary" busy={busy} onClick={() => void ask(email)}>
-        {words.wait}
+        {timeslotWords.wait}
       </Button>
     </>
   )
