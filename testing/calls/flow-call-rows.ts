@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { AnswersByItem } from '../../contract/shapes/answer.ts'
-import { buildItemCalls } from '../../web/features/flow/browser/item-calls.ts'
 import { createItemServices } from '../../web/features/flow/items/item-services.ts'
 import { createFlowStore } from '../../web/features/flow/runner/flow-store.ts'
 import { sendConsent } from '../../web/features/shell/call/send-consent.ts'
 import { backLead, proceedLead, readLead } from '../../web/platform/calls/leads.ts'
+import { createUpload } from '../../web/platform/http/upload.ts'
 import type { Platform } from '../../web/platform/platform.ts'
 import { pageId } from '../flows/small-programme.ts'
 import { buildJpeg } from '../people/photos.ts'
@@ -54,12 +54,13 @@ export async function startVisit(
 export function openServices(scene: Scene, leadId: string | null) {
   const store = createFlowStore()
   store.setState({ leadId, options: { ...programmeIds, brand: '', programme_name: '' } })
-  const calls = buildItemCalls(scene.browser.platform)
+  const { call, http, config } = scene.browser.platform
   const nothing = () => {}
   return createItemServices({
     store,
     dispatch: nothing,
-    calls,
+    call,
+    upload: createUpload(http, config),
     mapsKey: '',
     fillIn: nothing,
     alert: nothing,

@@ -1,7 +1,7 @@
 import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
 import { createMessageSender } from '../../web/features/chat/send-message.ts'
-import { buildItemCalls } from '../../web/features/flow/browser/item-calls.ts'
 import { askChat } from '../../web/platform/calls/chat.ts'
+import { locateZip } from '../../web/platform/calls/geodata.ts'
 import { appOrigin } from './app-browser.ts'
 import type { CallRow, Scene } from './call-row.ts'
 import { openServices, programmeIds, startVisit } from './flow-call-rows.ts'
@@ -50,12 +50,13 @@ export const lookupCallRows: CallRow[] = [
     endpoint: 'locateZip',
     what: 'reads city and state of a zip code named in the path',
     async run(scene) {
-      const { locateZip } = buildItemCalls(scene.browser.platform)
+      const { call } = scene.browser.platform
+      const params = { zip: '02108' }
       return {
         method: 'GET',
         url: `${appOrigin}/api/v1/geodata/zip_code/02108/`,
-        params: { zip: '02108' },
-        reply: [await locateZip('02108'), { ok: true, data: boston }],
+        params,
+        reply: [await call(locateZip, { params }), { ok: true, data: boston }],
       }
     },
   },

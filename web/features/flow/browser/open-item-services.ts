@@ -1,18 +1,20 @@
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
+import { createUpload } from '../../../platform/http/upload.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { showAlert, withdrawAlert } from '../../../platform/stores/alert-store.ts'
 import { fillIn } from '../items/fill-in.ts'
 import { createItemServices } from '../items/item-services.ts'
 import type { FlowRunner } from '../runner/flow-runner.ts'
-import { buildItemCalls } from './item-calls.ts'
 
 export function openItemServices(platform: Platform, runner: FlowRunner): ItemServices {
+  const { call, http, config } = platform
   return createItemServices({
     fillIn,
     store: runner.store,
     dispatch: runner.dispatch,
-    calls: buildItemCalls(platform),
-    mapsKey: platform.config.mapsKey,
+    call,
+    upload: createUpload(http, config),
+    mapsKey: config.mapsKey,
     alert: showAlert,
     withdrawAlert,
   })

@@ -3,8 +3,10 @@ import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import { buildFailure, buildFlowOf } from '../../../../flow/engine/build-flow.ts'
 import { buildItem } from '../../../../flow/items/item-example.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
+import type { Call, CallInput } from '../../../platform/http/client.ts'
+import type { Upload, UploadInput } from '../../../platform/http/upload.ts'
 import { buildTestFlow } from '../runner/build-test-flow.ts'
-import { createItemServices, type ItemCalls, type ZipPlace } from './item-services.ts'
+import { createItemServices } from './item-services.ts'
 
 const phoenix = { city: 'Phoenix', state: { name: 'Arizona', short_name: 'AZ' } }
 const photo = { uuid: '5f1c1f0e-3f6e-4c0d-9a75-0d7c44f3a001', url: '/photo' }
@@ -26,25 +28,34 @@ const items = [
   buildItem('TEXT_FIELD', 5, 'Question 5', { value_association: 'CAREGIVER_STATE' }),
 ]
 
-async function buildServices(calls: Partial<ItemCalls> = {}, mapsKey = '') {
+/** What an endpoint answers, by what it is sent. */
+type Answer = (input: CallInput) => Promise<CallResult<unknown>>
+
+const agree =
+  (data: unknown): Answer =>
+  async () => ({ ok: true, data })
+
+async function buildServices(given: Record<string, Answer> = {}, mapsKey = '') {
   const flow = buildTestFlow()
   await flow.start(buildFlowOf(items))
   flow.type(1, '85001')
   const alert = vi.fn()
   const withdrawAlert = vi.fn()
-  const made = {
-    uploadImage: vi.fn<ItemCalls['uploadImage']>(async () => ({ ok: true, data: photo })),
-    deleteImage: vi.fn<ItemCalls['deleteImage']>(async () => ({ ok: true, data: null })),
-    checkZip: vi.fn<ItemCalls['checkZip']>(async () => ({ ok: true, data: phoenix })),
-    locateZip: vi.fn<ItemCalls['locateZip']>(async () => ({ ok: true, data: phoenix })),
-    listTimes: vi.fn<ItemCalls['listTimes']>(async () => ({
-      ok: true,
-      data: { timezone: 'America/Denver', timeslots: [] },
-    })),
-    awaitTime: vi.fn<ItemCalls['awaitTime']>(async () => ({ ok: true, data: null })),
-    searchPharmacies: vi.fn<ItemCalls['searchPharmacies']>(async () => ({ ok: true, data: [] })),
-    ...calls,
+  const answers: Record<string, Answer> = {
+    uploadImage: agree(photo),
+    deleteImage: agree(null),
+    checkZip: agree(phoenix),
+    locateZip: agree(phoenix),
+    ...given,
   }
+  const sent: { id: string; input: CallInput & Partial<UploadInput> }[] = []
+  function answer<Reply>(id: string, input: CallInput & Partial<UploadInput>) {
+    sent.push({ id, input })
+    // The test gives each call the reply its type asks for.
+    return answers[id]?.(input) as Promise<CallResult<Reply>>
+  }
+  const call: Call = ({ id }, input = {}) => answer(id, input)
+  const upload: Upload = ({ id }, input) => answer(id, input)
   const { store, runner } = flow
   const { dispatch } = runner
   const filled: ItemId[] = []
@@ -55,13 +66,14 @@ async function buildServices(calls: Partial<ItemCalls> = {}, mapsKey = '') {
   const services = createItemServices({
     store,
     dispatch,
-    calls: made,
+    call,
+    upload,
     mapsKey,
     fillIn,
     alert,
     withdrawAlert,
   })
-  return { flow, services, alert, withdrawAlert, calls: made, filled }
+  return { flow, services, alert, withdrawAlert, sent, filled }
 }
 
 const fail = (status: number, message: string) => async () => ({
@@ -70,19 +82,20 @@ const fail = (status: number, message: string) => async () => ({
 })
 
 const juneau = { city: 'Juneau', state: { name: 'Alaska', short_name: 'AK' } }
-const locateZip: ItemCalls['locateZip'] = async (zip) => ({
+const locateZip: Answer = async ({ params }) => ({
   ok: true,
-  data: zip === '85001' ? phoenix : juneau,
+  data: params?.zip === '85001' ? phoenix : juneau,
 })
 
 describe('a zip code', () => {
   it('[ITEM-18] is checked by the server for this programme', async () => {
-    const { services, calls } = await buildServices()
+    const { services, sent } = await buildServices()
     expect(await services.checkZip('85001')).toEqual({ ok: true, place: 'Phoenix, AZ' })
-    expect(calls.checkZip).toHaveBeenCalledWith({
-      zip_code: '85001',
-      product_id: 'product-1',
-      protocol_uuid: 'protocol-1',
+    expect(sent[0]).toEqual({
+      id: 'checkZip',
+      input: {
+        body: { zip_code: '85001', product_id: 'product-1', protocol_uuid: 'protocol-1' },
+      },
     })
   })
 
@@ -119,10 +132,9 @@ describe('a zip code', () => {
   })
 
   it('[P17] [ENTITY-14] an earlier zip that is answered late never wins', async () => {
-    const first = Promise.withResolvers<CallResult<ZipPlace>>()
-    const slow = vi.fn<ItemCalls['locateZip']>((zip) =>
-      zip === '85001' ? first.promise : locateZip(zip),
-    )
+    const first = Promise.withResolvers<CallResult<unknown>>()
+    const slow: Answer = (input) =>
+      input.params?.zip === '85001' ? first.promise : locateZip(input)
     const { services, flow } = await buildServices({ locateZip: slow })
     flow.type(2, 'Phoenix')
     const early = services.checkZip('85001')
@@ -141,15 +153,14 @@ describe('a zip code', () => {
   })
 
   it('[ERROR-15] a refused zip is said beside the field and as an alert', async () => {
-    const { services, alert, calls } = await buildServices({ checkZip: fail(400, 'Not served.') })
+    const { services, alert, sent } = await buildServices({ checkZip: fail(400, 'Not served.') })
     expect(await services.checkZip('85001')).toEqual({ ok: false, message: 'Not served.' })
     expect(alert).toHaveBeenCalledWith('Not served.', 'error')
-    expect(calls.locateZip).not.toHaveBeenCalled()
+    expect(sent.map(({ id }) => id)).toEqual(['checkZip'])
   })
 
   it('[ERROR-15] the alert of a refused zip goes when the right one is there', async () => {
-    const checkZip: ItemCalls['checkZip'] = ({ zip_code }) =>
-      zip_code === '85001' ? fail(400, 'Not served.')() : locateZip(zip_code)
+    const checkZip = vi.fn<Answer>(agree(phoenix)).mockImplementationOnce(fail(400, 'Not served.'))
     const { services, withdrawAlert } = await buildServices({ checkZip })
     await services.checkZip('85001')
     expect(withdrawAlert).not.toHaveBeenCalled()
@@ -188,13 +199,22 @@ describe('a zip code', () => {
 describe('photos', () => {
   const controller = new AbortController()
 
-  it('an upload names its lead and hands on its progress and its reference', async () => {
-    const { services, calls } = await buildServices()
-    const onProgress = vi.fn()
-    const file = new Blob(['photo'])
-    const result = await services.uploadImage(file, onProgress, controller.signal)
-    expect(result).toEqual({ ok: true, image: photo })
-    expect(calls.uploadImage).toHaveBeenCalledWith('lead-1', file, onProgress, controller.signal)
+  it('[CALL-05] a photo goes to the lead of this tab, whichever the browser used last', async () => {
+    const { services, flow, sent } = await buildServices()
+    const sending = { onProgress: vi.fn(), signal: controller.signal }
+    const upload = () =>
+      services.uploadImage(new Blob(['photo']), sending.onProgress, sending.signal)
+    expect(await upload()).toEqual({ ok: true, image: photo })
+    flow.store.setState({ leadId: null })
+    await upload()
+    expect(sent.map(({ input }) => input)).toEqual([
+      expect.objectContaining(sending),
+      expect.objectContaining(sending),
+    ])
+    expect(sent.map(({ input: { form } }) => [form?.get('lead'), form?.has('image')])).toEqual([
+      ['lead-1', true],
+      [null, true],
+    ])
   })
 
   it('[P2] an upload that was answered in a way nobody can read is not to be sent again', async () => {
@@ -239,10 +259,7 @@ describe('pharmacies', () => {
       country: 'US',
     },
   }
-  const searchPharmacies: ItemCalls['searchPharmacies'] = async () => ({
-    ok: true,
-    data: [larkspur],
-  })
+  const searchPharmacies = agree([larkspur])
 
   it('[CONFIG-06] [P12] with a key each has a map, whose service is told the pharmacy and no more', async () => {
     const { services } = await buildServices({ searchPharmacies }, 'key 1')
