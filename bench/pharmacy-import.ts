@@ -58,9 +58,9 @@ async function readPeak(pid: number): Promise<number> {
 }
 
 async function importFile(file: string, databaseUrl: string) {
-  const script = path.join(import.meta.dirname, '../scripts/import-pharmacies.ts')
+  const script = path.join(import.meta.dirname, '../scripts/db.ts')
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [script, file], {
+  const child = spawn(process.execPath, [script, 'import-pharmacies', file], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: 'inherit',
   })

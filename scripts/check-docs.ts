@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors } from '../contract/errors.ts'
 import packageJson from '../package.json' with { type: 'json' }
-import { checkDocument, type Truth } from './docs/doc-rules.ts'
+import { checkDocument, checkScripts, type Truth } from './docs/doc-rules.ts'
 import { listFiles, readSourceFiles, repositoryFolder } from './source/source-file.ts'
 import { parseLedger } from './trace/ledger.ts'
 
@@ -26,6 +26,8 @@ const findings = documents.flatMap(({ path, text }) => checkDocument(path, text,
 for (const path of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']) {
   if (!documents.some((document) => document.path === path)) findings.push(`${path} is missing`)
 }
+const readme = documents.find(({ path }) => path === 'README.md')?.text ?? ''
+findings.push(...checkScripts(truth.npmScripts, readme))
 const numbers = listFiles(['docs/decisions/*.md']).map((path) => /(\d+)-/.exec(path)?.[1])
 for (const [index, number] of numbers.entries()) {
   if (numbers.indexOf(number) !== index) findings.push(`docs/decisions has two of number ${number}`)

@@ -15,6 +15,7 @@ import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
 import { giveMoneyBack } from './db/give-money-back.ts'
+import { importPharmacies, importTimeoutMs, requireRegistry } from './db/import-pharmacies.ts'
 import { type GivenVisit, requireFile, requirePayment, requireVisit } from './db/read-arguments.ts'
 import { putClinicians, readCliniciansOf } from './db/set-clinicians.ts'
 import { endMessage, showMessages } from './db/waiting-messages.ts'
@@ -35,10 +36,14 @@ async function reset(url: string): Promise<void> {
 }
 
 /** Works on the database, brought up to date. */
-function withMigrated(config: ServerConfig, work: (db: Db) => Promise<void>): Promise<void> {
+function withMigrated(
+  config: ServerConfig,
+  work: (db: Db) => Promise<void>,
+  options: { statementTimeoutMs?: number } = {},
+): Promise<void> {
   return withDatabase(config, async (url) => {
     await migrate(url)
-    const db = openDatabase(url, { poolSize: 1 })
+    const db = openDatabase(url, { poolSize: 1, ...options })
     await work(db).finally(() => db.destroy())
   })
 }
@@ -91,66 +96,110 @@ interface Asked {
   place: string
 }
 
-const commands: Record<string, (asked: Asked) => Promise<void>> = {
-  migrate: ({ config }) =>
-    withDatabase(config, async (url) => {
-      const applied = await migrate(url)
-      console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
-    }),
-  url: ({ config }) => withDatabase(config, async (url) => console.log(url)),
-  dump: async ({ config, given, place }) => {
-    const file = requireFile(given, place)
-    await withDatabase(config, async (url, folder) => {
-      const { rows, files } = await writeBackup(url, path.join(folder, 'images'), file)
-      console.log(`Wrote ${rows} rows and ${files} photos. The file holds patient data: guard it.`)
-    })
+interface Command {
+  /** What follows its name. */
+  takes?: string
+  run(asked: Asked): Promise<void>
+}
+
+const commands: Record<string, Command> = {
+  migrate: {
+    run: ({ config }) =>
+      withDatabase(config, async (url) => {
+        const applied = await migrate(url)
+        console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
+      }),
   },
-  restore: async ({ config, given, place }) => {
-    const file = requireFile(given, place)
-    await withDatabase(config, async (url, folder) => {
-      await migrate(url)
-      const storage = openFileStorage(path.join(folder, 'images'))
-      const { rows, files } = await restoreBackup(url, storage, file)
-      console.log(`Restored ${rows} rows and ${files} photos.`)
-    })
+  url: { run: ({ config }) => withDatabase(config, async (url) => console.log(url)) },
+  dump: {
+    takes: '<file>',
+    async run({ config, given, place }) {
+      const file = requireFile(given, place)
+      await withDatabase(config, async (url, folder) => {
+        const { rows, files } = await writeBackup(url, path.join(folder, 'images'), file)
+        console.log(
+          `Wrote ${rows} rows and ${files} photos. The file holds patient data: guard it.`,
+        )
+      })
+    },
   },
-  'list-offers': ({ config }) => withAccount(config, list),
-  'give-visit': async ({ config, given }) => {
-    const visit = requireVisit(given)
-    await withAccount(config, (db, email) => give(db, email, visit))
+  restore: {
+    takes: '<file>',
+    async run({ config, given, place }) {
+      const file = requireFile(given, place)
+      await withDatabase(config, async (url, folder) => {
+        await migrate(url)
+        const storage = openFileStorage(path.join(folder, 'images'))
+        const { rows, files } = await restoreBackup(url, storage, file)
+        console.log(`Restored ${rows} rows and ${files} photos.`)
+      })
+    },
   },
-  'set-clinicians': async ({ config, given, place }) => {
-    const asked = await readCliniciansOf(given, place)
-    await withMigrated(config, (db) => putClinicians(db, asked))
+  'list-offers': { run: ({ config }) => withAccount(config, list) },
+  'give-visit': {
+    takes: '<visit> <case>',
+    async run({ config, given }) {
+      const visit = requireVisit(given)
+      await withAccount(config, (db, email) => give(db, email, visit))
+    },
   },
-  refund: async ({ config, given }) => {
-    const asked = requirePayment(given)
-    await withMigrated(config, (db) => giveMoneyBack(db, asked))
+  'set-clinicians': {
+    takes: '<programme> <file>',
+    async run({ config, given, place }) {
+      const asked = await readCliniciansOf(given, place)
+      await withMigrated(config, (db) => putClinicians(db, asked))
+    },
   },
-  'list-messages': ({ config }) => withMigrated(config, showMessages),
-  'end-message': ({ config, given }) => withMigrated(config, (db) => endMessage(db, given)),
-  'list-failed-jobs': ({ config }) => withDatabase(config, showFailedJobs),
-  'retry-failed-jobs': ({ config }) => withDatabase(config, retryJobs),
-  reset: async ({ config, given }) => {
-    if (!given.includes('--yes')) {
-      throw new StartError('This deletes every answer and photo. Add --yes if you mean it.')
-    }
-    await withDatabase(config, async (url, folder) => {
-      await reset(url)
-      await rm(path.join(folder, 'images'), { recursive: true, force: true })
-    })
-    console.log('The database is empty and up to date.')
+  'import-pharmacies': {
+    takes: '<file>',
+    async run({ config, given, place }) {
+      const file = requireFile(given, place, 'npidata_pfile.csv')
+      await requireRegistry(file)
+      const options = { statementTimeoutMs: importTimeoutMs }
+      await withMigrated(config, (db) => importPharmacies(db, file), options)
+    },
   },
+  refund: {
+    takes: '<receipt> <case>',
+    async run({ config, given }) {
+      const asked = requirePayment(given)
+      await withMigrated(config, (db) => giveMoneyBack(db, asked))
+    },
+  },
+  'list-messages': { run: ({ config }) => withMigrated(config, showMessages) },
+  'end-message': {
+    takes: '<message>',
+    run: ({ config, given }) => withMigrated(config, (db) => endMessage(db, given)),
+  },
+  'list-failed-jobs': { run: ({ config }) => withDatabase(config, showFailedJobs) },
+  'retry-failed-jobs': { run: ({ config }) => withDatabase(config, retryJobs) },
+  reset: {
+    takes: '--yes',
+    async run({ config, given }) {
+      if (!given.includes('--yes')) {
+        throw new StartError('This deletes every answer and photo. Add --yes if you mean it.')
+      }
+      await withDatabase(config, async (url, folder) => {
+        await reset(url)
+        await rm(path.join(folder, 'images'), { recursive: true, force: true })
+      })
+      console.log('The database is empty and up to date.')
+    },
+  },
+}
+
+function describeUse(): string {
+  const rows = Object.entries(commands).map(([name, { takes }]) =>
+    takes ? `${name} ${takes}` : name,
+  )
+  return `Use: npm run db -- ${rows.join(' | ')}`
 }
 
 /** Throws StartError when it cannot be done, or what the database throws. */
 export async function runDb(given: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const command = commands[given[0] ?? '']
-  if (!command)
-    throw new StartError(
-      'Use: npm run db -- migrate | url | dump <file> | restore <file> | list-offers | give-visit <visit> <case> | set-clinicians <programme> <file> | refund <receipt> <case> | list-messages | end-message <message> | list-failed-jobs | retry-failed-jobs | reset --yes',
-    )
-  await command({ config: parseConfig(env), given, place: env.INIT_CWD ?? '.' })
+  if (!command) throw new StartError(describeUse())
+  await command.run({ config: parseConfig(env), given, place: env.INIT_CWD ?? '.' })
 }
 
 if (import.meta.main) {

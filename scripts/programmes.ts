@@ -4,9 +4,10 @@
  *   npm run programmes -- check my/folder   one programme, or all below a folder
  *   npm run programmes -- check fennora     the programme of PROGRAMMES_DIR that has this name
  *   npm run programmes -- check --watch     again at every change
+ *   npm run programmes -- schema            writes docs/programme.schema.json after a change of the format
  * Prints mistakes with file, line and remedy, and whether more may show; exits 1 when there is one.
  */
-import { existsSync, readdirSync, statSync, watch } from 'node:fs'
+import { existsSync, readdirSync, statSync, watch, writeFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,7 +23,7 @@ const { compileProgrammes } = await import('../server/programmes/compile/compile
 const { formatProgrammeProblems } = await import('../server/programmes/read/problem.ts')
 const { parseConfig } = await import('../server/config.ts')
 
-const usage = 'Use: npm run programmes -- check [folder] [--watch]'
+const usage = 'Use: npm run programmes -- check [folder] [--watch] | schema'
 /** An editor writes a file in several steps. */
 const settleMs = 80
 
@@ -61,12 +62,24 @@ function checkAtChanges(folder: string): void {
   })
 }
 
+async function writeSchema(): Promise<void> {
+  const { formatProgrammeSchema, schemaFile } = await import('./schema/format-schema.ts')
+  writeFileSync(schemaFile, formatProgrammeSchema())
+  console.log(`Wrote ${path.relative(process.cwd(), schemaFile)}.`)
+}
+
+interface Wanted {
+  wanted: string | undefined
+  watches: boolean
+}
+
 /** Throws StartError for a command that is not one. */
-function readCommand(): { wanted: string | undefined; watches: boolean } {
+function readCommand(): Wanted | 'schema' {
   const options = { watch: { type: 'boolean', default: false } } as const
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [command, wanted, ...others] = positionals
+    if (command === 'schema' && wanted === undefined && !values.watch) return 'schema'
     if (command === 'check' && others.length === 0) return { wanted, watches: values.watch }
   } catch {}
   throw new StartError(usage)
@@ -85,11 +98,15 @@ function findFolder(programmesFolder: string, wanted: string | undefined): strin
   throw new StartError(`There is no folder ${folder}.${wanted ? known : ''}`)
 }
 
-try {
-  const { wanted, watches } = readCommand()
+async function checkWanted({ wanted, watches }: Wanted): Promise<void> {
   const folder = findFolder(parseConfig(process.env).programmesFolder, wanted)
   process.exitCode = (await check(folder)) ? 0 : 1
   if (watches) checkAtChanges(folder)
+}
+
+try {
+  const asked = readCommand()
+  await (asked === 'schema' ? writeSchema() : checkWanted(asked))
 } catch (error) {
   console.error(describeFailure(error))
   process.exitCode = 1

@@ -70,9 +70,7 @@ async function inventPeople({ config, store }: Prepared): Promise<void> {
   try {
     const count = await inventDirectory(db)
     if (count > 0) {
-      say(
-        `pharmacies: ${count} invented ones; npm run import-pharmacies puts real ones in their place`,
-      )
+      say(`pharmacies: ${count} invented ones; npm run db -- import-pharmacies puts in real ones`)
     }
     for (const name of await inventClinicians(db)) {
       say(`${name}: two invented clinicians; npm run db -- set-clinicians names real ones`)

@@ -16,8 +16,12 @@ export interface GivenPayment {
  * The file a command was given, from where the person stands. Throws StartError naming that command: who is
  * told of another one follows it.
  */
-export function requireFile([command, file]: readonly string[], folder: string): string {
-  if (!file) throw new StartError(`Name the file, for example: npm run db -- ${command} all.backup`)
+export function requireFile(
+  [command, file]: readonly string[],
+  folder: string,
+  example = 'all.backup',
+): string {
+  if (!file) throw new StartError(`Name the file, for example: npm run db -- ${command} ${example}`)
   return path.resolve(folder, file)
 }
 

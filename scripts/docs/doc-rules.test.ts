@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkDocument, type Truth } from './doc-rules.ts'
+import { checkDocument, checkScripts, type Truth } from './doc-rules.ts'
 
 const paths = [
   'README.md',
@@ -44,6 +44,18 @@ it('finds an npm script, an error code and a requirement that do not exist', () 
   expect(check('the error `page_gone`')).toHaveLength(1)
   expect(check('as [FLOW-13] says')).toEqual([])
   expect(check('as [FLOW-99] says')).toHaveLength(1)
+})
+
+it('finds a script that the README does not name, and too many of them', () => {
+  const readme = 'Run `npm start`, `npm test` or `npm run test:e2e`.'
+  expect(checkScripts(['start', 'test', 'test:e2e'], readme)).toEqual([])
+  expect(checkScripts(['start', 'dev'], readme)).toEqual([
+    'README.md does not name the npm script dev',
+  ])
+  const many = Array.from({ length: 14 }, (_, place) => `x${place}`)
+  expect(checkScripts(many, many.map((name) => `\`npm run ${name}\``).join())).toEqual([
+    'package.json has 14 scripts, the limit is 13',
+  ])
 })
 
 it('walks a tree block', () => {

@@ -23,6 +23,9 @@ const lengthRules: LengthRule[] = [
 const roots =
   /^(?:\.\/)?(?:contract|ui|flow|programmes|server|web|testing|e2e|bench|scripts|docs|\.ci)\/|^[\w.-]+\.(?:md|json|ts)$/
 
+/** More commands than one remembers are one command with words behind it. */
+const scriptLimit = 13
+
 /** Npm's own commands, which need no entry in package.json. */
 const npmCommands = new Set(['ci', 'start', 'test', 'install', 'run'])
 
@@ -40,6 +43,16 @@ export function checkDocument(path: string, text: string, truth: Truth): string[
   const rule = lengthRules.find(({ files }) => files.test(path))
   if (rule && (lines.length < rule.atLeast || lines.length > rule.atMost)) {
     findings.push(`${path} has ${lines.length} lines, not ${rule.atLeast} to ${rule.atMost}`)
+  }
+  return findings
+}
+
+/** The scripts of package.json are few, and the README has them all. */
+export function checkScripts(scripts: readonly string[], readme: string): string[] {
+  const missing = scripts.filter((name) => !new RegExp(`\\bnpm (run )?${name}\``).test(readme))
+  const findings = missing.map((name) => `README.md does not name the npm script ${name}`)
+  if (scripts.length > scriptLimit) {
+    findings.push(`package.json has ${scripts.length} scripts, the limit is ${scriptLimit}`)
   }
   return findings
 }

@@ -26,7 +26,7 @@ it('plans an item whose files are named after it and are valid code', () => {
     expect(steps.join()).toContain(`flow/items/${file}.ts`)
   }
   expect(steps.join()).toContain('its name to typedNames of flow/items/views.tsx')
-  expect(steps.join()).toContain('npm run schema')
+  expect(steps.join()).toContain('npm run programmes -- schema')
   expect(steps.join()).toContain('its view to flow/items/typed-views.tsx')
   expect(steps.join()).toContain('testing/programmes/kitchen-sink/flow.yaml')
 })

@@ -89,6 +89,10 @@ describe('[P18] what a command says when it cannot do its work', () => {
   it.each([
     ['dump', 'Name the file, for example: npm run db -- dump all.backup'],
     ['restore', 'Name the file, for example: npm run db -- restore all.backup'],
+    [
+      'import-pharmacies',
+      'Name the file, for example: npm run db -- import-pharmacies npidata_pfile.csv',
+    ],
     ['give-visit', 'Name visit and case number: npm run db -- give-visit <visit> <case>'],
     [
       'set-clinicians fennora',
@@ -107,7 +111,7 @@ describe('[P18] what a command says when it cannot do its work', () => {
     })
     expect(run('programmes.ts', ['check', '--wat'])).toEqual({
       status: 1,
-      text: 'Use: npm run programmes -- check [folder] [--watch]',
+      text: 'Use: npm run programmes -- check [folder] [--watch] | schema',
     })
   })
 

@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { readNpiFile } from '../../server/areas/pharmacies/shared/read-npi-file.ts'
+import { replacePharmacies } from '../../server/areas/pharmacies/shared/replace-pharmacies.ts'
+import type { Db } from '../../server/data/database.ts'
+import { StartError } from '../../server/start-error.ts'
+
+/** Pieces of so many bytes are read at a time. */
+const chunkBytes = 1 << 20
+/** A whole registry is read while one transaction waits for it. */
+export const importTimeoutMs = 3_600_000
+
+/** Throws StartError when there is no such file. */
+export async function requireRegistry(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) throw new StartError(`There is no file ${file}.`)
+}
+
+/**
+ * Puts the pharmacies of the public registry of providers in the place of the directory there is. It may run while
+ * servers do, and be run again.
+ */
+export async function importPharmacies(db: Db, file: string): Promise<void> {
+  const chunks = createReadStream(file, { encoding: 'utf8', highWaterMark: chunkBytes })
+  const { kept, unplaced } = await replacePharmacies(db, readNpiFile(chunks))
+  const left = unplaced === 0 ? '' : ` ${unplaced} have no zip code we know and were left out.`
+  console.log(`The directory holds ${kept} pharmacies.${left}`)
+}
