@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '../server/data/database.ts'
 import { schedulePages } from '../testing/flows/schedule-programme.ts'
 import { buildProgramme, pageId, publishProgramme } from '../testing/flows/small-programme.ts'
 import { startBenchServer } from './bench-server.ts'
+import type { Bench, Figure } from './figures.ts'
 
 const processes = 4
 const triesOfEach = 50
@@ -60,7 +61,7 @@ async function countBooked(db: Db): Promise<{ booked: number; times: number; vis
 }
 
 /** [P3] Two hundred times, each wanted by fifty visits of each of four processes at once. */
-export async function raceForSlots() {
+async function raceForSlots() {
   await using stack = new AsyncDisposableStack()
   const server = await startBenchServer(stack)
   const first = await server.startApi(server.databaseUrl)
@@ -87,4 +88,23 @@ export async function raceForSlots() {
   }
   const tookS = (performance.now() - startedMs) / 1_000
   return { ...(await countBooked(db)), slots, statuses, tookS }
+}
+
+async function measureSlots(): Promise<Figure[]> {
+  const { slots, booked, times, visits, statuses, tookS } = await raceForSlots()
+  const twice = booked - Math.min(times, visits)
+  const failed = [...statuses].filter(([status]) => status >= 500)
+  const replies = [...statuses].map(([status, count]) => `${count} times ${status}`).join(', ')
+  const of = `${replies}, in ${tookS.toFixed(0)} s`
+  return [
+    { name: 'booked twice', value: twice, unit: 'times', limit: 0, of },
+    { name: 'booked', value: booked, unit: 'times', limit: slots, atLeast: true },
+    { name: 'kinds of failures of the server', value: failed.length, unit: 'times', limit: 0 },
+  ]
+}
+
+export const slotsBench: Bench = {
+  title: 'two hundred times, each wanted at once by fifty visits of each of four processes',
+  measure: measureSlots,
+  onlyAsked: true,
 }

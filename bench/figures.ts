@@ -12,6 +12,17 @@ export interface Figure {
   of?: string
 }
 
+/** What `npm run bench` can measure. */
+export interface Bench {
+  title: string
+  /** `short` asks for few rounds. */
+  measure(short: boolean): Promise<Figure[]>
+  /** Part of the short form. */
+  short?: true
+  /** Only when it is named. */
+  onlyAsked?: true
+}
+
 /** `tolerance` 1.5 lets a number be half as bad again as its limit, for a short run on a busy machine. */
 export function isPast({ value, limit, atLeast = false }: Figure, tolerance = 1): boolean {
   // Nothing measured is no pass.

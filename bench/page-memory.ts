@@ -1,8 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
+import type { Bench, Figure } from './figures.ts'
 import { setStage } from './stage.ts'
 import { twentyQuestionsId } from './twenty-questions.ts'
 
-export interface PageMemory {
+interface PageMemory {
   /** Live bytes of script memory after ten and after a hundred page changes. */
   earlyBytes: number
   lateBytes: number
@@ -40,7 +41,7 @@ async function readLiveBytes(session: CDPSession): Promise<number> {
 const withoutTranslation = ['--js-flags=--no-sparkplug --no-maglev --no-turbofan']
 
 /** Whether walking between pages lets go of what it used. */
-export async function measurePageMemory(): Promise<PageMemory> {
+async function measurePageMemory(): Promise<PageMemory> {
   await using stack = new AsyncDisposableStack()
   const { browser, server } = await setStage(stack, withoutTranslation)
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
@@ -53,4 +54,17 @@ export async function measurePageMemory(): Promise<PageMemory> {
     if (changes === early) earlyBytes = await readLiveBytes(session)
   }
   return { earlyBytes, lateBytes: await readLiveBytes(session) }
+}
+
+async function measureMemory(): Promise<Figure[]> {
+  const { earlyBytes, lateBytes } = await measurePageMemory()
+  const of = `${(lateBytes / 1e6).toFixed(2)} MB against ${(earlyBytes / 1e6).toFixed(2)} MB`
+  return [
+    { name: 'live memory', value: lateBytes / earlyBytes, unit: 'ratio', limit: 1.1, aim: 1, of },
+  ]
+}
+
+export const memoryBench: Bench = {
+  title: 'script memory after a hundred page changes against after ten',
+  measure: measureMemory,
 }

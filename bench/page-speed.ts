@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { busyReleaseMs, userLoadDelayMs } from '../contract/limits.ts'
-import type { Figure } from './figures.ts'
+import type { Bench, Figure } from './figures.ts'
 import { type ImpatientVisit, measureImpatientVisit } from './impatient-visit.ts'
 import { compareRounds, median, percentile95, type Round, takeTurns } from './in-turns.ts'
 import { measurePageChanges } from './page-change.ts'
@@ -53,7 +53,7 @@ function describeVisits(rounds: Round<ImpatientVisit>[], [network, first]: Case)
 }
 
 /** The first question and the way to the second, for someone who answers at first sight. */
-export async function compareFirstQuestion(short: boolean): Promise<Figure[]> {
+async function compareFirstQuestion(short: boolean): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const { browser, server, floor } = await setStageWithFloor(stack)
   const figures: Figure[] = []
@@ -71,7 +71,7 @@ export async function compareFirstQuestion(short: boolean): Promise<Figure[]> {
 }
 
 /** From a press to the next question, beyond the call; the floor's own beside it. */
-export async function comparePageChange(short: boolean): Promise<Figure[]> {
+async function comparePageChange(short: boolean): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const { browser, server, floor } = await setStageWithFloor(stack)
   const rounds = await takeTurns(
@@ -117,7 +117,7 @@ async function skipWaits(page: Page): Promise<void> {
 }
 
 /** What the waits of the specification cost: the same page with and without them, one after the other. */
-export async function compareWaits(): Promise<Figure[]> {
+async function compareWaits(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const { browser, server } = await setStageWithFloor(stack)
   const figures: Figure[] = []
@@ -140,4 +140,21 @@ export async function compareWaits(): Promise<Figure[]> {
     )
   }
   return figures
+}
+
+export const firstQuestionBench: Bench = {
+  title: 'the first question against a page written by hand, times of whoever answers at sight',
+  measure: compareFirstQuestion,
+  short: true,
+}
+
+export const pageChangeBench: Bench = {
+  title: 'from a press to the next question, on a processor four times slower',
+  measure: comparePageChange,
+  short: true,
+}
+
+export const waitsBench: Bench = {
+  title: 'the same first question with and without the waits of the specification',
+  measure: compareWaits,
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { sendTo, startBenchServer } from './bench-server.ts'
+import type { Bench, Figure } from './figures.ts'
 import { type Comparison, compareInTurns } from './in-turns.ts'
 import { type StartedLead, startLead, walkToTheEnd } from './lead-walk.ts'
 import { rate } from './proceed-rate.ts'
@@ -41,7 +42,7 @@ async function fill(databaseUrl: string, count: number): Promise<void> {
  * Proceed calls per second with a million leads in the database against a thousand, in turns on one
  * database server, eight at once.
  */
-export async function compareProceedGrowth(): Promise<Comparison> {
+async function compareProceedGrowth(): Promise<Comparison> {
   await using stack = new AsyncDisposableStack()
   const server = await startBenchServer(stack)
   const start = async (databaseUrl: string, leads: number) => {
@@ -59,4 +60,16 @@ export async function compareProceedGrowth(): Promise<Comparison> {
   await small()
   // Awaited here: the servers stop when this function is left.
   return await compareInTurns(rounds, large, small)
+}
+
+async function measureGrowth(): Promise<Figure[]> {
+  const { ours, floor, ratio } = await compareProceedGrowth()
+  const of = `${ours.toFixed(0)} calls a second against ${floor.toFixed(0)}`
+  return [{ name: 'cost of a call', value: 1 / ratio, unit: 'ratio', limit: 1.2, aim: 1.05, of }]
+}
+
+export const growthBench: Bench = {
+  title: 'proceed with a million leads in the database against a thousand',
+  measure: measureGrowth,
+  onlyAsked: true,
 }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendTo, startBenchServer } from './bench-server.ts'
+import type { Bench, Figure } from './figures.ts'
 import { type Send, startLead, walkToTheEnd } from './lead-walk.ts'
 import { rate } from './proceed-rate.ts'
 
 const warmLeads = 60
 const measuredLeads = 300
 
-export interface ProceedLatency {
+interface ProceedLatency {
   callsPerSecond: number
   /** Half of the calls took no longer. */
   medianMs: number
@@ -23,7 +24,7 @@ function readQuantile(sorted: readonly number[], part: number): number {
  * already. Leads begin at even distances whether earlier ones are done or not, so that a slow call does
  * not slow down the calls after it.
  */
-export async function measureProceedLatency(): Promise<ProceedLatency> {
+async function measureProceedLatency(): Promise<ProceedLatency> {
   await using stack = new AsyncDisposableStack()
   const server = await startBenchServer(stack)
   const api = await server.startApi(server.databaseUrl)
@@ -57,4 +58,15 @@ export async function measureProceedLatency(): Promise<ProceedLatency> {
     medianMs: readQuantile(sorted, 0.5),
     p99Ms: readQuantile(sorted, 0.99),
   }
+}
+
+async function measureLatency(): Promise<Figure[]> {
+  const { callsPerSecond, medianMs, p99Ms } = await measureProceedLatency()
+  const of = `median ${medianMs.toFixed(1)} ms at ${callsPerSecond.toFixed(0)} calls a second`
+  return [{ name: '99 of 100', value: p99Ms, unit: 'ms', limit: 25, aim: 10, of }]
+}
+
+export const latencyBench: Bench = {
+  title: 'how long a proceed takes at half load',
+  measure: measureLatency,
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ApiProcess } from '../testing/server/api-process.ts'
 import { sendTo, startBenchServer } from './bench-server.ts'
+import type { Bench, Figure } from './figures.ts'
 import { type Comparison, compareInTurns, median } from './in-turns.ts'
 import { type Send, type StartedLead, startLead } from './lead-walk.ts'
 import { ratePgbench } from './pgbench.ts'
@@ -83,7 +84,7 @@ function pin(pid: number): void {
   execFileSync('taskset', ['-a', '-p', '-c', '0', String(pid)], { stdio: 'ignore' })
 }
 
-export interface ProceedRate extends Comparison {
+interface ProceedRate extends Comparison {
   statements: number
   /** Processor time of the API process for one call. */
   cpuMs: number
@@ -93,7 +94,7 @@ export interface ProceedRate extends Comparison {
  * Proceed calls per second through one API process as it is shipped against PostgreSQL's own load generator with the
  * same statements, both with eight at once and a database that syncs every commit.
  */
-export async function compareProceedRate(pinned: boolean): Promise<ProceedRate> {
+async function compareProceedRate(pinned: boolean): Promise<ProceedRate> {
   await using stack = new AsyncDisposableStack()
   const { databaseUrl, folder, startApi } = await startBenchServer(stack)
   const api = await startApi(databaseUrl, shipped)
@@ -122,4 +123,25 @@ export async function compareProceedRate(pinned: boolean): Promise<ProceedRate> 
     statements: walk.statements.length / walk.bodies.length,
     cpuMs: median(cpuMs),
   }
+}
+
+async function measureProceed(pinned: boolean): Promise<Figure[]> {
+  const { ours, floor, ratio, statements, cpuMs } = await compareProceedRate(pinned)
+  const of = `${ours.toFixed(0)} calls a second against ${floor.toFixed(0)} of pgbench`
+  return [
+    { name: 'ratio', value: ratio, unit: 'ratio', limit: 0.6, aim: 0.75, atLeast: true, of },
+    { name: 'processor time of a call', value: cpuMs, unit: 'ms', limit: 1 },
+    { name: 'statements', value: statements, unit: 'per call', limit: 2 },
+  ]
+}
+
+export const proceedBench: Bench = {
+  title: 'proceed through the API as shipped against pgbench with the same statements',
+  measure: () => measureProceed(false),
+}
+
+export const pinnedProceedBench: Bench = {
+  title: 'the same with the API on one processor',
+  measure: () => measureProceed(true),
+  onlyAsked: true,
 }

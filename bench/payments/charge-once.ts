@@ -4,9 +4,10 @@ import { publishNothing } from '../../testing/server/api-process.ts'
 import { type PayFigures, payAndKill } from '../../testing/stripe-host/pay-and-kill.ts'
 import { startStripeHost } from '../../testing/stripe-host/start-stripe-host.ts'
 import { startBenchServer } from '../bench-server.ts'
+import type { Bench, Figure } from '../figures.ts'
 
 /** [P4] A thousand visits, each paid for by twenty calls at once, while the servers are killed 25 times. */
-export async function chargeOnce(): Promise<PayFigures> {
+async function chargeOnce(): Promise<PayFigures> {
   await using stack = new AsyncDisposableStack()
   const server = await startBenchServer(stack)
   const host = await startStripeHost()
@@ -30,4 +31,25 @@ export async function chargeOnce(): Promise<PayFigures> {
     mostS: 60,
     seed: 1,
   })
+}
+
+async function measurePayments(): Promise<Figure[]> {
+  const { statuses, ...paid } = await chargeOnce()
+  const replies = [...statuses].map(([status, count]) => `${count} times ${status}`).join(', ')
+  const none = { unit: 'times', limit: 0 } as const
+  const of = `${paid.charged} of ${paid.visits} visits paid; ${replies}`
+  return [
+    { name: 'charged twice', value: paid.chargedTwice, ...none, of },
+    { name: 'told of a decline when charged', value: paid.toldFailed, ...none },
+    { name: 'otherwise than at the provider', value: paid.disagreeing, ...none },
+    { name: 'failures of the server', value: statuses.get(500) ?? 0, ...none },
+    { name: 'settled after a crash', value: paid.slowestS * 1_000, unit: 'ms', limit: 60_000 },
+  ]
+}
+
+export const paymentsBench: Bench = {
+  title:
+    'a thousand visits paid for by twenty calls at once, on servers that are killed as they pay',
+  measure: measurePayments,
+  onlyAsked: true,
 }
