@@ -4,20 +4,7 @@ import type { PageRule } from './page-rule.ts'
 /** A whole rule from what is particular about one page type. */
 export function definePage(
   name: PageTypeName,
-  parts: Partial<
-    Pick<
-      PageRule,
-      | 'allowsBack'
-      | 'before'
-      | 'finishes'
-      | 'handsOver'
-      | 'refuses'
-      | 'sends'
-      | 'takesIn'
-      | 'tellsLine'
-      | 'tellsVisit'
-    >
-  > = {},
+  parts: Partial<Omit<PageRule, 'type' | 'name'>> = {},
 ): PageRule {
   return {
     type: pageType[name],
