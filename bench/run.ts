@@ -13,9 +13,9 @@ import { firstQuestionBench, pageChangeBench, waitsBench } from './page-speed.ts
 import { paymentsBench } from './payments/charge-once.ts'
 import { importBench } from './pharmacy-import.ts'
 import { pharmaciesBench } from './pharmacy-search.ts'
-import { growthBench } from './proceed-growth.ts'
-import { latencyBench } from './proceed-latency.ts'
-import { pinnedProceedBench, proceedBench } from './proceed-rate.ts'
+import { growthBench } from './proceed/proceed-growth.ts'
+import { latencyBench } from './proceed/proceed-latency.ts'
+import { pinnedProceedBench, proceedBench } from './proceed/proceed-rate.ts'
 import { startBench } from './server-start.ts'
 import { photosBench } from './uploads/photo-bombs.ts'
 

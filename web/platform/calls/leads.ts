@@ -1,6 +1,6 @@
 import type * as endpoints from '../../../contract/endpoints/leads.ts'
 import type { CallOf } from '../api-call.ts'
-import { parseFlow, parseStandingFlow } from '../parse/parse-flow.ts'
+import { parseFlow, parseStandingFlow } from '../parse/flow/parse-flow.ts'
 
 export const proceedLead: CallOf<typeof endpoints.proceedLead> = {
   id: 'proceedLead',

@@ -1,6 +1,6 @@
 import type * as endpoints from '../../../contract/endpoints/payments.ts'
 import type { CallOf } from '../api-call.ts'
-import { parsePayment } from '../parse/parse-flow.ts'
+import { parsePayment } from '../parse/flow/parse-flow.ts'
 import { maybe, object, or } from '../parse/parser.ts'
 import { flag } from '../parse/scalars.ts'
 import { parseDone } from './done.ts'

@@ -1,6 +1,6 @@
 import type * as endpoints from '../../../contract/endpoints/pharmacies.ts'
 import type { CallOf } from '../api-call.ts'
-import { parsePharmacy } from '../parse/parse-flow.ts'
+import { parsePharmacy } from '../parse/flow/parse-flow.ts'
 import { list } from '../parse/parser.ts'
 
 export const searchPharmacies: CallOf<typeof endpoints.searchPharmacies> = {

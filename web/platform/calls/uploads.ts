@@ -1,6 +1,6 @@
 import type * as endpoints from '../../../contract/endpoints/uploads.ts'
 import type { CallOf } from '../api-call.ts'
-import { parseImage } from '../parse/parse-answer.ts'
+import { parseImage } from '../parse/flow/parse-answer.ts'
 import { parseNothing } from './done.ts'
 
 export const uploadImage: CallOf<typeof endpoints.uploadImage> = {

@@ -1,6 +1,6 @@
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type { CreateLeadReply } from '../../../contract/shapes/lead.ts'
-import { parseStandingFlow } from './parse-flow.ts'
+import { parseStandingFlow } from './flow/parse-flow.ts'
 import { parseLeadOptions } from './parse-lead-options.ts'
 import { parseFlowType, parseRxUserOrId } from './parse-rx-user.ts'
 import { parseTheme } from './parse-theme.ts'

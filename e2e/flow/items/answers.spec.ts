@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
-import { buildJpeg } from '../../testing/people/photos.ts'
-import { expect, test } from '../fixtures.ts'
+import { buildItem, buildPage } from '../../../testing/flows/small-programme.ts'
+import { buildJpeg } from '../../../testing/people/photos.ts'
+import { expect, test } from '../../fixtures.ts'
 import {
   button,
   catchAnswers,
@@ -10,7 +10,7 @@ import {
   openFlow,
   proceedUrl,
   publishFlow,
-} from '../flow-visit.ts'
+} from '../../flow-visit.ts'
 
 const choices = [
   { id: 11, text: 'Alpha' },

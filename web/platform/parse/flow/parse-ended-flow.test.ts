@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { parseQuietly } from '../parse-logged.ts'
 import { parseFlow } from './parse-flow.ts'
-import { parseQuietly } from './parse-logged.ts'
 
 const reply = (status: string) => ({ page_uuid: 'page-1', status, page: { name: 'The end' } })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { validationType } from '../../contract/codes.ts'
-import type { ItemTypeName } from '../../contract/flow-codes.ts'
-import type { ItemDefinition } from '../../flow/definition.ts'
-import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
-import { expect, test } from '../fixtures.ts'
+import { validationType } from '../../../contract/codes.ts'
+import type { ItemTypeName } from '../../../contract/flow-codes.ts'
+import type { ItemDefinition } from '../../../flow/definition.ts'
+import { buildItem, buildPage } from '../../../testing/flows/small-programme.ts'
+import { expect, test } from '../../fixtures.ts'
 import {
   button,
   callsOf,
@@ -13,7 +13,7 @@ import {
   proceedCall,
   publishFlow,
   watchCalls,
-} from '../flow-visit.ts'
+} from '../../flow-visit.ts'
 
 const after = buildPage('after', 'THANK_YOU', [heading(99, 'After')], null)
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { parseLeadFrame } from '../parse-lead.ts'
+import { parseQuietly } from '../parse-logged.ts'
 import { parseFlow } from './parse-flow.ts'
-import { parseLeadFrame } from './parse-lead.ts'
-import { parseQuietly } from './parse-logged.ts'
 
 const page = { name: 'Sorry', page_type: 110, page_items: [] }
 const lead = { lead_uuid: 'lead-1' }

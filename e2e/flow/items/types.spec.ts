@@ -1,7 +1,7 @@
-import { buttonType } from '../../contract/flow-codes.ts'
-import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
-import { expect, test } from '../fixtures.ts'
-import { heading, openFlow, publishFlow } from '../flow-visit.ts'
+import { buttonType } from '../../../contract/flow-codes.ts'
+import { buildItem, buildPage } from '../../../testing/flows/small-programme.ts'
+import { expect, test } from '../../fixtures.ts'
+import { heading, openFlow, publishFlow } from '../../flow-visit.ts'
 
 const choices = [
   { id: 1, text: 'Alpha' },

@@ -1,7 +1,11 @@
-import type { AnswerEntry, AnswerValue, ImageReference } from '../../../contract/shapes/answer.ts'
-import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
-import { anyOf, list, map, maybe, need, object, type Parser } from './parser.ts'
-import { id, link, scalar, someText, text } from './scalars.ts'
+import type {
+  AnswerEntry,
+  AnswerValue,
+  ImageReference,
+} from '../../../../contract/shapes/answer.ts'
+import type { AnswerChoice } from '../../../../contract/shapes/page-item.ts'
+import { anyOf, list, map, maybe, need, object, type Parser } from '../parser.ts'
+import { id, link, scalar, someText, text } from '../scalars.ts'
 
 export const parseImage = object<ImageReference>({ uuid: need(someText), url: need(link) })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { validationType } from '../../contract/codes.ts'
-import { utcOffsetHeader } from '../../contract/headers.ts'
-import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
-import { expect, test } from '../fixtures.ts'
+import { validationType } from '../../../contract/codes.ts'
+import { utcOffsetHeader } from '../../../contract/headers.ts'
+import { buildItem, buildPage } from '../../../testing/flows/small-programme.ts'
+import { expect, test } from '../../fixtures.ts'
 import {
   button,
   callsOf,
@@ -14,7 +14,7 @@ import {
   proceedUrl,
   publishFlow,
   watchCalls,
-} from '../flow-visit.ts'
+} from '../../flow-visit.ts'
 
 const after = buildPage('after', 'THANK_YOU', [heading(99, 'After')], null)
 const signupCall = 'POST /api/v1/telemedicine/{id}/signup/'

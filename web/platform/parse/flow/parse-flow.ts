@@ -1,11 +1,10 @@
-import { paymentProviders, paymentStates, redirectItemType } from '../../../contract/codes.ts'
-import { defaultPageType, flowStatus, pageType } from '../../../contract/flow-codes.ts'
-import type { Appointment } from '../../../contract/shapes/appointment.ts'
-import type { Flow, Page } from '../../../contract/shapes/flow.ts'
-import type { PagePayment } from '../../../contract/shapes/payment.ts'
-import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
-import type { PhoneLine } from '../../../contract/shapes/phone-line.ts'
-import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
+import { paymentProviders, paymentStates, redirectItemType } from '../../../../contract/codes.ts'
+import { defaultPageType, flowStatus, pageType } from '../../../../contract/flow-codes.ts'
+import type { Appointment } from '../../../../contract/shapes/appointment.ts'
+import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
+import type { PagePayment } from '../../../../contract/shapes/payment.ts'
+import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
+import type { PhoneLine } from '../../../../contract/shapes/phone-line.ts'
 import {
   distinct,
   isRecord,
@@ -16,8 +15,9 @@ import {
   object,
   or,
   type Parser,
-} from './parser.ts'
-import { code, flag, number, oneOf, someText, text } from './scalars.ts'
+} from '../parser.ts'
+import { code, flag, number, oneOf, someText, text } from '../scalars.ts'
+import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
 
 /** A type nobody knows stays one: the engine has a page for it [ROUTE-31]. */
 const parsePageType: Parser<number> = (value, at) =>

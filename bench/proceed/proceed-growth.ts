@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { sendTo, startBenchServer } from './bench-server.ts'
-import type { Bench, Figure } from './figures.ts'
-import { type Comparison, compareInTurns } from './in-turns.ts'
-import { type StartedLead, startLead, walkToTheEnd } from './lead-walk.ts'
+import { sendTo, startBenchServer } from '../bench-server.ts'
+import type { Bench, Figure } from '../figures.ts'
+import { type Comparison, compareInTurns } from '../in-turns.ts'
+import { type StartedLead, startLead, walkToTheEnd } from '../lead-walk.ts'
 import { rate } from './proceed-rate.ts'
 
 const rounds = 5

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendTo, startBenchServer } from './bench-server.ts'
-import type { Bench, Figure } from './figures.ts'
-import { type Send, startLead, walkToTheEnd } from './lead-walk.ts'
+import { sendTo, startBenchServer } from '../bench-server.ts'
+import type { Bench, Figure } from '../figures.ts'
+import { type Send, startLead, walkToTheEnd } from '../lead-walk.ts'
 import { rate } from './proceed-rate.ts'
 
 const warmLeads = 60

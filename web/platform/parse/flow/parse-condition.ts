@@ -3,10 +3,10 @@ import {
   numberOperators,
   presenceOperators,
   valueOperators,
-} from '../../../contract/codes.ts'
-import type { Condition } from '../../../contract/shapes/condition.ts'
-import { anyOf, need, object, type Parser } from './parser.ts'
-import { id, number, oneOf, scalar, someText } from './scalars.ts'
+} from '../../../../contract/codes.ts'
+import type { Condition } from '../../../../contract/shapes/condition.ts'
+import { anyOf, need, object, type Parser } from '../parser.ts'
+import { id, number, oneOf, scalar, someText } from '../scalars.ts'
 
 /** All or nothing: a condition without one of its parts would say something else. */
 const parts: Parser<Condition[]> = (value, at) => {

@@ -6,18 +6,16 @@ import {
   tagEvents,
   tagOperators,
   validationType,
-} from '../../../contract/codes.ts'
-import { buttonType, itemType } from '../../../contract/flow-codes.ts'
+} from '../../../../contract/codes.ts'
+import { buttonType, itemType } from '../../../../contract/flow-codes.ts'
 import type {
   AnswerChoice,
   ItemOptions,
   PageItem,
   RedirectData,
   TagPattern,
-} from '../../../contract/shapes/page-item.ts'
-import { alignChoices, parseEntries } from './parse-answer.ts'
-import { parseCondition } from './parse-condition.ts'
-import { distinct, list, maybe, need, needOrNull, object, or, type Parser } from './parser.ts'
+} from '../../../../contract/shapes/page-item.ts'
+import { distinct, list, maybe, need, needOrNull, object, or, type Parser } from '../parser.ts'
 import {
   code,
   flag,
@@ -29,7 +27,9 @@ import {
   scalar,
   someText,
   text,
-} from './scalars.ts'
+} from '../scalars.ts'
+import { alignChoices, parseEntries } from './parse-answer.ts'
+import { parseCondition } from './parse-condition.ts'
 
 const parseChoice = object<AnswerChoice>({
   id: need(id),

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { redirectItemType } from '../../../contract/codes.ts'
-import type { PhoneLine } from '../../../contract/shapes/phone-line.ts'
+import { redirectItemType } from '../../../../contract/codes.ts'
+import type { PhoneLine } from '../../../../contract/shapes/phone-line.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../testing/flows/small-programme.ts'
-import { dumpLead, proceed, startLead } from '../../../testing/people/lead-visitor.ts'
-import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+} from '../../../../testing/flows/small-programme.ts'
+import { dumpLead, proceed, startLead } from '../../../../testing/people/lead-visitor.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

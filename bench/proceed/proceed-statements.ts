@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { buildApp } from '../server/app.ts'
-import { jobs as register } from '../server/areas/jobs.ts'
-import { systemClock } from '../server/clock.ts'
-import { parseConfig } from '../server/config.ts'
-import { openDatabase } from '../server/data/database.ts'
-import { openJobs } from '../server/jobs/open-jobs.ts'
-import { openFileStorage } from '../server/photos/image-storage.ts'
-import { buildMailSink } from '../testing/server/mail-sink.ts'
-import { type Send, startLead, walkToTheEnd } from './lead-walk.ts'
+import { buildApp } from '../../server/app.ts'
+import { jobs as register } from '../../server/areas/jobs.ts'
+import { systemClock } from '../../server/clock.ts'
+import { parseConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/data/database.ts'
+import { openJobs } from '../../server/jobs/open-jobs.ts'
+import { openFileStorage } from '../../server/photos/image-storage.ts'
+import { buildMailSink } from '../../testing/server/mail-sink.ts'
+import { type Send, startLead, walkToTheEnd } from '../lead-walk.ts'
 
 interface Statement {
   text: string

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { redirectItemType } from '../../../contract/codes.ts'
+import { redirectItemType } from '../../../../contract/codes.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   publishProgramme,
-} from '../../../testing/flows/small-programme.ts'
-import { dumpLead, proceed, startLead } from '../../../testing/people/lead-visitor.ts'
-import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+} from '../../../../testing/flows/small-programme.ts'
+import { dumpLead, proceed, startLead } from '../../../../testing/people/lead-visitor.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string

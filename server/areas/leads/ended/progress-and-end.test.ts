@@ -5,10 +5,10 @@ import {
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../testing/flows/small-programme.ts'
-import { proceed, startLead } from '../../../testing/people/lead-visitor.ts'
-import { publishAccountProgramme, signUp } from '../../../testing/people/patient.ts'
-import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+} from '../../../../testing/flows/small-programme.ts'
+import { proceed, startLead } from '../../../../testing/people/lead-visitor.ts'
+import { publishAccountProgramme, signUp } from '../../../../testing/people/patient.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string
