@@ -27,6 +27,7 @@ it('refuses branching on a type outside its registry', () => {
     'switch (reply.redirect_item_type) { default: }',
     `const found = modules.filter(({ module_type }) => module_type === 'cta')`,
     `const cta: string = 'cta'; const is = module.module_type === cta`,
+    `const is = type === 'PHARMACY'`,
     `if (readItemTypeName(type) === 'BUTTON') f()`,
     `if (readPageTypeName(page.type) !== 'TELEMED') f()`,
   ]

@@ -1,9 +1,11 @@
+import { itemType, pageType } from '../../contract/flow-codes.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { isNode, lineAt, readText, type Syntax, type SyntaxNode, walk } from '../source/syntax.ts'
 import { isTest } from './import-table.ts'
 import type { Finding } from './style-rules.ts'
 
 const typeFields = new Set(['page_item_type', 'page_type', 'redirect_item_type', 'module_type'])
+const typeNames = new Set([...Object.keys(itemType), ...Object.keys(pageType)])
 /** What makes a type of the name an author wrote. */
 const typeReaders = new Set(['readItemTypeName', 'readPageTypeName'])
 
@@ -74,11 +76,15 @@ function namesType(node: SyntaxNode): boolean {
   return node.computed !== true && (table === 'itemType' || table === 'pageType')
 }
 
+/** `'TIMESLOT'`, whatever it is compared with. */
+const isTypeName = (node: unknown) => typeNames.has(readText(node) ?? '')
+
 /** `item.page_item_type === 30`, or against `itemTypes.BUTTON` or a name of it, or a switch over the field. */
 function branchesOnType(node: SyntaxNode, names: ReadonlySet<string>): boolean {
   if (node.type === 'SwitchStatement') return readsType(node.discriminant)
   if (node.type !== 'BinaryExpression' || !/^[!=]==?$/.test(String(node.operator))) return false
   const sides = [node.left, node.right]
+  if (sides.some(isTypeName)) return true
   const other = sides.find((side) => !readsType(side))
   if (!sides.some(readsType) || !isNode(other)) return false
   if (other.type === 'Identifier') return names.has(String(other.name))

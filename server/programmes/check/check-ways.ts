@@ -1,5 +1,6 @@
 import type { Condition } from '../../../contract/shapes/condition.ts'
 import type { FlowDefinition, ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
+import { itemFields } from '../read/item-fields.ts'
 import type { IndexedItem } from '../read/item-index.ts'
 import type { SourcePath } from '../read/problem.ts'
 import { endMark, readNextLines } from './flow-graph.ts'
@@ -105,12 +106,11 @@ function reportUnmet({ key }: PageDefinition, { context, begins }: Walk): void {
 
 /** In an emergency a call does not go on, so another button must. */
 function checkWayOn({ key, items }: PageDefinition, { source, index }: FlowToCheck): void {
-  const leadsOn = ({ key: name, options, when, disabled }: ItemDefinition) =>
-    index.get(name)?.type === 'BUTTON' &&
-    !options.call_to &&
-    !when &&
-    !options.show_when &&
-    !disabled
+  const leadsOn = ({ key: name, options, when, disabled }: ItemDefinition) => {
+    const item = index.get(name)
+    const isAlways = !when && !options.show_when && !disabled
+    return item && itemFields[item.type].leadsOn && !options.call_to && isAlways
+  }
   if (items.some(leadsOn)) return
   source.report(
     ['pages', key, 'items'],

@@ -13,6 +13,7 @@ import { checkEmergencies } from '../check/emergency.ts'
 import { checkFlowGraph } from '../check/flow-graph.ts'
 import { checkNotServed } from '../check/not-served.ts'
 import type { WrittenFlow } from '../read/format.ts'
+import { itemFields } from '../read/item-fields.ts'
 import { indexItems } from '../read/item-index.ts'
 import { stopsWays } from '../read/problem.ts'
 import { checkTwins, listenTo, selfVoice, speak } from '../read/wording.ts'
@@ -112,9 +113,9 @@ function compileVoices({ flow, source, index }: FlowContext): VoiceDefinition[] 
     const at = ['voices', key]
     if (key === selfVoice || key === 'others') source.report(at, 'Choose another name.')
     const item = index.get(name)
-    if (item?.type !== 'TEXT_FIELD') {
+    if (!item || !itemFields[item.type].canName) {
       const keys = [...index.values()].flatMap(({ key, type }) =>
-        type === 'TEXT_FIELD' ? [key] : [],
+        itemFields[type].canName ? [key] : [],
       )
       source.report([...at, 'name'], `Name a text-field. ${suggestWord(name, keys)}`)
     }

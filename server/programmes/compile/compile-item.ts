@@ -52,7 +52,7 @@ export function compileTags(tags: readonly TagFile[] | undefined): ItemDefinitio
 }
 
 function checkFields(item: IndexedItem, at: SourcePath, { reader }: ItemContext): void {
-  const { needs, takes } = itemFields[item.type]
+  const { needs, takes, either } = itemFields[item.type]
   const known: readonly string[] = [...needs, ...takes]
   for (const name of Object.keys(item.file)) {
     if (!commonFields.has(name) && !known.includes(name)) {
@@ -66,11 +66,9 @@ function checkFields(item: IndexedItem, at: SourcePath, { reader }: ItemContext)
   for (const name of missing) {
     reader.source.report(at, `A ${item.file.type} needs ${name}.`)
   }
-  if (
-    item.type === 'STATIC_TEXT' &&
-    (item.file.text === undefined) === (item.file.content === undefined)
-  ) {
-    reader.source.report(at, 'Give either text or content.')
+  const given = either?.filter((name) => item.file[name] !== undefined)
+  if (either && given?.length !== 1) {
+    reader.source.report(at, `Give either ${either.join(' or ')}.`)
   }
 }
 
@@ -164,7 +162,7 @@ function compileOptions(item: IndexedItem, at: SourcePath, context: ItemContext)
   for (const name of plainOptions) {
     if (file[name] !== undefined) Object.assign(options, { [name]: file[name] })
   }
-  if (answer !== 'none' && item.type !== 'BUTTON') options.required = file.required ?? true
+  if (answer !== 'none' && !itemFields[item.type].leadsOn) options.required = file.required ?? true
   if (file.independent !== undefined || file.style) {
     options.button = {
       ...(file.independent === undefined ? {} : { independent: file.independent }),
@@ -206,7 +204,7 @@ function addAssets(
 }
 
 function checkLength({ file, type }: IndexedItem, at: SourcePath, { reader }: ItemContext): void {
-  if (type === 'FREE_TEXT' || (file.max_length ?? 0) <= textFieldMostLength) return
+  if (itemFields[type].isLong || (file.max_length ?? 0) <= textFieldMostLength) return
   const message = `One line takes ${textFieldMostLength} characters at most. Ask with a free-text.`
   reader.source.report([...at, 'max_length'], message)
 }
@@ -216,7 +214,7 @@ function checkRange({ file, type }: IndexedItem, at: SourcePath, { reader }: Ite
   if (min === undefined || max === undefined) return
   if (min >= max) reader.source.report([...at, 'max'], `This must be more than min (${min}).`)
   const steps = (max - min) / (step ?? 1)
-  if (type === 'SLIDER' && Math.abs(steps - Math.round(steps)) > 1e-9) {
+  if (itemFields[type].isStepped && Math.abs(steps - Math.round(steps)) > 1e-9) {
     reader.source.report([...at, 'step'], 'The steps from min do not meet max.')
   }
 }

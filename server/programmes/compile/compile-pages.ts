@@ -1,11 +1,11 @@
-import { itemType, pageType } from '../../../contract/flow-codes.ts'
+import { pageType } from '../../../contract/flow-codes.ts'
 import type { ItemDefinition, NextRule, PageDefinition } from '../../../flow/definition.ts'
-import { findItemTraits } from '../../../flow/items/item-traits.ts'
 import { pageRules } from '../../../flow/pages/registry.ts'
 import { endMark, readNextLines } from '../check/flow-graph.ts'
 import type { FlowToCheck } from '../check/flow-to-check.ts'
 import { listZipItems } from '../check/not-served.ts'
 import { formatAuthorName, type PageFile } from '../read/format.ts'
+import { itemFields } from '../read/item-fields.ts'
 import { type IndexedItem, readItemTypeName, readPageTypeName } from '../read/item-index.ts'
 import type { Source, SourcePath } from '../read/problem.ts'
 import { suggestWord } from '../text/closest-word.ts'
@@ -154,9 +154,7 @@ function checkWayOver(page: PageFile, at: SourcePath, source: Source): void {
   const { takesIn, allowsBack } = pageRules[readPageTypeName(page.type)]
   if (!takesIn || !allowsBack) return
   for (const [key, { type, redirects = [] }] of Object.entries(page.items)) {
-    const { role, answersAtOnce } = findItemTraits(itemType[readItemTypeName(type)])
-    // What answers by a press leads on like any answer.
-    if (role !== 'button' || answersAtOnce || redirects.length > 0) continue
+    if (!itemFields[readItemTypeName(type)].leadsOn || redirects.length > 0) continue
     source.report(
       [...at, 'items', key],
       `Without redirects this button only finishes, and until it is pressed the visit is still open. Say where it leads, or take it out and make the page thank-you, which finishes on arrival.`,

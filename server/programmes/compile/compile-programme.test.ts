@@ -143,6 +143,18 @@ describe('compileProgramme', () => {
       'has this number',
     ],
     ['a broken range', 'min: 1, max: 120', 'min: 5, max: 2', 'more than min'],
+    [
+      'steps of a slider that miss its end',
+      'type: number, text: Age in years, min: 1, max: 120',
+      'type: slider, text: Age in years, min: 1, max: 120, step: 50',
+      'The steps from min do not meet max.',
+    ],
+    [
+      'a text of two places',
+      "thanks-text: { type: static-text, text: '# Thank you'",
+      "thanks-text: { type: static-text, content: thanks.md, text: '# Thank you'",
+      'Give either text or content.',
+    ],
     ['no password', 'type: refer-out', 'type: account-creation', 'needs an item of type password'],
     [
       'a link to a host not listed',

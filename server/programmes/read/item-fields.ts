@@ -55,6 +55,16 @@ export interface ItemFields {
   rich: boolean
   needs: readonly ItemField[]
   takes: readonly ItemField[]
+  /** One of these two, and not both. */
+  either?: readonly [ItemField, ItemField]
+  /** A press of it answers nothing else, and leads on. */
+  leadsOn?: true
+  /** What is typed may be what somebody is called. */
+  canName?: true
+  /** Many lines, and so many characters. */
+  isLong?: true
+  /** Its steps go from one end to the other and meet it. */
+  isStepped?: true
 }
 
 const label: ItemField[] = ['text']
@@ -75,24 +85,26 @@ function fields(
 
 /** What each item type reads from its YAML entry; anything else is an author's mistake. */
 export const itemFields: Record<ItemTypeName, ItemFields> = {
-  STATIC_TEXT: fields('none', [], ['text', 'content'], true),
+  STATIC_TEXT: { ...fields('none', [], ['text', 'content'], true), either: ['text', 'content'] },
   STATIC_IMAGE: fields('none', ['image', 'alt', 'width', 'height'], ['text', ...picture]),
-  BUTTON: fields('presence', ['button'], ['text', 'button', 'independent', 'style', 'redirects']),
+  BUTTON: {
+    ...fields('presence', ['button'], ['text', 'button', 'independent', 'style', 'redirects']),
+    leadsOn: true,
+  },
   NESTED_BUTTON: fields('choice', ['choices'], [...input, 'choices', 'independent', 'style']),
   SINGLE_ANSWER: fields('choice', [...label, 'choices'], [...input, 'choices', 'danger']),
   MULTI_ANSWER: fields('choices', [...label, 'choices'], [...input, 'choices', 'danger']),
-  FREE_TEXT: fields('text', label, typed),
-  TEXT_FIELD: fields('text', label, [...typed, 'validation', 'not_served']),
+  FREE_TEXT: { ...fields('text', label, typed), isLong: true },
+  TEXT_FIELD: { ...fields('text', label, [...typed, 'validation', 'not_served']), canName: true },
   NUMBER: fields('number', label, [...input, ...range, 'placeholder', 'integer']),
   BOOLEAN: fields('boolean', label, [...input, 'danger']),
   PHONE_NUMBER: fields('text', label, [...input, 'placeholder']),
   DATE: fields('date', label, [...input, 'validation']),
   IMAGE: fields('presence', label, [...input, 'max_files', 'capture', ...picture]),
-  SLIDER: fields(
-    'number',
-    [...label, 'min', 'max'],
-    [...input, ...range, 'min_label', 'max_label'],
-  ),
+  SLIDER: {
+    ...fields('number', [...label, 'min', 'max'], [...input, ...range, 'min_label', 'max_label']),
+    isStepped: true,
+  },
   TERMS_OF_USE: fields('boolean', label, input, true),
   EMAIL: fields('text', label, [...input, 'placeholder']),
   POP_UP: fields('choice', [...label, 'choices'], [...input, 'content', 'choices', 'button']),

@@ -42,7 +42,7 @@ function readEnds({ choices }: SurveyQuestion): ItemOptions {
   }
 }
 
-const isAccepted = ({ type }: SurveyQuestion) => askedBy[type] === 'TERMS_OF_USE'
+const isAccepted = ({ type }: SurveyQuestion) => type === 'confirm'
 
 export interface AskedQuestion {
   type: ItemTypeName
@@ -90,8 +90,8 @@ export function answerQuestion(
   if (sent === undefined) return null
   const { step } = question
   const chosen = item.answer_choices.filter(({ id }) => id === sent || includes(sent, id))
-  if (type === 'SINGLE_ANSWER') return { step, value: chosen[0]?.text ?? '' }
-  if (type === 'MULTI_ANSWER') return { step, value: chosen.map(({ text }) => text) }
+  if (question.type === 'choices') return { step, value: chosen[0]?.text ?? '' }
+  if (question.type === 'multiplechoices') return { step, value: chosen.map(({ text }) => text) }
   return { step, value: sent }
 }
 
