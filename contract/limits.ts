@@ -14,6 +14,8 @@ export const breakpointPx = 600 // [CONST-01]
 /** The web chat's script: when to say that it takes long, and when to give it up. */
 export const chatSlowMs = 10_000
 export const chatTimeoutMs = 20_000
+/** A card field that is not there by then has not come. */
+export const cardFieldTimeoutMs = 20_000
 /** Long enough to read a contact and press it. */
 export const chatAwayAlertMs = 30_000
 export const appBarHeightPx = 56 // [LAYOUT-04]

@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { idText } from '../id-text.ts'
 import { pagePayment } from '../shapes/payment.ts'
 
-/** [CALL-07] [GAP-80] 402: the bank asks the person first, and nothing is charged before. */
+/**
+ * [CALL-07] [GAP-80] 402: the bank asks the person first, and nothing is charged before. Ours, beside its `detail`: where
+ * the provider's own program asks in the browser, `client_secret` is what it does so with.
+ */
 export const payLead = defineEndpoint({
   id: 'payLead',
   method: 'POST',

@@ -113,6 +113,8 @@ export const flowSettings = z.object({
     }),
     phoneConsents: z.object({ displayCollectUserConsents: z.boolean() }),
   }),
+  /** Ours: whether a device's wallet may pay beside a card; not unless told [LAYOUT-22]. */
+  wallet: z.optional(z.boolean()),
 })
 export type FlowSettings = z.infer<typeof flowSettings>
 

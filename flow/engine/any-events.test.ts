@@ -114,7 +114,7 @@ function replyTo(effect: Effect, answer: Answer): FlowEvent | null {
     case 'createAccount':
       return answer.good ? { type: 'accountCreated' } : { type: 'accountFailed', failure: failed }
     case 'pay':
-      if (answer.unread) return { type: 'bankAsked' }
+      if (answer.unread) return { type: 'bankAsked', secret: null }
       if (answer.failure.status === 409) return { type: 'payStopped' }
       return answer.good ? { type: 'paid', payment: null } : { type: 'payFailed', failure: failed }
     default:

@@ -81,15 +81,18 @@ describe('[FLOW-05] a page that takes a payment', () => {
 
   it('[P4] waits for the person when the bank asks them, and when the form does', () => {
     const { state } = go(open('due'), press)
-    const asked = go(state, { type: 'bankAsked' })
-    expect(asked.state).toMatchObject({ busy: false, paying: { problem: null } })
+    const asked = go(state, { type: 'bankAsked', secret: 'pi_1_secret_2' })
+    expect(asked.state).toMatchObject({
+      busy: false,
+      paying: { problem: null, bankSecret: 'pi_1_secret_2' },
+    })
     expect(go(asked.state, press).effects).toEqual([{ type: 'pay', leadId: 'lead-1' }])
     const stopped = go(state, { type: 'payStopped' })
     expect(stopped).toMatchObject({ effects: [], state: { busy: false, paying: null } })
   })
 
   it('forgets what was said of a payment on another page', () => {
-    const failed = go(go(open('due'), press).state, { type: 'bankAsked' })
+    const failed = go(go(open('due'), press).state, { type: 'bankAsked', secret: 'pi_1_secret_2' })
     const other = buildFlowOf([button(9)], { page_uuid: 'page-9', current_page: 3 })
     expect(go(failed.state, { type: 'fetched', flow: other }).state.paying).toBeNull()
   })

@@ -70,7 +70,7 @@ export type FlowEvent =
   | { type: 'paid'; payment: PagePayment | null }
   | { type: 'payFailed'; failure: CallFailure }
   /** The bank asks the person first. */
-  | { type: 'bankAsked' }
+  | { type: 'bankAsked'; secret: string | null }
   /** The form says what is wrong with the card. */
   | { type: 'payStopped' }
   | { type: 'backRequested'; pageUuid?: string }

@@ -127,9 +127,9 @@ function step(state: FlowState, event: FlowEvent, context: FlowContext): Transit
     case 'paid':
       return payment.paid(state, event, context)
     case 'payFailed':
-      return payment.notPaid(state, { problem: event.failure.message })
+      return payment.notPaid(state, { problem: event.failure.message, bankSecret: null })
     case 'bankAsked':
-      return payment.notPaid(state, { problem: null })
+      return payment.notPaid(state, { problem: null, bankSecret: event.secret })
     case 'payStopped':
       return payment.notPaid(state, null)
     case 'backRequested':

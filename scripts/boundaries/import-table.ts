@@ -15,7 +15,14 @@ export interface Zone {
 /** Checks of requests belong to the server: in the browser they would cost the first question 7 KB. */
 const serverChecks = /^(zod(\/|$)|contract\/(endpoints\/|shapes\/|boot\.ts$|config\.ts$))/
 
-const browserOnly = ['react', 'react-dom', 'zustand', 'dompurify', '@sentry/browser']
+const browserOnly = [
+  'react',
+  'react-dom',
+  'zustand',
+  'dompurify',
+  '@sentry/browser',
+  '@stripe/stripe-js',
+]
 
 export const zones: Zone[] = [
   { name: 'contract', files: /^contract\//, imports: [], packages: ['zod'] },
@@ -41,7 +48,7 @@ export const zones: Zone[] = [
     name: 'web platform',
     files: /^web\/platform\//,
     imports: ['contract', 'late code'],
-    packages: ['react', 'zod', 'zustand', 'dompurify', '@sentry/browser'],
+    packages: ['react', 'zod', 'zustand', 'dompurify', '@sentry/browser', '@stripe/stripe-js'],
     typesOnly: serverChecks,
   },
   // The words hold the shape the item views ask for, so they see that type and nothing more.

@@ -4,10 +4,13 @@ import { findClientRoute, isBare, isFramable } from '../../contract/client-route
 import { houseTheme } from '../../contract/house-theme.ts'
 import { opensFrame } from '../../contract/modules.ts'
 import { mapsOrigin } from '../../contract/places/maps.ts'
+import { stripeScriptOrigins } from '../../contract/stripe-origins.ts'
+import { takesPayment } from '../../flow/pages/registry.ts'
 import { isDatabaseAway } from '../data/database-errors.ts'
 import type { Deps } from '../deps.ts'
 import { ensureCaller, readCaller } from '../http/browser.ts'
 import { withDeadline } from '../http/process/with-deadline.ts'
+import { formatPermissions } from '../http/replies/security-headers.ts'
 import { formatDocumentPolicy } from '../http/replies/security-policy.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { listProgrammes } from '../programmes/repository.ts'
@@ -105,12 +108,21 @@ function listFramedOrigins(programme: CompiledProgramme | null): string[] {
   return urls.filter(({ host }) => programme?.link_hosts.includes(host)).map(({ origin }) => origin)
 }
 
+/**
+ * Whether a page that takes a payment may be reached from here without another document: who is signed in goes on to
+ * visits of any programme.
+ */
+function maySeePayment(path: string, programme: CompiledProgramme | null): boolean {
+  if (programme === null || !isFramable(path)) return true
+  return programme.price !== null && programme.definition.pages.some(takesPayment)
+}
+
 /** Answers any page address with the app's document, filled for the programme the link names. */
 export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
   const readBuild = buildBuildReader(deps.config.webFolder, log)
   const pages = openFirstPages(deps, log)
   const { runtime } = deps.config
-  const { apiBase, crmApiBase, chatUrl, errorReportingKey, mapsKey } = runtime
+  const { apiBase, crmApiBase, chatUrl, errorReportingKey, mapsKey, paymentKey } = runtime
   const secure = (host: string) => `https://${host}`
   // The photos of a visit and the files of its theme come from where the API is.
   const imageOrigins = [readOrigin(apiBase), ...runtime.imageHosts.map(secure)]
@@ -134,6 +146,8 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
     const told_apart = programmes.linked !== null && bindBrowser(request, reply)
     const nonce = randomBytes(16).toString('base64')
     const frameParents = isFramable(path) ? (programme?.frame_parents ?? []) : []
+    const stripe = paymentKey !== '' && maySeePayment(path, programme)
+    if (stripe) reply.header('permissions-policy', formatPermissions(stripeScriptOrigins[0]))
     if (frameParents.length === 0) reply.header('x-frame-options', 'DENY')
     return reply
       .status(chooseStatus(path, found === null))
@@ -147,6 +161,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
           imageOrigins,
           fontOrigins,
           frameOrigins: [...mapsOrigins, ...listFramedOrigins(programme)],
+          stripe,
           trustedTypes: chatUrl.startsWith('/') ? [...trustedTypes, ownChatType] : trustedTypes,
         }),
       )

@@ -1,8 +1,8 @@
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { isChatShown } from '../features/chat/chat-rule.ts'
 import { openChat } from '../features/chat/open-chat.ts'
-import { openBank } from '../features/flow/browser/answer-bank.ts'
 import { buildFlowDeps } from '../features/flow/browser/flow-deps.ts'
+import { openPaymentDesk } from '../features/flow/browser/open-desk.ts'
 import { keepSentVisit } from '../features/flow/ended/sent-visit.ts'
 import { createDraftKeeper } from '../features/flow/kept/draft-keeper.ts'
 import type { StartDeps } from '../features/flow/runner/flow-deps.ts'
@@ -27,7 +27,7 @@ export function openEngine({ platform, store, start, sender }: EngineParts): Flo
   watchLeaving()
   watchCtas()
   keepSentVisit(store)
-  openBank(platform, store)
+  openPaymentDesk(platform, store)
   const deps = buildFlowDeps({
     platform,
     start,

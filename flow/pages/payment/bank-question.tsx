@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { answerBank } from './payment-desk.ts'
 import styles from './payment-view.module.css'
+import { usePaymentDesk } from './use-payment-desk.ts'
 import { paymentWords as words } from './words.ts'
 
 /** The bank of the sandbox asks the person; either answer settles the payment that waits for it. */
 export function BankQuestion({ busy }: { busy: boolean }) {
+  const desk = usePaymentDesk()
   const title = useRef<HTMLHeadingElement>(null)
   const [answering, setAnswering] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -13,10 +14,10 @@ export function BankQuestion({ busy }: { busy: boolean }) {
   useEffect(() => title.current?.focus(), [])
 
   async function answer(approved: boolean) {
-    if (answering || busy) return
+    if (answering || busy || !desk) return
     setAnswering(true)
     setTrouble(null)
-    const result = await answerBank(approved)
+    const result = await desk.answerBank(approved)
     setAnswering(false)
     if (result.ok) title.current?.closest('form')?.requestSubmit()
     else setTrouble(result.message)

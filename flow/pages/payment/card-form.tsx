@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Field } from '../../../ui/field/field.tsx'
-import { ErrorIcon } from '../../../ui/icon/error-icon.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import { formatToday } from '../../items/values/calendar.ts'
 import {
@@ -13,6 +12,7 @@ import {
   isCode,
 } from './card.ts'
 import { openForm } from './payment-desk.ts'
+import { PaymentProblem } from './payment-problem.tsx'
 import styles from './payment-view.module.css'
 import { paymentWords as words } from './words.ts'
 
@@ -43,6 +43,8 @@ export interface CardFormProps {
   busy: boolean
   /** Why the last try was not paid. */
   problem: string | null
+  /** Stands before the card. */
+  wallet: ReactNode
 }
 
 /** What is typed stays here: only the provider's name for the card leaves the form. */
@@ -77,7 +79,7 @@ function useCard() {
 }
 
 /** A card of the sandbox. */
-export function CardForm({ busy, problem }: CardFormProps) {
+export function CardForm({ busy, problem, wallet }: CardFormProps) {
   const { card, problems, change } = useCard()
   const wire = (name: keyof Card) => ({ id: formatId(name), error: problems[name] ?? null })
   const control = { inputMode: 'numeric' as const, required: true, readOnly: busy }
@@ -87,14 +89,8 @@ export function CardForm({ busy, problem }: CardFormProps) {
         <strong>{words.testTitle}</strong>
         <p>{words.test}</p>
       </div>
-      {problem === null ? null : (
-        <p className={styles.problem} role="alert">
-          <span className={styles.icon}>
-            <ErrorIcon />
-          </span>
-          {problem}
-        </p>
-      )}
+      <PaymentProblem problem={problem} />
+      {wallet}
       <Field label={words.number} {...wire('number')}>
         {(wiring) => (
           <TextInput

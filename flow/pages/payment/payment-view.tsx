@@ -1,12 +1,36 @@
+import { type ComponentType, Suspense } from 'react'
+import type { PaymentProviderName } from '../../../contract/codes.ts'
 import type { PagePayment } from '../../../contract/shapes/payment.ts'
 import { DoneMark } from '../../../ui/done-mark/done-mark.tsx'
+import { latePart } from '../../../ui/late/late-part.ts'
+import { lateView } from '../../../ui/late/late-view.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import type { PageViewProps } from '../page-view.ts'
-import { BankQuestion } from './bank-question.tsx'
-import { CardForm } from './card-form.tsx'
 import { formatAmount } from './format-amount.ts'
+import type { PaymentFormProps } from './payment-form.ts'
 import styles from './payment-view.module.css'
+import { ProductNote } from './product-note.tsx'
+import { SandboxForm } from './sandbox-form.tsx'
 import { paymentWords as words } from './words.ts'
+
+/** Comes only where a provider with fields of its own takes the payment. */
+const LateHostedForm = lateView(
+  latePart(() => import('./hosted-form.tsx')),
+  ({ HostedForm }) => HostedForm,
+)
+
+function HostedForm(props: PaymentFormProps) {
+  return (
+    <Suspense fallback={<StatusText tone="waiting">{words.loading}</StatusText>}>
+      <LateHostedForm {...props} />
+    </Suspense>
+  )
+}
+
+const forms: Record<PaymentProviderName, ComponentType<PaymentFormProps>> = {
+  sandbox: SandboxForm,
+  stripe: HostedForm,
+}
 
 function formatReceipt({ receipt, paid_at }: PagePayment): string {
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(
@@ -20,6 +44,7 @@ export function PaymentView({ children, state: { flow, paying, busy } }: PageVie
   const { payment } = flow
   if (!payment) return children
   const { state } = payment
+  const Form = forms[payment.provider]
   const isPaid = state === 'paid'
   return (
     <>
@@ -43,10 +68,10 @@ export function PaymentView({ children, state: { flow, paying, busy } }: PageVie
             {state === 'pending' && paying?.problem !== null ? (
               <StatusText tone="waiting">{words.pending}</StatusText>
             ) : null}
-            {paying && paying.problem === null ? <BankQuestion busy={busy} /> : null}
-            <CardForm busy={busy} problem={paying?.problem ?? null} />
+            <Form {...{ payment, paying, busy }} />
           </>
         )}
+        <ProductNote />
       </section>
     </>
   )

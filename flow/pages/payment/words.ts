@@ -24,5 +24,23 @@ export const paymentWords = {
   refunded:
     'What you paid before went back to your card. This visit can go on: it is paid anew here.',
   receipt: 'Receipt {number}, {date}',
+  wallet: 'Pay with the test wallet',
+  walletTest: 'The wallet is a test, too: it pays at once, and no money moves.',
+  or: 'or by card',
+  loading: 'The card field is being loaded',
+  notThere: 'The card field is not there yet. Nothing has been charged.',
+  missing:
+    'The card field of our payment service could not be loaded. Nothing has been charged, and your answers are kept. A blocker of ads or scripts may be in the way.',
+  missingCall: 'If it does not come, call us:',
+  tryAgain: 'Try again',
+  unreachable:
+    'The payment service could not be reached. Nothing has been charged. Check your connection and press the button again.',
+  hostedBank: 'It asks in a window of its own. Nothing has been charged yet.',
+  asking: 'Waiting for your answer to the bank',
+  openBank: 'Open the question',
+  unasked:
+    'The question of your bank could not be opened. Nothing has been charged. Try again, or pay with another card.',
+  product: '{product} itself is paid for apart from this.',
+  coupon: 'Savings card of {product}',
   safe: 'Your card goes to the payment provider alone: we never see or keep it.',
 } as const

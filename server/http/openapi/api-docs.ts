@@ -20,6 +20,7 @@ const policy = formatDocumentPolicy({
   imageOrigins: [],
   fontOrigins: [],
   frameOrigins: [],
+  stripe: false,
   trustedTypes: ['default', 'dompurify'],
 })
 

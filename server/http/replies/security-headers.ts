@@ -14,6 +14,15 @@ function listHeaders(options: HelmetOptions): Record<string, string> {
   )
 }
 
+/**
+ * The camera is for the photos of an ID and a face [FLOW-04]; a parent that frames a page gets none. A wallet opens for
+ * us, and in the frames of who takes payments for us.
+ */
+export function formatPermissions(walletOrigin?: string): string {
+  const wallet = walletOrigin === undefined ? 'self' : `self "${walletOrigin}"`
+  return `camera=(self), geolocation=(), microphone=(), payment=(${wallet})`
+}
+
 /** Headers every reply carries; documents replace the policy with their own. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = {
@@ -25,8 +34,7 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
       referrerPolicy: { policy: 'no-referrer' },
       crossOriginOpenerPolicy: { policy: 'same-origin' },
     }),
-    // The camera is for the photos of an ID and a face [FLOW-04]; a parent that frames a page gets none.
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    'permissions-policy': formatPermissions(),
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)

@@ -10,6 +10,7 @@ const plain = {
   imageOrigins: [],
   fontOrigins: [],
   frameOrigins: [],
+  stripe: false,
 }
 
 function readDirectives(policy: string): Record<string, string> {

@@ -1,3 +1,9 @@
+import {
+  stripeApiOrigin,
+  stripeFrameOrigins,
+  stripeScriptOrigins,
+} from '../../../contract/stripe-origins.ts'
+
 export interface DocumentPolicy {
   /** Lets the document's own inline scripts and styles pass; null when it has none. */
   nonce: string | null
@@ -14,6 +20,8 @@ export interface DocumentPolicy {
   fontOrigins: readonly string[]
   /** Origins whose pages it shows in a frame; no frame when empty. */
   frameOrigins: readonly string[]
+  /** Whether Stripe may show its own card field here. */
+  stripe: boolean
 }
 
 const originShape = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/i
@@ -26,9 +34,16 @@ export function keepOrigins(values: readonly string[]): string[] {
 /** The Content-Security-Policy of a document [P11] [P15]. */
 export function formatDocumentPolicy(policy: DocumentPolicy): string {
   const parents = keepOrigins(policy.frameParents)
-  const scripts = keepOrigins(policy.scriptOrigins)
+  const { stripe } = policy
+  const hosts = keepOrigins(policy.scriptOrigins)
+  const scripts = [...hosts, ...(stripe ? stripeScriptOrigins : [])]
   const images = keepOrigins(policy.imageOrigins)
-  const frames = keepOrigins(policy.frameOrigins)
+  const frames = [...keepOrigins(policy.frameOrigins), ...(stripe ? stripeFrameOrigins : [])]
+  const called = [
+    ...keepOrigins(policy.connectOrigins),
+    ...hosts,
+    ...(stripe ? [stripeApiOrigin] : []),
+  ]
   const inline = policy.nonce === null ? [] : [`'nonce-${policy.nonce}'`]
   const directives = {
     'default-src': ["'none'"],
@@ -37,7 +52,7 @@ export function formatDocumentPolicy(policy: DocumentPolicy): string {
     'img-src': ["'self'", 'data:', 'blob:', ...images],
     'font-src': ["'self'", ...keepOrigins(policy.fontOrigins)],
     'media-src': ["'self'", 'blob:', ...images],
-    'connect-src': ["'self'", ...keepOrigins(policy.connectOrigins), ...scripts],
+    'connect-src': ["'self'", ...called],
     ...(frames.length > 0 && { 'frame-src': frames }),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -43,7 +43,11 @@ export function compileTheme(file: ThemeFile, reader: RichTextReader): Theme {
   const image = (at: SourcePath, name: string) => readImage(reader, at, name)
   return {
     flow_theme: compileFlowTheme(file, reader),
-    flow_settings: { header: compileHeader(file, reader), footer: compileFooter(file, reader) },
+    flow_settings: {
+      header: compileHeader(file, reader),
+      footer: compileFooter(file, reader),
+      ...(file.payment.wallet ? { wallet: true } : {}),
+    },
     customer_data: {
       name: file.customer.name,
       nurse_icon: image(['customer', 'nurse_icon'], file.customer.nurse_icon),

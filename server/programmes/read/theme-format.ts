@@ -117,6 +117,14 @@ export const themeFile = z.strictObject({
     coupon: text.optional(),
     landing_url: text,
   }),
+  payment: z
+    .strictObject({
+      wallet: z
+        .boolean()
+        .default(false)
+        .describe("Whether the wallet of a person's device may pay beside a card"),
+    })
+    .prefault({}),
   delivery: z.enum(['both', 'home', 'pharmacy']).default('both'),
   preferred_product: z.enum(['none', 'text', 'list', 'both']).default('none'),
   landing: z.array(z.strictObject({ label: z.enum(['desktop', 'mobile']), file: text, alt: text })),

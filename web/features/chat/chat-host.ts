@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ChatHost } from '../../../contract/chat-host.ts'
 import { chatTimeoutMs } from '../../../contract/limits.ts'
+import { admitScripts } from '../../platform/page/admit-scripts.ts'
 
 declare global {
   interface Window {
@@ -41,22 +42,15 @@ export function loadChat(chatUrl: string): void {
   document.head.append(script)
 }
 
-/**
- * Where pages enforce Trusted Types, another company's program may still write HTML, and scripts of its own host only.
- * Nobody else's text comes this way: what the page itself shows has its own policy. The built-in program writes no HTML
- * and brings nothing but itself.
- */
+/** The built-in program writes no HTML and brings nothing but itself; another company's may load more of its own host. */
 function admitHost(chatUrl: string): void {
   if (attempts > 1) return
   const isOwn = chatUrl.startsWith('/')
   const allowed = isOwn ? formatBundleUrl(chatUrl, 1) : new URL(chatUrl).origin
-  window.trustedTypes?.createPolicy('default', {
-    ...(!isOwn && { createHTML: (html: string) => html }),
-    createScriptURL: (url) => {
-      const { origin, pathname } = new URL(url, location.href)
-      if ((isOwn && origin === location.origin ? pathname : origin) === allowed) return url
-      throw new TypeError('Only the chat host brings scripts.')
-    },
+  admitScripts({
+    brings: ({ origin, pathname }) =>
+      (isOwn && origin === location.origin ? pathname : origin) === allowed,
+    writesHtml: !isOwn,
   })
 }
 

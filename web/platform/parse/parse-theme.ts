@@ -114,8 +114,8 @@ const parsePreview = object<Preview>({
 
 const parseHeader = object<Header>({
   displayHeader: or(flag, settings.header.displayHeader),
-  displayLogo: or(flag, settings.header.displayLogo),
-  displayLinks: or(flag, settings.header.displayLinks),
+  displayLogo: or(flag, false),
+  displayLinks: or(flag, false),
   isResourceBlockInTop: or(flag, settings.header.isResourceBlockInTop),
   resources_block: or(
     object<Header['resources_block']>({
@@ -162,6 +162,7 @@ const parseFooter = object<Footer>({
 export const parseFlowSettings = object<FlowSettings>({
   header: or(parseHeader, settings.header),
   footer: or(parseFooter, settings.footer),
+  wallet: maybe(flag),
 })
 
 export const parseTheme = object<Theme>({

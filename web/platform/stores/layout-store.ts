@@ -134,6 +134,7 @@ export function setLayoutTheme(theme: Theme): void {
       flowSettings: flow_settings,
       isLoaded: true,
     },
+    payments: { card: true, wallet: flow_settings.wallet === true },
   })
 }
 

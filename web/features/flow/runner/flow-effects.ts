@@ -2,7 +2,7 @@ import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { Effect, FlowEvent } from '../../../../flow/engine/state.ts'
 import { signup } from '../../../platform/calls/accounts.ts'
 import { backLead, proceedLead, readLead } from '../../../platform/calls/leads.ts'
-import { payLead } from '../../../platform/calls/payments.ts'
+import { parseBankSecret, payLead } from '../../../platform/calls/payments.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import type { WritableFlowStore } from './flow-store.ts'
 import { describeTrouble, type IntentSender } from './intent-sender.ts'
@@ -96,7 +96,9 @@ async function pay(parts: Parts, { leadId }: EffectOf<'pay'>): Promise<void> {
     succeeded: ({ payment }) => dispatch({ type: 'paid', payment: payment ?? null }),
     failed: (failure) =>
       dispatch(
-        failure.status === bankAsks ? { type: 'bankAsked' } : { type: 'payFailed', failure },
+        failure.status === bankAsks
+          ? { type: 'bankAsked', secret: parseBankSecret(failure.body) }
+          : { type: 'payFailed', failure },
       ),
     waiting: waitAloud(parts, (failure) => ({ type: 'payFailed', failure }), false),
     // It is paid, and the flow goes on.

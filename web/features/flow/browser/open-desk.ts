@@ -1,0 +1,47 @@
+import { findPhone } from '../../../../contract/call-link.ts'
+import { preferredProductType } from '../../../../contract/codes.ts'
+import { openDesk } from '../../../../flow/pages/payment/payment-desk.ts'
+import { latePart } from '../../../../ui/late/late-part.ts'
+import { answerSandboxBank } from '../../../platform/calls/payments.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { layoutStore } from '../../../platform/stores/layout-store.ts'
+import type { FlowStore } from '../runner/flow-store.ts'
+
+const { LIST, BOTH } = preferredProductType
+
+/** Comes with a payment page only, and asks Stripe for its program then. */
+const stripe = latePart(() => import('../../../platform/payments/stripe-form.ts'))
+
+function findProduct() {
+  const { theme } = layoutStore.getState().manufacturer
+  if (!theme) return null
+  const { product_data: product, preferred_product_type: shown } = theme
+  const { name, price, coupon } = product
+  const tells = name !== '' && (price !== '' || coupon !== '')
+  return tells && (shown === LIST || shown === BOTH) ? { name, price, coupon } : null
+}
+
+/** From now on the payment page can be paid on, and the bank of the sandbox hears about the visit that is shown. */
+export function openPaymentDesk({ call, config }: Platform, store: FlowStore): void {
+  openDesk({
+    offersWallet: () => layoutStore.getState().payments.wallet,
+    readPhone: () => findPhone(layoutStore.getState().manufacturer.flowSettings),
+    readProduct: findProduct,
+    async answerBank(approved) {
+      const uuid = store.getState().leadId ?? ''
+      const idempotencyKey = crypto.randomUUID()
+      const reply = await call(answerSandboxBank, {
+        params: { uuid },
+        body: { approved },
+        idempotencyKey,
+      })
+      return reply.ok ? { ok: true } : { ok: false, message: reply.failure.message }
+    },
+    async openFields({ payment, ...places }) {
+      if (config.paymentKey === '') throw new Error('There is no key for the card field.')
+      const { openStripeForm } = await stripe.need()
+      const { amount_cents: amountCents, currency } = payment
+      return openStripeForm({ key: config.paymentKey, amountCents, currency, ...places })
+    },
+  })
+}
