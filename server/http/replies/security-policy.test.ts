@@ -40,6 +40,16 @@ it('[P11] [CONFIG-04] a chat host may run its scripts, name policies and be call
   expect(without['script-src']).toBe("'self' 'nonce-n'")
 })
 
+it('[P11] [CONFIG-05] Stripe may run its program, open its frames, name policies and be called, and nothing else changes', () => {
+  const { 'trusted-types': _, ...without } = readDirectives(formatDocumentPolicy(plain))
+  expect(readDirectives(formatDocumentPolicy({ ...plain, stripe: true }))).toEqual({
+    ...without,
+    'script-src': "'self' 'nonce-n' https://js.stripe.com https://*.js.stripe.com",
+    'connect-src': "'self' https://api.stripe.com",
+    'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  })
+})
+
 it('[P11] pictures, videos and fonts come from the listed hosts and no others', () => {
   const without = readDirectives(formatDocumentPolicy(plain))
   const listed = {
