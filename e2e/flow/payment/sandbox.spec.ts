@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
-import { buildPage } from '../../testing/flows/small-programme.ts'
-import { expectSuitsEveryone } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
-import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
+import { preferredProductType } from '../../../contract/codes.ts'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
+import { buildPage } from '../../../testing/flows/small-programme.ts'
+import { expectSuitsEveryone } from '../../accessibility.ts'
+import { expect, test } from '../../fixtures.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from '../../flow-visit.ts'
+import { expectSuitsInLooks, readShippedLooks } from '../../shipped-looks.ts'
 
 const pages = [
   buildPage(
@@ -15,6 +18,7 @@ const pages = [
   buildPage('end', 'REGULAR', [heading(3, 'Thank you'), button(4, 'Close')], null),
 ]
 const price = { amount_cents: 3_900, currency: 'USD' }
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="5"/>')}`
 const declined = 'Your card was declined. You have not been charged.'
 
 async function fillCard(page: Page, number: string): Promise<void> {
@@ -110,4 +114,34 @@ test('[P4] [P17] a payment whose answer is lost is looked up until it is known, 
   await fillCard(other, '4242 4242 4242 4242')
   await other.getByRole('button', { name: 'Pay and go on' }).click()
   await expectPage(other, 'Thank you')
+})
+
+test('[LAYOUT-21] [LAYOUT-22] [ENTITY-24] a card is always offered, a wallet only where the layout has one, and the medicine’s own price and savings card stand apart from what is paid', async ({
+  page,
+  server,
+}) => {
+  const { flow_settings, product_data } = neutralTheme
+  const product = { name: 'Lumora', price: 'From $0 a month', coupon: picture }
+  const theme: Theme = {
+    ...neutralTheme,
+    product_data: { ...product_data, ...product },
+    preferred_product_type: preferredProductType.LIST,
+  }
+  const wallet = page.getByRole('button', { name: 'Pay with the test wallet' })
+  const main = page.getByRole('main')
+  await openFlow(page, await publishFlow(server, pages, { price, theme }))
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(main).toContainText('Lumora itself is paid for apart from this.From $0 a month')
+  await expect(page.getByRole('img', { name: 'Savings card of Lumora' })).toBeVisible()
+  await expect(wallet).toHaveCount(0)
+
+  const layout = { ...theme, flow_settings: { ...flow_settings, wallet: true } }
+  await openFlow(page, await publishFlow(server, pages, { price, theme: layout }))
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(main).toContainText(
+    'The wallet is a test, too: it pays at once, and no money moves.',
+  )
+  await expectSuitsEveryone(page)
+  await wallet.click()
+  await expectPage(page, 'Thank you')
 })

@@ -17,7 +17,10 @@ function FieldsMissing({ phone, onRetry }: { phone: string | null; onRetry: () =
       <p>{words.missing}</p>
       {phone === null ? null : (
         <p>
-          {words.missingCall} <a href={formatCallLink(phone)}>{formatNationalNumber(phone)}</a>.
+          {words.missingCall}{' '}
+          <a className={styles.phone} href={formatCallLink(phone)}>
+            {formatNationalNumber(phone)}
+          </a>
         </p>
       )}
       <div className={styles.answers}>

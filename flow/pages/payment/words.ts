@@ -38,8 +38,7 @@ export const paymentWords = {
   hostedBank: 'It asks in a window of its own. Nothing has been charged yet.',
   asking: 'Waiting for your answer to the bank',
   openBank: 'Open the question',
-  unasked:
-    'The question of your bank could not be opened. Nothing has been charged. Try again, or pay with another card.',
+  unasked: 'The question could not be opened. Check your connection and try again.',
   product: '{product} itself is paid for apart from this.',
   coupon: 'Savings card of {product}',
   safe: 'Your card goes to the payment provider alone: we never see or keep it.',

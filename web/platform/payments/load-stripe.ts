@@ -7,12 +7,18 @@ import { admitScripts } from '../page/admit-scripts.ts'
 /** The types of that file name one that no module finds; its twin's are the same. */
 const loadStripe: typeof import('@stripe/stripe-js/pure/index.js').loadStripe = pureLoad
 
+const [origin] = stripeScriptOrigins
 let admitted = false
+
+/** Taken out before the library hears of it: with parameters it would wait for a script that failed for ever. */
+function dropFailed({ target }: Event): void {
+  if (target instanceof HTMLScriptElement && target.src.startsWith(`${origin}/`)) target.remove()
+}
 
 function admit(): void {
   if (admitted) return
   admitted = true
-  const [origin] = stripeScriptOrigins
+  window.addEventListener('error', dropFailed, true)
   admitScripts({
     brings: (url) =>
       url.origin === origin || /^https:\/\/[\w-]+\.js\.stripe\.com$/.test(url.origin),

@@ -52,7 +52,9 @@ it('[P4] a card that was declined and pressed again is another intent', async ()
 
 it('[P4] a bank that asks leaves the page to the person; nothing is sent on', async () => {
   const flow = await openPayment()
-  await flow.latest('payLead').fail({ status: 402, message: 'Your bank asks.' })
-  expect(flow.store.getState()).toMatchObject({ busy: false, paying: { problem: null } })
+  const body = { detail: 'Your bank asks.', client_secret: 'pi_1_secret_2' }
+  await flow.latest('payLead').fail({ status: 402, message: body.detail, body })
+  const paying = { problem: null, bankSecret: 'pi_1_secret_2' }
+  expect(flow.store.getState()).toMatchObject({ busy: false, paying })
   expect(flow.calls.map(({ name }) => name)).not.toContain('proceed')
 })
