@@ -85,7 +85,17 @@ const failures: Record<string, Part> = {
     description: 'Sentences by field, or by item id.',
     additionalProperties: { type: 'array', items: { type: 'string' } },
   },
+  BankRefusal: {
+    type: 'object',
+    description:
+      'One sentence for the person, and with what the provider’s own program lets the bank ask.',
+    properties: { detail: { type: 'string' }, client_secret: { type: 'string' } },
+    required: ['detail'],
+  },
 }
+
+const nameRefusal = (codes: ErrorCode[]) =>
+  codes.includes('payment_action') ? 'BankRefusal' : 'Refusal'
 
 function describeRefusal(
   { flowRefusals = [] }: Endpoint,
@@ -100,7 +110,7 @@ function describeRefusal(
   }
   const kinds: Part[] = [
     ...(withFlow.length > 0 ? [flowSchema] : []),
-    ...(withFlow.length < codes.length ? [refer('Refusal')] : []),
+    ...(withFlow.length < codes.length ? [refer(nameRefusal(codes))] : []),
     ...(status === 400 ? [refer('FieldRefusal')] : []),
   ]
   const waits = status === 429 || status === 503

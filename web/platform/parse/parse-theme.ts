@@ -113,10 +113,10 @@ const parsePreview = object<Preview>({
 })
 
 const parseHeader = object<Header>({
-  displayHeader: or(flag, settings.header.displayHeader),
+  displayHeader: or(flag, true),
   displayLogo: or(flag, false),
   displayLinks: or(flag, false),
-  isResourceBlockInTop: or(flag, settings.header.isResourceBlockInTop),
+  isResourceBlockInTop: or(flag, true),
   resources_block: or(
     object<Header['resources_block']>({
       display_block: or(flag, false),

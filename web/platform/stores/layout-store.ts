@@ -114,7 +114,13 @@ export const keptLayout = keepStore(layoutStore, register.layoutStore, {
   pick: (state) => state,
   enter: (kept) => kept,
   // The theme on screen stays on screen.
-  stays: ({ manufacturer, properties, sizes, busy }) => ({ manufacturer, properties, sizes, busy }),
+  stays: ({ manufacturer, properties, sizes, payments, busy }) => ({
+    manufacturer,
+    properties,
+    sizes,
+    payments,
+    busy,
+  }),
 })
 
 /** Takes over what the layout shows of a theme. */

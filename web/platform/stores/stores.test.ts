@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import { hasActiveSurvey } from '../active-survey.ts'
 import { openStorage } from '../storage/storage.ts'
 import { actionItemStore, keptActionItem } from './action-item-store.ts'
@@ -12,6 +13,7 @@ import {
   layoutStore,
   openDiscardDialog,
   resetDiscardDialog,
+  setLayoutTheme,
 } from './layout-store.ts'
 import { keptSessionExpire, sessionExpireStore } from './session-expire-store.ts'
 import { keptSurvey, surveyStore } from './survey-store.ts'
@@ -94,7 +96,7 @@ describe.each(rows)('$key', ({ ids, key, store, kept, change }) => {
 })
 
 describe('the layout', () => {
-  it('[LAYOUT-15] [LAYOUT-05] [LAYOUT-06] starts with its defaults for a wide window', () => {
+  it('[LAYOUT-15] [LAYOUT-05] [LAYOUT-06] [LAYOUT-21] [LAYOUT-22] starts with its defaults for a wide window', () => {
     expect(layoutStore.getInitialState()).toMatchObject({
       busy: true,
       payments: { card: true, wallet: false },
@@ -104,12 +106,17 @@ describe('the layout', () => {
 
   it('[LAYOUT-17] its reset clears the saved layout and the user id, not the theme on screen', () => {
     const { manufacturer: before } = layoutStore.getState()
-    layoutStore.setState({ manufacturer: { ...before, isLoaded: true } })
+    setLayoutTheme({
+      ...neutralTheme,
+      flow_settings: { ...neutralTheme.flow_settings, wallet: true },
+    })
+    expect(before.isLoaded).toBe(false)
     layoutStore.setState({ userId: 'u', chat: { open: true, termsAgree: true } })
     keptLayout.reset()
-    const { userId, chat, manufacturer } = layoutStore.getState()
+    const { userId, chat, manufacturer, payments } = layoutStore.getState()
     expect({ userId, chat }).toEqual({ userId: null, chat: { open: false, termsAgree: false } })
     expect(manufacturer.isLoaded).toBe(true)
+    expect(payments).toEqual({ card: true, wallet: true })
     expect(localStorage.getItem('layoutStore')).toBeNull()
   })
 
