@@ -104,7 +104,7 @@ test.describe('a script of another host', () => {
       return [await run(named), await run(() => import(url))]
     }, `${other}${bundle}`)
     expect(outcomes).toEqual([
-      expect.stringMatching(/Only the chat host brings scripts/),
+      expect.stringMatching(/Scripts come from their own hosts only/),
       expect.stringMatching(/Failed to fetch dynamically imported module/),
     ])
     expect(chatHost.asked).toEqual([bundle])
