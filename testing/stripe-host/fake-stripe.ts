@@ -51,7 +51,7 @@ function mountWallet(place: Element, tell: Tell, chosen: Chosen, hasWallet: bool
   Object.assign(button, { type: 'button', textContent: 'Fake Pay' })
   Object.assign(button.style, { inlineSize: '100%', blockSize: '48px' })
   button.addEventListener('click', () => {
-    tell('click', { resolve: () => undefined })
+    tell('click', { resolve: () => undefined, reject: () => undefined })
     chosen.isWallet = true
     tell('confirm', { paymentFailed: () => undefined })
   })

@@ -53,7 +53,7 @@ export function HostedForm({ payment, paying, busy }: PaymentFormProps) {
   const desk = usePaymentDesk()
   const cardPlace = useRef<HTMLDivElement>(null)
   const walletPlace = useRef<HTMLDivElement>(null)
-  const form = useHostedFields({ desk, payment, cardPlace, walletPlace })
+  const form = useHostedFields({ desk, payment, busy, cardPlace, walletPlace })
   const { status } = form
   return (
     <>

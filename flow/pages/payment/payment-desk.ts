@@ -24,6 +24,8 @@ export interface HostedPlaces {
   walletPlace: HTMLElement | null
   /** The device has a wallet that can pay here: its button is in its place. */
   onWalletThere(): void
+  /** Whether a payment is under way: then no wallet opens. */
+  isBusy(): boolean
   /** The device's wallet has a card for it. */
   onWallet(method: string): void
   onTrouble(problem: string): void

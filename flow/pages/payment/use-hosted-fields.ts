@@ -8,6 +8,7 @@ type Status = 'loading' | 'there' | 'failed'
 export interface HostedParts {
   desk: PaymentDesk | null
   payment: PagePayment
+  busy: boolean
   cardPlace: RefObject<HTMLElement | null>
   walletPlace: RefObject<HTMLElement | null>
 }
@@ -53,7 +54,7 @@ function useMethod(fields: RefObject<HostedFields | null>, say: (problem: string
 }
 
 /** The provider's own fields in their places, loaded when the page is there and again when somebody asks for that. */
-export function useHostedFields({ desk, payment, cardPlace, walletPlace }: HostedParts) {
+export function useHostedFields({ desk, payment, busy, cardPlace, walletPlace }: HostedParts) {
   const [status, setStatus] = useState<Status>('loading')
   const [hasWallet, setHasWallet] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -62,8 +63,8 @@ export function useHostedFields({ desk, payment, cardPlace, walletPlace }: Hoste
   const { latest, again, collect, ask } = useMethod(fields, setTrouble)
   const pressed = useRef(collect)
   pressed.current = collect
-  const due = useRef(payment)
-  due.current = payment
+  const due = useRef({ payment, busy })
+  due.current = { payment, busy }
 
   useEffect(() => openForm({ collect: () => pressed.current() }), [])
 
@@ -73,7 +74,8 @@ export function useHostedFields({ desk, payment, cardPlace, walletPlace }: Hoste
     if (!desk || !place) return
     let isGone = false
     const opening = desk.openFields({
-      payment: due.current,
+      payment: due.current.payment,
+      isBusy: () => due.current.busy,
       cardPlace: place,
       walletPlace: walletPlace.current,
       words,

@@ -11,6 +11,7 @@ let replies: { submit: object; method: () => Promise<object>; bank: () => Promis
 let made: { kind: string; options: object; tell: (name: string, event?: object) => unknown }[]
 const destroy = vi.fn()
 let elementsOptions: object
+let busy = false
 
 vi.mock('./load-stripe.ts', () => ({
   loadStripeProgram: async () => stripe as unknown as Stripe, // as much of it as the form uses
@@ -38,6 +39,7 @@ const words = { unreachable: 'Nobody could be reached.' }
 
 beforeEach(() => {
   made = []
+  busy = false
   destroy.mockClear()
   replies = {
     submit: {},
@@ -55,6 +57,7 @@ function begin(offersWallet = false) {
     currency: 'USD',
     cardPlace: document.createElement('div'),
     walletPlace: offersWallet ? document.createElement('div') : null,
+    isBusy: () => busy,
     onWalletThere: () => heard.push('there'),
     onWallet: (method) => heard.push(method),
     onTrouble: (problem) => heard.push(problem),
@@ -134,9 +137,11 @@ it('[LAYOUT-22] a wallet is there when the device has one, pays, and says when i
   wallet?.tell('ready', { availablePaymentMethods: undefined })
   expect(heard).toEqual([])
   wallet?.tell('ready', { availablePaymentMethods: { applePay: true } })
-  const resolve = vi.fn()
-  wallet?.tell('click', { resolve })
-  expect(resolve).toHaveBeenCalledTimes(1)
+  const click = { resolve: vi.fn(), reject: vi.fn() }
+  wallet?.tell('click', click)
+  busy = true
+  wallet?.tell('click', click)
+  expect([click.resolve.mock.calls, click.reject.mock.calls]).toEqual([[[]], [[]]])
   const paymentFailed = vi.fn()
   await wallet?.tell('confirm', { paymentFailed })
   replies.method = () => Promise.reject(new Error('gone'))

@@ -23,6 +23,8 @@ export interface StripeFormOptions {
   walletPlace: HTMLElement | null
   /** The device has a wallet that can pay here: its button is in its place. */
   onWalletThere(): void
+  /** Whether a payment is under way: then no wallet opens. */
+  isBusy(): boolean
   /** The person has paid with the wallet of their device, as far as it is theirs to say. */
   onWallet(method: string): void
   onTrouble(problem: string): void
@@ -101,7 +103,7 @@ function openWallet(
   stripe: Stripe,
   elements: StripeElements,
   place: HTMLElement,
-  { words, onWallet, onWalletThere, onTrouble }: StripeFormOptions,
+  { words, isBusy, onWallet, onWalletThere, onTrouble }: StripeFormOptions,
 ): StripeExpressCheckoutElement {
   const wallet = elements.create('expressCheckout', {
     paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
@@ -109,7 +111,7 @@ function openWallet(
   wallet.on('ready', ({ availablePaymentMethods }) => {
     if (availablePaymentMethods) onWalletThere()
   })
-  wallet.on('click', (event) => event.resolve())
+  wallet.on('click', (event) => (isBusy() ? event.reject() : event.resolve()))
   wallet.on('confirm', async (event) => {
     const chosen = await chooseMethod(stripe, elements, words.unreachable)
     if ('method' in chosen) return onWallet(chosen.method)
