@@ -3,20 +3,28 @@ import { expectHeading, fillPage, goOn, keyboard, walk } from '../drive-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { ada, signUp } from '../profile-visit.ts'
 import { findLink } from '../programme-links.ts'
+import { forgetBrowser, signIn } from '../sign-in-visit.ts'
 import { readLeadId, readStoredAnswers } from '../stored-answers.ts'
 
-test('[FLOW-09] [FLOW-11] [P17] somebody signed in renews by keyboard: what they told before is theirs to keep or change, and the renewal is in their account', async ({
+test('[FLOW-09] [FLOW-11] [P7] [P17] somebody signs in from a renewal’s first page and renews by keyboard: what they told before is theirs to keep or change, and the renewal is in their account', async ({
   page,
   server,
 }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 360, height: 616 })
-  await signUp(page, server, { answers: ada, finished: true })
+  const { email } = await signUp(page, server, { answers: ada, finished: true })
+  await forgetBrowser(page, server)
   const readAuth = () => page.evaluate(() => localStorage.getItem('auth'))
+  await page.goto(server.origin + findLink('brisova').path)
+  await expect(page).toHaveURL(/pageId=/)
+  await keyboard.reach(page.getByRole('link', { name: 'signed in' }))
+  await page.keyboard.press('Enter')
+  await expectHeading(page, 'Sign in to renew')
+  await signIn(page, email)
+  await expectHeading(page, 'Renew your Brisova inhaler')
   const signedIn = await readAuth()
   expect(signedIn).toContain('refresh')
 
-  await page.goto(server.origin + findLink('brisova').path)
   await walk(page, quietAsthma, keyboard)
   await expectHeading(page, 'Is this still you?')
   expect(await readAuth()).toBe(signedIn)

@@ -5,6 +5,7 @@ import { parseQuietly } from '../platform/parse/parse-logged.ts'
 import { need, object } from '../platform/parse/parser.ts'
 import { someText } from '../platform/parse/scalars.ts'
 import { requirePlatform } from '../platform/platform.ts'
+import { endLeadLife } from '../platform/storage/lead-life.ts'
 import { findRoute } from '../routes.ts'
 import type { ScreenApp } from './screen-props.ts'
 
@@ -46,11 +47,26 @@ export async function showOwnTheme(
   if (reply.ok) void app.showTheme(reply.data)
 }
 
-/** [GAP-130] The list of action items once there is such a page. */
+/**
+ * [GAP-130] The list of action items once there is such a page; home, where nobody was about to renew. Whoever came
+ * from a renewal goes on with it: begun anew, so that it is their account's and filled in, unless answers are in it.
+ */
 export async function goOnToRenew(app: ScreenApp, hasActionItems: boolean): Promise<void> {
-  await showOwnTheme(app, null)
   const asked = hasActionItems ? findClientRoute(actionItems) : null
+  const { flowType, leadId, position } = app.visit.read()
+  if (!asked && flowType === 'renewal' && leadId !== null && app.conditionId !== null) {
+    if ((position?.currentPage ?? 1) > 1) navigate('/flow', { replace: true })
+    else beginAnew(app.conditionId)
+    return
+  }
+  await showOwnTheme(app, null)
   navigate(asked ?? home, { replace: true })
+}
+
+/** By the link alone, whatever this browser keeps of it. */
+function beginAnew(conditionId: string): void {
+  endLeadLife()
+  location.replace(`/?fuuid=${encodeURIComponent(conditionId)}`)
 }
 
 /** The gate of a page only for patients left its path in the navigation state [ROUTE-03]. */

@@ -11,7 +11,7 @@ export const signInWords = {
   title: 'Sign in',
   text: 'Please use the e-mail address and password of your account.',
   renewalTitle: 'Sign in to renew',
-  renewalText: 'Sign in with your account. Your home page shows your visits and what comes next.',
+  renewalText: 'Sign in with your account, and we fill in what you told us before.',
   email: 'E-mail address',
   password: 'Password',
   signIn: 'Sign in',
