@@ -4,6 +4,8 @@ import { chatDangers } from '../codes.ts'
 
 /** What the words may be about that cannot wait for a chat or an answer; null where they are not. */
 const danger = z.nullable(codeText(chatDangers))
+export type Danger = z.infer<typeof danger>
+export type DangerFound = NonNullable<Danger>
 
 /** What the chat says to a question, from the programme's own answers and nothing else. */
 export const chatReply = z.object({

@@ -70,6 +70,8 @@ export interface CompiledProgramme {
   phone_line?: PhoneLine
   /** What the chat answers; versions made before there was one have none. */
   chat_answers?: ChatAnswer[]
+  /** Words that tell of danger, beside those of the answers that lead to an emergency page. */
+  chat_danger?: string[]
   /** Hosts its links and redirects may lead to. */
   link_hosts: string[]
 }

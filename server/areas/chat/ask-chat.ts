@@ -2,7 +2,7 @@ import type { askChat as endpoint } from '../../../contract/endpoints/chat.ts'
 import { chatNearQuestions } from '../../../contract/limits.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { type RankedEntry, rankEntries } from './chat-repository.ts'
-import { findDanger } from './find-danger.ts'
+import { findDanger } from './danger/find-danger.ts'
 
 /** From here on an answer is given; from the second on its question is offered. */
 const answersFrom = 0.5
@@ -22,7 +22,10 @@ export async function askChat(call: Call<typeof endpoint>): Promise<ReplyOf<type
   const { lead, version } = call.lead
   const text = body.text.trim()
   const language = version.language ?? 'en'
-  const entries = await rankEntries(deps.db, { versionId: lead.versionId, language }, text)
+  const [danger, entries] = await Promise.all([
+    findDanger(deps.db, version, text),
+    rankEntries(deps.db, { versionId: lead.versionId, language }, text),
+  ])
   const [best, second] = entries
   const ahead = (best?.score ?? 0) - (second?.score ?? 0)
   const answer =
@@ -36,5 +39,5 @@ export async function askChat(call: Call<typeof endpoint>): Promise<ReplyOf<type
     )
     .slice(0, chatNearQuestions)
     .map(({ question }) => question)
-  return { danger: findDanger(text), answer, near }
+  return { danger, answer, near }
 }

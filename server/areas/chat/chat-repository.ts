@@ -19,6 +19,8 @@ const strangeWeight = 0.15
 
 /** Of the programme's language the database knows the endings of words. */
 const configurations: Record<string, string> = { en: 'english', es: 'spanish', fr: 'french' }
+const findConfiguration = (language: string) => configurations[language.slice(0, 2)] ?? 'simple'
+export const knowsEndings = (language: string): boolean => findConfiguration(language) !== 'simple'
 
 /**
  * A version's questions and answers, those first that meet most of the words asked. Words that say nothing ('the', 'is')
@@ -30,7 +32,7 @@ export async function rankEntries(
   { versionId, language }: { versionId: string; language: string },
   text: string,
 ): Promise<RankedEntry[]> {
-  const tongue = configurations[language.slice(0, 2)] ?? 'simple'
+  const tongue = findConfiguration(language)
   const { rows } = await sql<RankedEntry>`
     with asked as (
       select distinct word from unnest(tsvector_to_array(to_tsvector(${tongue}::regconfig, ${text}))) word
@@ -58,6 +60,44 @@ export async function rankEntries(
     from entries left join weighed using (place)
     group by place, question, answer
     order by score desc, place`.execute(db)
+  return rows
+}
+
+export interface MetPhrase {
+  /** Which of the phrases, from 0. */
+  place: number
+  /** How many of its words that say something one sentence has, and how many it has itself: at least one. */
+  met: number
+  words: number
+}
+
+/** How much of each phrase stands in one sentence, whatever the endings of its words, and mistyped. */
+export async function countMet(
+  db: Db,
+  {
+    language,
+    phrases,
+    sentences,
+  }: { language: string; phrases: readonly string[]; sentences: readonly string[] },
+): Promise<MetPhrase[]> {
+  const tongue = findConfiguration(language)
+  // A word that begins as a longer one of its phrase ('head', 'headache') says nothing that the longer does not.
+  const { rows } = await sql<MetPhrase>`
+    with said as (
+      select sentence, word from unnest(${sentences}::text[]) with ordinality as listed (words, sentence),
+        unnest(tsvector_to_array(to_tsvector(${tongue}::regconfig, words))) word
+    ), phrases as (
+      select place, tsvector_to_array(to_tsvector(${tongue}::regconfig, words)) as words
+      from unnest(${phrases}::text[]) with ordinality as listed (words, place)
+    ), sought as (
+      select place, word, count(*) over (partition by place) as words
+      from phrases, unnest(words) word
+      where not exists (select 1 from unnest(words) longer where longer <> word and starts_with(longer, word))
+    )
+    select (place - 1)::int as place, count(distinct sought.word)::int as met, words::int
+    from sought join said on similarity(said.word, sought.word) >= ${alike}
+    group by place, words, sentence
+    order by place`.execute(db)
   return rows
 }
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildProgramme, publishProgramme } from '../../../testing/flows/small-programme.ts'
 import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
-import { findDanger } from './find-danger.ts'
 
 const chat_answers = [
   {
@@ -158,34 +157,6 @@ describe('the chat', () => {
 })
 
 describe('danger in what is asked', () => {
-  it.each([
-    'I want to kill myself',
-    'thinking about suicide',
-    'i don’t want to live, I want to die',
-    'taking my own life',
-  ])('%j is a crisis', (text) => {
-    expect(findDanger(text)).toBe('crisis')
-  })
-
-  it.each([
-    'my face is swelling',
-    'I can’t breathe',
-    'pain in my chest',
-    'trouble breathing after the cream',
-    'I took an overdose',
-    'my tongue is swollen',
-    'should I call 911?',
-  ])('%j is an emergency', (text) => {
-    expect(findDanger(text)).toBe('emergency')
-  })
-
-  it.each(['How much does it cost?', 'my skin is dry', 'can I cut the tablet', 'when do you call'])(
-    '%j is neither',
-    (text) => {
-      expect(findDanger(text)).toBeNull()
-    },
-  )
-
   it('is told beside what else was asked', async () => {
     const { ask } = await start()
     const { body } = await ask('the price, I have chest pain')

@@ -11,7 +11,7 @@ import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { claimAllowances } from '../../http/limits/allowances.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
 import { addMessage } from './chat-repository.ts'
-import { findDanger } from './find-danger.ts'
+import { findDanger } from './danger/find-danger.ts'
 import { mailWaiting } from './mail-waiting.ts'
 
 /** Of one visit: somebody who has much to say, and nobody who floods the people that read it. */
@@ -39,9 +39,10 @@ function readContact(text: string): string {
 /** Keeps a message for the programme's people and has them told by mail that one waits: both, or neither. */
 export async function leaveMessage(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, body, request } = call
-  const { lead } = call.lead
+  const { lead, version } = call.lead
   const words = readWords(body.text)
   const contact = readContact(body.contact)
+  const danger = await findDanger(deps.db, version, words)
   const requestKey = await readRequestKey(deps.db, request, body)
 
   async function keep(transaction: Db) {
@@ -56,7 +57,7 @@ export async function leaveMessage(call: Call<typeof endpoint>): Promise<ReplyOf
     if (!(await claimAllowances(within, [mails]))) {
       await deps.jobs.send(transaction, mailWaiting, `chat message ${id}`, { message: id })
     }
-    return { danger: findDanger(words) }
+    return { danger }
   }
 
   return requestKey

@@ -56,6 +56,12 @@ describe('compileProgramme', () => {
     expect((await compileValid()).programme.theme.flow_settings.wallet).toBe(true)
   })
 
+  it('keeps what an author says of danger in the chat', async () => {
+    const said = 'chat_danger: [a blue hand]'
+    await sample.change('flow.yaml', 'name: Sample', `name: Sample\n${said}`)
+    expect((await compileValid()).programme).toMatchObject({ chat_danger: ['a blue hand'] })
+  })
+
   it('keeps numbers an author gave and fills the gaps around them', async () => {
     await sample.change('flow.yaml', 'type: number,', 'type: number, id: 1,')
     const { programme } = await compileValid()

@@ -99,6 +99,7 @@ function compileFiles(
       ...(data.support_email && { support_email: data.support_email }),
       ...(data.phone_line && { phone_line: data.phone_line }),
       ...(data.chat_answers.length > 0 && { chat_answers: data.chat_answers }),
+      ...(data.chat_danger.length > 0 && { chat_danger: data.chat_danger }),
       link_hosts: data.link_hosts,
     },
     assets: [...files.used.values()],

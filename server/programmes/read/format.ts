@@ -12,7 +12,7 @@ import { flowTypes, itemType, pageType } from '../../../contract/flow-codes.ts'
 import { freeTextMostLength } from '../../../contract/limits.ts'
 import { usStates } from '../../../contract/places/states.ts'
 import { callNumber } from '../text/call-number.ts'
-import { chatAnswerFile } from './chat-format.ts'
+import { chatFields } from './chat-format.ts'
 import { phoneLine } from './phone-line.ts'
 import { type Spoken, text, wording } from './wording.ts'
 
@@ -291,7 +291,7 @@ export const flowFile = z.strictObject({
     .default({})
     .describe('Whom the texts speak about when that is not the person at the screen'),
   chapters: z.record(key, chapterFile).default({}),
-  chat_answers: z.array(chatAnswerFile).default([]).describe('What the web chat answers'),
+  ...chatFields,
   pages: z.record(key, pageFile),
 })
 /** As written. */
