@@ -7,7 +7,13 @@ import { words } from './words.ts'
 /** A field with its name above and what is wrong with it below. */
 function drawField(label: string, field: HTMLInputElement | HTMLTextAreaElement) {
   const problem = element('p', { class: 'problem', id: `${field.id}-problem` })
-  const place = element('div', {}, element('label', { for: field.id }, label), field, problem)
+  const place = element(
+    'div',
+    { class: 'field' },
+    element('label', { for: field.id }, label),
+    field,
+    problem,
+  )
   const tell = (text: string) => {
     problem.textContent = text
     field.setAttribute('aria-invalid', String(text !== ''))

@@ -21,7 +21,7 @@ const drawWays = (ways: Ways) =>
   )
 
 /** What cannot wait comes first, before any answer. */
-function drawDanger({ danger }: ChatMessageReply): HTMLElement | null {
+function drawDanger({ danger }: Pick<ChatMessageReply, 'danger'>): HTMLElement | null {
   if (danger === null) return null
   const { text, ways } = words[danger]
   return element('div', { class: 'reply danger' }, element('p', {}, text), drawWays(ways))
@@ -68,7 +68,9 @@ function drawSaid(text: string): HTMLElement {
 }
 
 function drawLeft({ left, contact, reply }: LeftTurn): HTMLElement {
-  const sent = words.message.sent.replace('{contact}', () => contact)
+  const sent = words.message.sent
+    .replace('{promise}', () => reply.promise ?? words.message.promise)
+    .replace('{contact}', () => contact)
   return element(
     'div',
     { class: 'turn' },

@@ -23,7 +23,8 @@ form { flex: none; display: grid; gap: var(--space-2); padding: var(--space-3) v
 .row { display: flex; gap: var(--space-2); align-items: stretch; }
 .head { margin-block: calc(-1 * var(--space-2)); display: flex; justify-content: space-between; align-items: center; gap: var(--space-3); }
 .quick { color: var(--color-link); background: none; border: 0; padding-inline: 0; font-size: var(--text-sm); text-decoration: underline; }
-label { display: grid; gap: var(--space-1, 4px); font-size: var(--text-sm); }
+label { font-size: var(--text-sm); }
+.field { display: grid; gap: var(--space-2); }
 input { flex: 1; min-inline-size: 0; min-block-size: var(--touch, 48px); font: inherit; font-size: max(16px, 1em); color: inherit; background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-control, 8px); padding-inline: var(--space-3); }
 textarea { inline-size: 100%; font: inherit; font-size: max(16px, 1em); color: inherit; background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-control, 8px); padding: var(--space-2) var(--space-3); resize: vertical; }
 .message { flex: 1; min-block-size: 0; overflow-y: auto; align-content: start; gap: var(--space-3); border: 0; padding: var(--space-4); }

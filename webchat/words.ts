@@ -33,7 +33,8 @@ export const words = {
     sending: 'Sending…',
     back: 'Back to the chat',
     lost: 'Your message is still here. Please send it again.',
-    sent: 'We have your message. Somebody will answer at {contact}.',
+    sent: 'We have your message. You get an answer at {contact} {promise}.',
+    promise: 'as soon as somebody reads it',
   },
   lost: 'Your question is still there. Please ask again.',
   emergency: {

@@ -18,5 +18,9 @@ export const chatReply = z.object({
 export type ChatReply = z.infer<typeof chatReply>
 
 /** A message that was taken. */
-export const chatMessageReply = z.object({ danger })
+export const chatMessageReply = z.object({
+  danger,
+  /** When the programme answers, as 'within one working day'; null where it promises nothing. */
+  promise: z.nullable(z.string()),
+})
 export type ChatMessageReply = z.infer<typeof chatMessageReply>

@@ -72,6 +72,8 @@ export interface CompiledProgramme {
   chat_answers?: ChatAnswer[]
   /** Words that tell of danger, beside those of the answers that lead to an emergency page. */
   chat_danger?: string[]
+  /** When a message that was left in the chat is answered, as 'within one working day'. */
+  chat_promise?: string
   /** Hosts its links and redirects may lead to. */
   link_hosts: string[]
 }

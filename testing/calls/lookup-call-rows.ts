@@ -160,7 +160,7 @@ export const lookupCallRows: CallRow[] = [
         url: `${appOrigin}/api/v1/leads/${id}/chat/messages/`,
         params: { uuid: id },
         fields: message,
-        reply: [reply, { ok: true, reply: { danger: null } }],
+        reply: [reply, { ok: true, reply: { danger: null, promise: null } }],
         kept: [await kept.execute(), [{ words: 'Please call me.', contact: '+15552014477' }]],
       }
     },

@@ -17,9 +17,9 @@ afterAll(() => server.close())
 
 const good = { text: 'Please call me. My skin hurts.', contact: '(555) 201-4477' }
 
-async function start(at = server) {
+async function start(at = server, condition = fuuid) {
   const client = openClient(at.app, 'browser')
-  const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+  const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: condition })
   const lead = String(body.lead_uuid)
   const url = `/api/v1/leads/${lead}/chat/messages/`
   const leave = (changes: object = {}, headers: Record<string, string> = {}) =>
@@ -41,7 +41,7 @@ describe('a message to the people of a programme', () => {
   ])('is kept with where to answer it, %j', async (contact, kept) => {
     const { lead, leave } = await start()
     const { status, body } = await leave({ contact })
-    expect([status, body]).toEqual([201, { danger: null }])
+    expect([status, body]).toEqual([201, { danger: null, promise: null }])
     expect(await readRows(lead)).toEqual([{ words: good.text, contact: kept, answered_at: null }])
   })
 
@@ -64,30 +64,37 @@ describe('a message to the people of a programme', () => {
 
   it('says what cannot wait for an answer, and keeps the message all the same', async () => {
     const { lead, leave } = await start()
-    expect((await leave({ text: 'I have chest pain' })).body).toEqual({ danger: 'emergency' })
+    expect((await leave({ text: 'I have chest pain' })).body).toMatchObject({ danger: 'emergency' })
     expect(await readRows(lead)).toHaveLength(1)
   })
 
-  it.each<[string, object, string]>([
-    ['text', { text: '  ' }, 'Answer this question.'],
-    ['text', { text: 'x'.repeat(2_001) }, 'Use 2000 characters or fewer.'],
-    ['text', { text: 'Ring \u001b[2Jme' }, 'Use only letters, numbers and ordinary signs.'],
-    ['contact', { contact: '' }, 'Answer this question.'],
-    ['contact', { contact: 'ada' }, 'Enter an e-mail address like name@example.com.'],
+  it('says when it is answered where the programme promises that', async () => {
+    const promise = 'within one working day'
+    const built = buildProgramme({ chat_promise: promise })
+    await publishProgramme(server.db, built)
+    const { leave } = await start(server, built.fuuid)
+    expect((await leave()).body).toEqual({ danger: null, promise })
+  })
+
+  const wrongContact =
+    'Enter an e-mail address like name@example.com, or a 10-digit US phone number.'
+
+  it.each<[object, object]>([
+    [{ text: '  ' }, { text: ['Write your message.'] }],
+    [{ text: 'x'.repeat(2_001) }, { text: ['Use 2000 characters or fewer.'] }],
+    [{ text: 'Ring \u001b[2Jme' }, { text: ['Use only letters, numbers and ordinary signs.'] }],
+    [{ contact: '' }, { contact: [wrongContact] }],
+    [{ contact: 'ada' }, { contact: [wrongContact] }],
+    [{ contact: '555' }, { contact: [wrongContact] }],
+    [{ contact: 'a@mail.example\nBcc: b@mail.example' }, { contact: [wrongContact] }],
     [
-      'contact',
-      { contact: '555' },
-      'Enter a 10-digit US phone number, for example (555) 201-4477.',
+      { text: '', contact: '' },
+      { text: ['Write your message.'], contact: [wrongContact] },
     ],
-    [
-      'contact',
-      { contact: 'a@mail.example\nBcc: b@mail.example' },
-      'Enter an e-mail address like name@example.com.',
-    ],
-  ])('[P16] says what is wrong with its %s in %j', async (field, changes, sentence) => {
+  ])('[P16] says all that is wrong in %j', async (changes, problems) => {
     const { lead, leave } = await start()
     const { status, body } = await leave(changes)
-    expect([status, body]).toEqual([400, { [field]: [sentence] }])
+    expect([status, body]).toEqual([400, problems])
     expect(await readRows(lead)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { leaveMessage as endpoint } from '../../../contract/endpoints/chat.ts'
+import { formatProblem } from '../../../contract/errors.ts'
 import { chatMessageMax } from '../../../contract/limits.ts'
 import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import { readPhone } from '../../../flow/items/values/national-phone.ts'
@@ -9,7 +10,6 @@ import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { claimAllowances } from '../../http/limits/allowances.ts'
-import { refuseField } from '../../http/reading/refuse-field.ts'
 import { addMessage } from './chat-repository.ts'
 import { findDanger } from './danger/find-danger.ts'
 import { mailWaiting } from './mail-waiting.ts'
@@ -19,29 +19,41 @@ const ofVisit = { most: 10, runsOffMs: 360_000 }
 /** Of one programme: beyond that its people know that messages wait, and another mail tells them nothing. */
 const mailsOfProgramme = { most: 20, runsOffMs: 180_000 }
 
-function readWords(text: string): string {
-  const words = cleanText(text)
-  if (words === '') throw refuseField('text', 'required')
-  const problem = checkText(words, chatMessageMax, false)
-  if (problem) throw refuseField('text', problem)
-  return words
+const problems = {
+  text: 'Write your message.',
+  contact: 'Enter an e-mail address like name@example.com, or a 10-digit US phone number.',
+} as const
+
+const findProblem = (words: string) => {
+  const problem = words !== '' && checkText(words, chatMessageMax, false)
+  return problem ? formatProblem(problem) : words === '' && problems.text
 }
 
-function readContact(text: string): string {
-  const contact = cleanText(text)
-  if (contact === '') throw refuseField('contact', 'required')
-  const phone = readPhone(contact)
-  if (phone) return phone
-  if (isEmailAddress(contact)) return contact
-  throw refuseField('contact', /[a-z@]/i.test(contact) ? 'email' : 'phone')
+/** An e-mail address, or a phone number as +15552014477; null for what is neither. */
+const readContact = (contact: string) =>
+  readPhone(contact) ?? (isEmailAddress(contact) ? contact : null)
+
+/** The message and where it is answered; everything that is wrong with both at once. */
+function readMessage(body: { text: string; contact: string }) {
+  const words = cleanText(body.text)
+  const contact = readContact(cleanText(body.contact))
+  const wrong = findProblem(words)
+  if (wrong || contact === null) {
+    throw new AppError('malformed', {
+      fields: {
+        ...(wrong && { text: [wrong] }),
+        ...(contact === null && { contact: [problems.contact] }),
+      },
+    })
+  }
+  return { words, contact }
 }
 
 /** Keeps a message for the programme's people and has them told by mail that one waits: both, or neither. */
 export async function leaveMessage(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, body, request } = call
   const { lead, version } = call.lead
-  const words = readWords(body.text)
-  const contact = readContact(body.contact)
+  const { words, contact } = readMessage(body)
   const danger = await findDanger(deps.db, version, words)
   const requestKey = await readRequestKey(deps.db, request, body)
 
@@ -57,7 +69,7 @@ export async function leaveMessage(call: Call<typeof endpoint>): Promise<ReplyOf
     if (!(await claimAllowances(within, [mails]))) {
       await deps.jobs.send(transaction, mailWaiting, `chat message ${id}`, { message: id })
     }
-    return { danger }
+    return { danger, promise: version.chat_promise ?? null }
   }
 
   return requestKey

@@ -56,10 +56,13 @@ describe('compileProgramme', () => {
     expect((await compileValid()).programme.theme.flow_settings.wallet).toBe(true)
   })
 
-  it('keeps what an author says of danger in the chat', async () => {
-    const said = 'chat_danger: [a blue hand]'
+  it('keeps what an author says of danger and of answers to messages in the chat', async () => {
+    const said = 'chat_danger: [a blue hand]\nchat_promise: within an hour'
     await sample.change('flow.yaml', 'name: Sample', `name: Sample\n${said}`)
-    expect((await compileValid()).programme).toMatchObject({ chat_danger: ['a blue hand'] })
+    expect((await compileValid()).programme).toMatchObject({
+      chat_danger: ['a blue hand'],
+      chat_promise: 'within an hour',
+    })
   })
 
   it('keeps numbers an author gave and fills the gaps around them', async () => {

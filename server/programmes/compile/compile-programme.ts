@@ -100,6 +100,7 @@ function compileFiles(
       ...(data.phone_line && { phone_line: data.phone_line }),
       ...(data.chat_answers.length > 0 && { chat_answers: data.chat_answers }),
       ...(data.chat_danger.length > 0 && { chat_danger: data.chat_danger }),
+      ...(data.chat_promise && { chat_promise: data.chat_promise }),
       link_hosts: data.link_hosts,
     },
     assets: [...files.used.values()],

@@ -18,4 +18,8 @@ export const chatFields = {
     .max(40, 'list 40 signs of danger at most')
     .default([])
     .describe('Signs of danger the web chat knows beside those of danger answers: asthma attack'),
+  chat_promise: text
+    .max(60, 'say it in 60 characters at most')
+    .optional()
+    .describe('When messages left in the web chat are answered, such as: within one working day'),
 }

@@ -20,6 +20,6 @@ export const leaveMessage: CallOf<typeof endpoints.leaveMessage> = {
   id: 'leaveMessage',
   method: 'POST',
   path: '/api/v1/leads/{uuid}/chat/messages/',
-  parse: object({ danger: or(oneOf(chatDangers), null) }),
+  parse: object({ danger: or(oneOf(chatDangers), null), promise: or(someText, null) }),
   unread: 'tellsPerson',
 }
