@@ -70,6 +70,7 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup): void {
     send.removeAttribute('aria-disabled')
     if (!result.ok) {
       problem.textContent = `${result.message} ${words.lost}`
+      log.scrollTop = log.scrollHeight
       if (text !== '') field.value = text
       return
     }

@@ -32,11 +32,11 @@ export const words = {
     send: 'Send the message',
     sending: 'Sending…',
     back: 'Back to the chat',
-    lost: 'Your message is still here. Please send it again.',
+    lost: 'Your message is still here.',
     sent: 'We have your message. You get an answer at {contact} {promise}.',
     promise: 'as soon as somebody reads it',
   },
-  lost: 'Your question is still there. Please ask again.',
+  lost: 'Your question is still there.',
   emergency: {
     text: 'This may be an emergency. Please do not wait for a chat.',
     ways: [{ label: 'Call 911', href: 'tel:911' }],

@@ -119,7 +119,9 @@ test('[WEBCHAT-14] [WEBCHAT-16] the built-in chat answers from the programme, sa
   await page.route(/\/chat\/$/, (route) => route.abort())
   await field.fill('Who sees my answers?')
   await field.press('Enter')
-  await expect(panel.getByRole('alert')).toContainText('Your question is still there.')
+  await expect(panel.getByRole('alert')).toHaveText(
+    /^We could not reach our service\..* Your question is still there\.$/,
+  )
   await expect(field).toHaveValue('Who sees my answers?')
   await page.unroute(/\/chat\/$/)
   await field.press('Enter')

@@ -8,6 +8,7 @@ import { isChatOn, isChatShown } from '../features/chat/chat-rule.ts'
 import { findFooterPhone } from '../features/chat/open-chat.ts'
 import { createMessageSender } from '../features/chat/send-message.ts'
 import { askBeforeCall } from '../features/shell/call/call-clicks.ts'
+import { explainFailure } from '../messages/explain-failure.ts'
 import { askChat } from '../platform/calls/chat.ts'
 import { usePath } from '../platform/page/use-path.ts'
 import { requirePlatform } from '../platform/platform.ts'
@@ -78,7 +79,7 @@ function buildSetup({ query, runner, boot }: App): ChatSetup {
       const result = await requirePlatform().call(askChat, { params, body: { text } })
       return result.ok
         ? { ok: true, reply: result.data }
-        : { ok: false, message: result.failure.message }
+        : { ok: false, message: explainFailure(result.failure) }
     },
     leaveMessage: (text, contact) =>
       sendMessage(requirePlatform().call, { uuid: findLead() ?? '', text, contact }),
