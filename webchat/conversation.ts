@@ -1,13 +1,18 @@
 import type { ChatMessageReply, ChatReply } from '../contract/shapes/chat-reply.ts'
 
+interface Answered {
+  /** The person said that there is no danger, and wants the rest that is said to it. */
+  calm?: true
+}
+
 /** What the person asked, null for the beginning, and what came of it. */
-export interface AskedTurn {
+export interface AskedTurn extends Answered {
   asked: string | null
   reply: ChatReply
 }
 
 /** A message that was left, and where it is answered. */
-export interface LeftTurn {
+export interface LeftTurn extends Answered {
   left: string
   contact: string
   reply: ChatMessageReply

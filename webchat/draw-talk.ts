@@ -1,10 +1,25 @@
 import type { ChatSetup } from '../contract/chat-host.ts'
 import { chatTextMax } from '../contract/limits.ts'
-import { openConversation, type Turn } from './conversation.ts'
+import { type AskedTurn, type LeftTurn, openConversation, type Turn } from './conversation.ts'
 import { drawMessage } from './draw-message.ts'
 import { drawTurn } from './draw-turn.ts'
 import { element } from './element.ts'
 import { words } from './words.ts'
+
+/** Above what is read first. */
+const gapPx = 12
+
+const findPeople = (place: Element) =>
+  place.matches('.people') ? place : place.querySelector('.people')
+
+/** Puts a turn under the others, to be read from its first words on; danger from those of its card. */
+function append(log: HTMLElement, drawn: HTMLElement): void {
+  // The people stand once, where they were named last.
+  if (findPeople(drawn)) findPeople(log)?.remove()
+  log.append(drawn)
+  const first = drawn.querySelector('.danger') ?? drawn
+  log.scrollTop += first.getBoundingClientRect().top - log.getBoundingClientRect().top - gapPx
+}
 
 function drawForm() {
   const field = element('input', {
@@ -26,8 +41,11 @@ function drawForm() {
   return { form, field, send, people, problem }
 }
 
-/** The conversation and the field under it. A question that could not be answered stays in the field. */
-export function drawTalk(section: HTMLElement, setup: ChatSetup): void {
+/**
+ * The conversation and the field under it. A question that could not be answered stays in the field. What was said last
+ * to the turn `read` gets the focus, and with it is read out.
+ */
+export function drawTalk(section: HTMLElement, setup: ChatSetup, read?: Turn): void {
   const conversation = openConversation(setup.lead)
   const log = element('div', {
     class: 'log',
@@ -39,20 +57,22 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup): void {
   let busy = false
 
   function show(turn: Turn) {
-    log.append(drawTurn(turn, setup, { ask: (question) => void ask(question), leave }))
-    log.scrollTop = log.scrollHeight
+    const drawn = drawTurn(turn, setup, { ask: (question) => void ask(question), leave, calm })
+    append(log, drawn)
+    if (turn === read) [...drawn.querySelectorAll<HTMLElement>('.reply')].at(-1)?.focus()
+  }
+
+  function calm(turn: AskedTurn | LeftTurn) {
+    turn.calm = true
+    drawTalk(section, setup, turn)
   }
 
   function leave(text: string) {
     conversation.message.text ||= text || field.value.trim()
     drawMessage(section, setup, (left) => {
       if (left) conversation.turns.push(left)
-      drawTalk(section, setup)
-      // What was sent is read out where it stands now; who only came back goes on asking.
-      const last = left
-        ? [...section.querySelectorAll<HTMLElement>('.reply[tabindex]')].at(-1)
-        : null
-      ;(last ?? section.querySelector('input'))?.focus()
+      drawTalk(section, setup, left ?? undefined)
+      if (!left) section.querySelector('input')?.focus()
     })
   }
 
@@ -86,13 +106,13 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup): void {
     conversation.draft = field.value
   })
   people.addEventListener('click', () => {
-    const last = conversation.turns.at(-1)
-    if (!last || !('people' in last)) {
+    const last = log.lastElementChild
+    if (!last || !findPeople(last)) {
       const turn = { people: true } as const
       conversation.turns.push(turn)
       show(turn)
     }
-    log.lastElementChild?.querySelector<HTMLElement>('a, button')?.focus()
+    findPeople(log)?.querySelector<HTMLElement>('a, button')?.focus()
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()

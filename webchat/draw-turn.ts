@@ -1,6 +1,6 @@
 import { formatCallLink, formatNationalNumber } from '../contract/call-link.ts'
 import type { ChatSetup } from '../contract/chat-host.ts'
-import type { ChatMessageReply, ChatReply } from '../contract/shapes/chat-reply.ts'
+import type { ChatReply, DangerFound } from '../contract/shapes/chat-reply.ts'
 import type { AskedTurn, LeftTurn, Turn } from './conversation.ts'
 import { element } from './element.ts'
 import { words } from './words.ts'
@@ -10,6 +10,8 @@ interface Acts {
   ask(question: string): void
   /** Begins a message with these words. */
   leave(text: string): void
+  /** Says the rest of what was kept back for danger. */
+  calm(turn: AskedTurn | LeftTurn): void
 }
 type Ways = readonly { label: string; href: string }[]
 
@@ -20,11 +22,17 @@ const drawWays = (ways: Ways) =>
     ...ways.map(({ label, href }) => element('a', { class: 'way', href }, label)),
   )
 
-/** What cannot wait comes first, before any answer. */
-function drawDanger({ danger }: Pick<ChatMessageReply, 'danger'>): HTMLElement | null {
-  if (danger === null) return null
+/** What cannot wait: while it stands alone, `goOn` is for who is in no danger. */
+function drawDanger(danger: DangerFound, goOn: (() => void) | null): HTMLElement {
   const { text, ways } = words[danger]
-  return element('div', { class: 'reply danger' }, element('p', {}, text), drawWays(ways))
+  const card = element('div', { class: 'reply danger', tabindex: '-1' }, element('p', {}, text))
+  card.append(drawWays(ways))
+  if (goOn) {
+    const button = element('button', { type: 'button', class: 'quick' }, words.calm)
+    button.addEventListener('click', goOn)
+    card.append(button)
+  }
+  return card
 }
 
 /** The people who can be asked: by phone and mail where the programme names them, by a message always. */
@@ -43,23 +51,27 @@ function drawPeople({ phone, supportEmail }: ChatSetup, leave: () => void): HTML
   const button = element('button', { type: 'button', class: 'near' }, words.leave)
   button.addEventListener('click', leave)
   ways.append(button)
-  return element('div', { class: 'turn' }, element('p', { class: 'quiet' }, words.person), ways)
+  return element(
+    'div',
+    { class: 'turn people' },
+    element('p', { class: 'quiet' }, words.person),
+    ways,
+  )
 }
 
-function drawNear({ near }: ChatReply, title: string, { ask }: Acts): HTMLElement | null {
-  if (near.length === 0) return null
+function drawNear({ near }: ChatReply, title: string, { ask }: Acts): HTMLElement[] {
+  if (near.length === 0) return []
   const buttons = near.map((question) => {
     const button = element('button', { type: 'button', class: 'near' }, question)
     button.addEventListener('click', () => ask(question))
     return button
   })
-  return element(
-    'div',
-    { class: 'turn' },
-    element('p', { class: 'quiet' }, title),
-    element('div', { class: 'ways' }, ...buttons),
-  )
+  const ways = element('div', { class: 'ways' }, ...buttons)
+  return [element('div', { class: 'turn' }, element('p', { class: 'quiet' }, title), ways)]
 }
+
+const drawReply = (...said: (Node | string)[]) =>
+  element('div', { class: 'reply', tabindex: '-1' }, ...said)
 
 function drawSaid(text: string): HTMLElement {
   const said = element('p', { class: 'said' }, text)
@@ -67,43 +79,45 @@ function drawSaid(text: string): HTMLElement {
   return said
 }
 
-function drawLeft({ left, contact, reply }: LeftTurn): HTMLElement {
+/** What was said, and what is said to it: where there is danger, nothing else until the person wants more. */
+function drawAnswered(
+  turn: AskedTurn | LeftTurn,
+  { calm }: Acts,
+  rest: () => readonly Node[],
+): HTMLElement {
+  const { danger } = turn.reply
+  const said = 'left' in turn ? turn.left : turn.asked
+  const alone = danger !== null && !turn.calm
+  const looks = alone ? 'turn alone' : 'turn'
+  const drawn = element('div', { class: looks }, said === null ? null : drawSaid(said))
+  if (danger !== null) drawn.append(drawDanger(danger, alone ? () => calm(turn) : null))
+  if (!alone) drawn.append(...rest())
+  return drawn
+}
+
+const drawLeft = ({ contact, reply }: LeftTurn) => {
   const sent = words.message.sent
     .replace('{promise}', () => reply.promise ?? words.message.promise)
     .replace('{contact}', () => contact)
-  return element(
-    'div',
-    { class: 'turn' },
-    drawSaid(left),
-    drawDanger(reply),
-    element('div', { class: 'reply', tabindex: '-1' }, sent),
-  )
+  return [drawReply(sent)]
+}
+
+function drawAsked({ asked, reply }: AskedTurn, setup: ChatSetup, acts: Acts): HTMLElement[] {
+  if (asked === null) return [drawReply(words.greeting), ...drawNear(reply, words.often, acts)]
+  const { answer } = reply
+  if (answer) {
+    const question = element('p', { class: 'question' }, answer.question)
+    const paragraphs = answer.paragraphs.map((text) => element('p', {}, text))
+    return [drawReply(question, ...paragraphs), ...drawNear(reply, words.also, acts)]
+  }
+  const people = drawPeople(setup, () => acts.leave(asked))
+  return [drawReply(words.unknown), ...drawNear(reply, words.meant, acts), people]
 }
 
 /** One question or message, and everything that is said to it. */
 export function drawTurn(turn: Turn, setup: ChatSetup, acts: Acts): HTMLElement {
   if ('people' in turn) return drawPeople(setup, () => acts.leave(''))
-  return 'left' in turn ? drawLeft(turn) : drawAsked(turn, setup, acts)
-}
-
-function drawAsked({ asked, reply }: AskedTurn, setup: ChatSetup, acts: Acts): HTMLElement {
-  const turn = element('div', { class: 'turn' })
-  if (asked === null) {
-    const greeting = element('div', { class: 'reply' }, words.greeting)
-    turn.append(greeting, drawNear(reply, words.often, acts) ?? '')
-    return turn
-  }
-  turn.append(drawSaid(asked), drawDanger(reply) ?? '')
-  const { answer } = reply
-  if (answer) {
-    const question = element('p', { class: 'question' }, answer.question)
-    const paragraphs = answer.paragraphs.map((text) => element('p', {}, text))
-    turn.append(element('div', { class: 'reply' }, question, ...paragraphs))
-    turn.append(drawNear(reply, words.also, acts) ?? '')
-    return turn
-  }
-  turn.append(element('div', { class: 'reply' }, words.unknown))
-  const people = drawPeople(setup, () => acts.leave(asked))
-  turn.append(drawNear(reply, words.meant, acts) ?? '', people)
-  return turn
+  return drawAnswered(turn, acts, () =>
+    'left' in turn ? drawLeft(turn) : drawAsked(turn, setup, acts),
+  )
 }

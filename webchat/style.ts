@@ -6,7 +6,8 @@ p { margin: 0; }
 .chat { display: flex; flex-direction: column; block-size: 100%; color: var(--color-text); line-height: 1.45; }
 .log { flex: 1; min-block-size: 0; overflow-y: auto; overscroll-behavior: contain; padding: var(--space-4); display: flex; flex-direction: column; gap: var(--space-3); }
 .turn { display: grid; gap: var(--space-2); }
-.said, .reply { inline-size: fit-content; max-inline-size: 88%; padding: var(--space-2) var(--space-3); border-radius: var(--radius-card, 12px); overflow-wrap: anywhere; display: grid; gap: var(--space-2); }
+.alone:last-child { min-block-size: calc(100% + var(--space-2)); align-content: start; }
+.said, .reply { inline-size: fit-content; max-inline-size: 88%; padding: var(--space-2) var(--space-3); border-radius: var(--radius-card, 12px); overflow-wrap: anywhere; display: grid; gap: var(--space-2); border: 1px solid transparent; }
 .said { justify-self: end; color: var(--color-on-primary); background: var(--color-primary); }
 .reply { background: color-mix(in srgb, var(--color-text) 7%, var(--color-surface)); }
 .danger { max-inline-size: none; inline-size: 100%; color: var(--color-text); background: var(--color-error-surface); border-inline-start: 4px solid var(--color-error); }
@@ -15,8 +16,11 @@ p { margin: 0; }
 .ways { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; }
 button, .way { font: inherit; min-block-size: var(--touch, 48px); padding: var(--space-2) var(--space-3); border-radius: var(--radius-control, 8px); cursor: pointer; display: inline-flex; align-items: center; text-align: start; text-decoration: none; }
 .near, .way { color: var(--color-link); background: var(--color-surface); border: 1px solid color-mix(in srgb, currentcolor 45%, transparent); }
+.danger > p { font-weight: 600; }
 .danger .way { color: var(--color-text); border-color: currentcolor; font-weight: 600; }
-.main { border: 0; color: var(--color-on-primary); background: var(--color-primary); font-weight: 600; }
+.danger .way:first-child { inline-size: 100%; justify-content: center; font-size: var(--text-lg, 1.25rem); color: var(--color-surface); background: var(--color-error); border-color: var(--color-error); }
+.danger .quick { justify-self: start; color: inherit; }
+.main { border: 1px solid transparent; color: var(--color-on-primary); background: var(--color-primary); font-weight: 600; }
 .main[aria-disabled='true'] { opacity: .6; cursor: default; }
 :focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; }
 form { flex: none; display: grid; gap: var(--space-2); padding: var(--space-3) var(--space-4); border-block-start: 1px solid color-mix(in srgb, var(--color-text) 12%, transparent); }
@@ -33,4 +37,5 @@ h2 { margin: 0; font-size: var(--text-lg, 1.25rem); }
 .problem { color: var(--color-error); }
 .terms { flex: 1; min-block-size: 0; overflow-y: auto; padding: var(--space-5) var(--space-4); display: grid; gap: var(--space-4); align-content: center; }
 .hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (forced-colors: active) { .said { border-inline-end-width: 6px; } .said .hidden { position: static; inline-size: auto; block-size: auto; clip-path: none; font-weight: 600; } }
 `

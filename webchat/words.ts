@@ -37,6 +37,7 @@ export const words = {
     promise: 'as soon as somebody reads it',
   },
   lost: 'Your question is still there.',
+  calm: 'I am not in danger: go on',
   emergency: {
     text: 'This may be an emergency. Please do not wait for a chat.',
     ways: [{ label: 'Call 911', href: 'tel:911' }],

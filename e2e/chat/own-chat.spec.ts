@@ -51,6 +51,48 @@ async function askPeople(panel: Locator) {
   await expect(panel.getByText('Ask a person:')).toHaveCount(1)
 }
 
+/** A card alone, from its top, with the call as wide as it is; the rest comes when it is wanted. */
+async function expectDangerAlone(panel: Locator) {
+  const field = panel.getByLabel('Your question')
+  await field.fill('What are the side effects? My face is swollen')
+  await field.press('Enter')
+  const log = panel.getByRole('log')
+  const turn = log.locator('.turn').last()
+  const card = turn.locator('.reply')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('This may be an emergency.')
+  await expect(turn.getByRole('button')).toHaveText(['I am not in danger: go on'])
+  const call = turn.getByRole('link')
+  await expect(call).toHaveAttribute('href', 'tel:911')
+  const looks = await log.evaluate((list) => {
+    const [last, before] = [...list.children].reverse()
+    const top = list.getBoundingClientRect().top
+    const link = last?.querySelector('a')
+    return {
+      callIsWide: link?.clientWidth === (link?.parentElement?.clientWidth ?? 0) - 2,
+      cardIsSeen: (last?.querySelector('.danger')?.getBoundingClientRect().top ?? 0) >= top,
+      nothingElseIs: (before?.getBoundingClientRect().bottom ?? 0) <= top,
+    }
+  })
+  expect(looks).toEqual({ callIsWide: true, cardIsSeen: true, nothingElseIs: true })
+  await turn.getByRole('button').click()
+  await expect(log.locator('.turn').last().getByText('This is not a full list')).toBeVisible()
+  await expect(turn.getByRole('button', { name: 'go on' })).toHaveCount(0)
+}
+
+/** Without the page's colours a word says who speaks, and a border where to press. */
+async function expectSpeakersInForcedColors(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const panel = panelOf(page)
+  const you = panel.locator('.said span').last()
+  expect((await you.boundingBox())?.width).toBeGreaterThan(20)
+  const border = await panel
+    .getByRole('button', { name: 'Ask', exact: true })
+    .evaluate((button) => getComputedStyle(button).borderTopColor)
+  expect(border).not.toBe('rgba(0, 0, 0, 0)')
+  await page.emulateMedia({ forcedColors: null })
+}
+
 test('[WEBCHAT-14] [WEBCHAT-16] the built-in chat answers from the programme, says what it does not know, and hands over to people', async ({
   page,
 }) => {
@@ -79,15 +121,18 @@ test('[WEBCHAT-14] [WEBCHAT-16] the built-in chat answers from the programme, sa
   await panel.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(log.getByText('I do not know the answer to that.')).toBeVisible()
   await expect(log.getByText('Do you sell <b>bicycles</b>?')).toBeVisible()
+  // Who can be asked stands there once, however often it is wanted.
+  await panel.getByRole('button', { name: 'Ask a person' }).click()
   const call = log.getByRole('link', { name: /^Call \(8/ })
-  await expect(call.last()).toHaveAttribute('href', /^tel:8/)
-  await expect(log.getByRole('link', { name: 'Write an e-mail' }).last()).toHaveAttribute(
+  await expect(call).toBeFocused()
+  await expect(call).toHaveAttribute('href', /^tel:8/)
+  await expect(log.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
     'href',
     'mailto:help@northvane.example',
   )
 
   // A message to people, begun with what was asked; what is wrong stands beside its field.
-  await log.getByRole('button', { name: 'Leave a message' }).last().press('Enter')
+  await log.getByRole('button', { name: 'Leave a message' }).press('Enter')
   const message = panel.getByLabel('Your message')
   await expect(message).toBeFocused()
   await expect(message).toHaveValue('Do you sell <b>bicycles</b>?')
@@ -106,14 +151,11 @@ test('[WEBCHAT-14] [WEBCHAT-16] the built-in chat answers from the programme, sa
   const sent = 'You get an answer at ada@mail.example as soon as somebody reads it.'
   await expect(log.getByText(sent)).toBeFocused()
 
-  await field.fill('my face is swollen')
-  await field.press('Enter')
-  await expect(log.getByText('This may be an emergency.')).toBeVisible()
-  await expect(log.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
-
+  await expectDangerAlone(panel)
   await expectSuitsAtPhone(page)
   await expectSuitsInLooks(page, await readShippedLooks(page))
   await expectNoSidewaysScroll(page)
+  await expectSpeakersInForcedColors(page)
 
   // A server that is away loses nothing that was typed.
   await page.route(/\/chat\/$/, (route) => route.abort())
