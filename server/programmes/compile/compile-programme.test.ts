@@ -50,21 +50,6 @@ describe('compileProgramme', () => {
     expect(links.filter(Boolean)).toEqual(['Put it right'])
   })
 
-  it('[LAYOUT-22] offers a wallet only where its theme says so', async () => {
-    expect((await compileValid()).programme.theme.flow_settings).not.toHaveProperty('wallet')
-    await sample.write('theme.yaml', `payment: { wallet: true }\n${sample.read('theme.yaml')}`)
-    expect((await compileValid()).programme.theme.flow_settings.wallet).toBe(true)
-  })
-
-  it('keeps what an author says of danger and of answers to messages in the chat', async () => {
-    const said = 'chat_danger: [a blue hand]\nchat_promise: within an hour'
-    await sample.change('flow.yaml', 'name: Sample', `name: Sample\n${said}`)
-    expect((await compileValid()).programme).toMatchObject({
-      chat_danger: ['a blue hand'],
-      chat_promise: 'within an hour',
-    })
-  })
-
   it('keeps numbers an author gave and fills the gaps around them', async () => {
     await sample.change('flow.yaml', 'type: number,', 'type: number, id: 1,')
     const { programme } = await compileValid()
