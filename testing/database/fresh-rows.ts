@@ -79,6 +79,7 @@ export const freshRows: Record<string, () => Row> = {
   refunds: () => ({
     provider_key: randomUUID(),
     lead_id: lead,
+    provider: 'sandbox',
     amount_cents: 1,
     currency: 'USD',
   }),

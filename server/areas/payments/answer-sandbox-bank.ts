@@ -2,8 +2,8 @@ import type { answerSandboxBank as endpoint } from '../../../contract/endpoints/
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { findLeadPayment } from './payment-repository.ts'
+import { answerBank } from './sandbox/sandbox-provider.ts'
 import { programmeFee } from './shared/find-payment.ts'
-import { answerBank } from './shared/sandbox-provider.ts'
 
 /** Ours: what the sandbox's bank asks is answered; the payment settles when it is asked for again. */
 export async function answerSandboxBank(

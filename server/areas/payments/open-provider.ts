@@ -1,11 +1,18 @@
+import type { PaymentProviderName } from '../../../contract/codes.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { openSandboxProvider } from './shared/sandbox-provider.ts'
+import { openSandboxProvider } from './sandbox/sandbox-provider.ts'
 import { openStripeProvider } from './stripe/stripe-provider.ts'
 
+/** Null where this server has no key to ask them. */
+const openers: Record<PaymentProviderName, (deps: Deps) => PaymentProvider | null> = {
+  sandbox: ({ db }) => openSandboxProvider(db),
+  stripe: ({ db, config }) => config.stripe && openStripeProvider(db, config.stripe),
+}
+
 /** Who was asked for a payment; throws where this server has no key to ask them. */
-export function openProvider({ db, config }: Deps, name: string): PaymentProvider {
-  if (name === 'sandbox') return openSandboxProvider(db)
-  if (name === 'stripe' && config.stripe) return openStripeProvider(db, config.stripe)
-  throw new Error(`Nobody can ask the payment provider ${name}.`)
+export function openProvider(deps: Deps, name: PaymentProviderName): PaymentProvider {
+  const provider = openers[name](deps)
+  if (!provider) throw new Error(`Nobody can ask the payment provider ${name}.`)
+  return provider
 }

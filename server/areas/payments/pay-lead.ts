@@ -10,7 +10,7 @@ import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
 import {
   ensurePayment,
   findLeadPayment,
-  isReopened,
+  mayTryAgain,
   type Payment,
   type PaymentOrder,
   reopenPayment,
@@ -40,7 +40,7 @@ async function settleTry(
 async function requireOpenPayment({ db, jobs }: Deps, order: PaymentOrder): Promise<Payment> {
   return db.transaction().execute(async (transaction) => {
     const known = await ensurePayment(transaction, order)
-    const payment = isReopened(known, order)
+    const payment = mayTryAgain(known, order)
       ? await reopenPayment(transaction, order, known)
       : known
     const { providerKey: key, status, updatedAt } = payment

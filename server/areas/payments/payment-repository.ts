@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { PaymentProviderName } from '../../../contract/codes.ts'
 import type { Db } from '../../data/database.ts'
 
 export interface Payment {
-  status: 'pending' | 'succeeded' | 'declined' | 'refunded'
+  status: 'pending' | 'succeeded' | 'declined' | 'returning'
   amountCents: number
   currency: string
-  provider: string
+  provider: PaymentProviderName
   /** What the provider knows this try as. A new key is made only after a definite decline. */
   providerKey: string
   attempt: number
@@ -35,7 +36,7 @@ export interface PaymentOrder {
   purpose: string
   amountCents: number
   currency: string
-  provider: string
+  provider: PaymentProviderName
 }
 
 /**
@@ -77,9 +78,9 @@ export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Paymen
  * After these nothing is charged: the next try is another charge. The sandbox never moved any money, so what it has
  * not answered is over once another provider takes the payments.
  */
-export function isReopened({ status, provider }: Payment, order: PaymentOrder): boolean {
+export function mayTryAgain({ status, provider }: Payment, order: PaymentOrder): boolean {
   if (status === 'pending') return provider === 'sandbox' && order.provider !== 'sandbox'
-  return status === 'declined' || status === 'refunded'
+  return status === 'declined' || status === 'returning'
 }
 
 /** Opens the next try after what ended one; whoever asks at the same time gets the same one. */
@@ -98,6 +99,7 @@ export async function reopenPayment(
       provider_key: formatProviderKey(leadId, purpose, attempt),
       receipt: sql`default`,
       updated_at: sql`now()`,
+      settled_at: null,
     })
     .where('lead_id', '=', leadId)
     .where('purpose', '=', purpose)
@@ -122,7 +124,7 @@ export async function settlePayment(
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ status, updated_at: sql`now()` })
+    .set({ status, settled_at: sql`now()` })
     .where('provider_key', '=', providerKey)
     .where('status', '=', 'pending')
     .execute()
@@ -141,7 +143,7 @@ export async function findLeadPayment(
 export async function findPendingPayment(
   db: Db,
   providerKey: string,
-): Promise<{ provider: string; isOver: boolean } | null> {
+): Promise<{ provider: PaymentProviderName; isOver: boolean } | null> {
   const row = await db
     .selectFrom('payments')
     .select('provider')

@@ -33,9 +33,9 @@ export async function askRefunds(transaction: Db, keys: readonly string[]): Prom
   if (keys.length === 0) return
   const paid = await transaction
     .updateTable('payments')
-    .set({ status: 'refunded', updated_at: sql`now()` })
+    .set({ status: 'returning' })
     .where('provider_key', 'in', keys)
-    .returning(['provider_key', 'lead_id', 'amount_cents', 'currency'])
+    .returning(['provider_key', 'lead_id', 'provider', 'amount_cents', 'currency'])
     .execute()
   await transaction.insertInto('refunds').values(paid).execute()
 }
@@ -71,13 +71,7 @@ export interface WaitingRefund {
 export function listWaitingRefunds(db: Db): Promise<WaitingRefund[]> {
   return db
     .selectFrom('refunds')
-    .leftJoin('stripe_intents', 'stripe_intents.key', 'refunds.provider_key')
-    .select('provider_key as key')
-    .select(
-      sql<PaymentProviderName>`case when intent is null then 'sandbox' else 'stripe' end`.as(
-        'provider',
-      ),
-    )
+    .select(['provider_key as key', 'provider'])
     .where('given_back_at', 'is', null)
     .orderBy('tried_at', (order) => order.asc().nullsFirst())
     .limit(500)

@@ -51,13 +51,23 @@ const readRefunds = (leadId: string) =>
 describe('a visit that nobody serves', () => {
   it('[P4] reads on its last page, then and later, what becomes of what was paid', async () => {
     const { id, read, turned, proceed } = await startTurnedAway()
+    const settledAt = new Date('2026-11-20T09:30:00Z')
+    await server.db
+      .updateTable('payments')
+      .set({ settled_at: settledAt })
+      .where('lead_id', '=', id)
+      .execute()
     const paid = { amount_cents: 3_900, currency: 'USD', state: 'paid' }
     expect(turned.body).toMatchObject({ page: { page_type: 120 }, payment: paid })
     const ended = await proceed('refer')
     expect(ended.body).toMatchObject({ status: 'finished', payment: paid })
     await wait(id, 20)
     await sweepRefunds(server.deps)
-    expect(await read()).toMatchObject({ refused: true, payment: { state: 'refunded' } })
+    expect(await read()).toMatchObject({
+      refused: true,
+      // When it was paid, not when it went back.
+      payment: { state: 'refunded', paid_at: '2026-11-20T09:30:00.000Z' },
+    })
   })
 
   it('reads that nothing was paid, and where the programme has no price, nothing of money', async () => {

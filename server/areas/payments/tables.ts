@@ -1,22 +1,28 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PaymentProviderName } from '../../../contract/codes.ts'
 
 interface PaymentsTable {
   lead_id: string
   purpose: string
   amount_cents: number
   currency: string
-  status: 'pending' | 'succeeded' | 'declined' | 'refunded'
-  provider: string
+  /** `returning`: it has to go back, or went back. */
+  status: 'pending' | 'succeeded' | 'declined' | 'returning'
+  provider: PaymentProviderName
   provider_key: string
   attempt: Generated<number>
   receipt: Generated<string>
   created_at: Generated<Date>
+  /** Since when the answer of this try is searched for. */
   updated_at: ColumnType<Date, Date | undefined, Date>
+  /** When this try was paid or declined. */
+  settled_at: ColumnType<Date | null, Date | undefined, Date | null>
 }
 
 interface RefundsTable {
   provider_key: string
   lead_id: string
+  provider: PaymentProviderName
   amount_cents: number
   currency: string
   asked_at: Generated<Date>

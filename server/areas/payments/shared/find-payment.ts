@@ -18,7 +18,7 @@ const selectPayment = (db: Db, leadId: string) =>
   db
     .selectFrom('payments')
     .leftJoin('refunds', 'refunds.provider_key', 'payments.provider_key')
-    .select(['status', 'payments.amount_cents', 'payments.currency', 'receipt', 'updated_at'])
+    .select(['status', 'payments.amount_cents', 'payments.currency', 'receipt', 'settled_at'])
     .select('refunds.given_back_at')
     .where('payments.lead_id', '=', leadId)
     .where('purpose', '=', programmeFee)
@@ -41,9 +41,9 @@ export async function findPayment(
     provider,
     amount_cents,
     currency,
-    state: row.status === 'refunded' ? refund : 'paid',
+    state: row.status === 'returning' ? refund : 'paid',
     receipt: row.receipt,
-    paid_at: row.updated_at.toISOString(),
+    paid_at: row.settled_at?.toISOString() ?? null,
   }
 }
 

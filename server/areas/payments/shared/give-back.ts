@@ -22,7 +22,7 @@ export async function giveBack(db: Db, named: string): Promise<GivenBack> {
       .execute()
     if (!payment) return 'unknown'
     if (another) return 'several'
-    if (payment.status === 'refunded') return 'asked before'
+    if (payment.status === 'returning') return 'asked before'
     if (payment.status !== 'succeeded') return 'not paid'
     await askRefunds(transaction, [payment.key])
     return 'asking'
