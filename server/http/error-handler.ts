@@ -21,9 +21,15 @@ const retryAfterS = 5
 /** The disk takes nothing more just now: full, at its quota, read-only, failing, no file handles left. */
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
+/**
+ * What the framework refuses by itself, and what it says of a body that breaks off. Libraries bring what another service
+ * answered in the same field: that is never our reply.
+ */
 function readStatus(error: unknown): number {
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  return typeof status === 'number' ? status : 500
+  if (!(error instanceof Error && 'statusCode' in error && 'code' in error)) return 500
+  const { statusCode, code } = error
+  const isFrameworks = String(code).startsWith('FST_') || code === 'ECONNRESET'
+  return isFrameworks && typeof statusCode === 'number' ? statusCode : 500
 }
 
 function isDiskAway(error: unknown): boolean {
