@@ -134,6 +134,16 @@ const rows = {
 
   // Payment.
   payment_declined: { status: 400, detail: 'Your card was declined. You have not been charged.' },
+  payment_refused: {
+    status: 409,
+    detail:
+      'Your payment could not be taken. You have not been charged. Please try again later, or call us.',
+  },
+  payment_paused: {
+    status: 409,
+    detail:
+      'That did not work several times. You have not been charged. Please wait a quarter of an hour before you try again.',
+  },
   payment_unknown: {
     status: 503,
     detail: 'We are checking whether your payment went through. Please do not pay again.',

@@ -19,7 +19,14 @@ export const payLead = defineEndpoint({
   body: z.object({ payment_method_id: idText }),
   reply: z.object({ success: z.boolean(), payment: z.optional(pagePayment) }),
   repeatable: true,
-  refusals: ['payment_not_asked', 'payment_action', 'payment_declined', 'payment_unknown'],
+  refusals: [
+    'payment_not_asked',
+    'payment_action',
+    'payment_declined',
+    'payment_refused',
+    'payment_paused',
+    'payment_unknown',
+  ],
 })
 
 /**

@@ -73,7 +73,8 @@ function presentBody(error: AppError, supportEmail: string): object {
 export function buildErrorHandler(supportEmail: string, log: FastifyBaseLogger) {
   return (failure: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = toAppError(failure)
-    if (error.status >= 500) {
+    // What is refused for a cause is no fault of who asked, and somebody has to see to it.
+    if (error.status >= 500 || error.cause !== undefined) {
       const level = error.code === 'unexpected' ? 'error' : 'warn'
       log[level]({ reqId: request.id, error: error.code, ...describeCause(error.cause) }, 'failed')
     }

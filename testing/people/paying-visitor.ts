@@ -54,8 +54,8 @@ export async function startPayer(server: TestServer, condition: string) {
     id,
     first: created.body.flow,
     read: async () => (await client.call('GET', url)).body,
-    pay: (payment_method_id: string) =>
-      client.call('POST', `${url}payment/`, { payment_method_id }),
+    pay: (payment_method_id: string, headers: Record<string, string> = {}) =>
+      client.call('POST', `${url}payment/`, { payment_method_id }, headers),
     answerBank: (approved: boolean) =>
       client.call('POST', `${url}payment/sandbox-bank/`, { approved }),
     proceed: (page: string, answers = {}) =>

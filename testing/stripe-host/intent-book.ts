@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 export interface Reply {
   status: number
-  body: object
+  body: object | null
 }
 
 export interface HostIntent {
@@ -12,18 +12,21 @@ export interface HostIntent {
   currency: string
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
   last_payment_error: { code: string; message: string } | null
+  /** The card that was tried last. */
+  payment_method: string | null
   metadata: { key: string }
   /** How often money was taken, and given back. */
   charged: number
   refunded: number
 }
 
-/** What each card of the stand-in does; the first four are names of Stripe's own test cards. */
+/** What each card of the stand-in does; these are names of Stripe's own test cards. */
 const outcomes: Readonly<Record<string, HostIntent['status']>> = {
   pm_card_visa: 'succeeded',
   pm_card_mastercard: 'succeeded',
   pm_card_chargeDeclined: 'requires_payment_method',
   pm_card_authenticationRequired: 'requires_action',
+  pm_card_authenticationRequiredOnSetup: 'requires_action',
 }
 
 const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`
@@ -62,6 +65,7 @@ export class IntentBook {
       currency: body.get('currency') ?? '',
       status: 'requires_payment_method',
       last_payment_error: null,
+      payment_method: null,
       metadata: { key: body.get('metadata[key]') ?? '' },
       charged: 0,
       refunded: 0,
@@ -80,6 +84,7 @@ export class IntentBook {
       const outcome = outcomes[body.get('payment_method') ?? '']
       if (!outcome) return refuse(400, 'invalid_request_error', 'resource_missing')
       intent.status = outcome
+      intent.payment_method = body.get('payment_method')
       if (outcome === 'succeeded') intent.charged += 1
       if (outcome !== 'requires_payment_method') return present(intent)
       intent.last_payment_error = { code: 'card_declined', message: 'Declined.' }

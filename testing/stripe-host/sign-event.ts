@@ -28,6 +28,15 @@ export function signEvent(
     type,
     data: { object: { object: 'payment_intent', ...intent } },
   })
+  return signText(secret, payload, { atMs })
+}
+
+/** Whatever it says, signed as Stripe signs. */
+export function signText(
+  secret: string,
+  payload: string,
+  { atMs = Date.now() }: EventOptions = {},
+): SignedEvent {
   const timestamp = Math.floor(atMs / 1_000)
   const { webhooks } = new Stripe('sk_test_stand_in')
   const signature = webhooks.generateTestHeaderString({ payload, secret, timestamp })

@@ -3,12 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type HostIntent, IntentBook, type Reply } from './intent-book.ts'
-import { type EventOptions, type SignedEvent, signEvent } from './sign-event.ts'
+import { type EventOptions, type SignedEvent, signEvent, signText } from './sign-event.ts'
 
 /** What becomes of the reply to a card that was just tried: it arrives, is lost, or is an error although it was done. */
 export type ReplyFate = 'arrives' | 'lost' | 'error'
 
 export interface HostCall {
+  method: string
   path: string
   /** The card that is tried, if one is. */
   card: string | null
@@ -21,12 +22,16 @@ export interface StripeHost {
   intents(): readonly HostIntent[]
   /** Waited for before a call does anything. */
   before: (call: HostCall) => Promise<void>
+  /** What is said to a call instead, which then does nothing; a text is sent without end. */
+  instead: (call: HostCall) => Reply | string | null
   /** Asked after each call that tries a card, a repeated one too, before its reply goes out. */
   decideFate: (intent: HostIntent) => Promise<ReplyFate>
   /** The person answers what their bank asks, as they do in Stripe's own window. */
   answerBank(clientSecret: string, approved: boolean): void
   /** What it would tell a server about an intent, signed. */
   sign(intent: HostIntent, options?: EventOptions): SignedEvent
+  /** The same with any words in place of an event. */
+  signText(payload: string, options?: EventOptions): SignedEvent
   close(): Promise<void>
 }
 
@@ -57,14 +62,28 @@ function send(response: ServerResponse, { status, body }: Reply): void {
   response.end(JSON.stringify(body))
 }
 
+/** Until whoever asked hangs up. */
+function pour(response: ServerResponse, words: string): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const more = () => {
+    while (!response.destroyed && response.write(words));
+  }
+  response.on('drain', more)
+  more()
+}
+
 /** As much of Stripe's API on loopback as the product asks for, with replies that get lost when a test wants them to. */
 export async function startStripeHost(): Promise<StripeHost> {
   const book = new IntentBook()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = new URLSearchParams(await text(request))
-    const { url: path = '' } = request
-    await host.before({ path, card: body.get('payment_method') })
+    const { url: path = '', method = '' } = request
+    const call = { method, path, card: body.get('payment_method') }
+    await host.before(call)
+    const other = host.instead(call)
+    if (other !== null)
+      return typeof other === 'string' ? pour(response, other) : send(response, other)
     const reply = answerCall(book, request, body)
     const [, id] = /^\/v1\/payment_intents\/(\w+)\/confirm$/.exec(path) ?? []
     const tried = book.list().find((intent) => intent.id === id)
@@ -91,9 +110,11 @@ export async function startStripeHost(): Promise<StripeHost> {
     },
     intents: () => book.list(),
     before: async () => undefined,
+    instead: () => null,
     decideFate: async () => 'arrives',
     answerBank: (secret, approved) => book.answerBank(secret, approved),
     sign: (intent, options) => signEvent(webhookSecret, intent, options),
+    signText: (payload, options) => signText(webhookSecret, payload, options),
     async close() {
       server.closeAllConnections()
       server.close()

@@ -62,12 +62,19 @@ describe('[P4] a bank that asks the person first', () => {
     expect([asked.status, asked.body]).toEqual([402, { detail }])
     expect((await read()).payment).toEqual({ ...due, state: 'pending' })
     expect((await proceed('pay')).status).toBe(409)
-    // Another card does not go around the bank.
-    expect((await pay(sandboxMethod.success)).status).toBe(402)
+    expect((await pay(sandboxMethod.action)).status).toBe(402)
     expect((await answerBank(true)).body).toEqual({ success: true })
     expect((await pay(sandboxMethod.action)).body).toMatchObject({ success: true })
     expect(await charges()).toMatchObject([{ outcome: 'succeeded' }])
     expect((await answerBank(false)).body).toEqual({ success: false })
+  })
+
+  it('asks about nothing any more once another card pays', async () => {
+    const { pay, answerBank, charges } = await start()
+    await pay(sandboxMethod.action)
+    expect((await pay(sandboxMethod.success)).body).toMatchObject({ success: true })
+    expect((await answerBank(true)).body).toEqual({ success: false })
+    expect(await charges()).toMatchObject([{ outcome: 'declined' }, { outcome: 'succeeded' }])
   })
 
   it('and what they refuse is declined; the next card is a new try', async () => {

@@ -12,10 +12,36 @@ export interface Charge {
  */
 export type ChargeOutcome = 'succeeded' | 'declined' | 'action' | 'unknown'
 
+/** `code` is for the log: what the provider calls it, nothing of a card or a person. */
+class ProviderTrouble extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** No reply of a provider, or none that says what became of what it was asked. */
+export class ProviderSilence extends ProviderTrouble {
+  override name = 'ProviderSilence'
+}
+
+/** The provider takes no payment like this one: nothing was charged under its key, and nothing will be. */
+export class ChargeRefused extends ProviderTrouble {
+  override name = 'ChargeRefused'
+}
+
+/** Every call may throw ProviderSilence. */
 export interface PaymentProvider {
+  /** Throws ChargeRefused. */
   charge(charge: Charge): Promise<ChargeOutcome>
   /** What became of a key, or null when the provider never saw it. */
   find(key: string): Promise<ChargeOutcome | null>
+  /**
+   * A bank asks about a key, and the person pays with this card. How the key stands then: `action` where the bank asks
+   * about this very card, `declined` where it asked about another, which nobody can charge under this key any more.
+   */
+  changeCard(key: string, paymentMethodId: string): Promise<ChargeOutcome>
   /** Gives back what was charged under a key, once however often it is asked for. Whether it is given back now. */
   refund(key: string): Promise<boolean>
   /** With what the provider's own program in the browser asks what the bank wants to know; null where it needs nothing. */

@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { StripeSettings } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { openProvider } from './open-provider.ts'
+import { ProviderSilence } from './payment-provider.ts'
 import { settlePayment } from './payment-repository.ts'
 import { findKeyOfIntent } from './stripe/intents.ts'
 import { openStripe } from './stripe/stripe-client.ts'
+
+/** Of something else than a payment the object may have no id. */
+const eventShape = z.object({
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z._default(z.string(), '') }) }),
+})
 
 /** What was signed longer ago is somebody's replay. */
 const toleranceS = 300
@@ -19,9 +27,19 @@ async function readEvent({ clock }: Deps, settings: StripeSettings, request: Fas
   const now = clock.now().getTime()
   try {
     const { webhooks } = stripe
-    return webhooks.constructEvent(body, signature, webhookSecret, toleranceS, undefined, now)
+    return eventShape.parse(
+      webhooks.constructEvent(body, signature, webhookSecret, toleranceS, undefined, now),
+    )
   } catch {
     throw new AppError('malformed')
+  }
+}
+
+async function findOutcome(deps: Deps, key: string) {
+  try {
+    return await openProvider(deps, 'stripe').find(key)
+  } catch (error) {
+    throw error instanceof ProviderSilence ? new AppError('unavailable', { cause: error }) : error
   }
 }
 
@@ -32,7 +50,7 @@ async function readEvent({ clock }: Deps, settings: StripeSettings, request: Fas
 async function settleIntent(deps: Deps, intent: string): Promise<void> {
   const key = await findKeyOfIntent(deps.db, intent)
   if (key === null) return
-  const outcome = await openProvider(deps, 'stripe').find(key)
+  const outcome = await findOutcome(deps, key)
   if (outcome === 'unknown') throw new AppError('unavailable')
   if (outcome === 'succeeded' || outcome === 'declined') {
     await settlePayment(deps.db, key, outcome)
@@ -53,10 +71,8 @@ export function addStripeWebhook(app: FastifyInstance, deps: Deps): void {
     )
     const options = { config: { access: 'signer' } } as const
     scope.post('/api/v1/payments/stripe-webhook/', options, async (request) => {
-      const event = await readEvent(deps, settings, request)
-      if (event.type.startsWith('payment_intent.') && 'id' in event.data.object) {
-        await settleIntent(deps, String(event.data.object.id))
-      }
+      const { type, data } = await readEvent(deps, settings, request)
+      if (type.startsWith('payment_intent.')) await settleIntent(deps, data.object.id)
       return { success: true }
     })
   })

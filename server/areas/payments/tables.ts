@@ -40,7 +40,8 @@ interface SandboxChargesTable {
 
 interface StripeIntentsTable {
   key: string
-  intent: string
+  /** Null: none is begun under this key any more. */
+  intent: string | null
   created_at: Generated<Date>
 }
 

@@ -50,7 +50,13 @@ export function openSandboxProvider(db: Db): PaymentProvider {
     return (await row.executeTakeFirst())?.outcome === 'refunded'
   }
 
-  return { charge, find, refund, findBankSecret: async () => null }
+  async function changeCard(key: string, paymentMethodId: string): Promise<ChargeOutcome> {
+    // One card alone has its bank ask.
+    if (paymentMethodId !== sandboxMethod.action) await answerBank(db, key, false)
+    return (await find(key)) ?? 'unknown'
+  }
+
+  return { charge, find, changeCard, refund, findBankSecret: async () => null }
 }
 
 /** The person's answer to the bank. Whether it had asked. */

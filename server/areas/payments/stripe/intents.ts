@@ -1,19 +1,29 @@
 import type { Db } from '../../../data/database.ts'
 
-export async function findIntent(db: Db, key: string): Promise<string | null> {
+/** Null as intent: Stripe refused to begin one, and under this key none is begun any more. */
+export interface KeptIntent {
+  intent: string | null
+}
+
+/** Null where none is kept yet. */
+export async function findIntent(db: Db, key: string): Promise<KeptIntent | null> {
   const row = await db
     .selectFrom('stripe_intents')
     .select('intent')
     .where('key', '=', key)
     .executeTakeFirst()
-  return row?.intent ?? null
+  return row ?? null
 }
 
 /**
- * The one intent of a key: the first that is kept, whoever made it. Nothing of another is ever charged [P4]. Throws when
- * another key has this one.
+ * The one intent of a key: the first that is kept, whoever made it, or that there is none. Nothing of another is ever
+ * charged [P4]. Throws when another key has this one.
  */
-export async function keepIntent(db: Db, key: string, intent: string): Promise<string> {
+export async function keepIntent(
+  db: Db,
+  key: string,
+  intent: string | null,
+): Promise<string | null> {
   await db
     .insertInto('stripe_intents')
     .values({ key, intent })
@@ -22,7 +32,7 @@ export async function keepIntent(db: Db, key: string, intent: string): Promise<s
     .execute()
   const kept = await findIntent(db, key)
   if (!kept) throw new Error('The intent is kept under another key.')
-  return kept
+  return kept.intent
 }
 
 /** Null for what is not ours: others may use the same account. */

@@ -72,7 +72,7 @@ describe('a payment by Stripe', () => {
   it('[P4] of twenty presses at once, with two cards, is one charge', async () => {
     const { pay, ledger } = await start()
     const cards = Array.from({ length: 20 }, (_, place) => (place % 2 ? card.good : card.other))
-    const replies = await Promise.all(cards.map(pay))
+    const replies = await Promise.all(cards.map((method) => pay(method)))
     replies.push(await pay(card.good))
     for (const reply of replies) expect(reply.body).toMatchObject({ success: true })
     expect(ledger().map(({ charged }) => charged)).toEqual([1])
@@ -181,6 +181,7 @@ function sign(intent: HostIntent | undefined, options: EventOptions = {}) {
   if (!intent) throw new Error('there is no intent to tell of')
   return host.sign(intent, { atMs: server.clock.now().getTime(), ...options })
 }
+const signText = (payload: string) => host.signText(payload, { atMs: server.clock.now().getTime() })
 async function tell(intent: HostIntent | undefined, options: EventOptions = {}) {
   const { payload, headers } = sign(intent, options)
   return send(payload, headers)
@@ -221,6 +222,16 @@ describe('[P4] an event of Stripe', () => {
     const [intent] = ledger()
     expect(await tell(intent && { ...intent, status: 'succeeded' })).toBe(200)
     expect((await read()).payment).toEqual({ ...due, state: 'pending' })
+  })
+
+  it.each([
+    {},
+    null,
+    { type: 'payment_intent.succeeded' },
+    { type: 'payment_intent.succeeded', data: {} },
+  ])('that is signed and says nothing is refused: %j', async (event) => {
+    const { payload, headers } = signText(JSON.stringify(event))
+    expect(await send(payload, headers)).toBe(400)
   })
 
   it('of a payment that is not ours, or of something else, is heard and changes nothing', async () => {

@@ -1,32 +1,35 @@
 import type { Stripe } from 'stripe'
 import type { StripeSettings } from '../../../config.ts'
 import type { Db } from '../../../data/database.ts'
-import type { Charge, ChargeOutcome, PaymentProvider } from '../payment-provider.ts'
+import {
+  type Charge,
+  type ChargeOutcome,
+  ChargeRefused,
+  type PaymentProvider,
+  ProviderSilence,
+} from '../payment-provider.ts'
+import { askStripe, StripeRefusal } from './ask-stripe.ts'
 import { findIntent, keepIntent } from './intents.ts'
+import { type Intent, readIntent, readOutcome } from './read-intent.ts'
 import { openStripe } from './stripe-client.ts'
 
-type Intent = Stripe.PaymentIntent
-
-/** How an intent stands; null when nothing was tried with it, `failed` when a card was refused and another could follow. */
-function readOutcome({ status, last_payment_error }: Intent): ChargeOutcome | 'failed' | null {
-  if (status === 'succeeded') return 'succeeded'
-  if (status === 'canceled') return 'declined'
-  if (status === 'requires_action') return 'action'
-  if (status === 'processing' || status === 'requires_capture') return 'unknown'
-  return last_payment_error ? 'failed' : null
+/** Throws ProviderSilence also where Stripe refuses: how the intent stands nobody knows then. */
+async function retrieve(stripe: Stripe, id: string): Promise<Intent> {
+  try {
+    return readIntent(await askStripe(() => stripe.paymentIntents.retrieve(id)))
+  } catch (error) {
+    throw error instanceof StripeRefusal ? new ProviderSilence(error.code) : error
+  }
 }
 
-/** What Stripe refuses it has not done; whatever else goes wrong on the way says nothing. */
-function isRefusal(error: unknown): boolean {
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  return status === 400 || status === 402 || status === 404
-}
-
-/** Thrown on where it is no silence of Stripe's: a mistake of ours, or a key that it does not take. */
-function readSilence(error: unknown): 'unknown' {
-  const isTheirs = error instanceof Error && 'type' in error && 'statusCode' in error
-  if (isTheirs && error.statusCode !== 401 && error.statusCode !== 403) return 'unknown'
-  throw error
+/** Null where Stripe refuses it. */
+async function tryAsking<Reply>(ask: () => Promise<Reply>): Promise<Reply | null> {
+  try {
+    return await askStripe(ask)
+  } catch (error) {
+    if (error instanceof StripeRefusal) return null
+    throw error
+  }
 }
 
 /**
@@ -34,17 +37,12 @@ function readSilence(error: unknown): 'unknown' {
  * nobody can charge it, not even a request that is still under way with another card [P4].
  */
 async function endIntent(stripe: Stripe, id: string): Promise<ChargeOutcome> {
-  try {
-    await stripe.paymentIntents.cancel(id)
-    return 'declined'
-  } catch (error) {
-    if (!isRefusal(error)) return 'unknown'
-    const outcome = readOutcome(await stripe.paymentIntents.retrieve(id))
-    return outcome === 'failed' ? 'unknown' : (outcome ?? 'unknown')
-  }
+  if (await tryAsking(() => stripe.paymentIntents.cancel(id))) return 'declined'
+  const outcome = readOutcome(await retrieve(stripe, id))
+  return outcome === 'failed' ? 'unknown' : (outcome ?? 'unknown')
 }
 
-async function beginIntent(stripe: Stripe, { key, amountCents, currency }: Charge) {
+async function createIntent(stripe: Stripe, { key, amountCents, currency }: Charge) {
   const asked = {
     amount: amountCents,
     currency: currency.toLowerCase(),
@@ -52,71 +50,86 @@ async function beginIntent(stripe: Stripe, { key, amountCents, currency }: Charg
     // Nothing of a person: what their list of payments is searched by.
     metadata: { key },
   }
-  return (await stripe.paymentIntents.create(asked, { idempotencyKey: key })).id
+  const reply = await askStripe(() => stripe.paymentIntents.create(asked, { idempotencyKey: key }))
+  return readIntent(reply).id
+}
+
+/**
+ * What Stripe refuses to begin is closed for good before anybody hears of it: a request still under way with the same
+ * key finds that no intent of this key is charged any more [P4].
+ */
+async function beginIntent(db: Db, stripe: Stripe, charge: Charge): Promise<string> {
+  let created: string | null = null
+  let refusal = 'refused before'
+  try {
+    created = await createIntent(stripe, charge)
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    refusal = error.code
+  }
+  const kept = await keepIntent(db, charge.key, created)
+  if (kept === null) throw new ChargeRefused(refusal)
+  return kept
 }
 
 async function confirmIntent(stripe: Stripe, id: string, card: string): Promise<ChargeOutcome> {
-  const read = async (intent: Intent, refused: boolean) => {
-    const outcome = readOutcome(intent)
-    if (outcome === 'failed') return endIntent(stripe, id)
-    // Refused before it was tried, for example as there is no such card.
-    return outcome ?? (refused ? endIntent(stripe, id) : 'unknown')
-  }
-  try {
-    const asked = { payment_method: card, use_stripe_sdk: true }
-    return await read(await stripe.paymentIntents.confirm(id, asked), false)
-  } catch (error) {
-    if (!isRefusal(error)) return 'unknown'
-    return read(await stripe.paymentIntents.retrieve(id), true)
-  }
+  const asked = { payment_method: card, use_stripe_sdk: true }
+  const reply = await tryAsking(() => stripe.paymentIntents.confirm(id, asked))
+  const outcome = readOutcome(reply === null ? await retrieve(stripe, id) : readIntent(reply))
+  if (outcome === 'failed') return endIntent(stripe, id)
+  // Refused before it was tried, for example as there is no such card.
+  return outcome ?? (reply === null ? endIntent(stripe, id) : 'unknown')
 }
 
 /** Stripe: one intent of theirs for one try of ours, known before anything is charged. */
 export function openStripeProvider(db: Db, settings: StripeSettings): PaymentProvider {
+  /** The intent of a key as it stands; null where nobody charges one. */
+  async function look(key: string) {
+    const kept = await findIntent(db, key)
+    if (!kept?.intent) return { kept, intent: null }
+    return { kept, intent: await retrieve(await openStripe(settings), kept.intent) }
+  }
+
   return {
     async charge(charge) {
-      try {
-        const stripe = await openStripe(settings)
-        const known = await findIntent(db, charge.key)
-        const id = known ?? (await keepIntent(db, charge.key, await beginIntent(stripe, charge)))
-        return await confirmIntent(stripe, id, charge.paymentMethodId)
-      } catch (error) {
-        return readSilence(error)
-      }
+      const stripe = await openStripe(settings)
+      const kept = await findIntent(db, charge.key)
+      const id = kept?.intent ?? (await beginIntent(db, stripe, charge))
+      return confirmIntent(stripe, id, charge.paymentMethodId)
     },
 
     async find(key) {
-      const id = await findIntent(db, key)
-      if (id === null) return null
-      try {
-        const stripe = await openStripe(settings)
-        const outcome = readOutcome(await stripe.paymentIntents.retrieve(id))
-        return outcome === 'failed' ? await endIntent(stripe, id) : outcome
-      } catch (error) {
-        return readSilence(error)
-      }
+      const { kept, intent } = await look(key)
+      if (!intent) return kept ? 'declined' : null
+      const outcome = readOutcome(intent)
+      return outcome === 'failed' ? endIntent(await openStripe(settings), intent.id) : outcome
+    },
+
+    async changeCard(key, paymentMethodId) {
+      const { intent } = await look(key)
+      const tried = intent?.payment_method
+      if (!intent || typeof tried !== 'string' || tried === paymentMethodId) return 'action'
+      return endIntent(await openStripe(settings), intent.id)
     },
 
     async refund(key) {
-      const intent = await findIntent(db, key)
-      if (intent === null) return false
+      const kept = await findIntent(db, key)
+      if (!kept?.intent) return false
       const stripe = await openStripe(settings)
+      const asked = { payment_intent: kept.intent }
+      const options = { idempotencyKey: `${key}:refund` }
       try {
-        const options = { idempotencyKey: `${key}:refund` }
-        const { status } = await stripe.refunds.create({ payment_intent: intent }, options)
+        const { status } = await askStripe(() => stripe.refunds.create(asked, options))
         return status === 'succeeded' || status === 'pending'
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? error.code : undefined
-        if (code === 'charge_already_refunded') return true
+        if (error instanceof StripeRefusal && error.reason === 'charge_already_refunded')
+          return true
         throw error
       }
     },
 
     async findBankSecret(key) {
-      const id = await findIntent(db, key)
-      if (id === null) return null
-      const stripe = await openStripe(settings)
-      return (await stripe.paymentIntents.retrieve(id)).client_secret
+      return (await look(key)).intent?.client_secret ?? null
     },
   }
 }

@@ -20,3 +20,6 @@ alter table refunds add column provider text;
 update refunds set provider = case
   when exists (select 1 from stripe_intents where key = provider_key) then 'stripe' else 'sandbox' end;
 alter table refunds alter column provider set not null;
+
+-- Null: Stripe refused to begin one, and under this key none is begun any more.
+alter table stripe_intents alter column intent drop not null;

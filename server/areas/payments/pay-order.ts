@@ -1,0 +1,117 @@
+import type { Db } from '../../data/database.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { claimAllowances } from '../../http/limits/allowances.ts'
+import { openProvider } from './open-provider.ts'
+import {
+  type ChargeOutcome,
+  ChargeRefused,
+  type PaymentProvider,
+  ProviderSilence,
+} from './payment-provider.ts'
+import {
+  ensurePayment,
+  findLeadPayment,
+  mayTryAgain,
+  type Payment,
+  type PaymentOrder,
+  reopenPayment,
+  settlePayment,
+} from './payment-repository.ts'
+import { settlePaymentJob } from './settle-payment.ts'
+
+/** So many further cards of one visit after a decline, and one more each quarter of an hour [P10]. */
+const furtherCards = { most: 5, runsOffMs: 15 * 60_000 }
+
+/** Opens the next try; throws payment_paused where too many were declined. */
+async function tryAgain(within: Deps, order: PaymentOrder, known: Payment): Promise<Payment> {
+  const isAfterDecline = known.status === 'declined'
+  const further = { of: `further cards of ${order.leadId}`, ...furtherCards }
+  if (isAfterDecline && (await claimAllowances(within, [further]))) {
+    throw new AppError('payment_paused')
+  }
+  return reopenPayment(within.db, order, known)
+}
+
+/** Before anything is charged it is certain that somebody finds out how that ended [P4]. */
+async function requireOpenPayment(deps: Deps, order: PaymentOrder): Promise<Payment> {
+  return deps.db.transaction().execute(async (transaction) => {
+    const known = await ensurePayment(transaction, order)
+    const payment = mayTryAgain(known, order)
+      ? await tryAgain({ ...deps, db: transaction }, order, known)
+      : known
+    const { providerKey: key, status, updatedAt } = payment
+    if (status === 'pending') {
+      const search = `settle-payment ${key} ${updatedAt.getTime()}`
+      await deps.jobs.send(transaction, settlePaymentJob, search, { key })
+    }
+    return payment
+  })
+}
+
+interface Tried {
+  outcome: ChargeOutcome
+  /** The bank asked about another card, and that try was ended for this one. */
+  isForAnotherCard?: boolean
+  /** The provider took no payment of this kind, whatever the card. */
+  refused?: ChargeRefused
+}
+
+/** A try whose answer was lost is looked up before anything is charged. */
+async function tryCard(
+  provider: PaymentProvider,
+  { providerKey: key, amountCents, currency }: Payment,
+  paymentMethodId: string,
+  mayChange: boolean,
+): Promise<Tried> {
+  const found = await provider.find(key)
+  if (found === 'action' && mayChange) {
+    const outcome = await provider.changeCard(key, paymentMethodId)
+    return { outcome, isForAnotherCard: outcome === 'declined' }
+  }
+  const charge = { key, amountCents, currency, paymentMethodId }
+  return { outcome: found ?? (await provider.charge(charge)) }
+}
+
+/** Throws payment_unknown where the provider does not say. */
+async function hearProvider(ask: () => Promise<Tried>): Promise<Tried> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ChargeRefused) return { outcome: 'declined', refused: error }
+    if (!(error instanceof ProviderSilence)) throw error
+    throw new AppError('payment_unknown', { retryAfterS: 5, cause: error })
+  }
+}
+
+/** Another try may have taken the place of one that was declined: then that one says whether the person is charged. */
+async function readEnd(db: Db, order: PaymentOrder, tried: Payment, outcome: ChargeOutcome) {
+  if (outcome !== 'declined') return outcome
+  const now = await findLeadPayment(db, order.leadId, order.purpose)
+  if (!now || now.providerKey === tried.providerKey) return outcome
+  return now.status === 'succeeded' || now.status === 'declined' ? now.status : 'unknown'
+}
+
+/** How the order ended. Throws payment_unknown while nobody can tell, and a repeat asks again; payment_refused. */
+export async function payOrder(
+  deps: Deps,
+  order: PaymentOrder,
+  paymentMethodId: string,
+  mayChange = true,
+): Promise<Exclude<ChargeOutcome, 'unknown'>> {
+  const payment = await requireOpenPayment(deps, order)
+  if (payment.status === 'succeeded') return 'succeeded'
+  const provider = openProvider(deps, payment.provider)
+  const tried = await hearProvider(() => tryCard(provider, payment, paymentMethodId, mayChange))
+  if (tried.outcome === 'succeeded' || tried.outcome === 'declined') {
+    await settlePayment(deps.db, payment.providerKey, tried.outcome)
+  }
+  // Once for each call, so that two cards that both have their banks ask do not take turns without end.
+  if (tried.isForAnotherCard) return payOrder(deps, order, paymentMethodId, false)
+  const outcome = await readEnd(deps.db, order, payment, tried.outcome)
+  if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })
+  if (outcome === 'declined' && tried.refused) {
+    throw new AppError('payment_refused', { cause: tried.refused })
+  }
+  return outcome
+}
