@@ -93,6 +93,8 @@ export interface Endpoint<
   localDay?: true
   /** What it may refuse beyond what every call of its kind may. */
   refusals?: readonly ErrorCode[]
+  /** Refusals whose body says more than a sentence, each in a shape of its own. */
+  refusalBodies?: Readonly<Partial<Record<ErrorCode, Shape>>>
   /** Refusals whose body is the whole current flow, with the sentence as its `detail`. */
   flowRefusals?: readonly ErrorCode[]
 }

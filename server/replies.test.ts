@@ -68,6 +68,7 @@ async function answerAndGoBack(fuuid: string): Promise<void> {
   await sendPhoto(openClient(server.app, 'bare'), await buildJpeg())
   await client.call('GET', `${url}search-pharmacy/?search_param=02139`)
   await client.call('GET', `${url}search-pharmacy/?search_param=00000`)
+  await client.call('POST', `${url}payment/`, { payment_method_id: sandboxMethod.action })
   await client.call('POST', `${url}payment/`, { payment_method_id: sandboxMethod.success })
   await client.call('POST', `${url}payment/`, { payment_method_id: '' })
   await client.call('POST', `${url}chat/`, { text: 'How long?' })
@@ -251,6 +252,6 @@ describe('real replies', () => {
 
   it('hold refusals of every kind', () => {
     const statuses = new Set(replies.map(({ status }) => status))
-    expect([...statuses].sort()).toEqual([200, 201, 204, 400, 401, 403, 404, 409, 413, 415])
+    expect([...statuses].sort()).toEqual([200, 201, 204, 400, 401, 402, 403, 404, 409, 413, 415])
   })
 })

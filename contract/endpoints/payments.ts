@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idText } from '../id-text.ts'
-import { pagePayment } from '../shapes/payment.ts'
+import { bankQuestion, pagePayment } from '../shapes/payment.ts'
 
-/**
- * [CALL-07] [GAP-80] 402: the bank asks the person first, and nothing is charged before. Ours, beside its `detail`: where
- * the provider's own program asks in the browser, `client_secret` is what it does so with.
- */
+/** [CALL-07] [GAP-80] 402: the bank asks the person first, and nothing is charged before. */
 export const payLead = defineEndpoint({
   id: 'payLead',
   method: 'POST',
@@ -27,6 +24,7 @@ export const payLead = defineEndpoint({
     'payment_paused',
     'payment_unknown',
   ],
+  refusalBodies: { payment_action: bankQuestion },
 })
 
 /**

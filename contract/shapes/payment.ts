@@ -14,4 +14,14 @@ export const pagePayment = z.object({
   receipt: z.nullable(z.string()),
   paid_at: z.nullable(z.string()),
 })
+/**
+ * Ours: what a 402 says beside its sentence. Where the provider's own program asks in the browser, `client_secret` is what
+ * it does so with; left out where the provider needs none, or has not said it.
+ */
+export const bankQuestion = z.object({
+  detail: z.string(),
+  client_secret: z.optional(z.string()),
+})
+export type BankQuestion = z.infer<typeof bankQuestion>
+
 export type PagePayment = z.infer<typeof pagePayment>

@@ -1,5 +1,6 @@
 import type { payLead as endpoint } from '../../../contract/endpoints/payments.ts'
 import { errors } from '../../../contract/errors.ts'
+import type { BankQuestion } from '../../../contract/shapes/payment.ts'
 import { takesPayment } from '../../../flow/pages/registry.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -48,8 +49,8 @@ async function refuseForBank(deps: Deps, leadId: string): Promise<AppError> {
     const provider = openProvider(deps, payment.provider)
     const secret = await provider.findBankSecret(payment.providerKey)
     if (!secret) return new AppError('payment_action')
-    const { detail } = errors.payment_action
-    return new AppError('payment_action', { body: { detail, client_secret: secret } })
+    const body: BankQuestion = { detail: errors.payment_action.detail, client_secret: secret }
+    return new AppError('payment_action', { body })
   } catch (error) {
     if (!(error instanceof ProviderSilence)) throw error
     return new AppError('payment_action', { cause: error })

@@ -72,6 +72,13 @@ describe('the description of the API', () => {
     expect(operation(path, method)?.responses?.['409']?.description).toContain('key_reused')
   })
 
+  it('names what a refusal says beside its sentence', () => {
+    const refused = operation('/api/v1/leads/{uuid}/payment/', 'post')?.responses?.['402']
+    expect(refused?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/BankQuestion',
+    })
+  })
+
   it.each(endpoints)('$id says whether the person’s day is asked', ({ id, path, method }) => {
     const asks = ['backLead', 'createLead', 'listVisits', 'proceedLead', 'readLead'].includes(id)
     const parameters = operation(path, method.toLowerCase())?.parameters ?? []

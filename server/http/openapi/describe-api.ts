@@ -85,20 +85,10 @@ const failures: Record<string, Part> = {
     description: 'Sentences by field, or by item id.',
     additionalProperties: { type: 'array', items: { type: 'string' } },
   },
-  BankRefusal: {
-    type: 'object',
-    description:
-      'One sentence for the person, and with what the provider’s own program lets the bank ask.',
-    properties: { detail: { type: 'string' }, client_secret: { type: 'string' } },
-    required: ['detail'],
-  },
 }
 
-const nameRefusal = (codes: ErrorCode[]) =>
-  codes.includes('payment_action') ? 'BankRefusal' : 'Refusal'
-
 function describeRefusal(
-  { flowRefusals = [] }: Endpoint,
+  { flowRefusals = [], refusalBodies = {} }: Endpoint,
   codes: ErrorCode[],
   shapes: ConvertedShapes,
 ): Part {
@@ -108,9 +98,11 @@ function describeRefusal(
     allOf: [refer(shapes.nameOf(flow)), refer('Refusal')],
     description: 'The whole current flow, with the sentence as its detail.',
   }
+  const own = codes.flatMap((code) => refusalBodies[code] ?? [])
   const kinds: Part[] = [
+    ...own.map((shape) => refer(shapes.nameOf(shape))),
     ...(withFlow.length > 0 ? [flowSchema] : []),
-    ...(withFlow.length < codes.length ? [refer(nameRefusal(codes))] : []),
+    ...(withFlow.length + own.length < codes.length ? [refer('Refusal')] : []),
     ...(status === 400 ? [refer('FieldRefusal')] : []),
   ]
   const waits = status === 429 || status === 503
