@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { PaymentProviderName } from '../../../contract/codes.ts'
 import type { Db } from '../../data/database.ts'
 
-/** A page on which paid visits of a version stand. */
+/** A page on which paid visits of a version stand, under way or ended. */
 export interface PaidEnd {
   versionId: string
   lastPage: string
+  status: 'active' | 'finished'
 }
 
-/** Who was turned away by a slip of theirs has so long to go back and put it right. */
+/** Who left the way to be served by a slip of theirs has so long to go back and put it right. */
 const graceMinutes = 15
 
 const lastPage = sql<string>`leads.path[cardinality(leads.path)]`
@@ -23,7 +24,7 @@ const selectPaidAndLeft = (db: Db) =>
 /** Where paid visits were left: as many as there are pages to stand on, however many visits there are. */
 export function listPaidEnds(db: Db): Promise<PaidEnd[]> {
   return selectPaidAndLeft(db)
-    .select(['leads.version_id as versionId', lastPage.as('lastPage')])
+    .select(['leads.version_id as versionId', 'leads.status', lastPage.as('lastPage')])
     .distinct()
     .execute()
 }
@@ -50,6 +51,7 @@ export async function askRefundsAt(db: Db, end: PaidEnd): Promise<void> {
       .select('payments.provider_key as key')
       .where('leads.version_id', '=', end.versionId)
       .where(lastPage, '=', end.lastPage)
+      .where('leads.status', '=', end.status)
       .forUpdate()
       .skipLocked()
       .limit(500)

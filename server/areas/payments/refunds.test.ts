@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxMethod } from '../../../contract/codes.ts'
 import { pageId } from '../../../testing/flows/small-programme.ts'
 import {
+  dangerAtOnce,
   price,
   publishPaid,
   startPayer,
@@ -48,6 +49,58 @@ const readRefunds = (leadId: string) =>
     .orderBy('asked_at')
     .execute()
 
+describe('[P4] a visit that is helped elsewhere', () => {
+  /** Somebody who has paid and then comes to a page that hands them elsewhere. */
+  async function startHanded(value: number) {
+    const visit = await startPayer(server, fuuid)
+    await visit.pay(sandboxMethod.success)
+    await visit.proceed('pay')
+    return { ...visit, handed: await visit.proceed('choose', { 3: [{ value }] }) }
+  }
+
+  it.each([
+    ['nurse', 33, false],
+    ['nurse', 33, true],
+    ['danger', 34, false],
+    ['danger', 34, true],
+    ['never-mind', 35, true],
+  ])(
+    'on page %s reads that what was paid goes back, and has it back (answer %i, ended: %s)',
+    async (page, value, ends) => {
+      const { id, handed, proceed, read, charges } = await startHanded(value)
+      const { body } = ends ? await proceed(page) : handed
+      expect(body).toMatchObject({
+        status: ends ? 'finished' : 'active',
+        page_uuid: pageId(page),
+        payment: { state: 'paid', amount_cents: 3_900 },
+      })
+      await wait(id, 20)
+      await sweepRefunds(server.deps)
+      expect(await charges()).toMatchObject([{ outcome: 'refunded' }])
+      expect((await read()).payment).toMatchObject({ state: 'refunded' })
+    },
+  )
+
+  it('is not asked to pay on its way from there to a nurse', async () => {
+    const { id, proceed } = await startHanded(34)
+    await wait(id, 20)
+    await sweepRefunds(server.deps)
+    const handed = await proceed('danger', { 4: [{ value: true }] })
+    expect(handed.body).toMatchObject({
+      page_uuid: pageId('nurse'),
+      payment: { state: 'refunded' },
+    })
+  })
+
+  it('is paid for until it has ended, on a page that does not turn anybody away', async () => {
+    const { id, handed, charges } = await startHanded(35)
+    expect(handed.body).not.toHaveProperty('payment')
+    await wait(id, 20)
+    await sweepRefunds(server.deps)
+    expect(await charges()).toMatchObject([{ outcome: 'succeeded' }])
+  })
+})
+
 describe('a visit that nobody serves', () => {
   it('[P4] reads on its last page, then and later, what becomes of what was paid', async () => {
     const { id, read, turned, proceed } = await startTurnedAway()
@@ -77,6 +130,11 @@ describe('a visit that nobody serves', () => {
       page: { page_type: 120 },
       payment: { ...price, state: 'due', receipt: null, paid_at: null },
     })
+    // Who needs help reads nothing of money that nobody paid.
+    const needsHelp = await publishPaid(server, { price, definition: dangerAtOnce })
+    const inDanger = await startPayer(server, needsHelp)
+    expect(inDanger.first).toMatchObject({ page_uuid: pageId('danger') })
+    expect(inDanger.first).not.toHaveProperty('payment')
     const free = await startPayer(server, await publishPaid(server, { definition }))
     expect(free.first).not.toHaveProperty('payment')
   })

@@ -1,5 +1,5 @@
+import { isUnserved } from '../../../flow/engine/ways/is-unserved.ts'
 import { findPage } from '../../../flow/engine/ways/next-page.ts'
-import { findPageRule } from '../../../flow/pages/registry.ts'
 import type { Deps } from '../../deps.ts'
 import { findVersion } from '../../programmes/repository.ts'
 import { openProvider } from './open-provider.ts'
@@ -21,16 +21,14 @@ async function tryRefund(deps: Deps, { key, provider }: WaitingRefund): Promise<
 }
 
 /**
- * Gives back what was paid for a visit left on a last page that turns the person away, whether or not they pressed its
- * button: nobody serves it. What the provider does not give back is asked for again each hour, and fails this sweep.
+ * Gives back what was paid for a visit left where nobody serves it, whether or not the page's button was pressed. What the provider does not give back is asked for again each hour, and fails this sweep.
  */
 export async function sweepRefunds(deps: Deps): Promise<void> {
   const { db } = deps
   for (const end of await listPaidEnds(db)) {
     const version = await findVersion(db, end.versionId)
     const page = version && findPage(version.definition, end.lastPage)
-    if (!page || page.next.length > 0 || !findPageRule(page.page_type)?.refuses) continue
-    await askRefundsAt(db, end)
+    if (page && isUnserved(page, end.status === 'finished')) await askRefundsAt(db, end)
   }
   let waiting = 0
   for (const refund of await listWaitingRefunds(db)) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** What their pages say is known of a visit only, or they end one. */
-const notBeforeTheVisit = ['END_TELEMEDICINE', 'PAYMENT', 'REFER_OUT', 'TELEMED', 'THANK_YOU']
+const notBeforeTheVisit = ['END_TELEMEDICINE', 'PAYMENT', 'TELEMED', 'THANK_YOU']
 
 /** A programme with all that a page may tell of a visit: a price, a time, what was sent. */
 function buildWith(type: PageTypeName) {

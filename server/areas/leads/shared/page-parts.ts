@@ -1,5 +1,6 @@
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
+import { isUnserved } from '../../../../flow/engine/ways/is-unserved.ts'
 import { findPageRule, takesPayment } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
@@ -13,7 +14,7 @@ import type { Standing } from './standing.ts'
 export interface PageAt {
   standing: Standing
   page: PageDefinition
-  step: Pick<LeadStep, 'path'>
+  step: Pick<LeadStep, 'path' | 'status'>
   isOver: boolean
 }
 
@@ -28,14 +29,19 @@ interface PagePart {
 
 const findRule = ({ page }: PageAt) => findPageRule(page.page_type)
 
+const isUnservedAt = ({ page, step }: PageAt) => isUnserved(page, step.status === 'finished')
+
 const payment: PagePart = {
-  // Whoever is turned away reads what becomes of what they paid, also later.
+  // Whoever is not served here reads what becomes of what they paid, also later.
   isOn: (at) =>
-    !!at.standing.version.price &&
-    (findRule(at)?.refuses === true || (!at.isOver && takesPayment(at.page))),
+    !!at.standing.version.price && (isUnservedAt(at) || (!at.isOver && takesPayment(at.page))),
   ofLead: true,
-  async read(deps, leadId, { standing: { version } }) {
-    return version.price ? { payment: await findPayment(deps, leadId, version.price) } : {}
+  async read(deps, leadId, at) {
+    const { price } = at.standing.version
+    const found = price && (await findPayment(deps, leadId, price))
+    // Where there is help to be found, nothing is said of money that nobody paid.
+    const isIdle = found?.state === 'due' && isUnservedAt(at) && !findRule(at)?.refuses
+    return found && !isIdle ? { payment: found } : {}
   },
 }
 
