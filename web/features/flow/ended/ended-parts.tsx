@@ -8,7 +8,7 @@ export function EndedLine() {
   return <DoneLine>{endedWords.finishedTitle}</DoneLine>
 }
 
-interface EndedWaysProps extends NextStepProps {
+export interface EndedWaysProps extends NextStepProps {
   /** The bar holds a button of the page, so the way onward stands here. */
   hasNextStep: boolean
 }

@@ -8,11 +8,10 @@ export const laterItem = latePart(() => import('./later-item.tsx'), 'items')
 /** Views of the flow that no first question shows. */
 export const LateErrorSummary = lateView(laterFlow, ({ laterParts }) => laterParts.PageErrors)
 export const LateEndedLine = lateView(laterFlow, ({ laterParts }) => laterParts.EndedLine)
-export const LateEndedWays = lateView(laterFlow, ({ laterParts }) => laterParts.EndedWays)
 export const LateFinishedView = lateView(laterFlow, ({ laterParts }) => laterParts.FinishedView)
 export const LateNextStep = lateView(laterFlow, ({ laterParts }) => laterParts.NextStep)
 export const LateSentBefore = lateView(laterFlow, ({ laterParts }) => laterParts.SentBefore)
-export const LateSlipLine = lateView(laterFlow, ({ laterParts }) => laterParts.SlipLine)
+export const LatePageAfter = lateView(laterFlow, ({ laterParts }) => laterParts.PageAfter)
 
 /** Any item whose view is not with the first load. */
 export const LateItem = lateView(laterItem, ({ LaterItem }) => LaterItem)

@@ -1,8 +1,8 @@
-import { EndedLine, EndedWays } from '../ended/ended-parts.tsx'
+import { EndedLine } from '../ended/ended-parts.tsx'
 import { FinishedView } from '../ended/finished-view.tsx'
 import { NextStep } from '../ended/next-step.tsx'
+import { PageAfter } from '../ended/page-after.tsx'
 import { SentBefore } from '../ended/sent-before.tsx'
-import { SlipLine } from '../ended/slip-line.tsx'
 import { PageErrors } from '../problems/page-errors.tsx'
 
 /** One chunk of what no first question shows. */
@@ -10,8 +10,7 @@ export const laterParts = {
   PageErrors,
   FinishedView,
   EndedLine,
-  EndedWays,
   NextStep,
   SentBefore,
-  SlipLine,
+  PageAfter,
 }

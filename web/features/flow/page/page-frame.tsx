@@ -16,10 +16,9 @@ import { isKept } from '../../../platform/storage/keep-value.ts'
 import { register } from '../../../platform/storage/register.ts'
 import {
   LateEndedLine,
-  LateEndedWays,
   LateErrorSummary,
+  LatePageAfter,
   LateSentBefore,
-  LateSlipLine,
 } from '../late/late-views.tsx'
 import type { FlowRunner } from '../runner/flow-runner.ts'
 import type { FlowData } from '../runner/flow-store.ts'
@@ -116,17 +115,13 @@ function PageTop({ flow, page, data, runner, productName }: PageFrameProps) {
   )
 }
 
-/** Below the page's own words: a way back for who slipped, and where an end leads. */
-function PageAfter(props: PageFrameProps & { ended: boolean; hasNextStep: boolean }) {
-  const { flow, page, data, runner, ended, hasNextStep, productName, landingUrl } = props
-  const { slip: question, slip_link: link } = page.display_options
-  const isOver = flow.status === flowStatus.FINISHED
-  return (
+/** What stands below the page's own words, where something does. */
+function PageEnd(props: PageFrameProps & { ended: boolean; hasNextStep: boolean }) {
+  const { flow, page, data, runner, ...ways } = props
+  const isPlain = !ways.ended && !flow.payment && page.display_options.slip === undefined
+  return isPlain && !findPageRule(page.page_type)?.refuses ? null : (
     <Suspense>
-      {findPageRule(page.page_type)?.refuses || (question !== undefined && !isOver) ? (
-        <LateSlipLine {...{ question, link, busy: data.busy, onBack: runner.goBack }} />
-      ) : null}
-      {ended ? <LateEndedWays {...{ flow, hasNextStep, productName, landingUrl }} /> : null}
+      <LatePageAfter {...{ ...ways, flow, page, busy: data.busy, onBack: runner.goBack }} />
     </Suspense>
   )
 }
@@ -197,7 +192,7 @@ export function PageFrame(props: PageFrameProps) {
           body.map(renderItem)
         )}
       </div>
-      <PageAfter {...props} ended={ended} hasNextStep={!endsHere} />
+      <PageEnd {...props} ended={ended} hasNextStep={!endsHere} />
       <PageBar
         buttons={bar.map(renderItem)}
         busy={data.busy}

@@ -1,0 +1,30 @@
+import { flowStatus } from '../../../../contract/flow-codes.ts'
+import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
+import { findPageRule, takesPayment } from '../../../../flow/pages/registry.ts'
+import { EndedWays, type EndedWaysProps } from './ended-parts.tsx'
+import { MoneyLine } from './money-line.tsx'
+import { SlipLine } from './slip-line.tsx'
+
+export interface PageAfterProps extends Omit<EndedWaysProps, 'flow'> {
+  flow: Flow
+  page: Page
+  ended: boolean
+  busy: boolean
+  onBack(): void
+}
+
+/** Below the page's own words: what becomes of the money, a way back for who slipped, and where an end leads. */
+export function PageAfter({ page, ended, busy, onBack, ...onward }: PageAfterProps) {
+  const { payment, status } = onward.flow
+  const { slip: question, slip_link: link } = page.display_options
+  const mayDoubt = question !== undefined && status !== flowStatus.FINISHED
+  return (
+    <>
+      {payment && !takesPayment(page) ? <MoneyLine payment={payment} /> : null}
+      {findPageRule(page.page_type)?.refuses || mayDoubt ? (
+        <SlipLine {...{ question, link, busy, onBack }} />
+      ) : null}
+      {ended ? <EndedWays {...onward} /> : null}
+    </>
+  )
+}
