@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { readSourceFiles, repositoryFolder } from './source/source-file.ts'
 import { findProving, findRetried, findWorthless } from './trace/last-run.ts'
 import { parseLedger } from './trace/ledger.ts'
-import { traceRequirements } from './trace/proof.ts'
+import { findSenders, traceRequirements } from './trace/proof.ts'
 import { formatOverview, formatRetried, formatRows, formatUnproved } from './trace/report.ts'
 import { selectIds } from './trace/select-rows.ts'
 import { readResults } from './trace/test-results.ts'
@@ -22,10 +22,12 @@ const { values } = parseArgs({
   options: { area: { type: 'string' }, rows: { type: 'string' } },
 })
 const rows = parseLedger(readFileSync(join(repositoryFolder, 'docs/requirements.tsv'), 'utf8'))
-const written = readSourceFiles(['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']).flatMap(findTests)
+const files = readSourceFiles(['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'])
+const written = files.flatMap(findTests)
+const senders = findSenders(files)
 const { results, missing } = readResults(repositoryFolder)
-const trace = traceRequirements(rows, findProving(results))
-const { unknown } = traceRequirements(rows, written)
+const trace = traceRequirements(rows, findProving(results), senders)
+const { unknown } = traceRequirements(rows, written, senders)
 const wanted = values.area ?? values.rows
 const selection = wanted === undefined ? null : selectIds(rows, wanted)
 const asked = trace.proofs.filter(({ row }) => selection?.ids.has(row.id) ?? true)

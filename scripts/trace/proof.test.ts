@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parseLedger } from './ledger.ts'
-import { traceRequirements } from './proof.ts'
+import { findSenders, traceRequirements } from './proof.ts'
 import { formatOverview, formatRetried, formatRows, formatUnproved } from './report.ts'
 
 const head = 'id\tarea\tkind\trequirement\tobserve\tsource\n'
@@ -13,9 +13,11 @@ function buildLedger(...observations: string[]) {
   return parseLedger(`${head}${lines.join('\n')}\n`)
 }
 
+const senders = new Set(['server/x.test.ts'])
+
 function statesOf(observe: string, ...paths: string[]) {
   const tests = paths.map((path) => ({ path, title: '[A-01] x' }))
-  return traceRequirements(buildLedger(observe), tests).proofs.map((proof) => proof.state)
+  return traceRequirements(buildLedger(observe), tests, senders).proofs.map((proof) => proof.state)
 }
 
 it('a browser row needs a browser test, whatever else cites it', () => {
@@ -53,6 +55,20 @@ it('a network row is proved on the wire or in a browser, not by a unit test', ()
   expect(statesOf('result of the call', 'e2e/x.spec.ts')).toEqual(['browser'])
 })
 
+it('a test beside the server is on the wire only when its file sends requests', () => {
+  expect(statesOf('network: reply', 'server/rule.test.ts')).toEqual(['cited'])
+  const text = (path: string, line: string) => ({ path, text: `import 'x'\n${line}\n` })
+  const found = findSenders([
+    text('server/a.test.ts', 'server = await buildTestServer()'),
+    text('server/b.test.ts', "const reply = await app.inject('/')"),
+    text('server/c.test.ts', 'const reply = await fetch(origin)'),
+    text('server/d.test.ts', 'const result = await compileProgramme(folder)'),
+    text('server/e.test.ts', 'const prefetch = refetch()'),
+    text('web/f.test.ts', 'server = await buildTestServer()'),
+  ])
+  expect([...found]).toEqual(['server/a.test.ts', 'server/b.test.ts', 'server/c.test.ts'])
+})
+
 it('a row that names a component accepts a component test', () => {
   expect(statesOf('browser or component: guard', 'web/x.test.ts')).toEqual(['cited'])
   expect(statesOf('browser or component: guard', 'web/x.test.tsx')).toEqual(['unit'])
@@ -60,7 +76,7 @@ it('a row that names a component accepts a component test', () => {
 
 it('reports ids which do not exist, with the file', () => {
   const tests = [{ path: 'flow/x.test.ts', title: '[A-09] [P3] [P19] x' }]
-  expect(traceRequirements(buildLedger('browser: x'), tests).unknown).toEqual([
+  expect(traceRequirements(buildLedger('browser: x'), tests, senders).unknown).toEqual([
     { id: 'A-09', path: 'flow/x.test.ts' },
     { id: 'P19', path: 'flow/x.test.ts' },
   ])
@@ -76,7 +92,8 @@ it('prints counts, the share proved, and what is not proved of the rows asked fo
     { path: 'e2e/x.spec.ts', title: '[A-01]' },
     { path: 'flow/x.test.ts', title: '[A-02] [P1]' },
   ]
-  const trace = traceRequirements(buildLedger('browser: x', 'browser: y', 'network: z'), tests)
+  const ledger = buildLedger('browser: x', 'browser: y', 'network: z')
+  const trace = traceRequirements(ledger, tests, senders)
   const overview = formatOverview(trace.proofs, trace.promises)
   expect(overview).toMatch(/^total +3 +1 +0 +0 +1 +1 +33\.3 %$/m)
   expect(overview).toContain('P1 1, P2 –')

@@ -1,3 +1,4 @@
+import type { SourceFile } from '../source/source-file.ts'
 import type { LedgerRow, Observation } from './ledger.ts'
 import { findCitations } from './test-titles.ts'
 
@@ -9,7 +10,7 @@ export interface TestTitle {
 
 /**
  * Where a test runs: a real browser with the real server behind it, the same with what the gallery shows and no
- * server, the real server and database alone, a rendered component, or none of these.
+ * server, the real server alone with requests sent to it, a rendered component, or none of these.
  */
 export type TestKind = 'journey' | 'screen' | 'wire' | 'component' | 'unit'
 
@@ -38,23 +39,43 @@ const counting: Record<Observation, TestKind[]> = {
   anywhere: ['journey', 'screen', 'wire', 'component', 'unit'],
 }
 
-export function testKind(path: string): TestKind {
+/** What of a file's text shows that its tests send requests to the server. */
+const sending = /\bbuildTestServer\(|\.inject\(|\bfetch\(/
+
+/** The test files of the server that send requests to it; in the others a rule of it is tried alone. */
+export function findSenders(files: readonly SourceFile[]): Set<string> {
+  const senders = files.filter(({ path, text }) => path.startsWith('server/') && sending.test(text))
+  return new Set(senders.map(({ path }) => path))
+}
+
+function testKind(path: string, senders: ReadonlySet<string>): TestKind {
   if (path.startsWith('e2e/')) return path.startsWith('e2e/gallery/') ? 'screen' : 'journey'
-  if (path.startsWith('server/')) return 'wire'
+  if (senders.has(path)) return 'wire'
   return path.endsWith('.tsx') ? 'component' : 'unit'
 }
 
-function proofState(observation: Observation, tests: TestTitle[]): ProofState {
+function proofState(
+  observation: Observation,
+  tests: TestTitle[],
+  senders: ReadonlySet<string>,
+): ProofState {
   if (tests.length === 0) return 'none'
-  const kinds = new Set(tests.map((test) => testKind(test.path)))
+  const kinds = new Set(tests.map((test) => testKind(test.path, senders)))
   const [best] = counting[observation].filter((kind) => kinds.has(kind))
   if (best === undefined) return 'cited'
   if (best === 'wire') return 'wire'
   return best === 'component' || best === 'unit' ? 'unit' : 'browser'
 }
 
-/** Sets every requirement beside the tests that cite it; `tests` are those that ran and passed. */
-export function traceRequirements(rows: LedgerRow[], tests: readonly TestTitle[]): Trace {
+/**
+ * Sets every requirement beside the tests that cite it; `tests` are those that ran and passed, `senders` the paths of
+ * `findSenders`.
+ */
+export function traceRequirements(
+  rows: LedgerRow[],
+  tests: readonly TestTitle[],
+  senders: ReadonlySet<string>,
+): Trace {
   const testsById = new Map<string, TestTitle[]>()
   for (const test of tests) {
     for (const id of new Set(findCitations(test.title))) {
@@ -66,7 +87,7 @@ export function traceRequirements(rows: LedgerRow[], tests: readonly TestTitle[]
   return {
     proofs: rows.map((row) => ({
       row,
-      state: proofState(row.observation, testsOf(row.id)),
+      state: proofState(row.observation, testsOf(row.id), senders),
       tests: testsOf(row.id),
     })),
     promises: promiseIds.map((id) => ({ id, tests: testsOf(id) })),

@@ -28,6 +28,6 @@ it.each([
   ['module_type: cta, alias: card, url: https://evil.example/', [`modules.0.url: ${unlisted}`]],
   ['module_type: cta', []],
   ['module_type: adstra, url: https://evil.example/', []],
-] as const)('[GAP-77] of a module with %s this is told: %j', async (module, told) => {
+] as const)('of a module with %s this is told: %j', async (module, told) => {
   expect(await compile(module)).toEqual(told)
 })
