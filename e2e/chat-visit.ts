@@ -93,6 +93,19 @@ export async function expectChatReady(page: Page): Promise<void> {
   await expect.poll(() => readChatCalls(page)).not.toEqual([])
 }
 
+/**
+ * Two seconds by the clock that was installed, enough for the chat's script to be asked for if it may: ten steps, each
+ * with a reply of the server, behind which no part of the page is still on its way.
+ */
+export async function letTimePass(page: Page): Promise<void> {
+  for (let step = 0; step < 10; step += 1) {
+    await page.clock.runFor(200)
+    await page.evaluate(() =>
+      fetch('/config.json', { cache: 'no-store' }).then((reply) => reply.text()),
+    )
+  }
+}
+
 /** Answers for the user with modules of our own. */
 export async function serveModules(
   page: Page,

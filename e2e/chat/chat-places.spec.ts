@@ -7,6 +7,7 @@ import {
   dockOf,
   expectChatReady,
   footerButtonOf,
+  letTimePass,
   publishChat,
   serveModules,
   test,
@@ -115,6 +116,7 @@ test.describe("the programme's webchat module", () => {
       { modules: [{ ...webchat, language_codes: ['en', 'es'] }], shown: true },
       { modules: [{ module: 'posthog', module_type: 'analytics', enabled: false }], shown: true },
     ]
+    await page.clock.install()
     for (const { modules, shown } of rows) {
       await page.unrouteAll({ behavior: 'wait' })
       await serveModules(page, modules)
@@ -123,6 +125,7 @@ test.describe("the programme's webchat module", () => {
       await expectPage(page, 'One')
       // The footer waits for the user too.
       await expect(page.getByRole('contentinfo')).toBeVisible()
+      if (!shown) await letTimePass(page)
       await expect(dockOf(page), JSON.stringify(modules)).toHaveCount(shown ? 1 : 0)
       await expect.poll(() => chatHost.asked.length).toBe(shown ? 1 : 0)
     }

@@ -2,6 +2,7 @@ import {
   buttonOf,
   dockOf,
   expectChatReady,
+  letTimePass,
   publishChat,
   readChatCalls,
   serveModules,
@@ -19,11 +20,13 @@ test('[WEBCHAT-01] [WEBCHAT-13] [WEBCHAT-14] [CONFIG-04] [USER-11] the script co
   chatHost,
 }) => {
   const path = await publishChat(server)
+  await page.clock.install()
   const release = await holdReplies(page, /\/api\/v1\/leads\/$/)
   await page.goto(path)
   // The user is there, the lead is not.
   await expect.poll(() => readKept(page, 'rxId')).not.toBeNull()
   await expect(page.locator('main[aria-busy=false]')).toBeVisible()
+  await letTimePass(page)
   await expect(dockOf(page)).toHaveCount(0)
   expect(chatHost.asked).toEqual([])
   release()
@@ -41,6 +44,7 @@ test('[WEBCHAT-13] [USER-11] the script waits for the user, also beside a page t
   server,
   chatHost,
 }) => {
+  await page.clock.install()
   await openFlow(page, await publishChat(server))
   await expectChatReady(page)
   chatHost.asked.length = 0
@@ -49,6 +53,7 @@ test('[WEBCHAT-13] [USER-11] the script waits for the user, also beside a page t
   await page.reload()
   await expectPage(page, 'One')
   await asked
+  await letTimePass(page)
   await expect(dockOf(page)).toHaveCount(0)
   expect(chatHost.asked).toEqual([])
   release()
@@ -61,11 +66,17 @@ test('[WEBCHAT-13] the script waits for the layout', async ({ page, chatHost }) 
   await openSink(page, 'texts')
   await expectChatReady(page)
   chatHost.asked.length = 0
+  await page.clock.install()
   const release = await holdReplies(page, /\.woff2$/)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('main[aria-busy=true]')).toBeVisible()
+  // The fonts are not waited for longer than three seconds.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  await letTimePass(page)
+  await expect(page.locator('main[aria-busy=true]')).toBeVisible()
   expect(chatHost.asked).toEqual([])
   release()
+  await page.clock.resume()
   await expect.poll(() => chatHost.asked).toEqual([bundle])
   await expect(page.locator('main[aria-busy=false]')).toBeVisible()
 })

@@ -69,6 +69,7 @@ it('[WEBCHAT-13] [USER-11] asks for the script only when lead, user and layout a
   }
   act(() => layoutStore.setState({ busy: true }))
   act(() => userStore.setState({ ready: true }))
+  vi.advanceTimersByTime(60_000)
   expect(findScripts()).toEqual([])
   act(() => layoutStore.setState({ busy: false }))
   expect(findScripts()).toEqual([])
