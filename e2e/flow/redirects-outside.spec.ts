@@ -105,29 +105,56 @@ test('[REDIR-05, GAP-59, P15] in a frame the parent is told, and the frame stays
   parentPage.close()
 })
 
-test('[ENUM-17, GAP-90] a link that a cta module stands for opens its page in a new tab, or in a dialog above this one', async ({
+test('[ENUM-17, GAP-78, GAP-90] a link that a cta module stands for opens its page, with the campaign where it says so, in a new tab or in a dialog above this one; modules for elsewhere are passed over', async ({
   page,
   context,
   server,
 }) => {
   const cta = { module_type: 'cta', persistence: 'memory', include_utms: true } as const
+  // Each would be taken first by its place; whoever follows one comes out elsewhere.
+  const elsewhere = { ...cta, alias: 'a-tab', url: 'https://reading.example/elsewhere' } as const
   const modules: ScriptModule[] = [
-    { ...cta, module: 'tab', alias: 'a-tab', url: 'https://reading.example/tab?a=1', open_in: 10 },
-    { ...cta, module: 'card', alias: 'a-card', url: 'https://reading.example/card', open_in: 20 },
+    { ...elsewhere, module: 'off', enabled: false },
+    { ...elsewhere, module: 'route', include: ['/landing'] },
+    { ...elsewhere, module: 'language', language_codes: ['es'] },
+    { ...elsewhere, module: 'programme', condition_uuid: crypto.randomUUID() },
+    {
+      ...cta,
+      module: 'tab',
+      alias: 'a-tab',
+      url: 'https://reading.example/tab?a=1',
+      open_in: 10,
+      enabled: true,
+      include: ['/landing', '/flow'],
+      language_codes: ['es', 'en'],
+    },
+    {
+      ...cta,
+      module: 'card',
+      alias: 'a-card',
+      url: 'https://reading.example/card',
+      open_in: 20,
+      include_utms: false,
+    },
   ]
+  const campaign =
+    'rx_campaign=spring&rx_source=letter&rx_medium=mail&rx_term=relief&rx_content=blue'
   const text = '<h1>One</h1><p><a href="#a-tab">Read more</a>, <a href="#a-card">your card</a></p>'
   const pages = [buildPage('one', 'THANK_YOU', [buildItem(1, 'STATIC_TEXT', { text })], null)]
   await context.route('https://reading.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Your savings card</h1>' }),
   )
-  await openFlow(page, `${await publishFlow(server, pages, { modules })}&rx_source=letter`)
+  await openFlow(page, `${await publishFlow(server, pages, { modules })}&${campaign}`)
   // The modules come with the user, whose reply may come after the page.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('rxId'))).not.toBeNull()
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Read more' }).click(),
   ])
-  await tab.waitForURL('https://reading.example/tab?a=1&utm_source=letter')
+  await tab.waitForURL('https://reading.example/**')
+  const utms =
+    'utm_campaign=spring&utm_source=letter&utm_medium=mail&utm_term=relief&utm_content=blue'
+  expect(tab.url()).toBe(`https://reading.example/tab?a=1&${utms}`)
   expect(await tab.evaluate(() => window.opener)).toBeNull()
   await tab.close()
 
@@ -136,7 +163,7 @@ test('[ENUM-17, GAP-90] a link that a cta module stands for opens its page in a 
   await link.press('Enter')
   await expect(dialog).toBeVisible()
   const framed = dialog.locator('iframe[title="your card"]')
-  await expect(framed).toHaveAttribute('src', 'https://reading.example/card?utm_source=letter')
+  await expect(framed).toHaveAttribute('src', 'https://reading.example/card')
   await expect(
     framed.contentFrame().getByRole('heading', { name: 'Your savings card' }),
   ).toBeVisible()

@@ -17,6 +17,6 @@ it.each([
   [{ include: ['/landing'] }, false],
   [{ language_codes: ['es', 'en'] }, true],
   [{ language_codes: ['es'] }, false],
-])('a module with %j counts: %s', (parts, on) => {
+])('[GAP-78] a module with %j counts: %s', (parts, on) => {
   expect(isModuleOn({ ...plain, ...parts }, here)).toBe(on)
 })
