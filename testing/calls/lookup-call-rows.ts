@@ -2,6 +2,7 @@ import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians
 import { createMessageSender } from '../../web/features/chat/send-message.ts'
 import { askChat } from '../../web/platform/calls/chat.ts'
 import { locateZip } from '../../web/platform/calls/geodata.ts'
+import { searchPharmacies } from '../../web/platform/calls/pharmacies.ts'
 import { appOrigin } from './app-browser.ts'
 import type { CallRow, Scene } from './call-row.ts'
 import { openServices, programmeIds, startVisit } from './flow-call-rows.ts'
@@ -200,9 +201,13 @@ export const lookupCallRows: CallRow[] = [
   {
     proves: '[ERROR-18]',
     endpoint: 'searchPharmacies',
-    what: 'is told that a zip code is none, and of no other failure as of what was typed',
+    what: 'fails with the body of the server, and is told that a zip code is none as of what was typed',
     async run(scene) {
       const { id } = await startVisit(scene)
+      const { call } = scene.browser.platform
+      const query = { search_param: '00001' }
+      const failed = await call(searchPharmacies, { params: { uuid: id }, query })
+      const body = failed.ok ? null : failed.failure.body
       const found = await openServices(scene, id).searchPharmacies('00000')
       const message = 'We do not know this zip code. Check the five digits.'
       return {
@@ -210,7 +215,10 @@ export const lookupCallRows: CallRow[] = [
         url: `${appOrigin}/api/v1/leads/${id}/search-pharmacy/?search_param=00000`,
         params: { uuid: id },
         query: { search_param: '00000' },
-        reply: [found, { ok: false, message, isTyped: true }],
+        reply: [
+          [failed.ok, body, found],
+          [false, { detail: message }, { ok: false, message, isTyped: true }],
+        ],
       }
     },
   },
