@@ -2,7 +2,7 @@ import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { buildCardPhoto } from '../../testing/people/photos.ts'
 import { expectSuitsEveryone } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
-import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
+import { button, catchAnswers, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
 
 // The browser's own moving test picture stands before the camera and may be used; only the first time it is refused.
 test.use({
@@ -25,7 +25,7 @@ const photo = (id: number, text: string, association: string, capture: 'user' | 
     options: { required: true, max_files: 1, capture },
   })
 
-test('[FLOW-04] [P17] [P18] an ID and a face are photographed: a camera refused, allowed, retaken, and a doubtful file', async ({
+test('[FLOW-04] [GAP-85] [P17] [P18] an ID and a face are photographed and sent by id and address: a camera refused, allowed, retaken, and a doubtful file', async ({
   page,
   server,
 }) => {
@@ -82,6 +82,14 @@ test('[FLOW-04] [P17] [P18] an ID and a face are photographed: a camera refused,
   await press('Close without a photo')
   await choose(await buildCardPhoto())
   await expect(group('Your face').getByText('Photo added')).toBeVisible()
-  await page.getByRole('button', { name: 'On', exact: true }).click()
+  const { answers } = await catchAnswers(page, () =>
+    page.getByRole('button', { name: 'On', exact: true }).click(),
+  )
+  const image = {
+    uuid: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    url: expect.stringMatching(/^\/api\/v1\/.*\/file\?exp=\d+&sig=[\w-]+$/),
+  }
+  const pressed = [{ value: true }]
+  expect(answers).toEqual({ 2: [{ value: [image] }], 3: [{ value: [image] }], 4: pressed })
   await expectPage(page, 'Thanks')
 })
