@@ -108,6 +108,17 @@ it('[FLOW-07] another zone asks anew and moves the times, also to another day', 
   expect(names(/^Times on/)).toEqual(['9:30 PM'])
 })
 
+it('[ENTITY-13] a reply in another zone than was asked is shown and sent by its own', async () => {
+  const { values } = await show(async () => ({
+    ok: true,
+    zone: 'America/Denver',
+    times: ['2026-03-03T14:00:00Z'],
+  }))
+  expect(screen.getByText('Mountain Time', { selector: 'span' })).toBeDefined()
+  fireEvent.click(screen.getByLabelText('7:00 AM'))
+  expect(values).toEqual(['2026-03-03T14:00:00.000Z[America/Denver]'])
+})
+
 it('[FLOW-07] an hour the clocks show twice is told apart', async () => {
   await show(free('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T14:00:00Z'))
   expect(names(/^Times on Sunday, November 1$/)).toEqual(['1:30 AM EDT', '1:30 AM EST', '9:00 AM'])
