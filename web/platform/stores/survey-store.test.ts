@@ -80,10 +80,22 @@ const options = {
   thank_you_text: 'Thank you.',
 }
 
-it('[SURVEY-02] [SURVEY-03] [SURVEY-06] [SURVEY-07] reads and keeps each named field of options, conversions, page and question', () => {
+it('[SURVEY-01] [SURVEY-02] [SURVEY-03] [SURVEY-06] [SURVEY-07] reads and keeps each named field, also of options, conversions, page and question', () => {
   const kept = {
-    ...emptySurvey,
+    conditionId: 'c',
     surveyId: 's',
+    incomingUri: '/in',
+    product: { coupon: '/coupon.png', landing_url: 'https://maker.example/' },
+    maxStep: 7,
+    currentStep: 3,
+    isPrevious: true,
+    status: 'open',
+    opt_in: true,
+    conditionUrl: '/condition',
+    rxId: 'r',
+    isFollowUp: true,
+    followUpUuid: 'f',
+    thankYouImageUrl: '/thanks.png',
     googleConversions: conversions,
     options,
     page,
