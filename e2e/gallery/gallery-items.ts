@@ -4,7 +4,12 @@ import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { itemExamples } from '../../flow/items/examples.ts'
 import type { ItemValue } from '../../flow/items/item-rule.ts'
 import { askQuestion } from '../../web/features/survey/question-item.ts'
-import type { SurveyQuestion } from '../../web/platform/stores/survey-store.ts'
+import { openStorage } from '../../web/platform/storage/storage.ts'
+import {
+  keptSurvey,
+  type SurveyQuestion,
+  surveyStore,
+} from '../../web/platform/stores/survey-store.ts'
 
 /** One item of the gallery: what it shows, and an answer for the states that have one. */
 export interface GalleryItem {
@@ -252,8 +257,18 @@ const exampleItems: GalleryItem[] = names.flatMap((type) =>
 )
 
 /** By the name the address asks for: `own` has lengths of text as programmes have them. */
+/** The questions of the survey that the browser keeps. */
+function askKept(): GalleryItem[] {
+  openStorage('persistent')
+  keptSurvey.restore()
+  return surveyStore.getState().currentQuestions.map(askQuestion)
+}
+
 export const gallerySets: Record<string, GalleryItem[]> = {
   own: ownItems,
   examples: exampleItems,
   survey: surveyQuestions.map(askQuestion),
+  get kept() {
+    return askKept()
+  },
 }

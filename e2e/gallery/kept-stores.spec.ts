@@ -47,7 +47,7 @@ const read = (page: Page, name: StoreName) =>
   page.evaluate((store) => JSON.parse(JSON.stringify(window.state.stores[store].read())), name)
 const readKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
-test('[STORE-01] [STORE-02] [STORE-03] [STORE-05] [STORE-06] [STORE-07] each is kept under its name until it is reset', async ({
+test('[STORE-01] [STORE-02] [STORE-03] [STORE-05] [STORE-06] [STORE-07] [STORE-14] [GAP-105] each is kept under its name until it is reset', async ({
   page,
 }) => {
   await open(page)
@@ -75,4 +75,56 @@ test('[STORE-01] [STORE-02] [STORE-03] [STORE-05] [STORE-06] [STORE-07] each is 
   await open(page)
   for (const name of names) await restore(page, name)
   expect(await readAll()).toEqual(initial)
+})
+
+test('[SURVEY-06] [SURVEY-07] a kept survey comes back with each named field of its page and its questions, nothing else, and a question is asked as it says', async ({
+  page,
+}) => {
+  const asked = {
+    uuid: 'q-1',
+    step: 4,
+    page: 2,
+    question: 'How may we reach you?',
+    placeholder: 'With area code',
+    type: 'phone',
+    choices: ['By mail', 'By phone'],
+    required: false,
+    user_phone: true,
+    options: { btn_name: 'Go on' },
+    images: ['/one.png', '/two.png'],
+  }
+  const shown = {
+    title: 'Your treatment',
+    sub_title: 'Three questions',
+    options: { featured_image: '/featured.png' },
+    btn_name: 'Begin',
+    agree_terms_privacy: true,
+    scripts: 'one()',
+    note_footer: 'Below',
+    note_header: 'Above',
+    opt_in: true,
+  }
+  const kept = {
+    surveyId: 'survey-1',
+    page: { ...shown, other: 'x' },
+    currentQuestions: [{ ...asked, other: 'x' }],
+  }
+  await open(page)
+  await page.evaluate((text) => localStorage.setItem('surveyStore', text), JSON.stringify(kept))
+  await restore(page, 'surveyStore')
+  expect(await read(page, 'surveyStore')).toMatchObject({ surveyId: 'survey-1' })
+  const { page: comesBack, currentQuestions } = await read(page, 'surveyStore')
+  expect([comesBack, currentQuestions]).toEqual([shown, [asked]])
+  // An answer is the store's too, but nothing that is kept.
+  await change(page, 'surveyStore', { currentQuestions: [{ ...asked, value: '+15552014477' }] })
+  const [held] = (await read(page, 'surveyStore')).currentQuestions
+  expect(held.value).toBe('+15552014477')
+  expect(await readKeptJson(page, 'surveyStore')).toMatchObject({ currentQuestions: [asked] })
+  expect(await page.evaluate(() => localStorage.getItem('surveyStore'))).not.toContain('+1555')
+
+  await page.goto('/?set=kept')
+  const field = page.getByRole('textbox', { name: 'How may we reach you?' })
+  await expect(field).toHaveAttribute('type', 'tel')
+  await expect(field).toHaveAttribute('placeholder', 'With area code')
+  await expect(page.locator('[data-item]')).toContainText('(optional)')
 })
