@@ -3,7 +3,15 @@ import { expect, test } from '../fixtures.ts'
 import { holdReplies, kitchenSink, openFlow } from '../flow-visit.ts'
 import { goTo } from '../profile-visit.ts'
 import { formatRgb, publishThemed, undrawnPages } from '../shell-visit.ts'
-import { chooseSection, listCalls, openSink, sinkId, sinkLink, watchCalls } from '../sink-visit.ts'
+import {
+  chooseSection,
+  listCalls,
+  openSink,
+  readKeptJson,
+  sinkId,
+  sinkLink,
+  watchCalls,
+} from '../sink-visit.ts'
 
 const pageAddress = /\/flow\?pageId=[\da-f-]{36}$/
 const notFoundText = '404 Page not found'
@@ -152,7 +160,7 @@ test('[ROUTE-09] [ROUTE-11] [GAP-05] [GAP-06] with a visit the pages around it w
 test.describe('the landing', () => {
   test.use({ expectedConsole: [/status of 40[34]/] })
 
-  test('[ROUTE-12] [ROUTE-13] [LAYOUT-01] [LANDING-01] [LANDING-02] [GAP-08] [GAP-24] [GAP-25] shows the picture for its width, without header or footer; a lead the server does not know leads to /session-expired', async ({
+  test('[ROUTE-12] [ROUTE-13] [LAYOUT-01] [LANDING-01] [LANDING-02] [GAP-08] [GAP-24] [GAP-25] [GAP-120] shows the picture for its width, without header or footer; a lead the server does not know leads to /session-expired, which keeps its product and the reason', async ({
     page,
     context,
   }) => {
@@ -191,12 +199,20 @@ test.describe('the landing', () => {
     const asked = `GET /api/v1/customer/condition/${sinkId}/landing/`
     expect(listCalls(calls)).toEqual([asked, asked])
 
-    await openSink(page)
-    await expect(page.locator('header')).toHaveCount(1)
-    // Without its cookie the browser has no lead any more.
-    await context.clearCookies()
-    await chooseSection(page, 'nurse')
-    await expect(page).toHaveURL('/session-expired')
+    const goOn = () => chooseSection(page, 'nurse')
+    for (const act of [goOn, () => page.goto('/flow')]) {
+      await openSink(page)
+      await expect(page.locator('header')).toHaveCount(1)
+      // Without its cookie the browser has no lead any more.
+      await context.clearCookies()
+      await act()
+      await expect(page).toHaveURL('/session-expired')
+      expect(await readKeptJson(page, 'sessionExpireStore')).toEqual({
+        productName: 'Sink',
+        landingURL: 'https://help.maker.example/',
+        message: 'We could not find that.',
+      })
+    }
   })
 })
 
