@@ -7,6 +7,7 @@ import {
   expectSinkStart,
   listCalls,
   openSink,
+  readKeptJson,
   readLeadId,
   sinkId,
   sinkLink,
@@ -63,12 +64,12 @@ test('[GAP-45] a move in the browser history asks for the page of the address', 
     .toEqual([`/api/v1/leads/${await readLeadId(page)}/?page_uuid=${typed}`])
 })
 
-test('[ENTRY-10] [ENTRY-12] [GAP-37] [GAP-38] [GAP-44] the same link within five minutes takes the lead up', async ({
+test('[ENTRY-10] [ENTRY-12] [GAP-37] [GAP-38] [GAP-44] the same link within five minutes takes the lead up, with what is kept of a campaign and a survey', async ({
   page,
   context,
 }) => {
   const beforeS = Date.now() / 1_000
-  await openSink(page)
+  await openSink(page, `${sinkLink}&rx_campaign=spring`)
   const afterS = Date.now() / 1_000
   const cookie = await findLeadLife(context)
   expect(cookie?.value).toBe(sinkId)
@@ -76,9 +77,22 @@ test('[ENTRY-10] [ENTRY-12] [GAP-37] [GAP-38] [GAP-44] the same link within five
   expect(cookie?.expires).toBeGreaterThanOrEqual(Math.floor(beforeS) + lifeS)
   expect(cookie?.expires).toBeLessThanOrEqual(Math.ceil(afterS) + lifeS)
   const leadId = await readLeadId(page)
+  await page.evaluate(() => {
+    localStorage.setItem('surveyStore', '{"surveyId":"survey-1"}')
+    // The flow keeps the campaign too, which would stand in for its own store.
+    const flow = JSON.parse(localStorage.getItem('flowStore') ?? '')
+    localStorage.setItem('flowStore', JSON.stringify({ ...flow, analytics: null }))
+  })
   for (const link of [sinkLink, `${sinkLink}&uuid=99999999-9999-4999-8999-999999999999`]) {
     const back = await watchReturn(page, () => page.goto(link))
     expect([link, back]).toEqual([link, { leadId, asked: 0 }])
+    // What was taken up is written again with all its parts.
+    await expect
+      .poll(() => readKeptJson(page, 'flowStore'))
+      .toMatchObject({ analytics: { rx_campaign: 'spring' } })
+    await expect
+      .poll(() => readKeptJson(page, 'surveyStore'))
+      .toMatchObject({ surveyId: 'survey-1', maxStep: 0 })
   }
   // On another site too, for which the document has the first page of a new visit in it.
   await openFromElsewhere(page)
