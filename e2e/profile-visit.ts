@@ -19,8 +19,8 @@ const ask = (id: number, type: ItemTypeName, text: string, association: ValueAss
 const genders = [
   { id: 10, text: 'Male' },
   { id: 20, text: 'Female' },
-  { id: 30, text: 'Other' },
 ]
+const other = { id: 30, text: 'Other' }
 const choice = (id: number, text: string, answers: { id: number; text: string }[]) =>
   buildItem(id, 'SINGLE_ANSWER', { text, answer_choices: answers })
 
@@ -34,7 +34,7 @@ export const profilePages = [
       ask(2, 'TEXT_FIELD', 'First name', 'FIRST_NAME'),
       ask(3, 'TEXT_FIELD', 'Last name', 'LAST_NAME'),
       ask(4, 'DATE', 'Date of birth', 'BIRTH_DATE'),
-      { ...choice(5, 'Sex', genders), value_association: 'GENDER' as const },
+      { ...choice(5, 'Sex', [...genders, other]), value_association: 'GENDER' as const },
       ask(6, 'PHONE_NUMBER', 'Phone', 'PHONE_NUMBER'),
       ask(7, 'IMAGE', 'Your face', 'PHOTO_SELFIE'),
       ask(12, 'TEXT_FIELD', 'Your first name', 'CAREGIVER_FIRST_NAME'),

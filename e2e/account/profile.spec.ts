@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { publishFlow } from '../flow-visit.ts'
 import {
   aboutRow,
   benAndRuth,
@@ -8,6 +9,7 @@ import {
   openHome,
   password,
   profileCall,
+  profilePages,
   signUp,
 } from '../profile-visit.ts'
 import { forgetBrowser } from '../sign-in-visit.ts'
@@ -203,7 +205,7 @@ test('[ENTITY-24] [ENUM-19] [GAP-94] [LAYOUT-01] [LAYOUT-12] [GAP-13] [GAP-16] [
 })
 
 test.describe('who it is', () => {
-  test('other is a sex too; what was not told is left out, and nothing can be changed', async ({
+  test('[GAP-75] other is a sex too, where a page of the flow offers it; what was not told is left out, and nothing can be changed', async ({
     page,
     server,
   }) => {
@@ -214,6 +216,11 @@ test.describe('who it is', () => {
     await expect(aboutRow(page, 'Date of birth')).toHaveCount(0)
     await expect(page.getByRole('main').locator('input, select, textarea, button')).toHaveCount(0)
     await expect(page.getByText('You act for')).toHaveCount(0)
+    await page.goto(await publishFlow(server, profilePages))
+    const offered = (question: string) =>
+      page.getByRole('radiogroup', { name: question, exact: true }).locator('label')
+    await expect(offered('Sex')).toHaveText(['Male', 'Female', 'Other'])
+    await expect(offered('Your sex')).toHaveText(['Male', 'Female'])
   })
 
   test('[PROFILE-02] [ROLE-01] [ROLE-02] [ENTITY-37] [ENUM-28] a caregiver stands where the patient stood on the wire, and sees whom they act for', async ({

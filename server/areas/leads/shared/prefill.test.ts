@@ -111,7 +111,7 @@ const told = {
 }
 
 describe('what the person has told before', () => {
-  it('[FLOW-09] [CALL-16] [GAP-75] is filled in where a renewal asks it again, in its own choices, and said to be', async () => {
+  it('[FLOW-09] [CALL-16] is filled in where a renewal asks it again, in its own choices, and said to be', async () => {
     const { client, access } = await signUp(server, accountProgramme, 'browser', wholeCaregiver)
     const { first } = await begin(client, access)
     expect(first).toMatchObject({ status: 200, answers: told })
