@@ -120,20 +120,21 @@ async function wantsTerms({ page, dialled, calls }: Asking): Promise<void> {
 async function closesUnderWay(asking: Asking): Promise<void> {
   const { page, dialled } = asking
   await openDialog(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
   await page.route(consentUrl, async (route) => {
-    await held
+    await held.promise
     await route.fulfill({ status: 201, json: {} }).catch(() => {})
+    answered.resolve()
   })
   await termsBox(page).check()
   await agreeButton(page).click()
   await expect(agreeButton(page)).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
-  release()
+  held.resolve()
+  // What the page does about it comes before what follows here.
+  await answered.promise
   await openDialog(page)
   await expect(agreeButton(page)).not.toHaveAttribute('aria-busy')
   await expect(alertOf(page)).toBeEmpty()

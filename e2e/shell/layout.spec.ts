@@ -2,7 +2,7 @@ import type { Theme } from '../../contract/shapes/theme.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectPage, heading, kitchenSink, openFlow } from '../flow-visit.ts'
-import { formatRgb, plainPages, publishThemed, readLayout } from '../shell-visit.ts'
+import { formatRgb, plainPages, publishThemed, readLayout, settleEffects } from '../shell-visit.ts'
 import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
 
 test('[LAYOUT-02] [LAYOUT-03] [LAYOUT-08] [LAYOUT-11] [GAP-12] [GAP-13] header, spacer, narrow centred content and sticky footer follow one another; hide_footer hides it on its page, and outside the flow it does not stick', async ({
@@ -69,9 +69,12 @@ test.describe('without a user', () => {
       const reply = await route.fetch()
       await route.fulfill({ response: reply, json: { ...(await reply.json()), rx_user: null } })
     })
+    const failed = page.waitForResponse('**/api/v1/rxuser/')
     await openFlow(page, await publishThemed(server, () => {}))
     await expectPage(page, 'First')
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false')
+    await (await failed).finished()
+    await settleEffects(page)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
 })
