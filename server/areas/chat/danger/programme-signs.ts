@@ -1,4 +1,3 @@
-import { redirectItemType } from '../../../../contract/codes.ts'
 import type { DangerFound } from '../../../../contract/shapes/chat-reply.ts'
 import type { Condition } from '../../../../contract/shapes/condition.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
@@ -15,12 +14,9 @@ export interface ProgrammeSign {
 
 /** The number its first button calls says what kind of help a page is. */
 function readHelp({ items }: PageDefinition): DangerFound {
-  const calls = items.flatMap(({ redirects }) =>
-    redirects.flatMap(({ redirect_item_type, call_to }) =>
-      redirect_item_type === redirectItemType.PHONE_CALL && call_to !== null ? [call_to] : [],
-    ),
-  )
-  return calls[0] === '988' ? 'crisis' : 'emergency'
+  // Only a call has a number.
+  const call = items.flatMap(({ redirects }) => redirects).find(({ call_to }) => call_to !== null)
+  return call?.call_to === '988' ? 'crisis' : 'emergency'
 }
 
 type Chosen = { item: ItemId; value: unknown }
