@@ -76,6 +76,10 @@ export const pharmaciesFound = 20
 export const timeslotDays = 7
 export const consultNoticeMs = 2 * 3_600_000
 export const consultHorizonMs = 60 * 24 * 3_600_000
+/** An instant with its offset and its zone, in characters. */
+export const timeslotMaxLength = 120
+/** How long a chosen time is kept for who has yet to confirm it. */
+export const slotHoldMs = 5 * 60_000
 /** What may be asked in the chat, in characters; how many questions are offered when none is meant for sure. */
 export const chatTextMax = 500
 export const chatNearQuestions = 3

@@ -79,6 +79,8 @@ async function answerAndGoBack(fuuid: string): Promise<void> {
   await client.call('GET', `${url}timeslots/?start=soon`)
   await client.call('POST', `${url}timeslots/wait/`, { email: 'ada@mail.example' })
   await client.call('POST', `${url}timeslots/wait/`, { email: 'ada' })
+  await client.call('POST', `${url}timeslots/hold/`, { time: null })
+  await client.call('POST', `${url}timeslots/hold/`, { time: 7 })
   await client.call('POST', `${url}payment/sandbox-bank/`, { approved: true })
   await client.call('GET', `/api/v1/leads/${randomUUID()}/`)
   await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid, lead_uuid: id })

@@ -10,3 +10,7 @@ export const timeslots = z.object({
   waiting: z.optional(z.boolean()),
 })
 export type Timeslots = z.infer<typeof timeslots>
+
+/** Ours: for how many seconds from now on a time is kept; null where none is, which hinders nobody from booking it. */
+export const slotHold = z.object({ held_for_seconds: z.nullable(z.number()) })
+export type SlotHold = z.infer<typeof slotHold>

@@ -47,6 +47,9 @@ export interface TimeslotWords {
   parts: readonly [morning: string, afternoon: string, evening: string]
   /** `{time}` is a day and a time in words. */
   chosen: string
+  /** `{time}` is a time of today by the clocks of the device. */
+  held: string
+  heldNoMore: string
 }
 
 /** Words the item views need that no programme supplies; the web app hands them in. */

@@ -42,7 +42,12 @@ const attempts: Record<string, Attempt> = {
   clinicians_visit_minutes_check: { next: { visit_minutes: 4 } },
   consults_check: { next: { ends_at: now } },
   consults_clinician_id_fkey: { next: { clinician_id: randomUUID() } },
+  consults_held_is_planned: { next: { status: 15, held_until: now } },
   consults_lead_id_fkey: noLead,
+  consults_one_hold_per_lead: {
+    first: { status: 10, held_until: now },
+    next: { status: 10, held_until: now, starts_at: '2026-11-22T09:10:00Z' },
+  },
   consults_one_per_lead: {
     first: { status: 15 },
     next: { status: 15, starts_at: '2026-11-22T09:10:00Z' },

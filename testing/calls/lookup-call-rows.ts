@@ -93,6 +93,22 @@ export const lookupCallRows: CallRow[] = [
   },
   {
     proves: '',
+    endpoint: 'holdTimeslot',
+    what: 'asks for a time to be kept, of the lead in the path',
+    async run(scene) {
+      const { id } = await startVisit(scene)
+      const time = '2026-03-03T14:00:00.000Z[America/New_York]'
+      return {
+        method: 'POST',
+        url: `${appOrigin}/api/v1/leads/${id}/timeslots/hold/`,
+        params: { uuid: id },
+        fields: { time },
+        reply: [await openServices(scene, id).holdTime(time), { ok: true, forS: null }],
+      }
+    },
+  },
+  {
+    proves: '',
     endpoint: 'awaitTimeslot',
     what: 'leaves an address in the body, of the lead in the path',
     async run(scene) {

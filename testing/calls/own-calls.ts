@@ -59,6 +59,11 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     body: { email: 'ada@mail.example' },
     owner: 200,
   }),
+  holdTimeslot: ({ leadId }) => ({
+    url: `${leadUrl(leadId)}timeslots/hold/`,
+    body: { time: '2026-11-24T14:00:00Z' },
+    owner: 200,
+  }),
   askChat: ({ leadId }) => ({
     url: `${leadUrl(leadId)}chat/`,
     body: { text: 'How long does it take?' },

@@ -148,7 +148,7 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       // Of the chat, whose own tests say so.
       ...['askChat', 'leaveMessage'],
       // Of the item that shows free times.
-      'awaitTimeslot',
+      ...['awaitTimeslot', 'holdTimeslot'],
     ].map((id) => [id, 'flow' as const]),
   ),
   logout: 'no form',

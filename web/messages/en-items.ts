@@ -75,6 +75,8 @@ export const itemWords = {
     times: 'Times on {day}',
     parts: ['Morning', 'Afternoon', 'Evening'],
     chosen: 'You chose {time}.',
+    held: 'Held for you until {time}.',
+    heldNoMore: 'It is no longer held for you. Go on soon, or somebody else may take it.',
   },
   signInInstead: 'Sign in with this address',
 } as const

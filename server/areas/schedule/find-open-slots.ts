@@ -1,6 +1,6 @@
 import { consultHorizonMs, consultNoticeMs } from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
-import { type Clinician, findClinicians, findTaken } from './schedule-repository.ts'
+import { type Clinician, findClinicians, findTaken, type Seeker } from './schedule-repository.ts'
 import { listSlots, type Span } from './slots.ts'
 
 /** A time at which a clinician is free. */
@@ -8,13 +8,14 @@ export interface OpenSlot extends Span {
   clinicianId: string
 }
 
-/** The times of a span that can still be had, in order. */
+/** The times of a span that the seeker can still have, in order. */
 export async function findOpenSlots(
   db: Db,
   clinicians: readonly Clinician[],
   asked: Span,
-  now: Date,
+  seeker: Seeker,
 ): Promise<OpenSlot[]> {
+  const { now } = seeker
   const span = {
     fromMs: Math.max(asked.fromMs, now.getTime() + consultNoticeMs),
     toMs: Math.min(asked.toMs, now.getTime() + consultHorizonMs),
@@ -29,7 +30,7 @@ export async function findOpenSlots(
   )
   const ends = Math.max(span.toMs, ...open.map(({ toMs }) => toMs))
   const ids = clinicians.map(({ id }) => id)
-  const taken = await findTaken(db, ids, { fromMs: span.fromMs, toMs: ends })
+  const taken = await findTaken(db, ids, { fromMs: span.fromMs, toMs: ends }, seeker)
   const isFree = (slot: OpenSlot) =>
     !taken.some(
       (one) =>
@@ -43,9 +44,9 @@ export async function findOpenAt(
   db: Db,
   programmeId: string,
   startsAt: Date,
-  now: Date,
+  seeker: Seeker,
 ): Promise<OpenSlot[]> {
   const fromMs = startsAt.getTime()
   const clinicians = await findClinicians(db, programmeId)
-  return findOpenSlots(db, clinicians, { fromMs, toMs: fromMs + 1 }, now)
+  return findOpenSlots(db, clinicians, { fromMs, toMs: fromMs + 1 }, seeker)
 }

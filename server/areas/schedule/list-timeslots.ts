@@ -37,7 +37,8 @@ export async function listTimeslots(
     fromMs: startOfDay(zone, start),
     toMs: startOfDay(zone, addDays(start, timeslotDays)),
   }
-  const open = await findOpenSlots(deps.db, clinicians, span, deps.clock.now())
+  const seeker = { leadId: lead.lead.id, now: deps.clock.now() }
+  const open = await findOpenSlots(deps.db, clinicians, span, seeker)
   const instants = [...new Set(open.map(({ fromMs }) => fromMs))]
   const timeslots = instants.map((instant) => formatInZone(zone, instant))
   // Only asked where it is shown: on a page without times.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { consultationStatus } from '../../../contract/codes.ts'
 import type { Db } from '../../data/database.ts'
+import { dropHold } from './hold-repository.ts'
 import type { Availability, Span } from './slots.ts'
 
 export interface Clinician extends Availability {
@@ -24,11 +25,19 @@ export interface Taken extends Span {
   clinicianId: string
 }
 
-/** What of a span is taken, by whoever it is. */
+/** For whom free times are looked for, and when. */
+export interface Seeker {
+  /** What this visit holds is free for it; null is nobody. */
+  leadId: string | null
+  now: Date
+}
+
+/** What of a span others have, or hold still. */
 export async function findTaken(
   db: Db,
   clinicianIds: readonly string[],
   { fromMs, toMs }: Span,
+  { leadId, now }: Seeker,
 ): Promise<Taken[]> {
   if (clinicianIds.length === 0) return []
   const rows = await db
@@ -38,6 +47,9 @@ export async function findTaken(
     .where('status', '<>', CANCELED)
     .where('ends_at', '>', new Date(fromMs))
     .where('starts_at', '<', new Date(toMs))
+    .where(
+      sql<boolean>`(held_until is null or held_until > ${now} and lead_id is distinct from ${leadId}::uuid)`,
+    )
     .execute()
   return rows.map(({ clinicianId, startsAt, endsAt }) => ({
     clinicianId,
@@ -72,14 +84,10 @@ export interface NewConsult extends Taken {
   now: Date
 }
 
-/**
- * Gives a visit this time in place of the one it has, within the caller's transaction; false when somebody else
- * has it. The new time is taken first and the old one given back after: two visits that want each other's time
- * then wait for nobody who waits for them.
- */
-export async function takeSlot(db: Db, consult: NewConsult): Promise<boolean> {
+/** Plans a time for a visit, within the caller's transaction. Returns the row's id; null when somebody else has it. */
+export async function planSlot(db: Db, consult: NewConsult): Promise<string | null> {
   const { leadId, clinicianId, fromMs, toMs, now } = consult
-  const taken = await db
+  const planned = await db
     .insertInto('consults')
     .values({
       id: randomUUID(),
@@ -95,10 +103,21 @@ export async function takeSlot(db: Db, consult: NewConsult): Promise<boolean> {
     )
     .returning('id')
     .executeTakeFirst()
-  if (!taken) return false
+  return planned?.id ?? null
+}
+
+/**
+ * Gives a visit its planned time in place of the one it has and of one it holds. The new one was taken before: two
+ * visits that want each other's time then wait for nobody who waits for them.
+ */
+export async function schedulePlanned(db: Db, leadId: string, planned: string): Promise<void> {
+  await dropHold(db, leadId, planned)
   await cancelBooked(db, leadId)
-  await db.updateTable('consults').set({ status: SCHEDULED }).where('id', '=', taken.id).execute()
-  return true
+  await db
+    .updateTable('consults')
+    .set({ status: SCHEDULED, held_until: null })
+    .where('id', '=', planned)
+    .execute()
 }
 
 export interface NewClinician extends Availability {

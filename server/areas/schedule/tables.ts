@@ -17,6 +17,7 @@ interface ConsultsTable {
   starts_at: Date
   ends_at: Date
   status: number
+  held_until: ColumnType<Date | null, Date | undefined, Date | null>
   created_at: Date
 }
 

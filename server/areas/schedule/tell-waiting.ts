@@ -13,7 +13,8 @@ const mostAtOnce = 200
 async function tellProgramme({ db, clock, jobs }: Deps, programmeId: string): Promise<void> {
   const now = clock.now()
   const span = { fromMs: now.getTime(), toMs: now.getTime() + consultHorizonMs }
-  const open = await findOpenSlots(db, await findClinicians(db, programmeId), span, now)
+  const seeker = { leadId: null, now }
+  const open = await findOpenSlots(db, await findClinicians(db, programmeId), span, seeker)
   if (open.length === 0) return
   await db.transaction().execute(async (transaction) => {
     const most = Math.min(open.length, mostAtOnce)

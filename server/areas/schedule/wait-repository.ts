@@ -40,7 +40,7 @@ const selectWaiting = (db: Db) =>
     .where('leads.status', '=', 'active')
     // Who has found a time meanwhile has nothing to hear.
     .where(
-      sql<boolean>`not exists (select from consults c where c.lead_id = leads.id and c.status <> 40)`,
+      sql<boolean>`not exists (select from consults c where c.lead_id = leads.id and c.status = 15)`,
     )
 
 /** The programmes somebody waits for a time of. */

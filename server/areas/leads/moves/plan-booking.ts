@@ -15,6 +15,14 @@ function requireInstant(itemId: number, value: unknown): Date {
   return new Date(chosen.ms)
 }
 
+/** Who goes back from a page that asks for a time keeps an appointment, and holds none. */
+export function planLeaving(
+  { lead }: LeadAtStep,
+  page: PageDefinition,
+): Pick<PlannedMove, 'booking'> {
+  return !lead.preview && findSlotItem(page) ? { booking: 'leaves' } : {}
+}
+
 /**
  * [GAP-84] What a page's answers make of the visit's appointment: a page that asks for one sets it, and who sends
  * the answers by a way on which none is asked has none. An author's look at a page takes nobody's time.

@@ -2,14 +2,11 @@ import { itemProblems } from '../../../../contract/errors.ts'
 import type { Db } from '../../../data/database.ts'
 import type { Lead } from '../../../http/access/leads.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { bookSlot } from '../../schedule/shared/book-slot.ts'
+import { bookSlot, prepareBooking, releaseHold } from '../../schedule/shared/book-slot.ts'
 import { type Move, saveMove } from '../shared/lead-repository.ts'
 
-/** The time a visit wants, null for none, and the item that chose it. */
-export interface PlannedBooking {
-  itemId: number
-  startsAt: Date | null
-}
+/** The time a visit wants, null for none, and the item that chose it; or that it goes away and holds none any more. */
+export type PlannedBooking = { itemId: number; startsAt: Date | null } | 'leaves'
 
 /** A time that nobody has any more, or never had: said beside the item, all else stays as it was entered. */
 export function slotGone(itemId: number): AppError {
@@ -24,14 +21,21 @@ export async function saveWithBooking(
   db: Db,
   { id: leadId, programmeId, revision }: Lead,
   move: Move,
-  { itemId, startsAt }: PlannedBooking,
+  booking: PlannedBooking,
 ): Promise<'saved' | 'changed' | 'another'> {
+  const { now } = move
+  await prepareBooking(db, now)
   return db.transaction().execute(async (transaction) => {
     // First the lead, which locks it: of two requests of one visit the later finds it changed.
     const outcome = await saveMove(transaction, leadId, revision, move)
     if (outcome !== 'saved') return outcome
-    const booking = { leadId, programmeId, startsAt, now: move.now }
-    if (!(await bookSlot(transaction, booking))) throw slotGone(itemId)
+    if (booking === 'leaves') {
+      await releaseHold(transaction, leadId)
+      return outcome
+    }
+    const { itemId, startsAt } = booking
+    const isBooked = await bookSlot(transaction, { leadId, programmeId, startsAt, now })
+    if (!isBooked) throw slotGone(itemId)
     return outcome
   })
 }

@@ -1,6 +1,6 @@
 import { checkZip, locateZip } from '../../../platform/calls/geodata.ts'
 import { searchPharmacies } from '../../../platform/calls/pharmacies.ts'
-import { awaitTimeslot, listTimeslots } from '../../../platform/calls/schedule.ts'
+import { awaitTimeslot, holdTimeslot, listTimeslots } from '../../../platform/calls/schedule.ts'
 import { deleteImage, uploadImage } from '../../../platform/calls/uploads.ts'
 import { createUpload } from '../../../platform/http/upload.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -28,6 +28,7 @@ export function buildItemCalls({ call, http, config }: Platform): ItemCalls {
         body: { email },
         idempotencyKey: crypto.randomUUID(),
       }),
+    holdTime: (uuid, time) => call(holdTimeslot, { params: { uuid }, body: { time } }),
     searchPharmacies: (uuid, text) =>
       call(searchPharmacies, { params: { uuid }, query: { search_param: text } }),
   }

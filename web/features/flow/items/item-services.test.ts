@@ -41,6 +41,10 @@ async function buildServices(calls: Partial<ItemCalls> = {}, mapsKey = '') {
       ok: true,
       data: { timezone: 'America/Denver', timeslots: [] },
     })),
+    holdTime: vi.fn<ItemCalls['holdTime']>(async () => ({
+      ok: true,
+      data: { held_for_seconds: 300 },
+    })),
     awaitTime: vi.fn<ItemCalls['awaitTime']>(async () => ({ ok: true, data: null })),
     searchPharmacies: vi.fn<ItemCalls['searchPharmacies']>(async () => ({ ok: true, data: [] })),
     ...calls,
@@ -183,6 +187,26 @@ describe('a zip code', () => {
     expect(await services.checkZip('85001')).toEqual({ ok: false, message: null })
     expect(alert).not.toHaveBeenCalled()
   })
+})
+
+describe('a time', () => {
+  it('[P3] is held for as long as the server says', async () => {
+    const { services, flow, calls } = await buildServices()
+    expect(await services.holdTime('2026-03-03T14:00Z')).toEqual({ ok: true, forS: 300 })
+    const { leadId } = flow.store.getState()
+    expect(calls.holdTime).toHaveBeenCalledWith(leadId, '2026-03-03T14:00Z')
+  })
+
+  it.each([
+    [400, { ok: false, message: 'No.' }],
+    ...[0, 404, 429, 500].map((status) => [status, { ok: true, forS: null }] as const),
+  ] as const)(
+    '[P3] [P17] after %i: only a refusal says that it cannot be had',
+    async (status, said) => {
+      const { services } = await buildServices({ holdTime: fail(status, 'No.') })
+      expect(await services.holdTime('2026-03-03T14:00Z')).toEqual(said)
+    },
+  )
 })
 
 describe('photos', () => {

@@ -4,7 +4,7 @@ import type { ImageReference } from '../../../../contract/shapes/answer.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
-import type { Timeslots } from '../../../../contract/shapes/timeslots.ts'
+import type { SlotHold, Timeslots } from '../../../../contract/shapes/timeslots.ts'
 import type { FlowEvent } from '../../../../flow/engine/state.ts'
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
 import { findItemRule } from '../../../../flow/items/registry.ts'
@@ -36,6 +36,7 @@ export interface ItemCalls {
   locateZip(zip: string): Promise<CallResult<ZipPlace>>
   searchPharmacies(leadId: string, text: string): Promise<CallResult<Pharmacy[]>>
   listTimes(leadId: string, start: string, zone: string): Promise<CallResult<Timeslots>>
+  holdTime(leadId: string, time: string | null): Promise<CallResult<SlotHold>>
   awaitTime(leadId: string, email: string | null): Promise<CallResult<unknown>>
 }
 
@@ -178,6 +179,14 @@ export function createItemServices(parts: Parts): ItemServices {
       const result = leadId === null ? null : await calls.awaitTime(leadId, email)
       if (result?.ok) return { ok: true }
       return { ok: false, message: result?.failure.message ?? timeWords.failed }
+    },
+    async holdTime(time) {
+      const { leadId } = store.getState()
+      const result = leadId === null ? null : await calls.holdTime(leadId, time)
+      if (result?.ok) return { ok: true, forS: result.data.held_for_seconds }
+      // Only a refusal says something of the time; without a hold it may be had all the same.
+      if (result?.failure.status !== 400) return { ok: true, forS: null }
+      return { ok: false, message: result.failure.message }
     },
     async searchPharmacies(text) {
       const { leadId } = store.getState()
