@@ -34,7 +34,7 @@ export async function holdSlot(
   if (!(await isStill(db, lead))) return null
   const { id: leadId, programmeId } = lead
   const booked = await findBooked(db, leadId)
-  if (booked?.getTime() === startsAt.getTime()) {
+  if (booked?.startsAt.getTime() === startsAt.getTime()) {
     await releaseHold(db, leadId)
     return null
   }

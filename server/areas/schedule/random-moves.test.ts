@@ -61,7 +61,8 @@ async function book(programmeId: string, leadId: string, startsAt: Date | null):
   return server.db.transaction().execute(async (transaction) => {
     await sql`select id from leads where id = ${leadId} for update`.execute(transaction)
     const now = server.clock.now()
-    return bookSlot(transaction, { leadId, programmeId, startsAt, now })
+    const booking = { leadId, programmeId, startsAt, zone: null, now }
+    return (await bookSlot(transaction, booking)) !== 'gone'
   })
 }
 

@@ -58,25 +58,43 @@ export async function findTaken(
   }))
 }
 
-/** When the visit's appointment begins; null without one. */
-export async function findBooked(db: Db, leadId: string): Promise<Date | null> {
+export interface Booked {
+  id: string
+  startsAt: Date
+}
+
+/** The visit's appointment; null without one. */
+export async function findBooked(db: Db, leadId: string): Promise<Booked | null> {
   const row = await db
     .selectFrom('consults')
-    .select('starts_at')
+    .select(['id', 'starts_at as startsAt'])
     .where('lead_id', '=', leadId)
     .where('status', '=', SCHEDULED)
     .executeTakeFirst()
-  return row?.starts_at ?? null
+  return row ?? null
 }
 
-/** Gives the visit's time back, if it has one. */
-export async function cancelBooked(db: Db, leadId: string): Promise<void> {
-  await db
+/** Says the appointment by these clocks. */
+export async function setZone(db: Db, id: string, zone: string | null): Promise<void> {
+  await db.updateTable('consults').set({ zone }).where('id', '=', id).execute()
+}
+
+export interface Canceled {
+  id: string
+  calendar_id: string
+  calendar_turn: number
+}
+
+/** Gives the visit's time back. Returns what calendars know of it; null when it has none. */
+export async function cancelBooked(db: Db, leadId: string): Promise<Canceled | null> {
+  const row = await db
     .updateTable('consults')
     .set({ status: CANCELED })
     .where('lead_id', '=', leadId)
     .where('status', '=', SCHEDULED)
-    .execute()
+    .returning(['id', 'calendar_id', 'calendar_turn'])
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export interface NewConsult extends Taken {
@@ -108,16 +126,30 @@ export async function planSlot(db: Db, consult: NewConsult): Promise<string | nu
 
 /**
  * Gives a visit its planned time in place of the one it has and of one it holds. The new one was taken before: two
- * visits that want each other's time then wait for nobody who waits for them.
+ * visits that want each other's time then wait for nobody who waits for them. Returns the one it had.
  */
-export async function schedulePlanned(db: Db, leadId: string, planned: string): Promise<void> {
+export async function schedulePlanned(
+  db: Db,
+  leadId: string,
+  planned: string,
+  zone: string | null,
+): Promise<Canceled | null> {
   await dropHold(db, leadId, planned)
-  await cancelBooked(db, leadId)
+  const before = await cancelBooked(db, leadId)
   await db
     .updateTable('consults')
-    .set({ status: SCHEDULED, held_until: null })
+    .set({
+      status: SCHEDULED,
+      held_until: null,
+      zone,
+      ...(before && {
+        calendar_id: before.calendar_id,
+        calendar_turn: before.calendar_turn + 1,
+      }),
+    })
     .where('id', '=', planned)
     .execute()
+  return before
 }
 
 export interface NewClinician extends Availability {

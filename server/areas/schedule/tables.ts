@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Hours } from './hours.ts'
 
 interface CliniciansTable {
@@ -19,6 +19,9 @@ interface ConsultsTable {
   status: number
   held_until: ColumnType<Date | null, Date | undefined, Date | null>
   created_at: Date
+  zone: ColumnType<string | null, never, string | null>
+  calendar_id: Generated<string>
+  calendar_turn: Generated<number>
 }
 
 interface SlotWaitsTable {

@@ -3,8 +3,8 @@ import { consultHorizonMs } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../worker/job.ts'
 import { findOpenSlots } from './find-open-slots.ts'
+import { slotOpenMail } from './mails/slot-open-mail.ts'
 import { findClinicians } from './schedule-repository.ts'
-import { slotOpenMail } from './slot-open-mail.ts'
 import { listAwaited, takeWaiting } from './wait-repository.ts'
 
 /** As many are told as there are times: more would come in vain. Never so many at once that a run takes long. */

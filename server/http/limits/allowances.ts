@@ -87,6 +87,23 @@ export async function claimAllowances(
   return isOff(deps) ? null : (await claimEach(deps, allowances)).missing
 }
 
+/** Does what takes one of each allowance unless it fails, and nothing when one has none left. */
+export async function spendAllowances(
+  deps: Deps,
+  allowances: readonly Allowance[],
+  act: () => Promise<void>,
+): Promise<void> {
+  if (isOff(deps)) return act()
+  const { claimed, missing } = await claimEach(deps, allowances)
+  if (missing) return
+  try {
+    await act()
+  } catch (error) {
+    await giveBack(deps.db, claimed)
+    throw error
+  }
+}
+
 /**
  * Makes a try if there is one left of each allowance. It is counted before it is made, and given back
  * unless it went wrong, which null says. Throws what `refuse` makes.

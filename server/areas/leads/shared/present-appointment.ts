@@ -1,33 +1,26 @@
 import type { Appointment } from '../../../../contract/shapes/appointment.ts'
 import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
-import { readTimeslot } from '../../../../flow/items/timeslot/read-timeslot.ts'
 import type { Db } from '../../../data/database.ts'
 import { findAppointment } from '../../schedule/shared/find-appointment.ts'
-import { requirePage, type Standing } from './standing.ts'
-
-/** The zones by whose clocks this way's times were chosen. */
-function readChosenZones({ version, saved }: Standing, path: readonly string[]): string[] {
-  const items = path.flatMap((uuid) => requirePage(version, uuid).items)
-  return items.flatMap(({ id, page_item_type: type }) => {
-    const value = findQuestionTraits(type).booksTime && saved.get(id)?.entries[0]?.value
-    const zone = typeof value === 'string' ? readTimeslot(value)?.zone : null
-    return zone ? [zone] : []
-  })
-}
+import type { Standing } from './standing.ts'
 
 /** The time the visit has, by the clocks it was chosen by; else by those of the clinic. */
 export async function presentAppointment(
   db: Db,
   leadId: string,
-  standing: Standing,
-  path: readonly string[],
+  { version }: Standing,
 ): Promise<Appointment | null> {
-  const { pages } = standing.version.definition
+  const { pages } = version.definition
   const books = ({ items }: (typeof pages)[number]) =>
     items.some(({ page_item_type: type }) => findQuestionTraits(type).booksTime)
   // Most programmes book nothing: they need not ask.
   const booked = pages.some(books) ? await findAppointment(db, leadId) : null
   if (!booked) return null
-  const zone = readChosenZones(standing, path)[0] ?? booked.zone
-  return { starts_at: booked.startsAt.toISOString(), minutes: booked.minutes, zone }
+  const { startsAt, minutes, zone, calendarId, turn } = booked
+  return {
+    starts_at: startsAt.toISOString(),
+    minutes,
+    zone,
+    calendar: `${calendarId} ${turn}`,
+  }
 }

@@ -213,7 +213,7 @@ export async function presentFlow(
     standing.hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
     isOver ? [] : findNamedPharmacies(deps.db, standing, [uuid]),
     asks ? findPayment(deps, leadId, asks) : null,
-    rule?.tellsVisit ? presentAppointment(deps.db, leadId, standing, step.path) : null,
+    rule?.tellsVisit ? presentAppointment(deps.db, leadId, standing) : null,
     findPrefilled(deps.db, leadId, standing, page, isOver ? [] : (items ?? [])),
   ])
   const shown = isOver ? { ...page, ...counted } : page

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { findLead } from '../../http/access/leads.ts'
-import type { MailMessage } from '../../mail/mail.ts'
-import { writeLetter } from '../../mail/write-letter.ts'
-import { nameProduct } from '../../programmes/compile/name-product.ts'
-import { findCurrentProgramme } from '../../programmes/repository.ts'
-import { defineMail } from '../../worker/define-mail.ts'
-import { findToldAddress } from './wait-repository.ts'
+import { findLead } from '../../../http/access/leads.ts'
+import type { MailMessage } from '../../../mail/mail.ts'
+import { writeLetter } from '../../../mail/write-letter.ts'
+import { nameProduct } from '../../../programmes/compile/name-product.ts'
+import { findCurrentProgramme } from '../../../programmes/repository.ts'
+import { defineMail } from '../../../worker/define-mail.ts'
+import { findToldAddress } from '../wait-repository.ts'
 
 /** Says that there are times, and nothing of what they are for. */
 function buildSlotMail(to: string, product: string, address: string): MailMessage {
