@@ -72,10 +72,11 @@ export const jsonBodyMaxBytes = 256 * 1024
 /** What may be searched for among pharmacies, in characters, and how many of each kind are found. */
 export const pharmacySearchMaxLength = 100
 export const pharmaciesFound = 20
-/** How many days of free appointments one call tells, how long before one it can be had, and how far ahead. */
+/** How many days of free appointments one call tells. */
 export const timeslotDays = 7
-export const consultNoticeMs = 2 * 3_600_000
-export const consultHorizonMs = 60 * 24 * 3_600_000
+/** How long before a visit it can be booked, and how far ahead, where a clinician does not say otherwise. */
+export const consultNoticeHours = 2
+export const consultDaysAhead = 60
 /** An instant with its offset and its zone, in characters. */
 export const timeslotMaxLength = 120
 /** How long a chosen time is kept for who has yet to confirm it. */

@@ -43,9 +43,9 @@ export type PharmacySearchResult =
   | { ok: true; pharmacies: ShownPharmacy[] }
   | { ok: false; message: string; isTyped?: boolean }
 
-/** `zone` is the one whose clocks count, which may be another than was asked for; the times are instants. `waiting`: they are written to. */
+/** `zone` is the one whose clocks count, which may be another than was asked for; the times are instants. `daysAhead`: how far ahead anybody can be booked. `waiting`: they are written to. */
 export type TimesResult =
-  | { ok: true; zone: string; times: string[]; waiting?: boolean }
+  | { ok: true; zone: string; times: string[]; daysAhead?: number; waiting?: boolean }
   | { ok: false; message: string }
 
 export type HoldResult = { ok: true; forS: number | null } | { ok: false; message: string }

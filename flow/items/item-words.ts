@@ -32,6 +32,7 @@ export interface PharmacyWords {
 export interface TimeslotWords {
   zone: string
   looking: string
+  /** `{days}` is how far ahead anybody can be booked. */
   none: string
   noneLater: string
   /** Where none is free: whom to write to when one is. */

@@ -36,6 +36,8 @@ const attempts: Record<string, Attempt> = {
   chat_messages_lead_id_fkey: noLead,
   chat_messages_pkey: { same: ['id'] },
   chat_messages_words_check: { next: { words: '' } },
+  clinicians_days_ahead_check: { next: { days_ahead: 0 } },
+  clinicians_notice_hours_check: { next: { notice_hours: -1 } },
   clinicians_pkey: { same: ['id'] },
   clinicians_programme_id_fkey: noProgramme,
   clinicians_programme_id_name_key: { same: ['name'] },

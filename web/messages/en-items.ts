@@ -62,7 +62,7 @@ export const itemWords = {
   timeslot: {
     zone: 'Times are shown in',
     looking: 'Looking for free times',
-    none: 'No time is free in the next 60 days. Call us and we will find one with you.',
+    none: 'No time is free in the next {days} days. Call us and we will find one with you.',
     noneLater: 'No later time is free yet.',
     waitEmail: 'E-mail address',
     waitHint: 'We write to it once, when a time can be chosen again, and use it for nothing else.',

@@ -33,7 +33,7 @@ export function Standing({ id, free, words, awaitTime }: StandingProps) {
     return (
       <>
         <p ref={end} tabIndex={-1} className={styles.note} role="status">
-          {isNone ? say.none : say.noneLater}
+          {isNone ? say.none.replace('{days}', String(free.daysAhead)) : say.noneLater}
         </p>
         {isNone ? <WaitForTime {...{ id, awaitTime }} words={say} waiting={free.waiting} /> : null}
       </>

@@ -97,6 +97,15 @@ it('says so when nothing is free, after looking as far as one may book', async (
   expect(listTimes).toHaveBeenCalledTimes(9)
 })
 
+it('looks as far as the server says one may book', async () => {
+  const listTimes = vi.fn<ItemServices['listTimes']>(async (_start, zone) => {
+    return { ok: true, zone, times: [], daysAhead: 14 }
+  })
+  await showTimes(listTimes)
+  expect(screen.getByText(/^No time is free in the next 14 days\./)).toBeDefined()
+  expect(listTimes).toHaveBeenCalledTimes(3)
+})
+
 it('[P17] who finds nothing free leaves an address, keeps it when that fails, and may take it back', async () => {
   const awaitTime = vi.fn<ItemServices['awaitTime']>(async () => ({ ok: true }))
   await showTimes(free(), { awaitTime })

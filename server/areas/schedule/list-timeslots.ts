@@ -4,7 +4,7 @@ import { isZone } from '../../../contract/places/time-zone.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { addDays } from './days.ts'
-import { findOpenSlots } from './find-open-slots.ts'
+import { findDaysAhead, findOpenSlots } from './find-open-slots.ts'
 import { findClinicians } from './schedule-repository.ts'
 import { isWaiting } from './wait-repository.ts'
 import { formatInZone, startOfDay } from './zone.ts'
@@ -43,5 +43,6 @@ export async function listTimeslots(
   const timeslots = instants.map((instant) => formatInZone(zone, instant))
   // Only asked where it is shown: on a page without times.
   const waiting = timeslots.length === 0 && (await isWaiting(deps.db, lead.lead.id))
-  return { timezone: zone, timeslots, ...(waiting && { waiting }) }
+  const daysAhead = findDaysAhead(clinicians)
+  return { timezone: zone, timeslots, days_ahead: daysAhead, ...(waiting && { waiting }) }
 }

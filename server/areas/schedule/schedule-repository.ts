@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { consultationStatus } from '../../../contract/codes.ts'
+import { consultDaysAhead, consultNoticeHours } from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
 import { dropHold } from './hold-repository.ts'
 import type { Availability, Span } from './slots.ts'
 
-export interface Clinician extends Availability {
+/** When times of a clinician can be booked, from now on. */
+export interface BookingWindow {
+  noticeHours: number
+  daysAhead: number
+}
+
+export interface Clinician extends Availability, BookingWindow {
   id: string
 }
 
@@ -16,6 +23,7 @@ export async function findClinicians(db: Db, programmeId: string): Promise<Clini
   return db
     .selectFrom('clinicians')
     .select(['id', 'zone', 'visit_minutes as visitMinutes', 'hours'])
+    .select(['notice_hours as noticeHours', 'days_ahead as daysAhead'])
     .where('programme_id', '=', programmeId)
     .orderBy('name')
     .execute()
@@ -152,7 +160,7 @@ export async function schedulePlanned(
   return before
 }
 
-export interface NewClinician extends Availability {
+export interface NewClinician extends Availability, Partial<BookingWindow> {
   name: string
 }
 
@@ -168,8 +176,15 @@ export async function replaceClinicians(
       .set({ hours: JSON.stringify({ week: [], days: {} }) })
       .where('programme_id', '=', programmeId)
       .execute()
-    for (const { name, zone, visitMinutes, hours } of clinicians) {
-      const set = { zone, visit_minutes: visitMinutes, hours: JSON.stringify(hours) }
+    for (const { name, zone, visitMinutes, hours, ...window } of clinicians) {
+      const { noticeHours = consultNoticeHours, daysAhead = consultDaysAhead } = window
+      const set = {
+        zone,
+        visit_minutes: visitMinutes,
+        notice_hours: noticeHours,
+        days_ahead: daysAhead,
+        hours: JSON.stringify(hours),
+      }
       await transaction
         .insertInto('clinicians')
         .values({ id: randomUUID(), programme_id: programmeId, name, ...set })

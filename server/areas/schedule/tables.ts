@@ -7,6 +7,8 @@ interface CliniciansTable {
   name: string
   zone: string
   visit_minutes: number
+  notice_hours: Generated<number>
+  days_ahead: Generated<number>
   hours: JSONColumnType<Hours>
 }
 

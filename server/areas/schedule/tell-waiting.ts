@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
-import { consultHorizonMs } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../worker/job.ts'
-import { findOpenSlots } from './find-open-slots.ts'
+import { findDaysAhead, findOpenSlots } from './find-open-slots.ts'
 import { slotOpenMail } from './mails/slot-open-mail.ts'
 import { findClinicians } from './schedule-repository.ts'
 import { listAwaited, takeWaiting } from './wait-repository.ts'
 
 /** As many are told as there are times: more would come in vain. Never so many at once that a run takes long. */
 const mostAtOnce = 200
+const dayMs = 24 * 3_600_000
 
 async function tellProgramme({ db, clock, jobs }: Deps, programmeId: string): Promise<void> {
   const now = clock.now()
-  const span = { fromMs: now.getTime(), toMs: now.getTime() + consultHorizonMs }
+  const clinicians = await findClinicians(db, programmeId)
+  const span = { fromMs: now.getTime(), toMs: now.getTime() + findDaysAhead(clinicians) * dayMs }
   const seeker = { leadId: null, now }
-  const open = await findOpenSlots(db, await findClinicians(db, programmeId), span, seeker)
+  const open = await findOpenSlots(db, clinicians, span, seeker)
   if (open.length === 0) return
   await db.transaction().execute(async (transaction) => {
     const most = Math.min(open.length, mostAtOnce)

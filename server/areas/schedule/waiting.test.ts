@@ -56,7 +56,8 @@ async function look(): Promise<string[]> {
 describe('who finds no time', () => {
   it('is written to once, when one can be had, and reads in the page that they wait', async () => {
     const visitor = await stand()
-    expect(await ask(visitor)).toEqual({ timezone: 'America/New_York', timeslots: [] })
+    const none = { timezone: 'America/New_York', timeslots: [], days_ahead: 60 }
+    expect(await ask(visitor)).toEqual(none)
     expect((await wait(visitor, ' ada@mail.example ')).body).toEqual({ success: true })
     expect(await ask(visitor)).toMatchObject({ timeslots: [], waiting: true })
     expect(await look()).toEqual([])

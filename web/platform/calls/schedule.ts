@@ -11,6 +11,7 @@ export const listTimeslots: CallOf<typeof endpoints.listTimeslots> = {
   parse: object<Timeslots>({
     timezone: or(someText, ''),
     timeslots: need(list(text)),
+    days_ahead: maybe(number),
     waiting: maybe(flag),
   }),
 }

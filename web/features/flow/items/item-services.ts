@@ -167,12 +167,13 @@ export function createItemServices(parts: Parts): ItemServices {
       const found = [located, checked].find((reply) => reply.ok)
       return { ok: true, place: found?.ok ? formatPlace(found.data) : null }
     },
-    async listTimes(start, zone) {
+    async listTimes(start, asked) {
       const { leadId } = store.getState()
-      const result = leadId === null ? null : await calls.listTimes(leadId, start, zone)
+      const result = leadId === null ? null : await calls.listTimes(leadId, start, asked)
       if (!result?.ok) return { ok: false, message: timeWords.failed }
-      const { timezone: known, timeslots: times, waiting = false } = result.data
-      return { ok: true, zone: known, times, ...(waiting && { waiting }) }
+      const { timezone: zone, timeslots: times, days_ahead: daysAhead, waiting } = result.data
+      const more = { ...(daysAhead && { daysAhead }), ...(waiting && { waiting }) }
+      return { ok: true, zone, times, ...more }
     },
     async awaitTime(email) {
       const { leadId } = store.getState()
