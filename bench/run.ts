@@ -4,9 +4,9 @@
  *   npm run bench -- pages    only what begins with this word
  *   npm run bench -- growth   fills a database with a million leads first, so only when asked for
  *   npm run bench -- short    a minute of it; what is half as much again as its limit is measured whole, and fails then
+ *   DATABASE_URL=… npm run bench -- slots, slots-seeds   on a database that is there, perhaps through a pooler
  * Build the web app before. What the figures mean: docs/performance.md.
  */
-import { raceForSlots } from './booked-slots.ts'
 import { type Figure, formatFigure, isPast } from './figures.ts'
 import { median } from './in-turns.ts'
 import { measurePageMemory } from './page-memory.ts'
@@ -18,6 +18,8 @@ import { compareProceedGrowth } from './proceed-growth.ts'
 import { measureProceedLatency } from './proceed-latency.ts'
 import { compareProceedRate } from './proceed-rate.ts'
 import { measureServerStart } from './server-start.ts'
+import { raceForSlots } from './slots/booked-slots.ts'
+import { moveAtRandom } from './slots/random-moves.ts'
 import { throwPhotoBombs } from './uploads/photo-bombs.ts'
 
 const shortTolerance = 1.5
@@ -104,6 +106,19 @@ async function measureSlots(): Promise<Figure[]> {
   ]
 }
 
+async function measureMoves(): Promise<Figure[]> {
+  const { seeds, wrong, statuses, tookS } = await moveAtRandom()
+  const failed = [...statuses].filter(([status]) => status >= 500)
+  const replies = [...statuses].map(([status, count]) => `${count} times ${status}`).join(', ')
+  const of = `${seeds} seeds; ${replies}; ${[...new Set(wrong)].join(', ')}`
+  const slowest = Math.max(...tookS) * 1_000
+  return [
+    { name: 'steps that went wrong', value: wrong.length, unit: 'times', limit: 0, of },
+    { name: 'kinds of failures of the server', value: failed.length, unit: 'times', limit: 0 },
+    { name: 'slowest seed', value: slowest, unit: 'ms', limit: 60_000, aim: 15_000 },
+  ]
+}
+
 async function measurePayments(): Promise<Figure[]> {
   const { statuses, ...paid } = await chargeOnce()
   const replies = [...statuses].map(([status, count]) => `${count} times ${status}`).join(', ')
@@ -156,6 +171,12 @@ const benches: Record<string, Bench> = {
   slots: {
     title: 'two hundred times, each wanted at once by fifty visits of each of four processes',
     measure: measureSlots,
+    onlyAsked: true,
+  },
+  'slots-seeds': {
+    title:
+      'two thousand bookings, moves and cancellations by twenty patients, for each of twenty seeds',
+    measure: measureMoves,
     onlyAsked: true,
   },
   payments: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { slotHoldMs } from '../../../contract/limits.ts'
+import { buildPick } from '../../../testing/flows/pick.ts'
 import { schedulePages } from '../../../testing/flows/schedule-programme.ts'
 import { buildProgramme, publishProgramme } from '../../../testing/flows/small-programme.ts'
 import { startLead } from '../../../testing/people/lead-visitor.ts'
@@ -15,15 +16,6 @@ beforeAll(async () => {
   server = await buildTestServer()
 })
 afterAll(() => server.close())
-
-/** A repeatable number from 0 up to a count. */
-function buildPick(seed: number): (count: number) => number {
-  let state = seed * 7_919 + 13
-  return (count) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * count)
-  }
-}
 
 const nine = Date.parse('2026-03-03T14:00:00Z')
 const times = Array.from({ length: 15 }, (_, place) => new Date(nine + place * 20 * 60_000))
