@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { TimeslotWords } from '../item-words.ts'
 import { formatTime, formatTimeslot, nameZone } from './format-timeslot.ts'
 import styles from './timeslot.module.css'
@@ -34,8 +35,15 @@ function sayChosen(props: ChosenNoteProps): string {
 /** What was chosen and for how long it is kept, below the times; said at once. */
 export function ChosenNote(props: ChosenNoteProps) {
   const { lost } = props
+  const note = useRef<HTMLOutputElement>(null)
+
+  // The choice that had the focus is gone.
+  useEffect(() => {
+    if (lost !== null) note.current?.focus()
+  }, [lost])
+
   return (
-    <output className={styles.note} data-lost={lost !== null || undefined}>
+    <output ref={note} tabIndex={-1} className={styles.note} data-lost={lost !== null || undefined}>
       {lost ?? sayChosen(props)}
     </output>
   )

@@ -40,9 +40,11 @@ export function TimeslotView(props: ItemViewProps) {
   const problem = props.problem ?? lost
   const refusals = useRefusals(problem !== null && given !== null)
   const free = useTimes(asked, refusals, services.listTimes)
-  // The visit's own time is nobody else's, so it is not among the free ones; unless it was just refused.
-  const kept = given !== null && problem === null ? [given.ms] : []
-  const times = [...new Set([...kept, ...free.times])].toSorted((one, other) => one - other)
+  // The visit's own time is nobody else's, so it may not be among the free ones; unless it was just refused.
+  const known = new Set(free.times)
+  if (given && problem === null) known.add(given.ms)
+  else if (given && free.isLooking) known.delete(given.ms)
+  const times = [...known].toSorted((one, other) => one - other)
   const chosen = problem === null ? (given?.ms ?? null) : null
 
   return (
@@ -68,6 +70,12 @@ export function TimeslotView(props: ItemViewProps) {
         ) : (
           <Standing {...{ id, free, words }} awaitTime={services.awaitTime} />
         )}
+        <ChosenNote
+          {...{ hold, own, lost }}
+          zone={free.zone}
+          words={say}
+          chosen={chosen === null ? null : text}
+        />
         <Field id={times.length > 0 ? `${id}-zone` : id} label={say.zone} error={null}>
           {(wiring) => (
             <SelectInput
@@ -81,12 +89,6 @@ export function TimeslotView(props: ItemViewProps) {
             />
           )}
         </Field>
-        <ChosenNote
-          {...{ hold, own, lost }}
-          zone={free.zone}
-          words={say}
-          chosen={chosen === null ? null : text}
-        />
       </div>
     </FieldGroup>
   )

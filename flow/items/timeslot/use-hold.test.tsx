@@ -66,6 +66,7 @@ it('[P3] [P17] a time that somebody else holds is said where it was chosen, its 
   await settle()
   expect(listTimes).toHaveBeenCalledTimes(2)
   expect(chosenNote()).toBe(gone)
+  expect(document.activeElement?.textContent).toBe(gone)
   expect(names(/^Times on Wednesday, March 4$/)).toEqual(['7:00 PM'])
   holdTime.mockResolvedValue({ ok: true, forS: 300 })
   fireEvent.click(screen.getByLabelText('7:00 PM'))

@@ -67,7 +67,12 @@ export function useTimes(
     turn.current += 1
     const mine = turn.current
     let next: Known = { ...from, isLooking: true, failed: null }
-    setKnown(next)
+    const first = next
+    // What is known stays in sight while it is looked at anew.
+    setKnown((known) => {
+      const isAnew = first.days === 0 && known.zone === first.zone && known.times.length > 0
+      return isAnew ? { ...known, isLooking: true, failed: null } : first
+    })
     while (next.isLooking) {
       const reply = await latest.current(dayFromNow(zone, next.days), zone)
       // An older reply never wins.
