@@ -37,7 +37,7 @@ export async function readRequestKey(
 
 /**
  * Runs `act` once per scope and key: a repeat gets the stored reply, also when both arrive at once. The
- * key, the reply and what `act` writes are one transaction. Throws key_reused for another request.
+ * key, the reply and what `act` writes are one transaction, without a key too. Throws key_reused for another request.
  */
 export async function replayOnce<Reply extends object>(
   db: Db,
@@ -45,7 +45,7 @@ export async function replayOnce<Reply extends object>(
   requestKey: RequestKey | null,
   act: (db: Db) => Promise<Reply>,
 ): Promise<Reply> {
-  if (!requestKey) return act(db)
+  if (!requestKey) return db.transaction().execute(act)
   const { key, hash } = requestKey
   return db.transaction().execute(async (transaction) => {
     const claimed = await transaction

@@ -59,7 +59,5 @@ export async function leaveMessage(call: Call<typeof endpoint>): Promise<ReplyOf
     return { danger: findDanger(words) }
   }
 
-  return requestKey
-    ? replayOnce(deps.db, `chat-message:${lead.id}`, requestKey, keep)
-    : deps.db.transaction().execute(keep)
+  return replayOnce(deps.db, `chat-message:${lead.id}`, requestKey, keep)
 }

@@ -4,7 +4,6 @@ import { slotHoldMs } from '../../../contract/limits.ts'
 import type { FlowDefinition } from '../../../flow/definition.ts'
 import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { readTimeslot } from '../../../flow/items/timeslot/read-timeslot.ts'
-import type { Db } from '../../data/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
@@ -44,12 +43,10 @@ export async function holdTimeslot(call: Call<typeof endpoint>): Promise<ReplyOf
   const now = deps.clock.now()
   const key = await readRequestKey(deps.db, request, body)
   await endHolds(deps.db, now)
-  const hold = async (db: Db) => {
+  return replayOnce(deps.db, `hold-timeslot:${lead.id}`, key, async (db) => {
     const until = await holdSlot(db, lead, new Date(wanted.ms), now)
     if (until === 'gone') throw timeGone()
     if (until === null) return none
     return { held_for_seconds: Math.ceil((until.getTime() - now.getTime()) / 1_000) }
-  }
-  if (key) return replayOnce(deps.db, `hold-timeslot:${lead.id}`, key, hold)
-  return deps.db.transaction().execute(hold)
+  })
 }
