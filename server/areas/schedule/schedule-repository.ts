@@ -125,7 +125,10 @@ export async function planSlot(db: Db, consult: NewConsult): Promise<string | nu
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['clinician_id', 'starts_at']).where(sql<boolean>`status <> 40`).doNothing(),
+      conflict
+        .columns(['clinician_id', 'starts_at'])
+        .where(sql<boolean>`status <> ${sql.lit(CANCELED)}`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
