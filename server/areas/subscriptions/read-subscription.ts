@@ -5,7 +5,7 @@ import type { Db } from '../../data/database.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type CurrentProgramme, findCurrentProgramme } from '../../programmes/repository.ts'
-import { formatEmailKey } from '../accounts/shared/email-key.ts'
+import { formatEmailKey } from '../../mail/email-key.ts'
 
 export interface GivenSubscription {
   /** As it was typed, less the space around it. */
