@@ -86,3 +86,6 @@ export const chatTextMax = 500
 export const chatNearQuestions = 3
 /** A message from the chat to the programme's people, in characters. */
 export const chatMessageMax = 2_000
+/** How long a message is kept once it was answered, and one that nobody answers. */
+export const chatAnsweredKeptMs = 14 * 24 * 3_600_000
+export const chatMessageKeptMs = 180 * 24 * 3_600_000
