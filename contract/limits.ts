@@ -81,6 +81,9 @@ export const consultDaysAhead = 60
 export const timeslotMaxLength = 120
 /** How long a chosen time is kept for who has yet to confirm it. */
 export const slotHoldMs = 5 * 60_000
+/** How long is known to whom was written that there are times, and how long an address waits to be. */
+export const slotMailsKeptMs = 2 * 24 * 3_600_000
+export const slotWaitKeptMs = 180 * 24 * 3_600_000
 /** What may be asked in the chat, in characters; how many questions are offered when none is meant for sure. */
 export const chatTextMax = 500
 export const chatNearQuestions = 3

@@ -77,7 +77,7 @@ async function answerAndGoBack(fuuid: string): Promise<void> {
   await client.call('POST', `${url}chat/messages/`, { ...message, contact: 'soon' })
   await client.call('GET', `${url}timeslots/?start=2026-11-24`)
   await client.call('GET', `${url}timeslots/?start=soon`)
-  await client.call('POST', `${url}timeslots/wait/`, { email: 'ada@mail.example' })
+  await client.call('POST', `${url}timeslots/wait/`, { email: null })
   await client.call('POST', `${url}timeslots/wait/`, { email: 'ada' })
   await client.call('POST', `${url}timeslots/hold/`, { time: null })
   await client.call('POST', `${url}timeslots/hold/`, { time: 7 })

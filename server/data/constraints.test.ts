@@ -109,6 +109,8 @@ const attempts: Record<string, Attempt> = {
   refunds_amount_cents_check: { next: { amount_cents: 0 } },
   refunds_lead_id_fkey: noLead,
   refunds_pkey: { same: ['provider_key'] },
+  slot_mails_pkey: { same: ['id'] },
+  slot_mails_programme_id_fkey: noProgramme,
   slot_waits_lead_id_fkey: noLead,
   slot_waits_pkey: { same: ['lead_id'] },
   request_counts_pkey: { same: ['name', 'minute'] },

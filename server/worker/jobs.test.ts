@@ -253,11 +253,12 @@ describe('a job', () => {
       ['sweep-refunds', '9 * * * *'],
       ['sweep-repeats', '17 * * * *'],
       ['sweep-subscriptions', '47 * * * *'],
+      ['sweep-waits', '13 * * * *'],
       ['tell-waiting', '*/10 * * * *'],
     ])
     const due = register.filter(({ schedule }) => schedule !== null)
     const { boss } = await server.deps.jobs.open()
     for (const { name } of due) await Promise.all([boss.send(name, null), boss.send(name, null)])
-    expect(await finishJobs(server.deps, due)).toBe(9)
+    expect(await finishJobs(server.deps, due)).toBe(10)
   })
 })

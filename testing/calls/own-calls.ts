@@ -56,7 +56,7 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   }),
   awaitTimeslot: ({ leadId }) => ({
     url: `${leadUrl(leadId)}timeslots/wait/`,
-    body: { email: 'ada@mail.example' },
+    body: { email: null },
     owner: 200,
   }),
   holdTimeslot: ({ leadId }) => ({

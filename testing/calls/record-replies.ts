@@ -162,7 +162,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
     ),
   )
   const times = `${leadUrl}timeslots/`
-  const waiting = { email: 'ada@mail.example' }
+  const waiting = { email: null }
   take('awaitTimeslot', await client.call('POST', `${times}wait/`, waiting))
   take('holdTimeslot', await client.call('POST', `${times}hold/`, { time: null }))
   take('askChat', await client.call('POST', `${leadUrl}chat/`, { text: 'How long does it take?' }))

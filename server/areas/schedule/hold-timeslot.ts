@@ -1,14 +1,13 @@
 import type { holdTimeslot as endpoint } from '../../../contract/endpoints/schedule.ts'
 import { itemProblems } from '../../../contract/errors.ts'
 import { slotHoldMs } from '../../../contract/limits.ts'
-import type { FlowDefinition } from '../../../flow/definition.ts'
-import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { readTimeslot } from '../../../flow/items/timeslot/read-timeslot.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { allowNetwork, claimAllowances } from '../../http/limits/allowances.ts'
 import { readNetwork } from '../../http/limits/network.ts'
+import { asksForTime } from './asks-for-time.ts'
 import { endHolds } from './hold-repository.ts'
 import { holdSlot } from './hold-slot.ts'
 import { releaseHold } from './shared/book-slot.ts'
@@ -19,18 +18,13 @@ const ofNetwork = { most, runsOffMs: slotHoldMs / most }
 
 const timeGone = () => new AppError('malformed', { fields: { time: [itemProblems.time_gone] } })
 
-function asksForTime({ pages }: FlowDefinition, uuid: string | undefined): boolean {
-  const items = pages.find((page) => page.uuid === uuid)?.items ?? []
-  return items.some(({ page_item_type: type }) => findQuestionTraits(type).booksTime)
-}
-
 /** Keeps a time for who stands on the page that asks for one; whoever may hold none may still book. */
 export async function holdTimeslot(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, body, request } = call
   const { lead, version } = call.lead
   const none: ReplyOf<typeof endpoint> = { held_for_seconds: null }
   // An author's look at a page takes nobody's time.
-  if (lead.preview || !asksForTime(version.definition, lead.path.at(-1))) return none
+  if (lead.preview || !asksForTime(lead, version.definition)) return none
   if (body.time === null) {
     await releaseHold(deps.db, lead.id)
     return none

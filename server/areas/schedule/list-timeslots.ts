@@ -6,7 +6,7 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { addDays } from './days.ts'
 import { findDaysAhead, findOpenSlots } from './find-open-slots.ts'
 import { findClinicians } from './schedule-repository.ts'
-import { isWaiting } from './wait-repository.ts'
+import { isWaiting } from './waiting/wait-repository.ts'
 import { formatInZone, startOfDay } from './zone.ts'
 
 const lastYear = 2_200

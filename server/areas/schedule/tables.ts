@@ -29,14 +29,23 @@ interface ConsultsTable {
 interface SlotWaitsTable {
   lead_id: string
   email: string
+  network: Buffer
   asked_at: Date
   told_at: ColumnType<Date | null, never, Date | null>
+}
+
+interface SlotMailsTable {
+  id: string
+  programme_id: string
+  email_hash: Buffer
+  told_at: Date
 }
 
 declare module '../../data/schema.ts' {
   interface DatabaseSchema {
     clinicians: CliniciansTable
     consults: ConsultsTable
+    slot_mails: SlotMailsTable
     slot_waits: SlotWaitsTable
   }
 }

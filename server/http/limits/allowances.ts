@@ -31,8 +31,8 @@ export function allowNetwork(
   return [{ of: `${what} of site ${site}`, ...ofSite }, own]
 }
 
-/** A keyed hash: the table names nobody. */
-async function hideName(db: Db, of: string): Promise<Buffer> {
+/** A keyed hash: where it is kept nobody is named. */
+export async function hideName(db: Db, of: string): Promise<Buffer> {
   return createHmac('sha256', await requireKey(db, 'sign-in-name'))
     .update(of)
     .digest()

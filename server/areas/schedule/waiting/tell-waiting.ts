@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import type { Deps } from '../../deps.ts'
-import type { Job } from '../../worker/job.ts'
-import { findDaysAhead, findOpenSlots } from './find-open-slots.ts'
-import { slotOpenMail } from './mails/slot-open-mail.ts'
-import { findClinicians } from './schedule-repository.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Job } from '../../../worker/job.ts'
+import { findDaysAhead, findOpenSlots } from '../find-open-slots.ts'
+import { findClinicians } from '../schedule-repository.ts'
+import { slotOpenMail } from './slot-open-mail.ts'
 import { listAwaited, takeWaiting } from './wait-repository.ts'
 
-/** As many are told as there are times: more would come in vain. Never so many at once that a run takes long. */
+/** So many are told for each time: some do not come, and each that comes in vain has lost an errand. */
+const toldPerTime = 3
+/** Never so many at once that a run takes long. */
 const mostAtOnce = 200
 const dayMs = 24 * 3_600_000
 
@@ -18,11 +20,9 @@ async function tellProgramme({ db, clock, jobs }: Deps, programmeId: string): Pr
   const open = await findOpenSlots(db, clinicians, span, seeker)
   if (open.length === 0) return
   await db.transaction().execute(async (transaction) => {
-    const most = Math.min(open.length, mostAtOnce)
-    for (const { leadId, askedAt } of await takeWaiting(transaction, programmeId, most, now)) {
-      const asked = askedAt.toISOString()
-      const data = { lead: leadId, askedAt: asked }
-      await jobs.send(transaction, slotOpenMail, `slot-open ${leadId} ${asked}`, data)
+    const most = Math.min(toldPerTime * open.length, mostAtOnce)
+    for (const mail of await takeWaiting(transaction, programmeId, most, now)) {
+      await jobs.send(transaction, slotOpenMail, `slot-open ${mail}`, { mail })
     }
   })
 }
