@@ -17,22 +17,31 @@ export interface BenchServer {
   startApi(databaseUrl: string, env?: Record<string, string>): Promise<ApiProcess>
 }
 
-export async function startBenchServer(stack: AsyncDisposableStack): Promise<BenchServer> {
+async function startDatabase(stack: AsyncDisposableStack, folder: string): Promise<string> {
+  const database = await startEmbeddedDatabase({ folder: path.join(folder, 'data') })
+  stack.defer(() => database.close())
+  return database.url
+}
+
+/** On a database that is there already, `given` is its address. */
+export async function startBenchServer(
+  stack: AsyncDisposableStack,
+  given?: string,
+): Promise<BenchServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'posology-bench-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o711)
   await writeTwentyQuestions(path.join(folder, 'programmes'))
-  const database = await startEmbeddedDatabase({ folder: path.join(folder, 'data') })
-  stack.defer(() => database.close())
+  const databaseUrl = given || (await startDatabase(stack, folder))
   return {
     folder,
-    databaseUrl: database.url,
+    databaseUrl,
     async addDatabase(name) {
-      const client = new pg.Client({ connectionString: database.url })
+      const client = new pg.Client({ connectionString: databaseUrl })
       await client.connect()
       await client.query(`create database ${client.escapeIdentifier(name)}`)
       await client.end()
-      const url = new URL(database.url)
+      const url = new URL(databaseUrl)
       url.pathname = `/${name}`
       return url.href
     },

@@ -4,9 +4,9 @@
  *   npm run bench -- pages    only what begins with this word
  *   npm run bench -- growth   fills a database with a million leads first, so only when asked for
  *   npm run bench -- short    a minute of it; what is half as much again as its limit is measured whole, and fails then
+ *   DATABASE_URL=… npm run bench -- slots, slots-seeds   on a database that is there, perhaps through a pooler
  * Build the web app before. What the figures mean: docs/performance.md.
  */
-import { slotsBench } from './booked-slots.ts'
 import { type Bench, formatFigure, isPast } from './figures.ts'
 import { memoryBench } from './page-memory.ts'
 import { firstQuestionBench, pageChangeBench, waitsBench } from './page-speed.ts'
@@ -17,6 +17,8 @@ import { growthBench } from './proceed/proceed-growth.ts'
 import { latencyBench } from './proceed/proceed-latency.ts'
 import { pinnedProceedBench, proceedBench } from './proceed/proceed-rate.ts'
 import { startBench } from './server-start.ts'
+import { slotsBench } from './slots/booked-slots.ts'
+import { movesBench } from './slots/random-moves.ts'
 import { photosBench } from './uploads/photo-bombs.ts'
 
 const shortTolerance = 1.5
@@ -29,6 +31,7 @@ const benches: Record<string, Bench> = {
   pharmacies: pharmaciesBench,
   'import-pharmacies': importBench,
   slots: slotsBench,
+  'slots-seeds': movesBench,
   payments: paymentsBench,
   photos: photosBench,
   'pages-first': firstQuestionBench,

@@ -74,12 +74,23 @@ export const jsonBodyMaxBytes = 256 * 1024
 /** What may be searched for among pharmacies, in characters, and how many of each kind are found. */
 export const pharmacySearchMaxLength = 100
 export const pharmaciesFound = 20
-/** How many days of free appointments one call tells, how long before one it can be had, and how far ahead. */
+/** How many days of free appointments one call tells. */
 export const timeslotDays = 7
-export const consultNoticeMs = 2 * 3_600_000
-export const consultHorizonMs = 60 * 24 * 3_600_000
+/** How long before a visit it can be booked, and how far ahead, where a clinician does not say otherwise. */
+export const consultNoticeHours = 2
+export const consultDaysAhead = 60
+/** An instant with its offset and its zone, in characters. */
+export const timeslotMaxLength = 120
+/** How long a chosen time is kept for who has yet to confirm it. */
+export const slotHoldMs = 5 * 60_000
+/** How long is known to whom was written that there are times, and how long an address waits to be. */
+export const slotMailsKeptMs = 2 * 24 * 3_600_000
+export const slotWaitKeptMs = 180 * 24 * 3_600_000
 /** What may be asked in the chat, in characters; how many questions are offered when none is meant for sure. */
 export const chatTextMax = 500
 export const chatNearQuestions = 3
 /** A message from the chat to the programme's people, in characters. */
 export const chatMessageMax = 2_000
+/** How long a message is kept once it was answered, and one that nobody answers. */
+export const chatAnsweredKeptMs = 14 * 24 * 3_600_000
+export const chatMessageKeptMs = 180 * 24 * 3_600_000

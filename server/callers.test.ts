@@ -156,6 +156,7 @@ describe('[P7] an endpoint', () => {
       'askChat',
       'backLead',
       'deleteImage',
+      'holdTimeslot',
       'listTimeslots',
       'proceedLead',
       'readLead',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { emailMaxLength } from '../limits.ts'
-import { timeslots } from '../shapes/timeslots.ts'
+import { emailMaxLength, timeslotMaxLength } from '../limits.ts'
+import { slotHold, timeslots } from '../shapes/timeslots.ts'
 
 /** [CALL-10] */
 export const listTimeslots = defineEndpoint({
@@ -31,5 +31,24 @@ export const awaitTimeslot = defineEndpoint({
   leadId: 'uuid',
   body: z.object({ email: z.nullable(z.string().check(z.maxLength(emailMaxLength))) }),
   reply: z.object({ success: z.boolean() }),
+  repeatable: true,
+})
+
+/**
+ * Ours. A time that was chosen is kept for the visit for some minutes, until its page is gone on from: one time a visit,
+ * the one that was asked for last.
+ */
+export const holdTimeslot = defineEndpoint({
+  id: 'holdTimeslot',
+  method: 'POST',
+  path: '/api/v1/leads/{uuid}/timeslots/hold/',
+  summary: 'Keep a time for a visit for some minutes; with time null, none any more',
+  auth: 'lead',
+  on401: 'renew',
+  limit: 'own',
+  leadId: 'uuid',
+  previews: true,
+  body: z.object({ time: z.nullable(z.string().check(z.maxLength(timeslotMaxLength))) }),
+  reply: slotHold,
   repeatable: true,
 })

@@ -17,7 +17,8 @@ export const unsubscribe = defineEndpoint({
   auth: 'public',
   on401: 'renew',
   limit: 'own',
-  body: subscription,
+  // Of the link in a mail that somebody asked for: who has it may stop those too.
+  body: z.extend(subscription, { proof: z.optional(z.string()) }),
   reply: done,
 })
 

@@ -2,11 +2,16 @@ import * as z from 'zod/mini'
 
 /**
  * [ENTITY-13] The instants when somebody is free, in order, as the clocks of the zone show them: ISO 8601 with its offset.
- * `waiting`, ours: the person is written to when a time can be had.
+ * `days_ahead`, ours: how far ahead somebody can be booked. `waiting`, ours: the person is written to when a time can be had.
  */
 export const timeslots = z.object({
   timezone: z.string(),
   timeslots: z.array(z.string()),
+  days_ahead: z.optional(z.number()),
   waiting: z.optional(z.boolean()),
 })
 export type Timeslots = z.infer<typeof timeslots>
+
+/** Ours: for how many seconds from now on a time is kept; null where none is, which hinders nobody from booking it. */
+export const slotHold = z.object({ held_for_seconds: z.nullable(z.number()) })
+export type SlotHold = z.infer<typeof slotHold>

@@ -92,7 +92,7 @@ test('[FLOW-06] [ENTITY-11] [ENUM-18] [ERROR-18] [GAP-85] [GAP-94] a pharmacy is
   })
 })
 
-test.use({ expectedConsole: [/status of (400|500)/] })
+test.use({ expectedConsole: [/status of (400|500|503)/] })
 
 /** A flow that asks for a time, of which there are three on each day. */
 async function publishTimes(server: BrowserServer): Promise<string> {
@@ -117,7 +117,7 @@ async function publishTimes(server: BrowserServer): Promise<string> {
   return link
 }
 
-test('[FLOW-07] [CALL-10] [ENTITY-13] [GAP-84] [P3] a time is chosen by the clocks of the person; one that somebody else has meanwhile is said so, and another one is booked', async ({
+test('[FLOW-07] [CALL-10] [ENTITY-13] [GAP-84] [P3] a time is chosen by the clocks of the person; it is held while the page is filled in, one that somebody else has meanwhile is said so, and another one is booked', async ({
   page,
   server,
   browser,
@@ -129,6 +129,8 @@ test('[FLOW-07] [CALL-10] [ENTITY-13] [GAP-84] [P3] a time is chosen by the cloc
   // Tomorrow's three are all ahead, whatever time it is.
   await days.nth(1).check()
   const time = (name: string, of = page) => of.getByRole('radio', { name, exact: true })
+  // A server that cannot hold it now lets it be chosen all the same.
+  await failCalls(page, /timeslots\/hold/, 'POST', { status: 503, body: {}, times: 1 })
   await time('9:20 AM').check()
   await expect(page.getByText(/^You chose .* at 9:20 AM, Eastern Time\.$/)).toBeVisible()
   const asked = calls.find(({ name }) => name === 'GET /api/v1/leads/{id}/timeslots/')
@@ -139,16 +141,19 @@ test('[FLOW-07] [CALL-10] [ENTITY-13] [GAP-84] [P3] a time is chosen by the cloc
   await openFlow(other, link)
   await other.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(1).check()
   await time('8:20 AM', other).check()
-  await expect(other.getByText(/^You chose .* at 8:20 AM, Central Time\.$/)).toBeVisible()
-  await other.getByRole('button', { name: 'On' }).click()
-  await expectPage(other, 'Your answers')
-  await other.close()
-
+  const held = /^You chose .* at 8:20 AM, Central Time\. Held for you until \d+:\d\d [AP]M\.$/
+  await expect(other.getByText(held)).toBeVisible()
+  // What the other holds is not to be had, before they have gone on.
   await page.getByRole('button', { name: 'On' }).click()
   const gone = page.getByText('That time is not free any more. Please choose another one.')
   await expect(gone.first()).toBeVisible()
   await expect(time('9:20 AM')).toHaveCount(0)
+  await other.getByRole('button', { name: 'On' }).click()
+  await expectPage(other, 'Your answers')
+  await other.close()
+
   await time('9:40 AM').check()
+  await expect(page.getByText(/at 9:40 AM, Eastern Time\. Held for you until/)).toBeVisible()
   await page.getByRole('button', { name: 'On' }).click()
   await expectPage(page, 'Your answers')
   await expect(page.getByRole('main')).toContainText(/at 9:40 AM, Eastern Time/)

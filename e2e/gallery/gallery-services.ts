@@ -54,6 +54,9 @@ export const galleryServices: ItemServices = {
     )
     return { ok: true, zone, times }
   },
+  async holdTime() {
+    return { ok: true, forS: 300 }
+  },
   async awaitTime() {
     return { ok: true }
   },

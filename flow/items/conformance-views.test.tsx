@@ -29,6 +29,7 @@ const services: ItemServices = {
   checkZip: () => new Promise(() => undefined),
   searchPharmacies: () => new Promise(() => undefined),
   listTimes: () => new Promise(() => undefined),
+  holdTime: () => new Promise(() => undefined),
   awaitTime: () => new Promise(() => undefined),
 }
 const problem = 'Please put this right.'

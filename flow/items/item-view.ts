@@ -28,6 +28,8 @@ export interface ItemServices {
   searchPharmacies(text: string): Promise<PharmacySearchResult>
   /** The free times of seven days from a day on, yyyy-MM-dd, as a zone counts days. */
   listTimes(start: string, zone: string): Promise<TimesResult>
+  /** Keeps a time for this visit for so many seconds, null where it keeps none; a failure says that somebody else has it. */
+  holdTime(time: string): Promise<HoldResult>
   /** From now on this address is written to when a time can be had; null takes it back. */
   awaitTime(email: string | null): Promise<{ ok: true } | { ok: false; message: string }>
 }
@@ -41,10 +43,12 @@ export type PharmacySearchResult =
   | { ok: true; pharmacies: ShownPharmacy[] }
   | { ok: false; message: string; isTyped?: boolean }
 
-/** `zone` is the one whose clocks count, which may be another than was asked for; the times are instants. `waiting`: they are written to. */
+/** `zone` is the one whose clocks count, which may be another than was asked for; the times are instants. `daysAhead`: how far ahead anybody can be booked. `waiting`: they are written to. */
 export type TimesResult =
-  | { ok: true; zone: string; times: string[]; waiting?: boolean }
+  | { ok: true; zone: string; times: string[]; daysAhead?: number; waiting?: boolean }
   | { ok: false; message: string }
+
+export type HoldResult = { ok: true; forS: number | null } | { ok: false; message: string }
 
 export interface ItemViewProps {
   item: PageItem
@@ -79,6 +83,7 @@ export const idleServices: ItemServices = {
   deleteImage: async () => ({ ok: false, message: '' }),
   searchPharmacies: async () => ({ ok: false, message: '' }),
   listTimes: async () => ({ ok: false, message: '' }),
+  holdTime: async () => ({ ok: true, forS: null }),
   awaitTime: async () => ({ ok: false, message: '' }),
   checkZip: async () => ({ ok: false, message: null }),
 }

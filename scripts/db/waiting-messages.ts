@@ -2,14 +2,15 @@ import { listWaiting, markAnswered } from '../../server/areas/chat/shared/waitin
 import type { Db } from '../../server/data/database.ts'
 import { parseUuid } from '../../server/data/uuid.ts'
 import { StartError } from '../../server/start-error.ts'
+import { showMarks } from '../terminal/show-marks.ts'
 
 /** What people left in the chat and nobody has answered, the oldest first. */
 export async function showMessages(db: Db): Promise<void> {
   const waiting = await listWaiting(db)
   if (waiting.length === 0) console.log('No message waits.')
   for (const { id, programme, created_at, contact, words } of waiting) {
-    const head = `${id}  ${programme}  ${created_at.toISOString()}  answer to: ${contact}`
-    console.log(`${head}\n${words.replace(/^/gm, '    ')}\n`)
+    const head = `${id}  ${programme}  ${created_at.toISOString()}  answer to: ${showMarks(contact)}`
+    console.log(`${head}\n${showMarks(words).replace(/^/gm, '    ')}\n`)
   }
 }
 

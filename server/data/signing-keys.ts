@@ -6,6 +6,7 @@ export type KeyPurpose =
   | 'consent-address'
   | 'image-link'
   | 'job-data'
+  | 'mail-stop'
   | 'preview'
   | 'request-hash'
   | 'session-half'

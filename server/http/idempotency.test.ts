@@ -24,6 +24,17 @@ it('runs a keyed act once, also for requests at once', async () => {
   expect(runs).toBe(3)
 })
 
+it('writes all of an act or nothing, also without a key', async () => {
+  const name = randomUUID()
+  const failing = replayOnce(server.db, 'test', null, async (db) => {
+    await db.insertInto('locks').values({ name }).execute()
+    throw new Error('broken')
+  })
+  await expect(failing).rejects.toThrow('broken')
+  const kept = server.db.selectFrom('locks').select('name').where('name', '=', name)
+  expect(await kept.execute()).toEqual([])
+})
+
 it('refuses the key for another request', async () => {
   const key = randomUUID()
   await replayOnce(server.db, 'test', { key, hash }, async () => ({}))

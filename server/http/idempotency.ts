@@ -39,8 +39,7 @@ export async function readRequestKey(
 
 /**
  * Runs `act` once per scope and key: a repeat gets the stored reply, also when both arrive at once. The
- * key, the reply and what `act` writes are one transaction, with or without a key. Throws key_reused for another
- * request.
+ * key, the reply and what `act` writes are one transaction, without a key too. Throws key_reused for another request.
  */
 export async function replayOnce<Reply extends object>(
   db: Db,
@@ -48,9 +47,9 @@ export async function replayOnce<Reply extends object>(
   requestKey: RequestKey | null,
   act: (db: Transaction<DatabaseSchema>) => Promise<Reply>,
 ): Promise<Reply> {
+  if (!requestKey) return db.transaction().execute(act)
+  const { key, hash } = requestKey
   return db.transaction().execute(async (transaction) => {
-    if (!requestKey) return act(transaction)
-    const { key, hash } = requestKey
     const claimed = await transaction
       .insertInto('idempotency')
       .values({ scope, key, request_hash: hash, reply: null })

@@ -7,6 +7,11 @@ function composeSender(from: string, sender: string | undefined) {
   return { name: sender, address }
 }
 
+/** Programs that know such files offer it beside the words, the others as a file. */
+function composeCalendar({ method, text }: NonNullable<MailMessage['calendar']>) {
+  return { method, content: text, filename: 'appointment.ics' }
+}
+
 /** The message as the mail library takes it. Throws MailError. */
 export function composeMail(from: string, message: MailMessage) {
   checkMail(message)
@@ -17,6 +22,7 @@ export function composeMail(from: string, message: MailMessage) {
     subject: message.subject,
     text: message.text,
     html: message.html,
+    ...(message.calendar && { icalEvent: composeCalendar(message.calendar) }),
     // Out-of-office replies to a machine help nobody.
     headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
     // Nothing in a message may make the library read a file or call an address.

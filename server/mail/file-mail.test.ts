@@ -46,6 +46,15 @@ it('writes a mail which any program opens, for the eyes of the server alone', as
   expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600])
 })
 
+it('[P3] a mail with an appointment brings it as programs with a calendar read it, and as a file', async () => {
+  const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+  await mail.send({ ...message, calendar: { method: 'CANCEL', text } })
+  const sent = await readFile(written[0] ?? '', 'utf8')
+  expect(sent).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m)
+  expect(sent).toMatch(/filename=appointment\.ics/)
+  expect(sent).toContain('multipart/mixed')
+})
+
 it.each([
   ['Care team <care@example.com>', 'From: Fennora <care@example.com>'],
   ['care@example.com', 'From: Fennora <care@example.com>'],

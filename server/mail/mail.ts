@@ -8,6 +8,8 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** A file for calendars, and whether it takes an appointment out of them. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string }
   /** Further headers, each on one line. */
   headers?: Record<string, string>
 }

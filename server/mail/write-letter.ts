@@ -9,6 +9,8 @@ export interface Letter {
   link: { label: string; address: string } | null
   /** Said after the link. */
   after: readonly string[]
+  /** Below everything: the way not to get such mails. */
+  stop?: { label: string; address: string }
 }
 
 const paragraphStyle = 'margin:0 0 16px;font-size:17px;line-height:1.5;color:#1f2933'
@@ -16,7 +18,7 @@ const noteStyle = 'margin:0 0 12px;font-size:17px;line-height:1.5;color:#52606d'
 const buttonStyle =
   'display:inline-block;padding:14px 24px;border-radius:8px;background:#1f2933;color:#ffffff;font-size:17px;font-weight:600;text-align:center;text-decoration:none'
 
-function writeHtml({ title, before, link, after }: Letter): string {
+function writeHtml({ title, before, link, after, stop }: Letter): string {
   const say = (style: string) => (text: string) => `<p style="${style}">${escapeHtml(text)}</p>`
   const address = link && escapeHtml(link.address)
   return [
@@ -34,12 +36,18 @@ function writeHtml({ title, before, link, after }: Letter): string {
         ]
       : []),
     ...after.map(say(noteStyle)),
+    ...(stop
+      ? [
+          `<p style="${noteStyle}"><a href="${escapeHtml(stop.address)}" style="color:#52606d">${escapeHtml(stop.label)}</a></p>`,
+        ]
+      : []),
     '</div></body></html>',
   ].join('\n')
 }
 
-function writeText({ title, before, link, after }: Letter): string {
-  const parts = [title, ...before, ...(link ? [`${link.label}:\n${link.address}`] : []), ...after]
+function writeText({ title, before, link, after, stop }: Letter): string {
+  const say = (one: Letter['link'] | undefined) => (one ? [`${one.label}:\n${one.address}`] : [])
+  const parts = [title, ...before, ...say(link), ...after, ...say(stop)]
   return `${parts.join('\n\n')}\n`
 }
 

@@ -11,11 +11,13 @@ export interface MailKind<Data extends object>
   extends Pick<Job<Data>, 'name' | 'shape' | 'atOnce'> {
   /** What is sent now; null when it need not be any more. */
   compose(deps: Deps, data: Data): Promise<MailMessage | null>
+  /** How it is sent, where not simply. */
+  send?(deps: Deps, message: MailMessage, data: Data): Promise<void>
 }
 
 /** A mail that goes out once what it is about is stored, however often that has to be tried. */
 export function defineMail<Data extends object>(kind: MailKind<Data>): Job<Data> {
-  const { name, shape, atOnce, compose } = kind
+  const { name, shape, atOnce, compose, send } = kind
   return {
     name,
     shape,
@@ -25,7 +27,7 @@ export function defineMail<Data extends object>(kind: MailKind<Data>): Job<Data>
     schedule: null,
     async run(deps, data) {
       const message = await compose(deps, data)
-      if (message) await deps.mail.send(message)
+      if (message) await (send ? send(deps, message, data) : deps.mail.send(message))
     },
   }
 }

@@ -248,15 +248,17 @@ describe('a job', () => {
       ['sweep-accounts', '7 * * * *'],
       ['sweep-lead-steps', '57 * * * *'],
       ['sweep-mail-files', '37 * * * *'],
+      ['sweep-messages', '23 * * * *'],
       ['sweep-photos', '27 * * * *'],
       ['sweep-refunds', '9 * * * *'],
       ['sweep-repeats', '17 * * * *'],
       ['sweep-subscriptions', '47 * * * *'],
+      ['sweep-waits', '13 * * * *'],
       ['tell-waiting', '*/10 * * * *'],
     ])
     const due = register.filter(({ schedule }) => schedule !== null)
     const { boss } = await server.deps.jobs.open()
     for (const { name } of due) await Promise.all([boss.send(name, null), boss.send(name, null)])
-    expect(await finishJobs(server.deps, due)).toBe(8)
+    expect(await finishJobs(server.deps, due)).toBe(10)
   })
 })

@@ -56,7 +56,12 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   }),
   awaitTimeslot: ({ leadId }) => ({
     url: `${leadUrl(leadId)}timeslots/wait/`,
-    body: { email: 'ada@mail.example' },
+    body: { email: null },
+    owner: 200,
+  }),
+  holdTimeslot: ({ leadId }) => ({
+    url: `${leadUrl(leadId)}timeslots/hold/`,
+    body: { time: '2026-11-24T14:00:00Z' },
     owner: 200,
   }),
   askChat: ({ leadId }) => ({

@@ -161,10 +161,10 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
       `${leadUrl}timeslots/?start=${server.clock.now().toISOString().slice(0, 10)}`,
     ),
   )
-  take(
-    'awaitTimeslot',
-    await client.call('POST', `${leadUrl}timeslots/wait/`, { email: 'ada@mail.example' }),
-  )
+  const times = `${leadUrl}timeslots/`
+  const waiting = { email: null }
+  take('awaitTimeslot', await client.call('POST', `${times}wait/`, waiting))
+  take('holdTimeslot', await client.call('POST', `${times}hold/`, { time: null }))
   take('askChat', await client.call('POST', `${leadUrl}chat/`, { text: 'How long does it take?' }))
   const message = { text: 'Please call me.', contact: 'ada@mail.example' }
   take('leaveMessage', await client.call('POST', `${leadUrl}chat/messages/`, message))

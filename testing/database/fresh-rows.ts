@@ -84,6 +84,12 @@ export const freshRows: Record<string, () => Row> = {
     currency: 'USD',
   }),
   slot_waits: () => ({ lead_id: lead, email: 'ada@mail.example', asked_at: new Date() }),
+  slot_mails: () => ({
+    id: randomUUID(),
+    programme_id: ids.programme,
+    email_hash: hash(),
+    told_at: now,
+  }),
   clinicians: () => ({
     id: randomUUID(),
     programme_id: ids.programme,

@@ -130,6 +130,7 @@ const least: Record<string, unknown> = {
   listTimeslots: { timeslots: [] },
   askChat: {},
   awaitTimeslot: {},
+  holdTimeslot: {},
   leaveMessage: {},
 }
 

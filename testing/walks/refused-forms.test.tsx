@@ -50,7 +50,7 @@ const offered = { uuid: '1', product: '', begun_at: '2026-11-01T10:00:00Z', fini
 const card = (
   <OfferedCard offered={{ ...offered, can_claim: true }} onTried={vi.fn()} onAnswered={vi.fn()} />
 )
-const visit = { stage: 'stop', email: null, condition: 'c', token: 't' } as const
+const visit = { stage: 'stop', email: null, condition: 'c', token: 't', proof: null } as const
 const settings = (first: SubscriptionVisit) => (
   <SubscriptionScreen
     first={first}
@@ -148,7 +148,7 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       // Of the chat, whose own tests say so.
       ...['askChat', 'leaveMessage'],
       // Of the item that shows free times.
-      'awaitTimeslot',
+      ...['awaitTimeslot', 'holdTimeslot'],
     ].map((id) => [id, 'flow' as const]),
   ),
   logout: 'no form',

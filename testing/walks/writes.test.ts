@@ -68,6 +68,7 @@ it('[P2] [GAP-138] each write has its way on after a success that cannot be read
     signup: 'goesOn',
     payLead: 'goesOn',
     checkZip: 'goesOn',
+    holdTimeslot: 'goesOn',
     readVariants: 'goesOn',
     uploadImage: 'tellsPerson',
     askChat: 'tellsPerson',

@@ -13,6 +13,8 @@ interface DaysProps {
   /** Instants in order; at least one. */
   times: readonly number[]
   chosen: number | null
+  /** What was chosen last, though somebody else has it: its day stays in sight. */
+  near: number | null
   /** The day whose times are wanted; null until one was. */
   day: string | null
   disabled: boolean
@@ -66,9 +68,9 @@ function groupByDay(zone: string, times: readonly number[]): Map<string, number[
 
 /** The days on which somebody is free, and the times of one of them. */
 export function Days(props: DaysProps) {
-  const { id, zone, times, chosen, disabled, invalid } = props
+  const { id, zone, times, chosen, near, disabled, invalid } = props
   const days = groupByDay(zone, times)
-  const wanted = props.day ?? (chosen === null ? '' : formatZoneDay(zone, chosen))
+  const wanted = props.day ?? (near === null ? '' : formatZoneDay(zone, near))
   const shown = days.has(wanted) ? wanted : ([...days.keys()][0] ?? '')
   const ofDay = days.get(shown) ?? []
   const { findCause, ...keys } = useActivationCause()

@@ -33,7 +33,9 @@ export function Standing({ id, free, words, awaitTime }: StandingProps) {
     return (
       <>
         <p ref={end} tabIndex={-1} className={styles.note} role="status">
-          {isNone ? timeslotWords.none : timeslotWords.noneLater}
+          {isNone
+            ? timeslotWords.none.replace('{days}', String(free.daysAhead))
+            : timeslotWords.noneLater}
         </p>
         {isNone ? <WaitForTime {...{ id, awaitTime }} waiting={free.waiting} /> : null}
       </>

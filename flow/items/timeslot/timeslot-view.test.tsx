@@ -1,75 +1,22 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { itemWords } from '../../../web/messages/en-items.ts'
-import { buildItem } from '../item-example.ts'
-import type { ItemValue } from '../item-rule.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import {
+  eastern,
+  free,
+  names,
+  ofDays,
+  settle,
+  showTimes,
+  standInNewYork,
+} from '../../../testing/flows/shown-times.tsx'
 import type { ItemServices, TimesResult } from '../item-view.ts'
-import { idleServices } from '../item-view.ts'
-import { TimeslotView } from './timeslot-view.tsx'
 
-const eastern = 'America/New_York'
-
-beforeEach(() => {
-  const options = Intl.DateTimeFormat().resolvedOptions()
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
-    ...options,
-    timeZone: eastern,
-  })
-  vi.useFakeTimers({ now: new Date('2026-03-02T15:00:00Z') })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
-
-interface Shown {
-  start?: ItemValue
-  problem?: string | null
-  awaitTime?: ItemServices['awaitTime']
-}
-
-async function show(
-  listTimes: ItemServices['listTimes'],
-  { start, problem = null, awaitTime = idleServices.awaitTime }: Shown = {},
-) {
-  const values: (ItemValue | undefined)[] = []
-  const item = buildItem('TIMESLOT', 7, 'When?', { options: { required: true } })
-  function Page({ problem }: { problem: string | null }) {
-    const [value, setValue] = useState(start)
-    const onChange = (next: ItemValue | undefined) => {
-      values.push(next)
-      setValue(next)
-    }
-    const services = { ...idleServices, listTimes, awaitTime }
-    const shared = { words: itemWords, busy: false, onPress: () => undefined }
-    return <TimeslotView {...{ item, value, services, onChange, problem, ...shared }} />
-  }
-  const { rerender } = render(<Page problem={problem} />)
-  await settle()
-  return {
-    values,
-    async tell(sentence: string | null) {
-      rerender(<Page problem={sentence} />)
-      await settle()
-    },
-  }
-}
-
-const free =
-  (...times: string[]): ItemServices['listTimes'] =>
-  async (_start, zone) => ({ ok: true, zone, times })
-const ofDays = ['2026-03-03T14:00:00Z', '2026-03-03T20:20:00Z', '2026-03-04T23:40:00Z']
-const names = (group: RegExp) =>
-  [...screen.getByRole('radiogroup', { name: group }).querySelectorAll('label')].map((label) =>
-    label.textContent?.replace('\u00a0', ' '),
-  )
+standInNewYork()
 
 it('[FLOW-07] [ENTITY-13] shows the days somebody is free and the times of the first, by the clocks of this device, whose zone it names', async () => {
   const listTimes = vi.fn(free(...ofDays))
-  await show(listTimes)
+  await showTimes(listTimes)
   expect(listTimes.mock.calls).toEqual([['2026-03-02', eastern]])
   expect(names(/^Day$/)).toEqual(['Tue, Mar 3', 'Wed, Mar 4'])
   expect(names(/^Times on Tuesday, March 3$/)).toEqual(['9:00 AM', '3:20 PM'])
@@ -83,12 +30,13 @@ it('[FLOW-07] [ENTITY-13] shows the days somebody is free and the times of the f
 })
 
 it('[FLOW-07] another day shows its times; the chosen one is said with its zone and sent as an instant', async () => {
-  const { values } = await show(free(...ofDays))
+  const { values } = await showTimes(free(...ofDays))
   fireEvent.click(screen.getByLabelText('Wed, Mar 4'))
   expect(names(/^Times on Wednesday, March 4$/)).toEqual(['6:40 PM'])
   expect(screen.getByText('Evening')).toBeDefined()
   expect(values).toEqual([])
   fireEvent.click(screen.getByLabelText('6:40 PM'))
+  await settle()
   expect(values).toEqual(['2026-03-04T23:40:00.000Z[America/New_York]'])
   expect(screen.getByText('You chose Wednesday, March 4 at 6:40 PM, Eastern Time.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('6:40 PM').checked).toBe(true)
@@ -96,7 +44,7 @@ it('[FLOW-07] another day shows its times; the chosen one is said with its zone 
 
 it('[FLOW-07] another zone asks anew and moves the times, also to another day', async () => {
   const listTimes = vi.fn(free('2026-03-04T05:30:00Z'))
-  await show(listTimes)
+  await showTimes(listTimes)
   expect(names(/^Day$/)).toEqual(['Wed, Mar 4'])
   expect(names(/^Times on/)).toEqual(['12:30 AM'])
   fireEvent.change(screen.getByLabelText('Times are shown in'), {
@@ -109,7 +57,7 @@ it('[FLOW-07] another zone asks anew and moves the times, also to another day', 
 })
 
 it('[ENTITY-13] a reply in another zone than was asked is shown and sent by its own', async () => {
-  const { values } = await show(async () => ({
+  const { values } = await showTimes(async () => ({
     ok: true,
     zone: 'America/Denver',
     times: ['2026-03-03T14:00:00Z'],
@@ -120,7 +68,7 @@ it('[ENTITY-13] a reply in another zone than was asked is shown and sent by its 
 })
 
 it('[FLOW-07] an hour the clocks show twice is told apart', async () => {
-  await show(free('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T14:00:00Z'))
+  await showTimes(free('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T14:00:00Z'))
   expect(names(/^Times on Sunday, November 1$/)).toEqual(['1:30 AM EDT', '1:30 AM EST', '9:00 AM'])
 })
 
@@ -130,7 +78,7 @@ it('looks through empty weeks by itself, and further only when asked', async () 
     zone,
     times: start === '2026-03-16' || start === '2026-03-23' ? [`${start}T15:00:00Z`] : [],
   }))
-  await show(listTimes)
+  await showTimes(listTimes)
   expect(listTimes.mock.calls.map(([start]) => start)).toEqual([
     '2026-03-02',
     '2026-03-09',
@@ -152,7 +100,7 @@ it('looks through empty weeks by itself, and further only when asked', async () 
 
 it('says so when nothing is free, after looking as far as one may book', async () => {
   const listTimes = vi.fn(free())
-  await show(listTimes)
+  await showTimes(listTimes)
   expect(
     screen.getByText('No time is free in the next 60 days. Call us and we will find one with you.'),
   ).toBeDefined()
@@ -160,9 +108,18 @@ it('says so when nothing is free, after looking as far as one may book', async (
   expect(listTimes).toHaveBeenCalledTimes(9)
 })
 
+it('looks as far as the server says one may book', async () => {
+  const listTimes = vi.fn<ItemServices['listTimes']>(async (_start, zone) => {
+    return { ok: true, zone, times: [], daysAhead: 14 }
+  })
+  await showTimes(listTimes)
+  expect(screen.getByText(/^No time is free in the next 14 days\./)).toBeDefined()
+  expect(listTimes).toHaveBeenCalledTimes(3)
+})
+
 it('[P17] who finds nothing free leaves an address, keeps it when that fails, and may take it back', async () => {
   const awaitTime = vi.fn<ItemServices['awaitTime']>(async () => ({ ok: true }))
-  await show(free(), { awaitTime })
+  await showTimes(free(), { awaitTime })
   const field = screen.getByRole('textbox', { name: 'E-mail address' })
   fireEvent.change(field, { target: { value: 'ada@mail.example' } })
   awaitTime.mockResolvedValueOnce({ ok: false, message: 'Enter an e-mail address.' })
@@ -183,14 +140,14 @@ it('[P17] who finds nothing free leaves an address, keeps it when that fails, an
 })
 
 it('says that they are written to when they come back and wait already', async () => {
-  await show(async (_start, zone) => ({ ok: true, zone, times: [], waiting: true }))
+  await showTimes(async (_start, zone) => ({ ok: true, zone, times: [], waiting: true }))
   expect(screen.getByText(/^We write to you as soon as/)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 it('[P17] a failed try says so and can be repeated; what is known stays', async () => {
   const listTimes = vi.fn(free(...ofDays))
-  await show(listTimes)
+  await showTimes(listTimes)
   listTimes.mockResolvedValueOnce({ ok: false, message: 'We could not look.' })
   fireEvent.click(screen.getByRole('button', { name: 'Show later days' }))
   await settle()
@@ -208,7 +165,7 @@ it('[P17] a failed try says so and can be repeated; what is known stays', async 
 
 it('[P3] a time that was lost goes, and what is free now is asked for', async () => {
   const listTimes = vi.fn(free(...ofDays))
-  const { tell, values } = await show(listTimes)
+  const { tell, values } = await showTimes(listTimes)
   fireEvent.click(screen.getByLabelText('9:00 AM'))
   listTimes.mockImplementation(free(...ofDays.slice(1)))
   await tell('That time is not free any more. Please choose another one.')
@@ -222,7 +179,7 @@ it('[P3] a time that was lost goes, and what is free now is asked for', async ()
 })
 
 it('[P17] a saved time is there on its day, although nobody else is offered it, by the clocks it was chosen by', async () => {
-  await show(free(...ofDays), { start: '2026-03-04T19:00:00.000Z[America/Denver]' })
+  await showTimes(free(...ofDays), { start: '2026-03-04T19:00:00.000Z[America/Denver]' })
   const zone = screen.getByLabelText<HTMLSelectElement>('Times are shown in')
   expect(zone.selectedOptions[0]?.textContent).toBe('Mountain Time')
   expect(names(/^Times on Wednesday, March 4$/)).toEqual(['12:00 PM', '4:40 PM'])
@@ -232,7 +189,7 @@ it('[P17] a saved time is there on its day, although nobody else is offered it, 
 it('an answer that comes late never takes the place of a newer one', async () => {
   let answer: (reply: TimesResult) => void = () => undefined
   const listTimes = vi.fn<ItemServices['listTimes']>(() => new Promise((found) => (answer = found)))
-  await show(listTimes)
+  await showTimes(listTimes)
   const late = answer
   fireEvent.change(screen.getByLabelText('Times are shown in'), {
     target: { value: 'America/Chicago' },

@@ -4,11 +4,12 @@ import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { SelectInput } from '../../../ui/text-input/select-input.tsx'
 import { describeItem } from '../describe-item.ts'
 import { formatControlId, type ItemViewProps } from '../item-view.ts'
+import { ChosenNote } from './chosen-note.tsx'
 import { Days } from './days.tsx'
-import { formatTimeslot } from './format-timeslot.ts'
 import { readTimeslot } from './read-timeslot.ts'
 import { Standing } from './standing.tsx'
 import styles from './timeslot.module.css'
+import { useHold } from './use-hold.ts'
 import { useTimes } from './use-times.ts'
 import { timeslotWords } from './words.ts'
 import { findOwnZone, listZones } from './zones.ts'
@@ -27,31 +28,41 @@ function useRefusals(isRefused: boolean): number {
 
 /** A time for an appointment: the day, then the time, by whose clocks it is said [FLOW-07] [ENTITY-13]. */
 export function TimeslotView(props: ItemViewProps) {
-  const { item, value, problem, busy, words, services, onChange } = props
+  const { item, value, busy, words, services, onChange } = props
   const id = formatControlId(item.id)
-  const given = typeof value === 'string' ? readTimeslot(value) : null
+  const text = typeof value === 'string' ? value : null
+  const given = text === null ? null : readTimeslot(text)
   const [own] = useState(findOwnZone)
   const [day, setDay] = useState<string | null>(null)
   const [asked, setAsked] = useState(given?.zone ?? own)
+  const { hold, keep } = useHold(given && text, services.holdTime)
+  const lost = hold.time === text && props.problem === null ? hold.lost : null
+  const problem = props.problem ?? lost
   const refusals = useRefusals(problem !== null && given !== null)
   const free = useTimes(asked, refusals, services.listTimes)
-  // The visit's own time is nobody else's, so it is not among the free ones; unless it was just refused.
-  const kept = given !== null && problem === null ? [given.ms] : []
-  const times = [...new Set([...kept, ...free.times])].toSorted((one, other) => one - other)
+  // The visit's own time is nobody else's, so it may not be among the free ones; unless it was just refused.
+  const known = new Set(free.times)
+  if (given && problem === null) known.add(given.ms)
+  else if (given && free.isLooking) known.delete(given.ms)
+  const times = [...known].toSorted((one, other) => one - other)
   const chosen = problem === null ? (given?.ms ?? null) : null
 
   return (
-    <FieldGroup id={`${id}-question`} error={problem} {...describeItem(item, words)}>
+    <FieldGroup id={`${id}-question`} error={props.problem} {...describeItem(item, words)}>
       <div className={styles.times}>
         {times.length > 0 ? (
           <Days
             {...{ id, times, chosen, day }}
+            near={given?.ms ?? null}
             zone={free.zone}
             disabled={item.disabled}
             invalid={problem !== null}
             onDay={setDay}
             onChoose={(ms, cause) => {
-              if (!busy) onChange(writeTimeslot(ms, free.zone), cause)
+              if (busy) return
+              const chosenTime = writeTimeslot(ms, free.zone)
+              onChange(chosenTime, cause)
+              keep(chosenTime)
             }}
           >
             <Standing {...{ id, free, words }} awaitTime={services.awaitTime} />
@@ -59,6 +70,11 @@ export function TimeslotView(props: ItemViewProps) {
         ) : (
           <Standing {...{ id, free, words }} awaitTime={services.awaitTime} />
         )}
+        <ChosenNote
+          {...{ hold, own, lost }}
+          zone={free.zone}
+          chosen={chosen === null ? null : text}
+        />
         <Field id={times.length > 0 ? `${id}-zone` : id} label={timeslotWords.zone} error={null}>
           {(wiring) => (
             <SelectInput
@@ -72,11 +88,6 @@ export function TimeslotView(props: ItemViewProps) {
             />
           )}
         </Field>
-        {chosen === null || typeof value !== 'string' ? null : (
-          <output className={styles.note}>
-            {timeslotWords.chosen.replace('{time}', formatTimeslot(value))}
-          </output>
-        )}
       </div>
     </FieldGroup>
   )

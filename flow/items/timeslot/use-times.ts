@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { consultHorizonMs, timeslotDays } from '../../../contract/limits.ts'
+import { consultDaysAhead, timeslotDays } from '../../../contract/limits.ts'
 import { isZone } from '../../../contract/places/time-zone.ts'
 import type { ItemServices } from '../item-view.ts'
 
-const horizonDays = Math.ceil(consultHorizonMs / (24 * 3_600_000))
 const dayMs = 24 * 3_600_000
 
 /** The calendar day of a zone, yyyy-MM-dd, so many days after today. */
@@ -27,6 +26,8 @@ interface Known {
   /** So many days are known, from today on. */
   days: number
   isLooking: boolean
+  /** Nobody can be booked further ahead than so many days. */
+  daysAhead: number
   /** They are written to when a time can be had. */
   waiting: boolean
   /** Why a try failed; null where none did. */
@@ -46,7 +47,15 @@ export function useTimes(
   tries: number,
   listTimes: ItemServices['listTimes'],
 ): FreeTimes {
-  const nothing: Known = { zone, times: [], days: 0, isLooking: true, waiting: false, failed: null }
+  const nothing: Known = {
+    zone,
+    times: [],
+    days: 0,
+    isLooking: true,
+    daysAhead: consultDaysAhead,
+    waiting: false,
+    failed: null,
+  }
   const [known, setKnown] = useState(nothing)
   const latest = useRef(listTimes)
   const turn = useRef(0)
@@ -58,7 +67,12 @@ export function useTimes(
     turn.current += 1
     const mine = turn.current
     let next: Known = { ...from, isLooking: true, failed: null }
-    setKnown(next)
+    const first = next
+    // What is known stays in sight while it is looked at anew.
+    setKnown((known) => {
+      const isAnew = first.days === 0 && known.zone === first.zone && known.times.length > 0
+      return isAnew ? { ...known, isLooking: true, failed: null } : first
+    })
     while (next.isLooking) {
       const reply = await latest.current(dayFromNow(zone, next.days), zone)
       // An older reply never wins.
@@ -68,7 +82,8 @@ export function useTimes(
         const read = reply.times.map((time) => Date.parse(time)).filter((ms) => !Number.isNaN(ms))
         const times = [...next.times, ...read]
         const days = next.days + timeslotDays
-        const isLooking = times.length === from.times.length && days <= horizonDays
+        const daysAhead = reply.daysAhead ?? next.daysAhead
+        const isLooking = times.length === from.times.length && days <= daysAhead
         const waiting = reply.waiting === true
         next = {
           ...next,
@@ -76,6 +91,7 @@ export function useTimes(
           times,
           days,
           isLooking,
+          daysAhead,
           waiting,
         }
       }
@@ -91,5 +107,5 @@ export function useTimes(
     }
   }, [zone, tries])
 
-  return { ...known, isAll: known.days > horizonDays, lookOn: () => void look(known) }
+  return { ...known, isAll: known.days > known.daysAhead, lookOn: () => void look(known) }
 }

@@ -1,7 +1,8 @@
 export const timeslotWords = {
   zone: 'Times are shown in',
   looking: 'Looking for free times',
-  none: 'No time is free in the next 60 days. Call us and we will find one with you.',
+  // `{days}` is how far ahead anybody can be booked.
+  none: 'No time is free in the next {days} days. Call us and we will find one with you.',
   noneLater: 'No later time is free yet.',
   // Where none is free: whom to write to when one is.
   waitEmail: 'E-mail address',
@@ -14,4 +15,7 @@ export const timeslotWords = {
   times: 'Times on {day}',
   parts: ['Morning', 'Afternoon', 'Evening'],
   chosen: 'You chose {time}.',
+  // `{time}` is a time of today by the clocks of the device.
+  held: 'Held for you until {time}.',
+  heldNoMore: 'It is no longer held for you. Go on soon, or somebody else may take it.',
 } as const

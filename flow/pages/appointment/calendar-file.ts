@@ -1,29 +1,25 @@
 import type { Appointment } from '../../../contract/shapes/appointment.ts'
 import { appointmentWords as words } from './words.ts'
+import { writeCalendar } from './write-calendar.ts'
 
 const minuteMs = 60_000
 
-/** An instant as calendars write it: 20260303T142000Z. */
-const formatInstant = (ms: number) =>
-  new Date(ms).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')
+/** What calendars know an appointment by, in the file of a page and in that of a mail. */
+export const formatCalendarUid = (id: string) => `${id}@posology`
 
-/** The address of a file that any calendar reads (RFC 5545). It says when and nothing about health. */
-export function formatCalendarFile({ starts_at: startsAt, minutes }: Appointment): string {
-  const ms = new Date(startsAt).getTime()
-  const start = formatInstant(ms)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Posology//EN',
-    'BEGIN:VEVENT',
-    `UID:${start}@posology`,
-    `DTSTAMP:${start}`,
-    `DTSTART:${start}`,
-    `DTEND:${formatInstant(ms + minutes * minuteMs)}`,
-    `SUMMARY:${words.event}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-  return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.join('\r\n'))}`
+/** The address of a file for calendars. It says when and nothing about health. */
+export function formatCalendarFile(appointment: Appointment): string {
+  const { starts_at: startsAt, minutes, calendar } = appointment
+  const startsMs = new Date(startsAt).getTime()
+  // Another server may name none.
+  const [id = '', turn] = (calendar ?? String(startsMs)).split(' ')
+  const text = writeCalendar({
+    uid: formatCalendarUid(id),
+    sequence: Number(turn) || 0,
+    writtenMs: startsMs,
+    startsMs,
+    endsMs: startsMs + minutes * minuteMs,
+    summary: words.event,
+  })
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`
 }

@@ -7,7 +7,12 @@ import type { PageView } from '../page-view.ts'
 import { TelemedView } from '../telemed/telemed-view.tsx'
 import { EndTelemedicineView } from './end-telemedicine-view.tsx'
 
-const appointment = { starts_at: '2026-03-10T13:20:00.000Z', minutes: 20, zone: 'America/Denver' }
+const appointment = {
+  starts_at: '2026-03-10T13:20:00.000Z',
+  minutes: 20,
+  zone: 'America/Denver',
+  calendar: '4c1f 2',
+}
 const week: [number, number][][] = [[], [], [], [], [], [], []]
 const line = { phone: '+18005550142', zone: 'America/New_York', week }
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ')
@@ -49,7 +54,8 @@ it('[ENUM-01] gives it as a file for calendars that says nothing about health', 
     'VERSION:2.0',
     'PRODID:-//Posology//EN',
     'BEGIN:VEVENT',
-    'UID:20260310T132000Z@posology',
+    'UID:4c1f@posology',
+    'SEQUENCE:2',
     'DTSTAMP:20260310T132000Z',
     'DTSTART:20260310T132000Z',
     'DTEND:20260310T134000Z',

@@ -18,13 +18,13 @@ import {
 } from '../../http/limits/allowances.ts'
 import { readNetwork } from '../../http/limits/network.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
+import { formatEmailKey } from '../../mail/email-key.ts'
 import { findAssociatedText, readAssociatedAnswers } from '../leads/shared/associated-answers.ts'
 import { sendEmailProof } from './email-proof/email-proof-mail.ts'
 import { openSession } from './open-session.ts'
 import { checkNewPassword, guessableWords } from './password/check-new-password.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { claimLead, findSignup, type NewAccount } from './shared/account-repository.ts'
-import { formatEmailKey } from './shared/email-key.ts'
 
 /** The address given, else the one the lead's answers hold [FLOW-33]. */
 function requireEmail(

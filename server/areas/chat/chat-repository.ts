@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chatAnsweredKeptMs, chatMessageKeptMs } from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
 
 export interface RankedEntry {
@@ -128,4 +129,16 @@ export async function findWaiting(db: Db, id: string): Promise<string | null> {
     .where('m.answered_at', 'is', null)
     .executeTakeFirst()
   return row?.programme_id ?? null
+}
+
+/** Forgets what was answered a while ago, and what nobody will answer any more. */
+export async function sweepMessages(db: Db, now: Date): Promise<void> {
+  const answeredBefore = new Date(now.getTime() - chatAnsweredKeptMs)
+  const leftBefore = new Date(now.getTime() - chatMessageKeptMs)
+  await db
+    .deleteFrom('chat_messages')
+    .where((where) =>
+      where.or([where('answered_at', '<', answeredBefore), where('created_at', '<', leftBefore)]),
+    )
+    .execute()
 }

@@ -5,6 +5,7 @@ import { buildProgramme, publishProgramme } from '../../../testing/flows/small-p
 import { openClient } from '../../../testing/server/api-client.ts'
 import { finishJobs } from '../../../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { chatJobs } from './jobs.ts'
 
 let server: TestServer
 let fuuid = ''
@@ -118,6 +119,44 @@ describe('a message to the people of a programme', () => {
     strict.clock.advance(360_000)
     expect([(await leave()).status, (await leave()).status]).toEqual([201, 429])
     await strict.close()
+  })
+
+  it('[P16] turns nothing round on the terminal of who reads it, however it came', async () => {
+    const { lead } = await start()
+    const row = { id: randomUUID(), lead_id: lead, created_at: new Date(), answered_at: null }
+    const strange = { words: 'Take \u202e05 mg\u001b[2J', contact: 'ada\u200b@mail.example' }
+    await server.db
+      .insertInto('chat_messages')
+      .values({ ...row, ...strange })
+      .execute()
+    const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+    await showMessages(server.db)
+    const shown = print.mock.calls.flat().join('\n')
+    vi.restoreAllMocks()
+    expect(shown).toContain('answer to: ada\\u{200b}@mail.example')
+    expect(shown).toContain('    Take \\u{202e}05 mg\\u{1b}[2J')
+    for (const mark of ['\u202e', '\u001b', '\u200b']) expect(shown).not.toContain(mark)
+  })
+
+  it('is forgotten two weeks after its answer, and after half a year without one', async () => {
+    const dayMs = 24 * 3_600_000
+    const now = new Date('2026-11-24T09:00:00Z')
+    const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+    const { lead } = await start()
+    const leave = async (words: string, left: number, answered: number | null) => {
+      const answered_at = answered === null ? null : daysAgo(answered)
+      const row = { id: randomUUID(), lead_id: lead, words, contact: 'ada@mail.example' }
+      const values = { ...row, created_at: daysAgo(left), answered_at }
+      await server.db.insertInto('chat_messages').values(values).execute()
+    }
+    await leave('answered long ago', 20, 15)
+    await leave('answered', 170, 13)
+    await leave('waits', 179, null)
+    await leave('waited in vain', 181, null)
+    const sweep = chatJobs.find(({ name }) => name === 'sweep-messages')
+    await sweep?.run({ ...server.deps, clock: { now: () => now } }, {})
+    const kept = (await readRows(lead)).map(({ words }) => words)
+    expect(kept.sort()).toEqual(['answered', 'waits'])
   })
 
   it('is shown to the operator until it is answered', async () => {

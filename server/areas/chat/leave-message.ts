@@ -72,7 +72,5 @@ export async function leaveMessage(call: Call<typeof endpoint>): Promise<ReplyOf
     return { danger, promise: version.chat_promise ?? null }
   }
 
-  return requestKey
-    ? replayOnce(deps.db, `chat-message:${lead.id}`, requestKey, keep)
-    : deps.db.transaction().execute(keep)
+  return replayOnce(deps.db, `chat-message:${lead.id}`, requestKey, keep)
 }

@@ -1,12 +1,13 @@
 import * as endpoints from '../../../contract/endpoints/schedule.ts'
 import { defineArea } from '../../http/area.ts'
-import { awaitTimeslot } from './await-timeslot.ts'
+import { holdTimeslot } from './hold-timeslot.ts'
 import { listTimeslots } from './list-timeslots.ts'
-import { slotOpenMail } from './slot-open-mail.ts'
-import { tellWaitingJob } from './tell-waiting.ts'
+import { appointmentMail } from './mails/appointment-mail.ts'
+import { awaitTimeslot } from './waiting/await-timeslot.ts'
+import { waitingJobs } from './waiting/jobs.ts'
 
 export const scheduleArea = defineArea(
   endpoints,
-  { awaitTimeslot, listTimeslots },
-  { jobs: [slotOpenMail, tellWaitingJob] },
+  { awaitTimeslot, holdTimeslot, listTimeslots },
+  { jobs: [appointmentMail, ...waitingJobs] },
 )

@@ -1,35 +1,38 @@
-import { consultHorizonMs, consultNoticeMs } from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
-import { type Clinician, findClinicians, findTaken } from './schedule-repository.ts'
+import { type Clinician, findClinicians, findTaken, type Seeker } from './schedule-repository.ts'
 import { listSlots, type Span } from './slots.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** A time at which a clinician is free. */
 export interface OpenSlot extends Span {
   clinicianId: string
 }
 
-/** The times of a span that can still be had, in order. */
+/** The times of a span that the seeker can still have, in order. */
 export async function findOpenSlots(
   db: Db,
   clinicians: readonly Clinician[],
   asked: Span,
-  now: Date,
+  seeker: Seeker,
 ): Promise<OpenSlot[]> {
-  const span = {
-    fromMs: Math.max(asked.fromMs, now.getTime() + consultNoticeMs),
-    toMs: Math.min(asked.toMs, now.getTime() + consultHorizonMs),
-  }
-  if (span.fromMs >= span.toMs) return []
+  const nowMs = seeker.now.getTime()
   const open = clinicians.flatMap((clinician) =>
-    listSlots(clinician, span).map((fromMs) => ({
+    listSlots(clinician, {
+      fromMs: Math.max(asked.fromMs, nowMs + clinician.noticeHours * hourMs),
+      toMs: Math.min(asked.toMs, nowMs + clinician.daysAhead * dayMs),
+    }).map((fromMs) => ({
       clinicianId: clinician.id,
       fromMs,
       toMs: fromMs + clinician.visitMinutes * 60_000,
     })),
   )
-  const ends = Math.max(span.toMs, ...open.map(({ toMs }) => toMs))
+  if (open.length === 0) return []
+  const fromMs = Math.min(...open.map((slot) => slot.fromMs))
+  const toMs = Math.max(...open.map((slot) => slot.toMs))
   const ids = clinicians.map(({ id }) => id)
-  const taken = await findTaken(db, ids, { fromMs: span.fromMs, toMs: ends })
+  const taken = await findTaken(db, ids, { fromMs, toMs }, seeker)
   const isFree = (slot: OpenSlot) =>
     !taken.some(
       (one) =>
@@ -43,9 +46,13 @@ export async function findOpenAt(
   db: Db,
   programmeId: string,
   startsAt: Date,
-  now: Date,
+  seeker: Seeker,
 ): Promise<OpenSlot[]> {
   const fromMs = startsAt.getTime()
   const clinicians = await findClinicians(db, programmeId)
-  return findOpenSlots(db, clinicians, { fromMs, toMs: fromMs + 1 }, now)
+  return findOpenSlots(db, clinicians, { fromMs, toMs: fromMs + 1 }, seeker)
 }
+
+/** How many days ahead somebody of these can be booked at most; zero without anybody. */
+export const findDaysAhead = (clinicians: readonly Clinician[]) =>
+  Math.max(0, ...clinicians.map(({ daysAhead }) => daysAhead))

@@ -4,9 +4,9 @@ import { isZone } from '../../../contract/places/time-zone.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { addDays } from './days.ts'
-import { findOpenSlots } from './find-open-slots.ts'
+import { findDaysAhead, findOpenSlots } from './find-open-slots.ts'
 import { findClinicians } from './schedule-repository.ts'
-import { isWaiting } from './wait-repository.ts'
+import { isWaiting } from './waiting/wait-repository.ts'
 import { formatInZone, startOfDay } from './zone.ts'
 
 const lastYear = 2_200
@@ -37,10 +37,12 @@ export async function listTimeslots(
     fromMs: startOfDay(zone, start),
     toMs: startOfDay(zone, addDays(start, timeslotDays)),
   }
-  const open = await findOpenSlots(deps.db, clinicians, span, deps.clock.now())
+  const seeker = { leadId: lead.lead.id, now: deps.clock.now() }
+  const open = await findOpenSlots(deps.db, clinicians, span, seeker)
   const instants = [...new Set(open.map(({ fromMs }) => fromMs))]
   const timeslots = instants.map((instant) => formatInZone(zone, instant))
   // Only asked where it is shown: on a page without times.
   const waiting = timeslots.length === 0 && (await isWaiting(deps.db, lead.lead.id))
-  return { timezone: zone, timeslots, ...(waiting && { waiting }) }
+  const daysAhead = findDaysAhead(clinicians)
+  return { timezone: zone, timeslots, days_ahead: daysAhead, ...(waiting && { waiting }) }
 }

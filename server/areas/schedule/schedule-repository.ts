@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { consultationStatus } from '../../../contract/codes.ts'
+import { consultDaysAhead, consultNoticeHours } from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
+import { dropHold } from './hold-repository.ts'
 import type { Availability, Span } from './slots.ts'
 
-export interface Clinician extends Availability {
+/** When times of a clinician can be booked, from now on. */
+export interface BookingWindow {
+  noticeHours: number
+  daysAhead: number
+}
+
+export interface Clinician extends Availability, BookingWindow {
   id: string
 }
 
@@ -15,6 +23,7 @@ export async function findClinicians(db: Db, programmeId: string): Promise<Clini
   return db
     .selectFrom('clinicians')
     .select(['id', 'zone', 'visit_minutes as visitMinutes', 'hours'])
+    .select(['notice_hours as noticeHours', 'days_ahead as daysAhead'])
     .where('programme_id', '=', programmeId)
     .orderBy('name')
     .execute()
@@ -24,11 +33,19 @@ export interface Taken extends Span {
   clinicianId: string
 }
 
-/** What of a span is taken, by whoever it is. */
+/** For whom free times are looked for, and when. */
+export interface Seeker {
+  /** What this visit holds is free for it; null is nobody. */
+  leadId: string | null
+  now: Date
+}
+
+/** What of a span others have, or hold still. */
 export async function findTaken(
   db: Db,
   clinicianIds: readonly string[],
   { fromMs, toMs }: Span,
+  { leadId, now }: Seeker,
 ): Promise<Taken[]> {
   if (clinicianIds.length === 0) return []
   const rows = await db
@@ -38,6 +55,9 @@ export async function findTaken(
     .where('status', '<>', CANCELED)
     .where('ends_at', '>', new Date(fromMs))
     .where('starts_at', '<', new Date(toMs))
+    .where(
+      sql<boolean>`(held_until is null or held_until > ${now} and lead_id is distinct from ${leadId}::uuid)`,
+    )
     .execute()
   return rows.map(({ clinicianId, startsAt, endsAt }) => ({
     clinicianId,
@@ -46,25 +66,43 @@ export async function findTaken(
   }))
 }
 
-/** When the visit's appointment begins; null without one. */
-export async function findBooked(db: Db, leadId: string): Promise<Date | null> {
+export interface Booked {
+  id: string
+  startsAt: Date
+}
+
+/** The visit's appointment; null without one. */
+export async function findBooked(db: Db, leadId: string): Promise<Booked | null> {
   const row = await db
     .selectFrom('consults')
-    .select('starts_at')
+    .select(['id', 'starts_at as startsAt'])
     .where('lead_id', '=', leadId)
     .where('status', '=', SCHEDULED)
     .executeTakeFirst()
-  return row?.starts_at ?? null
+  return row ?? null
 }
 
-/** Gives the visit's time back, if it has one. */
-export async function cancelBooked(db: Db, leadId: string): Promise<void> {
-  await db
+/** Says the appointment by these clocks. */
+export async function setZone(db: Db, id: string, zone: string | null): Promise<void> {
+  await db.updateTable('consults').set({ zone }).where('id', '=', id).execute()
+}
+
+export interface Canceled {
+  id: string
+  calendar_id: string
+  calendar_turn: number
+}
+
+/** Gives the visit's time back. Returns what calendars know of it; null when it has none. */
+export async function cancelBooked(db: Db, leadId: string): Promise<Canceled | null> {
+  const row = await db
     .updateTable('consults')
     .set({ status: CANCELED })
     .where('lead_id', '=', leadId)
     .where('status', '=', SCHEDULED)
-    .execute()
+    .returning(['id', 'calendar_id', 'calendar_turn'])
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export interface NewConsult extends Taken {
@@ -72,14 +110,10 @@ export interface NewConsult extends Taken {
   now: Date
 }
 
-/**
- * Gives a visit this time in place of the one it has, within the caller's transaction; false when somebody else
- * has it. The new time is taken first and the old one given back after: two visits that want each other's time
- * then wait for nobody who waits for them.
- */
-export async function takeSlot(db: Db, consult: NewConsult): Promise<boolean> {
+/** Plans a time for a visit, within the caller's transaction. Returns the row's id; null when somebody else has it. */
+export async function planSlot(db: Db, consult: NewConsult): Promise<string | null> {
   const { leadId, clinicianId, fromMs, toMs, now } = consult
-  const taken = await db
+  const planned = await db
     .insertInto('consults')
     .values({
       id: randomUUID(),
@@ -91,17 +125,45 @@ export async function takeSlot(db: Db, consult: NewConsult): Promise<boolean> {
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['clinician_id', 'starts_at']).where(sql<boolean>`status <> 40`).doNothing(),
+      conflict
+        .columns(['clinician_id', 'starts_at'])
+        .where(sql<boolean>`status <> ${sql.lit(CANCELED)}`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
-  if (!taken) return false
-  await cancelBooked(db, leadId)
-  await db.updateTable('consults').set({ status: SCHEDULED }).where('id', '=', taken.id).execute()
-  return true
+  return planned?.id ?? null
 }
 
-export interface NewClinician extends Availability {
+/**
+ * Gives a visit its planned time in place of the one it has and of one it holds. The new one was taken before: two
+ * visits that want each other's time then wait for nobody who waits for them. Returns the one it had.
+ */
+export async function schedulePlanned(
+  db: Db,
+  leadId: string,
+  planned: string,
+  zone: string | null,
+): Promise<Canceled | null> {
+  await dropHold(db, leadId, planned)
+  const before = await cancelBooked(db, leadId)
+  await db
+    .updateTable('consults')
+    .set({
+      status: SCHEDULED,
+      held_until: null,
+      zone,
+      ...(before && {
+        calendar_id: before.calendar_id,
+        calendar_turn: before.calendar_turn + 1,
+      }),
+    })
+    .where('id', '=', planned)
+    .execute()
+  return before
+}
+
+export interface NewClinician extends Availability, Partial<BookingWindow> {
   name: string
 }
 
@@ -117,8 +179,15 @@ export async function replaceClinicians(
       .set({ hours: JSON.stringify({ week: [], days: {} }) })
       .where('programme_id', '=', programmeId)
       .execute()
-    for (const { name, zone, visitMinutes, hours } of clinicians) {
-      const set = { zone, visit_minutes: visitMinutes, hours: JSON.stringify(hours) }
+    for (const { name, zone, visitMinutes, hours, ...window } of clinicians) {
+      const { noticeHours = consultNoticeHours, daysAhead = consultDaysAhead } = window
+      const set = {
+        zone,
+        visit_minutes: visitMinutes,
+        notice_hours: noticeHours,
+        days_ahead: daysAhead,
+        hours: JSON.stringify(hours),
+      }
       await transaction
         .insertInto('clinicians')
         .values({ id: randomUUID(), programme_id: programmeId, name, ...set })

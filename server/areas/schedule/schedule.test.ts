@@ -69,7 +69,7 @@ describe('[CALL-10] [ENTITY-13] the times that can be had', () => {
     const reply = await ask(await stand())
     expect([reply.status, reply.body]).toEqual([
       200,
-      { timezone: 'America/New_York', timeslots: [nine, twenty, forty] },
+      { timezone: 'America/New_York', timeslots: [nine, twenty, forty], days_ahead: 60 },
     ])
     expect((await ask(await stand(), 'start=2026-02-24')).body.timeslots).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('[CALL-10] [ENTITY-13] the times that can be had', () => {
   it('are the same instants by the clocks of an asked zone, whose day `start` is', async () => {
     const visitor = await stand()
     const asked = await ask(visitor, 'start=2026-03-03&timezone=Asia/Tokyo')
-    expect(asked.body).toEqual({
+    expect(asked.body).toMatchObject({
       timezone: 'Asia/Tokyo',
       timeslots: [
         '2026-03-03T23:00:00+09:00',
@@ -113,6 +113,26 @@ describe('[CALL-10] [ENTITY-13] the times that can be had', () => {
     ])
     const late = await ask(visitor, 'start=2026-05-01')
     expect(late.body.timeslots).toEqual(['2026-05-01T09:00:00-04:00'])
+  })
+
+  it('begin and end as each clinician wants it', async () => {
+    await see([
+      { name: 'Dr. Moreno', week: { tue: '9:00-9:20', wed: '9:00-9:20' }, notice_hours: 24 },
+      { name: 'Dr. Okoro', week: { mon: '10:20-11:00' }, notice_hours: 0, days_ahead: 6 },
+    ])
+    const visitor = await stand()
+    // It is ten on Monday, so Tuesday at nine is sooner than in a day.
+    const first = await ask(visitor)
+    expect(first.body.days_ahead).toBe(60)
+    expect(readTimes(first).map((time) => time.slice(5, 16))).toEqual([
+      '03-02T10:20',
+      '03-02T10:40',
+      '03-04T09:00',
+    ])
+    const week = await ask(visitor, 'start=2026-03-09')
+    expect(readTimes(week).map((time) => time.slice(5, 16))).toEqual(['03-10T09:00', '03-11T09:00'])
+    expect((await choose(visitor, '2026-03-03T09:00:00-05:00')).status).toBe(400)
+    expect((await choose(visitor, '2026-03-02T10:20:00-05:00')).status).toBe(200)
   })
 
   it.each(['', 'start=', 'start=soon', 'start=2026-02-30', 'start=2026-3-2', 'start=9999-12-31'])(

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { errors, formatProblem } from '../../../contract/errors.ts'
 import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
 import type { Db } from '../../data/database.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type CurrentProgramme, findCurrentProgramme } from '../../programmes/repository.ts'
-import { formatEmailKey } from '../accounts/shared/email-key.ts'
+import { hashAddress } from './subscription-repository.ts'
 
 export interface GivenSubscription {
   /** As it was typed, less the space around it. */
@@ -24,8 +23,7 @@ export function readSubscription(body: { email: string; condition: string }): Gi
   if (condition === null) fields.condition = [errors.subscription_link_incomplete.detail]
   if (!isEmailAddress(email)) fields.email = [formatProblem({ code: 'email' })]
   if (condition === null || fields.email) throw new AppError('malformed', { fields })
-  const emailHash = createHash('sha256').update(formatEmailKey(email)).digest()
-  return { email, emailHash, condition }
+  return { email, emailHash: hashAddress(email), condition }
 }
 
 /** The programme a condition names. Throws malformed with a sentence for a condition that names none. */

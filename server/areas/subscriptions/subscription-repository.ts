@@ -1,14 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { subscriptionLinkLifeMs, subscriptionLinksPerDay } from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
 import { holdLock } from '../../data/named-lock.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
+import { formatEmailKey } from '../../mail/email-key.ts'
 
 /** One address and one programme. */
 export interface Subscription {
   emailHash: Buffer
   programmeId: string
+}
+
+/** All spellings of an address have one. */
+export const hashAddress = (email: string): Buffer =>
+  createHash('sha256').update(formatEmailKey(email)).digest()
+
+/** What somebody wants, and whether they had read a mail to the address. */
+interface Wish {
+  wanted: boolean
+  proven: boolean
 }
 
 type Locked = Transaction<DatabaseSchema>
@@ -27,36 +38,54 @@ function withAddress<Result>(
   })
 }
 
-/** A wish that is already the newest makes no row. */
+/** A wish that is already the newest makes no row, unless it is proven for the first time. */
 async function addChange(
   transaction: Locked,
   { emailHash, programmeId }: Subscription,
-  wanted: boolean,
+  { wanted, proven }: Wish,
   now: Date,
 ): Promise<void> {
   const newest = await transaction
     .selectFrom('subscription_changes')
-    .select('wanted')
+    .select(['wanted', 'proven'])
     .where('email_hash', '=', emailHash)
     .where('programme_id', '=', programmeId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (newest?.wanted === wanted) return
+  if (newest?.wanted === wanted && (newest.proven || !proven)) return
   await transaction
     .insertInto('subscription_changes')
-    .values({ email_hash: emailHash, programme_id: programmeId, wanted, created_at: now })
+    .values({ email_hash: emailHash, programme_id: programmeId, wanted, proven, created_at: now })
     .execute()
+}
+
+/** What the owner of an address wants as far as is proven; undefined where they said nothing. */
+export async function findProvenWish(
+  db: Db,
+  { emailHash, programmeId }: Subscription,
+): Promise<boolean | undefined> {
+  const newest = await db
+    .selectFrom('subscription_changes')
+    .select('wanted')
+    .where('email_hash', '=', emailHash)
+    .where('programme_id', '=', programmeId)
+    .where((where) => where.or({ wanted: true, proven: true }))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.wanted
 }
 
 /** Ends the e-mails at once, and every link that would take them up again. */
 export async function stopSubscription(
   db: Db,
   subscription: Subscription,
+  proven: boolean,
   now: Date,
 ): Promise<void> {
   await withAddress(db, subscription.emailHash, async (transaction) => {
-    await addChange(transaction, subscription, false, now)
+    await addChange(transaction, subscription, { wanted: false, proven }, now)
     await transaction
       .updateTable('subscription_links')
       .set({ voided_at: now })
@@ -141,7 +170,7 @@ export async function spendLink(db: Db, tokenHash: Buffer, now: Date): Promise<b
     const link = await selectLiveLink(transaction, tokenHash, now).executeTakeFirst()
     if (!link) return false
     if (link.usedAt !== null) return true
-    await addChange(transaction, link, true, now)
+    await addChange(transaction, link, { wanted: true, proven: true }, now)
     await transaction
       .updateTable('subscription_links')
       .set({ used_at: now })

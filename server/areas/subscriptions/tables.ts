@@ -5,6 +5,7 @@ interface SubscriptionChangesTable {
   email_hash: Buffer
   programme_id: string
   wanted: boolean
+  proven: Generated<boolean>
   created_at: Date
 }
 

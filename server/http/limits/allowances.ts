@@ -31,8 +31,8 @@ export function allowNetwork(
   return [{ of: `${what} of site ${site}`, ...ofSite }, own]
 }
 
-/** A keyed hash: the table names nobody. */
-async function hideName(db: Db, of: string): Promise<Buffer> {
+/** A keyed hash: where it is kept nobody is named. */
+export async function hideName(db: Db, of: string): Promise<Buffer> {
   return createHmac('sha256', await requireKey(db, 'sign-in-name'))
     .update(of)
     .digest()
@@ -85,6 +85,23 @@ export async function claimAllowances(
   allowances: readonly Allowance[],
 ): Promise<Allowance | null> {
   return isOff(deps) ? null : (await claimEach(deps, allowances)).missing
+}
+
+/** Does what takes one of each allowance unless it fails, and nothing when one has none left. */
+export async function spendAllowances(
+  deps: Deps,
+  allowances: readonly Allowance[],
+  act: () => Promise<void>,
+): Promise<void> {
+  if (isOff(deps)) return act()
+  const { claimed, missing } = await claimEach(deps, allowances)
+  if (missing) return
+  try {
+    await act()
+  } catch (error) {
+    await giveBack(deps.db, claimed)
+    throw error
+  }
 }
 
 /**

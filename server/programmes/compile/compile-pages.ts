@@ -1,6 +1,7 @@
 import { pageType } from '../../../contract/flow-codes.ts'
 import type { ItemDefinition, NextRule, PageDefinition } from '../../../flow/definition.ts'
 import { pageRules } from '../../../flow/pages/registry.ts'
+import { checkJoin } from '../check/check-join.ts'
 import { endMark, readNextLines } from '../check/flow-graph.ts'
 import type { FlowToCheck } from '../check/flow-to-check.ts'
 import { listZipItems } from '../check/not-served.ts'
@@ -48,6 +49,7 @@ function compilePage(key: string, page: PageFile, context: FlowContext): PageDef
   const { flow, source, index } = context
   const at = ['pages', key]
   checkPage(page, at, source)
+  checkJoin(key, context)
   const scope = buildScope(context, key, 'earlier')
   const items = Object.keys(page.items).flatMap((itemKey, place) => {
     const item = index.get(itemKey)
@@ -83,6 +85,7 @@ function compilePage(key: string, page: PageFile, context: FlowContext): PageDef
     analytic_tags: page.analytic_tags ?? [],
     ...(page.chapter && { chapter: findChapter(page.chapter, at, context) }),
     ...(page.check_answers && { check_answers: page.check_answers }),
+    ...(page.join && { join: { text: page.join, link: page.join_link ?? null } }),
     ...(page.emergency && { emergency: page.emergency }),
     ...(zipItems.length > 0 && { zip_items: zipItems }),
   }

@@ -200,9 +200,9 @@ const pageFile = z.strictObject({
   emergency: z.literal(true).optional().describe('Its first words and button call for help'),
   check_answers: checkAnswersFile.optional(),
   slip: text.optional().describe('Asks for a slip, for example: Typed the wrong date?'),
-  slip_link: text
-    .optional()
-    .describe('The answer to slip that leads back; Change it when left out'),
+  slip_link: text.optional().describe('The answer to slip that leads back; else: Change it'),
+  join: text.optional().describe('How to join the visit, for the mail about its time'),
+  join_link: text.optional().describe('Where to join it, for a button in that mail'),
   hide_header: z.boolean().optional(),
   hide_footer: z.boolean().optional(),
   pixel: text.optional().describe('Event name sent to the ad pixel when the page is shown'),

@@ -16,7 +16,8 @@ export interface Subscription {
 
 /** Each as one step the person takes. */
 export interface SubscriptionCalls {
-  stop(subscription: Subscription): Promise<Outcome>
+  /** With the proof that a mailed link to stop holds, if one was followed. */
+  stop(subscription: Subscription & { proof?: string }): Promise<Outcome>
   ask(subscription: Subscription): Promise<Outcome>
   confirm(token: string): Promise<Outcome>
 }

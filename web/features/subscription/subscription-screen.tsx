@@ -94,7 +94,8 @@ function Stop({ state, title, heading }: StageProps) {
   const { visit, busy, stop } = state
   const { email } = visit
   const isBusy = busy === 'stop'
-  const account = <p className={styles.note}>{words.account}</p>
+  const still = visit.proof === null ? words.accountAndAsked : words.account
+  const account = <p className={styles.note}>{still}</p>
   // What a link brought may be mangled; then the person can put it right.
   if (email === null || !isEmailAddress(email)) {
     return (

@@ -8,6 +8,7 @@ const visit: SubscriptionVisit = {
   email: 'ana@example.com',
   condition: 'one',
   token: null,
+  proof: null,
 }
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ describe('where address and condition come from', () => {
     expect(readVisit({ search, hash: '' }, 'stored')).toEqual({
       stage: 'stop',
       token: null,
+      proof: null,
       ...expected,
     })
   })
@@ -37,6 +39,7 @@ describe('where address and condition come from', () => {
       email: null,
       condition: 'one',
       token: 't',
+      proof: null,
     })
   })
 })
@@ -46,13 +49,24 @@ describe('[P12] a mailed link', () => {
     const link = new URL(
       'https://x.example/unsubscribe?condition=one#email=ana%2Bb%40example.com&token=t',
     )
-    const expected = { stage: 'confirm', email: 'ana+b@example.com', condition: 'one', token: 't' }
+    const named = { email: 'ana+b@example.com', condition: 'one' }
+    const expected = { stage: 'confirm', ...named, token: 't', proof: null }
     expect(readVisit(link, null)).toEqual(expected)
     link.searchParams.set('token', 'older')
     link.searchParams.set('email', 'ben@example.com')
     keepVisit(visit)
     expect(readVisit(link, null)).toEqual(expected)
   })
+})
+
+it('[P12] a mailed link to stop has its proof in the fragment, and a reload keeps it', () => {
+  const link = new URL('https://x.example/unsubscribe?condition=one#email=ana%40example.com&stop=p')
+  const expected = { stage: 'stop', email: 'ana@example.com', condition: 'one', token: null }
+  const read = readVisit(link, null)
+  expect(read).toEqual({ ...expected, proof: 'p' })
+  keepVisit(read)
+  expect(location.hash).toBe('')
+  expect(readVisit({ search: '?condition=one', hash: '' }, null)).toEqual(read)
 })
 
 describe('a reload', () => {

@@ -13,8 +13,10 @@ export interface SubscriptionVisit {
   email: string | null
   /** The programme's condition id. */
   condition: string | null
-  /** Of a mailed link. */
+  /** Of a mailed link that takes e-mails up again. */
   token: string | null
+  /** Of a mailed link that stops them. */
+  proof: string | null
 }
 
 const parseVisit = object<SubscriptionVisit>({
@@ -22,6 +24,7 @@ const parseVisit = object<SubscriptionVisit>({
   email: needOrNull(text),
   condition: needOrNull(text),
   token: needOrNull(text),
+  proof: needOrNull(text),
 })
 
 /** An address holds no spaces: one that a link has there was a plus sign nobody encoded. */
@@ -31,8 +34,8 @@ function readEmail(query: URLSearchParams): string | null {
 
 /**
  * What a link brought, or what this entry of the browser's history remembers of it [GAP-157]. A link
- * without a condition means the stored one. A mailed link has address and token in its fragment; other
- * clients' links may have them in the query.
+ * without a condition means the stored one. A mailed link has address and token or proof in its fragment;
+ * other clients' links may have address and token in the query.
  */
 export function readVisit(
   { search, hash }: Pick<Location, 'search' | 'hash'>,
@@ -42,13 +45,15 @@ export function readVisit(
   const fragment = new URLSearchParams(hash.slice(1))
   const email = readEmail(fragment) ?? readEmail(query)
   const token = fragment.get('token') || query.get('token') || null
+  const proof = fragment.get('stop') || null
   const remembered = readEntry(register.subscription, parseVisit)
-  if (remembered && email === null && token === null) return remembered
+  if (remembered && email === null && token === null && proof === null) return remembered
   return {
     stage: token === null ? 'stop' : 'confirm',
     email,
     condition: query.get('condition')?.trim() || storedCondition,
     token,
+    proof,
   }
 }
 

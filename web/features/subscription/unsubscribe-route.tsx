@@ -17,7 +17,10 @@ function useProgrammeName(app: ScreenApp, condition: string | null): string | nu
 }
 
 /** The links of a form's problems change the fragment as well. */
-const isMailedLink = () => new URLSearchParams(location.hash.slice(1)).has('token')
+function isMailedLink(): boolean {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  return fragment.has('token') || fragment.has('stop')
+}
 
 export function UnsubscribeRoute({ app }: ScreenProps) {
   const [first] = useState(() => readVisit(location, app.conditionId))

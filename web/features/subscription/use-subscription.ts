@@ -59,7 +59,10 @@ export function useSubscription(
     busy: busy ? step : null,
     refused: refusal && { step, problem: refusal.message },
     asked,
-    stop: (email) => take('stop', { stage: 'stopped', email }, () => calls.stop(describe(email))),
+    stop: (email) =>
+      take('stop', { stage: 'stopped', email, proof: null }, () =>
+        calls.stop({ ...describe(email), ...(visit.proof !== null && { proof: visit.proof }) }),
+      ),
     ask: (email) =>
       void take('ask', { stage: 'asked', email }, () => calls.ask(describe(email))).then((sent) =>
         setAsked((count) => (sent ? count + 1 : count)),

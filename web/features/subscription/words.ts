@@ -53,6 +53,9 @@ export const subscriptionWords = {
     contact: 'Write to {email}',
   },
   account: 'You still get e-mails about your account, for example to choose a new password.',
+  /** Without the link of such an e-mail. */
+  accountAndAsked:
+    'You still get e-mails about your account, for example to choose a new password, and those you ask for on a page.',
   saved: 'Saved',
   /** Before what a server said that could not do it. */
   unsaved: 'Not saved yet.',

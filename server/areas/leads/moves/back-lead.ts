@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/handlers.ts'
 import { type LeadAtStep, requirePage } from '../shared/standing.ts'
 import { changeLead, flowError, type PlannedMove } from './change-lead.ts'
+import { planLeaving } from './plan-booking.ts'
 
 async function planBack(
   deps: Deps,
@@ -29,6 +30,7 @@ async function planBack(
     checkedPath: page.check_answers ? path : opened.lead.checkedPath,
     answers: [],
     saved,
+    ...planLeaving(opened, page),
   }
 }
 

@@ -76,7 +76,7 @@ export async function changeLead(
     const step: LeadStep = { ...moved, revision: revision + 1 }
     const move = { step, answers, checkedPath, request: requestKey, now: deps.clock.now() }
     const outcome = booking
-      ? await saveWithBooking(deps.db, opened.lead, move, booking)
+      ? await saveWithBooking(deps, opened.lead, move, booking)
       : await saveMove(deps.db, opened.lead.id, revision, move)
     if (outcome === 'another') throw await flowError(deps, 'another_under_way', opened)
     if (outcome === 'saved') return presentFlow(deps, opened.lead.id, standing, step)

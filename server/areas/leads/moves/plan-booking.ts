@@ -9,10 +9,20 @@ import { slotGone } from './save-with-booking.ts'
 const findSlotItem = ({ items }: PageDefinition) =>
   items.find(({ page_item_type: type }) => findQuestionTraits(type).booksTime)
 
-function requireInstant(itemId: number, value: unknown): Date {
+/** A chosen instant and by whose clocks; neither where none was. Throws what is no time as one that is gone. */
+function requireTime(itemId: number, value: unknown) {
+  if (value === undefined) return { startsAt: null, zone: null }
   const chosen = typeof value === 'string' ? readTimeslot(value) : null
   if (chosen === null) throw slotGone(itemId)
-  return new Date(chosen.ms)
+  return { startsAt: new Date(chosen.ms), zone: chosen.zone }
+}
+
+/** Who goes back from a page that asks for a time keeps an appointment, and holds none. */
+export function planLeaving(
+  { lead }: LeadAtStep,
+  page: PageDefinition,
+): Pick<PlannedMove, 'booking'> {
+  return !lead.preview && findSlotItem(page) ? { booking: 'leaves' } : {}
 }
 
 /**
@@ -29,12 +39,11 @@ export function planBooking(
   const item = findSlotItem(page)
   if (item) {
     const value = answers[item.id]?.[0]?.value
-    const startsAt = value === undefined ? null : requireInstant(item.id, value)
-    return { booking: { itemId: item.id, startsAt } }
+    return { booking: { itemId: item.id, ...requireTime(item.id, value) } }
   }
   const { pages } = version.definition
   const asking = pages.filter(findSlotItem).map(({ uuid }) => uuid)
   const isAsked = path.some((uuid) => asking.includes(uuid))
   if (status !== 'finished' || asking.length === 0 || isAsked) return {}
-  return { booking: { itemId: 0, startsAt: null } }
+  return { booking: { itemId: 0, startsAt: null, zone: null } }
 }

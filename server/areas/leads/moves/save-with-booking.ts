@@ -1,15 +1,15 @@
 import { itemProblems } from '../../../../contract/errors.ts'
-import type { Db } from '../../../data/database.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Lead } from '../../../http/access/leads.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { bookSlot } from '../../schedule/shared/book-slot.ts'
+import { bookSlot, prepareBooking, releaseHold } from '../../schedule/shared/book-slot.ts'
+import { mailAppointment } from '../../schedule/shared/mail-appointment.ts'
 import { type Move, saveMove } from '../shared/lead-repository.ts'
 
-/** The time a visit wants, null for none, and the item that chose it. */
-export interface PlannedBooking {
-  itemId: number
-  startsAt: Date | null
-}
+/** The time a visit wants, null for none, and the item that chose it; or that it goes away and holds none any more. */
+export type PlannedBooking =
+  | { itemId: number; startsAt: Date | null; zone: string | null }
+  | 'leaves'
 
 /** A time that nobody has any more, or never had: said beside the item, all else stays as it was entered. */
 export function slotGone(itemId: number): AppError {
@@ -17,21 +17,29 @@ export function slotGone(itemId: number): AppError {
 }
 
 /**
- * Moves the lead and gives it its appointment, both or neither. Throws the sentence beside the item when the time
+ * Moves the lead, gives it its appointment and asks for the mail about it: all or nothing. Throws the sentence beside the item when the time
  * cannot be had.
  */
 export async function saveWithBooking(
-  db: Db,
+  deps: Deps,
   { id: leadId, programmeId, revision }: Lead,
   move: Move,
-  { itemId, startsAt }: PlannedBooking,
+  booking: PlannedBooking,
 ): Promise<'saved' | 'changed' | 'another'> {
-  return db.transaction().execute(async (transaction) => {
+  const { now } = move
+  await prepareBooking(deps.db, now)
+  return deps.db.transaction().execute(async (transaction) => {
     // First the lead, which locks it: of two requests of one visit the later finds it changed.
     const outcome = await saveMove(transaction, leadId, revision, move)
     if (outcome !== 'saved') return outcome
-    const booking = { leadId, programmeId, startsAt, now: move.now }
-    if (!(await bookSlot(transaction, booking))) throw slotGone(itemId)
+    if (booking === 'leaves') {
+      await releaseHold(transaction, leadId)
+      return outcome
+    }
+    const { itemId, ...wanted } = booking
+    const change = await bookSlot(transaction, { leadId, programmeId, now, ...wanted })
+    if (change === 'gone') throw slotGone(itemId)
+    if (change !== 'asBefore') await mailAppointment(deps, transaction, change)
     return outcome
   })
 }

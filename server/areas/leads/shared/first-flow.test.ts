@@ -35,3 +35,8 @@ it.each(types)(
     expect(flow?.page?.name ?? null).toBe(notBeforeTheVisit.includes(type) ? null : 'first')
   },
 )
+
+it('[GAP-172] a first page with times is left to its visit, whose device has the clocks', async () => {
+  const pages = [buildPage('first', 'SCHEDULE_CONSULT', [buildItem(2, 'TIMESLOT')], null)]
+  expect(await findFirstFlow(server.deps, buildProgramme({ definition: { pages } }))).toBeNull()
+})

@@ -49,8 +49,8 @@ const appointment: PagePart = {
   // Most programmes book nothing: they need not ask.
   isOn: (at) => findRule(at)?.tellsVisit === true && booksTime(at.standing.version),
   ofLead: true,
-  async read({ db }, leadId, { standing, step }) {
-    const found = await presentAppointment(db, leadId, standing, step.path)
+  async read({ db }, leadId) {
+    const found = await presentAppointment(db, leadId)
     return found ? { appointment: found } : {}
   },
 }

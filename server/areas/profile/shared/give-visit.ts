@@ -1,9 +1,9 @@
 import type { Db } from '../../../data/database.ts'
 import { parseUuid } from '../../../data/uuid.ts'
 import { endOffer } from '../../../http/access/lead-holders.ts'
+import { formatEmailKey } from '../../../mail/email-key.ts'
 import { nameProduct } from '../../../programmes/compile/name-product.ts'
 import { findAccountByEmail } from '../../accounts/shared/account-repository.ts'
-import { formatEmailKey } from '../../accounts/shared/email-key.ts'
 import { canClaim, findKnownVisits } from '../known-visits.ts'
 import { findVisits } from '../visit-repository.ts'
 

@@ -1,29 +1,72 @@
 import type { Db } from '../../../data/database.ts'
+import type { AppointmentChange } from '../appointment-change.ts'
 import { findOpenAt } from '../find-open-slots.ts'
-import { cancelBooked, findBooked, takeSlot } from '../schedule-repository.ts'
+import { dropHold, endHolds, findHold } from '../hold-repository.ts'
+import {
+  cancelBooked,
+  findBooked,
+  planSlot,
+  schedulePlanned,
+  setZone,
+} from '../schedule-repository.ts'
 
-export interface Booking {
+export interface Visit {
   leadId: string
   programmeId: string
+  now: Date
+}
+
+export interface Booking extends Visit {
   /** Null gives back the time the visit has. */
   startsAt: Date | null
-  now: Date
+  /** By whose clocks it was chosen; null says those of the clinic. */
+  zone: string | null
+}
+
+/** Plans a time that is free for the visit, whoever of the clinicians it is; null when there is none. */
+export async function planFreeSlot(
+  db: Db,
+  { leadId, programmeId, now }: Visit,
+  startsAt: Date,
+): Promise<string | null> {
+  for (const slot of await findOpenAt(db, programmeId, startsAt, { leadId, now })) {
+    const planned = await planSlot(db, { ...slot, leadId, now })
+    if (planned) return planned
+  }
+  return null
+}
+
+/** To be called before the transaction that books: what nobody holds any more is free then. */
+export const prepareBooking = endHolds
+
+/** The visit goes on without what it held; an appointment it has stays. */
+export const releaseHold = (db: Db, leadId: string) => dropHold(db, leadId, null)
+
+async function giveBack(db: Db, leadId: string): Promise<AppointmentChange | 'asBefore'> {
+  const canceled = await cancelBooked(db, leadId)
+  await releaseHold(db, leadId)
+  return canceled ? { what: 'canceled', leadId, consultId: canceled.id } : 'asBefore'
 }
 
 /**
  * Gives a visit its appointment in place of an earlier one, within the caller's transaction, which has locked the
- * visit. False when the time cannot be had; then nothing was changed, and the earlier one stands.
+ * visit. Gone when the time cannot be had; then nothing was changed, and the earlier one stands.
  */
-export async function bookSlot(db: Db, booking: Booking): Promise<boolean> {
-  const { leadId, programmeId, startsAt, now } = booking
-  if (startsAt === null) {
-    await cancelBooked(db, leadId)
-    return true
-  }
+export async function bookSlot(
+  db: Db,
+  booking: Booking,
+): Promise<AppointmentChange | 'asBefore' | 'gone'> {
+  const { leadId, startsAt, zone, now } = booking
+  if (startsAt === null) return giveBack(db, leadId)
   const booked = await findBooked(db, leadId)
-  if (booked?.getTime() === startsAt.getTime()) return true
-  for (const slot of await findOpenAt(db, programmeId, startsAt, now)) {
-    if (await takeSlot(db, { ...slot, leadId, now })) return true
+  if (booked?.startsAt.getTime() === startsAt.getTime()) {
+    await setZone(db, booked.id, zone)
+    await releaseHold(db, leadId)
+    return 'asBefore'
   }
-  return false
+  const held = await findHold(db, leadId, startsAt, now)
+  const planned = held?.id ?? (await planFreeSlot(db, booking, startsAt))
+  if (planned === null) return 'gone'
+  const before = await schedulePlanned(db, leadId, planned, zone)
+  return { what: before ? 'moved' : 'booked', leadId, consultId: planned }
 }

@@ -7,7 +7,7 @@ it('[P3] a file of clinicians says when each sees people', () => {
   zone: America/New_York
   week: { tue: [13:00-17:30, 9:00-12:00], sun: 22:00-24:00 }
   days: { 2026-12-25: closed, 2026-12-24: 9:00-12:00 }
-- { name: Dr. Okoro, zone: America/Denver, visit_minutes: 30, week: {} }`
+- { name: Dr. Okoro, zone: America/Denver, visit_minutes: 30, notice_hours: 24, days_ahead: 14, week: {} }`
   const tuesday = [
     [540, 720],
     [780, 1050],
@@ -20,12 +20,16 @@ it('[P3] a file of clinicians says when each sees people', () => {
         name: 'Dr. Moreno',
         zone: 'America/New_York',
         visitMinutes: 20,
+        noticeHours: 2,
+        daysAhead: 60,
         hours: { week: [[], tuesday, [], [], [], [], [[1320, 1440]]], days },
       },
       {
         name: 'Dr. Okoro',
         zone: 'America/Denver',
         visitMinutes: 30,
+        noticeHours: 24,
+        daysAhead: 14,
         hours: { week: [[], [], [], [], [], [], []], days: {} },
       },
     ],
@@ -43,6 +47,8 @@ it.each([
   ['- { name: A, zone: UTC, week: { someday: 9:00-12:00 } }', '0.week'],
   ['- { name: A, zone: UTC, week: {}, days: { 2026-02-30: closed } }', '0.days'],
   ['- { name: A, zone: UTC, week: {}, visit_minutes: 0 }', '0.visit_minutes'],
+  ['- { name: A, zone: UTC, week: {}, notice_hours: -1 }', '0.notice_hours'],
+  ['- { name: A, zone: UTC, week: {}, days_ahead: 0 }', '0.days_ahead'],
   ['- { name: A, zone: UTC, week: {} }\n- { name: A, zone: UTC, week: {} }', 'file: name each'],
 ])('says what is wrong with %s', (text, problem) => {
   const read = readClinicians(text)

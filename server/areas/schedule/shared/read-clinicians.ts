@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { consultDaysAhead, consultNoticeHours } from '../../../../contract/limits.ts'
 import { isZone } from '../../../../contract/places/time-zone.ts'
 import { openings, weekdays } from '../../../programmes/text/openings.ts'
 import type { Opening } from '../hours.ts'
@@ -13,16 +14,20 @@ const clinician = z
     name: z.string().trim().min(1).max(100),
     zone: z.string().refine(isZone, 'name a zone like America/New_York'),
     visit_minutes: z.int().min(5).max(240).default(20),
+    notice_hours: z.int().min(0).max(336).default(consultNoticeHours),
+    days_ahead: z.int().min(1).max(365).default(consultDaysAhead),
     week: z.partialRecord(z.enum(weekdays), openings),
     days: z
       .record(day, z.union([z.literal('closed').transform((): Opening[] => []), openings]))
       .default({}),
   })
   .transform(
-    ({ name, zone, visit_minutes: visitMinutes, week, days }): NewClinician => ({
+    ({ name, zone, week, days, ...written }): NewClinician => ({
       name,
       zone,
-      visitMinutes,
+      visitMinutes: written.visit_minutes,
+      noticeHours: written.notice_hours,
+      daysAhead: written.days_ahead,
       hours: { week: weekdays.map((weekday) => week[weekday] ?? []), days },
     }),
   )

@@ -46,6 +46,7 @@ async function buildServices(given: Record<string, Answer> = {}, mapsKey = '') {
     deleteImage: agree(null),
     checkZip: agree(phoenix),
     locateZip: agree(phoenix),
+    holdTimeslot: agree({ held_for_seconds: 300 }),
     ...given,
   }
   const sent: { id: string; input: CallInput & Partial<UploadInput> }[] = []
@@ -194,6 +195,29 @@ describe('a zip code', () => {
     expect(await services.checkZip('85001')).toEqual({ ok: false, message: null })
     expect(alert).not.toHaveBeenCalled()
   })
+})
+
+describe('a time', () => {
+  it('[P3] is held for as long as the server says', async () => {
+    const { services, flow, sent } = await buildServices()
+    expect(await services.holdTime('2026-03-03T14:00Z')).toEqual({ ok: true, forS: 300 })
+    const input = {
+      params: { uuid: flow.store.getState().leadId },
+      body: { time: '2026-03-03T14:00Z' },
+    }
+    expect(sent).toEqual([{ id: 'holdTimeslot', input }])
+  })
+
+  it.each([
+    [400, { ok: false, message: 'No.' }],
+    ...[0, 404, 429, 500].map((status) => [status, { ok: true, forS: null }] as const),
+  ] as const)(
+    '[P3] [P17] after %i: only a refusal says that it cannot be had',
+    async (status, said) => {
+      const { services } = await buildServices({ holdTimeslot: fail(status, 'No.') })
+      expect(await services.holdTime('2026-03-03T14:00Z')).toEqual(said)
+    },
+  )
 })
 
 describe('photos', () => {

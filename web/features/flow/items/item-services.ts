@@ -2,7 +2,7 @@ import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import { searchPharmacies } from '../../../platform/calls/pharmacies.ts'
-import { awaitTimeslot, listTimeslots } from '../../../platform/calls/schedule.ts'
+import { awaitTimeslot, holdTimeslot, listTimeslots } from '../../../platform/calls/schedule.ts'
 import { deleteImage, uploadImage } from '../../../platform/calls/uploads.ts'
 import { formatMapAddress } from './format-map-address.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -37,13 +37,14 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       if (result.ok || goneStatuses.has(result.failure.status)) return { ok: true }
       return { ok: false, message: explainFailure(result.failure, photoWords.deleteFailed) }
     },
-    async listTimes(start, zone) {
+    async listTimes(start, asked) {
       const { leadId: uuid } = store.getState()
-      const query = { start, timezone: zone }
+      const query = { start, timezone: asked }
       const result = uuid === null ? null : await call(listTimeslots, { params: { uuid }, query })
       if (!result?.ok) return { ok: false, message: timeWords.failed }
-      const { timezone: known, timeslots: times, waiting = false } = result.data
-      return { ok: true, zone: known, times, ...(waiting && { waiting }) }
+      const { timezone: zone, timeslots: times, days_ahead: daysAhead, waiting } = result.data
+      const more = { ...(daysAhead && { daysAhead }), ...(waiting && { waiting }) }
+      return { ok: true, zone, times, ...more }
     },
     async awaitTime(email) {
       const { leadId: uuid } = store.getState()
@@ -52,6 +53,15 @@ export function createItemServices(parts: ServiceParts): ItemServices {
         uuid === null ? null : await call(awaitTimeslot, { params: { uuid }, ...sending })
       if (result?.ok) return { ok: true }
       return { ok: false, message: result?.failure.message ?? timeWords.failed }
+    },
+    async holdTime(time) {
+      const { leadId: uuid } = store.getState()
+      const body = { time }
+      const result = uuid === null ? null : await call(holdTimeslot, { params: { uuid }, body })
+      if (result?.ok) return { ok: true, forS: result.data.held_for_seconds }
+      // Only a refusal says something of the time; without a hold it may be had all the same.
+      if (result?.failure.status !== 400) return { ok: true, forS: null }
+      return { ok: false, message: result.failure.message }
     },
     async searchPharmacies(text) {
       const { leadId: uuid } = store.getState()

@@ -31,6 +31,7 @@ export function createLateItemServices(load: () => Promise<ItemServices>): ItemS
     deleteImage: later((all) => all.deleteImage, missing),
     searchPharmacies: later((all) => all.searchPharmacies, missing),
     listTimes: later((all) => all.listTimes, missing),
+    holdTime: later((all) => all.holdTime, missing),
     awaitTime: later((all) => all.awaitTime, missing),
     // Nothing is known against the zip; the server checks it again on the way on.
     checkZip: later((all) => all.checkZip, { ok: false, message: null }),

@@ -93,6 +93,7 @@ const parseAppointment = object<Appointment>({
   starts_at: need(someText),
   minutes: need(number),
   zone: need(someText),
+  calendar: maybe(someText),
 })
 
 const parseFields = object<Flow>({

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { formatTime, formatTimeslot, nameZone } from './format-timeslot.ts'
+import styles from './timeslot.module.css'
+import type { Hold } from './use-hold.ts'
+import { timeslotWords } from './words.ts'
+
+interface ChosenNoteProps {
+  /** The chosen time as it is sent; null without one that can be had. */
+  chosen: string | null
+  /** Why the one chosen last cannot be had. */
+  lost: string | null
+  hold: Hold
+  /** By whose clocks this device goes, and by whose the times are shown. */
+  own: string
+  zone: string
+}
+
+/** By the clocks on the wall, whose zone is named where times are shown by others. */
+function sayHeld({ hold, own, zone }: ChosenNoteProps): string {
+  const { untilMs, isOver } = hold
+  if (untilMs === null) return ''
+  if (isOver) return timeslotWords.heldNoMore
+  const time = formatTime(own, untilMs)
+  return timeslotWords.held.replace('{time}', own === zone ? time : `${time}, ${nameZone(own)}`)
+}
+
+function sayChosen(props: ChosenNoteProps): string {
+  const { chosen, hold } = props
+  if (chosen === null) return ''
+  const said = timeslotWords.chosen.replace('{time}', formatTimeslot(chosen))
+  return hold.time === chosen ? `${said} ${sayHeld(props)}`.trim() : said
+}
+
+/** What was chosen and for how long it is kept, below the times; said at once. */
+export function ChosenNote(props: ChosenNoteProps) {
+  const { lost } = props
+  const note = useRef<HTMLOutputElement>(null)
+
+  // The choice that had the focus is gone.
+  useEffect(() => {
+    if (lost !== null) note.current?.focus()
+  }, [lost])
+
+  return (
+    <output ref={note} tabIndex={-1} className={styles.note} data-lost={lost !== null || undefined}>
+      {lost ?? sayChosen(props)}
+    </output>
+  )
+}

@@ -1,0 +1,46 @@
+import type { holdTimeslot as endpoint } from '../../../contract/endpoints/schedule.ts'
+import { itemProblems } from '../../../contract/errors.ts'
+import { slotHoldMs } from '../../../contract/limits.ts'
+import { readTimeslot } from '../../../flow/items/timeslot/read-timeslot.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
+import { allowNetwork, claimAllowances } from '../../http/limits/allowances.ts'
+import { readNetwork } from '../../http/limits/network.ts'
+import { asksForTime } from './asks-for-time.ts'
+import { endHolds } from './hold-repository.ts'
+import { holdSlot } from './hold-slot.ts'
+import { releaseHold } from './shared/book-slot.ts'
+
+/** So many in the time that one lasts: a whole clinic chooses, and nobody empties a calendar from one place. */
+const most = 100
+const ofNetwork = { most, runsOffMs: slotHoldMs / most }
+
+const timeGone = () => new AppError('malformed', { fields: { time: [itemProblems.time_gone] } })
+
+/** Keeps a time for who stands on the page that asks for one; whoever may hold none may still book. */
+export async function holdTimeslot(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+  const { deps, body, request } = call
+  const { lead, version } = call.lead
+  const none: ReplyOf<typeof endpoint> = { held_for_seconds: null }
+  // An author's look at a page takes nobody's time.
+  if (lead.preview || !asksForTime(lead, version.definition)) return none
+  if (body.time === null) {
+    await releaseHold(deps.db, lead.id)
+    return none
+  }
+  const wanted = readTimeslot(body.time)
+  if (wanted === null) throw timeGone()
+  if (await claimAllowances(deps, allowNetwork('held times', readNetwork(request), ofNetwork))) {
+    return none
+  }
+  const now = deps.clock.now()
+  const key = await readRequestKey(deps.db, request, body)
+  await endHolds(deps.db, now)
+  return replayOnce(deps.db, `hold-timeslot:${lead.id}`, key, async (db) => {
+    const until = await holdSlot(db, lead, new Date(wanted.ms), now)
+    if (until === 'gone') throw timeGone()
+    if (until === null) return none
+    return { held_for_seconds: Math.ceil((until.getTime() - now.getTime()) / 1_000) }
+  })
+}
