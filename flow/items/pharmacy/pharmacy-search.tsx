@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { pharmacySearchMaxLength } from '../../../contract/limits.ts'
+import { pharmaciesFound, pharmacySearchMaxLength } from '../../../contract/limits.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -28,17 +28,24 @@ export interface PharmacySearchProps {
   onChoose(pharmacy: Pharmacy): void
 }
 
+/** How many were found; of a full page of them nobody knows how many more there are. */
+function countFound(results: readonly Pharmacy[]): string {
+  const { length: count } = results
+  const words = pharmacyWords
+  if (count === 1) return words.foundOne
+  const isMany = count >= pharmaciesFound
+  const nearest = isMany ? words.foundMany : words.found
+  const anywhere = isMany ? words.foundManyAnywhere : words.foundAnywhere
+  const isNear = typeof results[0]?.distance === 'number'
+  return (isNear ? nearest : anywhere).replace('{count}', String(count))
+}
+
 /** What is said of the search as it stands; empty while its problem says it. */
 function describeSearch({ text, search, results }: PharmacySearchProps): string {
   const { of, isSearching, problem } = search
   if (problem) return ''
-  if (of === null || (isSearching && results.length === 0)) return pharmacyWords.searching
-  if (results.length === 1) return pharmacyWords.foundOne
-  if (results.length > 0) {
-    const found =
-      typeof results[0]?.distance === 'number' ? pharmacyWords.found : pharmacyWords.foundAnywhere
-    return found.replace('{count}', String(results.length))
-  }
+  if (of === null || isSearching) return pharmacyWords.searching
+  if (results.length > 0) return countFound(results)
   return of === '' || text.trim() === ''
     ? pharmacyWords.begin
     : pharmacyWords.none.replace('{text}', () => of)
@@ -150,6 +157,7 @@ export function PharmacySearch(props: PharmacySearchProps) {
         id={listId}
         pharmacies={shown}
         active={active}
+        isOld={search.isSearching}
         isInert={busy || props.disabled}
         onChoose={onChoose}
       />

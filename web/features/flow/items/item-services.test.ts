@@ -274,6 +274,27 @@ describe('pharmacies', () => {
     })
   })
 
+  const connection = 'Please check your connection and try again.'
+  it.each([
+    ['the connection', { status: 0 }, `We could not look for pharmacies. ${connection}`],
+    [
+      'trouble of the service',
+      { status: 500, detail: 'We are sorry.' },
+      'Our service has trouble and could not look for pharmacies. Your connection is fine. Please try again in a minute.',
+    ],
+    ['a reason', { status: 403, detail: 'No more searches today.' }, 'No more searches today.'],
+    ['a success that is none', { status: 200, detail: 'Closed for now.' }, 'Closed for now.'],
+    ['what was typed', { status: 400, itemErrors: { search_param: 'Too short.' } }, 'Too short.'],
+    ['nothing', { status: 404 }, expect.stringMatching(/^Our service has trouble/)],
+    ['what nobody can read', { status: 0, unread: true, message: 'Unread.' }, 'Unread.'],
+  ] as const)('[P17] [P18] a search that failed says why: %s', async (_why, failure, message) => {
+    const { services } = await buildServices({
+      searchPharmacies: async () => ({ ok: false, failure: buildFailure(failure) }),
+    })
+    const isTyped = failure.status === 400
+    expect(await services.searchPharmacies('x')).toEqual({ ok: false, message, isTyped })
+  })
+
   it('[CONFIG-06] without a key there is none', async () => {
     const { services } = await buildServices({ searchPharmacies })
     expect(await services.searchPharmacies('')).toEqual({ ok: true, pharmacies: [larkspur] })
