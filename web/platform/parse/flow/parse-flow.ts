@@ -16,7 +16,7 @@ import {
   or,
   type Parser,
 } from '../parser.ts'
-import { code, flag, number, oneOf, someText, text } from '../scalars.ts'
+import { code, flag, id, number, oneOf, someText, text } from '../scalars.ts'
 import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
 
 /** A type nobody knows stays one: the engine has a page for it [ROUTE-31]. */
@@ -45,8 +45,9 @@ const parsePage = object<Page>({
   pixel_tracking_event: or(text, null),
 })
 
+/** One that is known by its number alone can be chosen as well. */
 export const parsePharmacy = object<Pharmacy>({
-  address: need(
+  address: or(
     object<Pharmacy['address']>({
       city: or(text, ''),
       country: or(text, ''),
@@ -54,9 +55,10 @@ export const parsePharmacy = object<Pharmacy>({
       postalCode: or(text, ''),
       state: or(text, ''),
     }),
+    { city: '', country: '', line: [], postalCode: '', state: '' },
   ),
-  dosespot_id: need(number),
-  name: need(someText),
+  dosespot_id: need(id),
+  name: or(text, ''),
   phone: maybe(someText),
   hours: maybe(list(text)),
   home_delivery: maybe(flag),
