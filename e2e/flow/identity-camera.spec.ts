@@ -77,7 +77,7 @@ test('[FLOW-04] [P17] [P18] an ID and a face are photographed: a camera refused,
     await (await chooser).setFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer })
   }
   await choose(await buildCardPhoto(14))
-  await expect(dialog.getByText('This photo looks blurred.')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'This photo looks blurred' })).toBeVisible()
   await expectSuitsEveryone(page)
   await press('Close without a photo')
   await choose(await buildCardPhoto())

@@ -18,6 +18,7 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
   const [turn, setTurn] = useState(0)
   // A camera that is open still shows nothing for a moment.
   const [shows, setShows] = useState(false)
+  const [taking, setTaking] = useState(false)
   const camera = useCamera(capture, turn)
   const video = useRef<HTMLVideoElement>(null)
   const stream = camera.at === 'live' ? camera.stream : null
@@ -26,8 +27,17 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
   }, [stream])
 
   async function take() {
-    const file = video.current && (await takePicture(video.current))
-    if (file) onTaken(file)
+    if (!video.current) return
+    // The picture stands still at once: it may take a second until it is looked at.
+    video.current.pause()
+    setTaking(true)
+    const file = await takePicture(video.current)
+    if (file) {
+      onTaken(file)
+      return
+    }
+    setTaking(false)
+    await video.current?.play()
   }
 
   const choose = (
@@ -41,10 +51,12 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
   )
   if (camera.at === 'trouble') {
     return (
-      <>
-        <StatusText tone="error" live>
-          {words.problem[camera.problem]}
-        </StatusText>
+      <div className={styles.stage}>
+        <div className={styles.trouble}>
+          <StatusText tone="error" live>
+            {words.problem[camera.problem]}
+          </StatusText>
+        </div>
         <div className={styles.ways}>
           {choose}
           <Button
@@ -52,17 +64,18 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
             kind="text"
             onClick={() => {
               setShows(false)
+              setTaking(false)
               setTurn(turn + 1)
             }}
           >
             {words.tryCamera}
           </Button>
         </div>
-      </>
+      </div>
     )
   }
   return (
-    <>
+    <div className={styles.stage}>
       <p className={styles.words} role="status">
         {stream ? words.framing[subject] : words.opening}
       </p>
@@ -80,11 +93,11 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
         <span className={styles.frame} aria-hidden="true" />
       </div>
       <div className={styles.ways}>
-        <Button wide disabled={!stream || !shows} onClick={() => void take()}>
+        <Button wide disabled={!stream || !shows} busy={taking} onClick={() => void take()}>
           {words.take}
         </Button>
         {choose}
       </div>
-    </>
+    </div>
   )
 }
