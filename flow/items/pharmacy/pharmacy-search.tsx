@@ -112,60 +112,64 @@ export function PharmacySearch(props: PharmacySearchProps) {
 
   return (
     <div ref={root} className={styles.search}>
-      <Field
-        id={id}
-        label={pharmacyWords.search}
-        error={isTyped ? (search.problem?.message ?? null) : null}
-        note={<output>{describeSearch(props)}</output>}
-      >
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={shown.length > 0}
-            aria-controls={shown.length > 0 ? listId : undefined}
-            aria-activedescendant={active && formatOptionId(listId, active)}
-            aria-invalid={wiring['aria-invalid'] ?? (props.invalid || undefined)}
-            enterKeyHint="search"
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            maxLength={pharmacySearchMaxLength}
-            required={props.required}
-            disabled={props.disabled}
-            readOnly={busy}
-            onKeyDown={press}
-            onChange={(next) => {
-              walk.restart()
-              props.onText(next)
-              // What comes of it stands below: a low window has room for it only then.
-              root.current?.scrollIntoView({ block: 'start' })
-            }}
-          />
-        )}
-      </Field>
-      {search.problem && !isTyped ? (
-        <div className={styles.failed} role="status">
-          <p>{search.problem.message}</p>
-          <Button kind="secondary" onClick={search.again} busy={search.isSearching}>
-            {words.retry}
+      <div className={styles.asking}>
+        <Field
+          id={id}
+          label={pharmacyWords.search}
+          error={isTyped ? (search.problem?.message ?? null) : null}
+          note={<output>{describeSearch(props)}</output>}
+        >
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={shown.length > 0}
+              aria-controls={shown.length > 0 ? listId : undefined}
+              aria-activedescendant={active && formatOptionId(listId, active)}
+              aria-invalid={wiring['aria-invalid'] ?? (props.invalid || undefined)}
+              enterKeyHint="search"
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              maxLength={pharmacySearchMaxLength}
+              required={props.required}
+              disabled={props.disabled}
+              readOnly={busy}
+              onKeyDown={press}
+              onChange={(next) => {
+                walk.restart()
+                props.onText(next)
+                // What comes of it stands below: a low window has room for it only then.
+                root.current?.scrollIntoView({ block: 'start' })
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={styles.results}>
+        {search.problem && !isTyped ? (
+          <div className={styles.failed} role="status">
+            <p>{search.problem.message}</p>
+            <Button kind="secondary" onClick={search.again} busy={search.isSearching}>
+              {words.retry}
+            </Button>
+          </div>
+        ) : null}
+        <PharmacyList
+          id={listId}
+          pharmacies={shown}
+          active={active}
+          isOld={search.isSearching}
+          isInert={busy || props.disabled}
+          onChoose={onChoose}
+        />
+        {shown.length < results.length ? (
+          <Button kind="text" onClick={walk.showAll}>
+            {pharmacyWords.more}
           </Button>
-        </div>
-      ) : null}
-      <PharmacyList
-        id={listId}
-        pharmacies={shown}
-        active={active}
-        isOld={search.isSearching}
-        isInert={busy || props.disabled}
-        onChoose={onChoose}
-      />
-      {shown.length < results.length ? (
-        <Button kind="text" onClick={walk.showAll}>
-          {pharmacyWords.more}
-        </Button>
-      ) : null}
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -280,12 +280,12 @@ describe('pharmacies', () => {
     [
       'trouble of the service',
       { status: 500, detail: 'We are sorry.' },
-      'Our service has trouble and could not look for pharmacies. Your connection is fine. Please try again in a minute.',
+      'We could not look for pharmacies. The trouble is ours, not your connection. Please try again in a minute.',
     ],
     ['a reason', { status: 403, detail: 'No more searches today.' }, 'No more searches today.'],
     ['a success that is none', { status: 200, detail: 'Closed for now.' }, 'Closed for now.'],
     ['what was typed', { status: 400, itemErrors: { search_param: 'Too short.' } }, 'Too short.'],
-    ['nothing', { status: 404 }, expect.stringMatching(/^Our service has trouble/)],
+    ['nothing', { status: 404 }, expect.stringMatching(/The trouble is ours/)],
     ['what nobody can read', { status: 0, unread: true, message: 'Unread.' }, 'Unread.'],
   ] as const)('[P17] [P18] a search that failed says why: %s', async (_why, failure, message) => {
     const { services } = await buildServices({

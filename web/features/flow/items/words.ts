@@ -8,7 +8,7 @@ export const photoWords = {
 export const pharmacyWords = {
   failed: 'We could not look for pharmacies. Please check your connection and try again.',
   failedThere:
-    'Our service has trouble and could not look for pharmacies. Your connection is fine. Please try again in a minute.',
+    'We could not look for pharmacies. The trouble is ours, not your connection. Please try again in a minute.',
 } as const
 
 export const timeWords = {
