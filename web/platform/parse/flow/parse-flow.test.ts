@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { searchPharmacies } from '../../calls/pharmacies.ts'
 import { parseLeadFrame } from '../parse-lead.ts'
 import { parseQuietly } from '../parse-logged.ts'
 import { parseFlow } from './parse-flow.ts'
@@ -69,29 +68,4 @@ it('reads a question and an answer about a slip, and who has an account', () => 
   expect(flow?.has_account).toBe(true)
   const frame = parseQuietly(parseLeadFrame, { ...lead, options: { has_accounts: 1 } })
   expect(frame?.options.has_accounts).toBe(true)
-})
-
-it('[ENTITY-11] [GAP-85] reads a pharmacy that another backend names, or of which it knows the number alone', () => {
-  const nowhere = { city: '', country: '', line: [], postalCode: '', state: '' }
-  const at = (dosespot_id: unknown, parts = {}) => ({ dosespot_id, name: 'Lane', ...parts })
-  const pharmacies = [
-    at('ab-1'),
-    at('7'),
-    at(8, { name: null, address: 'Elm 1' }),
-    at(null),
-    at({}),
-  ]
-  const flow = parseQuietly(parseFlow, { page_uuid: 'page-1', page, pharmacies })
-  expect(flow?.pharmacies).toEqual([
-    { dosespot_id: 'ab-1', name: 'Lane', address: nowhere },
-    { dosespot_id: 7, name: 'Lane', address: nowhere },
-    { dosespot_id: 8, name: '', address: nowhere },
-  ])
-})
-
-it('[CALL-09] pharmacies of which none can be read are not the same as none', () => {
-  const { parse } = searchPharmacies
-  expect(parseQuietly(parse, [])).toEqual([])
-  expect(parseQuietly(parse, [{ dosespot_id: 1 }, null])).toHaveLength(1)
-  expect(parseQuietly(parse, [{ name: 'Lane' }, null])).toBeUndefined()
 })

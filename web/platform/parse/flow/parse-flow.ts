@@ -3,7 +3,6 @@ import { defaultPageType, flowStatus, pageType } from '../../../../contract/flow
 import type { Appointment } from '../../../../contract/shapes/appointment.ts'
 import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
 import type { PagePayment } from '../../../../contract/shapes/payment.ts'
-import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import type { PhoneLine } from '../../../../contract/shapes/phone-line.ts'
 import {
   distinct,
@@ -16,7 +15,7 @@ import {
   or,
   type Parser,
 } from '../parser.ts'
-import { code, flag, id, number, oneOf, someText, text } from '../scalars.ts'
+import { code, flag, number, oneOf, someText, text } from '../scalars.ts'
 import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
 
 /** A type nobody knows stays one: the engine has a page for it [ROUTE-31]. */
@@ -43,26 +42,6 @@ const parsePage = object<Page>({
   tag_patterns: or(parseTagPatterns, []),
   pixel_is_active: or(flag, false),
   pixel_tracking_event: or(text, null),
-})
-
-/** One that is known by its number alone can be chosen as well. */
-export const parsePharmacy = object<Pharmacy>({
-  address: or(
-    object<Pharmacy['address']>({
-      city: or(text, ''),
-      country: or(text, ''),
-      line: or(list(text), []),
-      postalCode: or(text, ''),
-      state: or(text, ''),
-    }),
-    { city: '', country: '', line: [], postalCode: '', state: '' },
-  ),
-  dosespot_id: need(id),
-  name: or(text, ''),
-  phone: maybe(someText),
-  hours: maybe(list(text)),
-  home_delivery: maybe(flag),
-  distance: maybe(number),
 })
 
 /** A payment whose amount or state cannot be read is none: nobody pays what they cannot see. */
@@ -108,7 +87,8 @@ const parseFields = object<Flow>({
   redirect_link: or(someText, null),
   redirect_item_type: or(code(redirectItemType), null),
   call_to: or(someText, null),
-  pharmacies: or(list(parsePharmacy), []),
+  // No page shows them: a view looks for the one it shows.
+  pharmacies: () => [],
   analytic_tags: or(list(text), []),
   previous_page_uuid: maybe(someText),
   chapter: maybe(someText),
