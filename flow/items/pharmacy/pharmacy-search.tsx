@@ -88,6 +88,18 @@ function useWalk(results: readonly Pharmacy[], listId: string) {
   }
 }
 
+/** Why nothing was found out, and another try. */
+function FailedSearch({ search, words }: Pick<PharmacySearchProps, 'search' | 'words'>) {
+  return search.problem ? (
+    <div className={styles.failed} role="status">
+      <p>{search.problem.message}</p>
+      <Button kind="secondary" onClick={search.again} busy={search.isSearching}>
+        {words.retry}
+      </Button>
+    </div>
+  ) : null
+}
+
 /**
  * A box to type into and the list it opens, as WAI-ARIA describes a combobox: the focus stays in the box, arrow keys
  * walk the list, Enter takes one.
@@ -148,14 +160,7 @@ export function PharmacySearch(props: PharmacySearchProps) {
         </Field>
       </div>
       <div className={styles.results}>
-        {search.problem && !isTyped ? (
-          <div className={styles.failed} role="status">
-            <p>{search.problem.message}</p>
-            <Button kind="secondary" onClick={search.again} busy={search.isSearching}>
-              {words.retry}
-            </Button>
-          </div>
-        ) : null}
+        {isTyped ? null : <FailedSearch search={search} words={words} />}
         <PharmacyList
           id={listId}
           pharmacies={shown}

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { PhotoSource } from '../../../../ui/photo-picker/photo-source.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import styles from './camera.module.css'
-import { takePicture } from './open-camera.ts'
+import { type CameraProblem, takePicture } from './open-camera.ts'
 import { useCamera } from './use-camera.ts'
 import { type PhotoSubject, cameraWords as words } from './words.ts'
 
@@ -11,6 +11,31 @@ interface CameraStageProps {
   subject: PhotoSubject
   capture: 'user' | 'environment'
   onTaken: (file: File) => void
+}
+
+interface CameraTroubleProps {
+  problem: CameraProblem
+  /** The way to a file. */
+  choose: ReactNode
+  onAgain: () => void
+}
+
+function CameraTrouble({ problem, choose, onAgain }: CameraTroubleProps) {
+  return (
+    <div className={styles.stage}>
+      <div className={styles.trouble}>
+        <StatusText tone="error" live>
+          {words.problem[problem]}
+        </StatusText>
+      </div>
+      <div className={styles.ways}>
+        {choose}
+        <Button wide kind="text" onClick={onAgain}>
+          {words.tryCamera}
+        </Button>
+      </div>
+    </div>
+  )
 }
 
 /** The live picture with a frame that says where to hold what; where there is none, why, and the other way. */
@@ -50,29 +75,12 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
     />
   )
   if (camera.at === 'trouble') {
-    return (
-      <div className={styles.stage}>
-        <div className={styles.trouble}>
-          <StatusText tone="error" live>
-            {words.problem[camera.problem]}
-          </StatusText>
-        </div>
-        <div className={styles.ways}>
-          {choose}
-          <Button
-            wide
-            kind="text"
-            onClick={() => {
-              setShows(false)
-              setTaking(false)
-              setTurn(turn + 1)
-            }}
-          >
-            {words.tryCamera}
-          </Button>
-        </div>
-      </div>
-    )
+    const again = () => {
+      setShows(false)
+      setTaking(false)
+      setTurn(turn + 1)
+    }
+    return <CameraTrouble problem={camera.problem} choose={choose} onAgain={again} />
   }
   return (
     <div className={styles.stage}>
