@@ -3,4 +3,5 @@ export const currentStepSentence = 'It`s current step' // [FLOW-24]
 export const photoTooLargeSentence = 'This photo is larger than 12 MB. Please send a smaller one.'
 export const photoUnreadableSentence =
   'We could not read this file as a photo. Please use a JPEG or PNG picture.'
-export const photoHeicSentence = 'This photo is in HEIC format. Please send it as JPEG or PNG.'
+export const photoHeicSentence =
+  'We cannot open this photo (its format is HEIC). On a phone, take it again here with the camera, or make a screenshot of it and choose that.'

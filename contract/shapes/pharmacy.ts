@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import type { ItemId } from './item-id.ts'
+
+/** Always a number here: the type is wider for the browser, which reads other backends too. */
+const pharmacyId: z.ZodMiniType<ItemId> = z.number()
 
 /** [ENTITY-11] What follows the name is ours: whoever sends less is read as well. */
 export const pharmacy = z.object({
@@ -9,7 +13,7 @@ export const pharmacy = z.object({
     postalCode: z.string(),
     state: z.string(),
   }),
-  dosespot_id: z.number(),
+  dosespot_id: pharmacyId,
   name: z.string(),
   phone: z.optional(z.nullable(z.string())),
   /** One line for each row of days, where known. */

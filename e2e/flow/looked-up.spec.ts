@@ -80,7 +80,8 @@ test('[FLOW-06] [ENTITY-11] [ENUM-18] [ERROR-18] [GAP-85] [GAP-94] a pharmacy is
     const search = /search-pharmacy/
     await failCalls(page, search, 'GET', { status: 500, body: { detail: 'No.' }, times: 1 })
     await box(page).fill('900003')
-    await expect(page.getByText('We could not look for pharmacies.')).toBeVisible()
+    await expect(page.getByText('The trouble is ours, not your connection.')).toBeVisible()
+    await expect(options(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(box(page)).toHaveValue('900003')
     await expect(options(page)).toContainText('Larkspur Pharmacy')

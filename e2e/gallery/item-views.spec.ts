@@ -265,5 +265,5 @@ test('a large photo is made smaller on the device, a file that is none is named'
   await expect(page.getByText('Photo added')).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-sent', 'image/jpeg 2048x1024')
   await choose('id.heic', 'image/heic', Buffer.from('not a picture'))
-  await expect(page.getByText('This photo is in HEIC format.')).toBeVisible()
+  await expect(page.getByText('We cannot open this photo (its format is HEIC).')).toBeVisible()
 })

@@ -15,7 +15,7 @@ export interface AnswerSources {
   pick(count: number): number
   upload(): Promise<ImageReference>
   /** The number of a pharmacy there is. */
-  findPharmacy(): Promise<number>
+  findPharmacy(): Promise<ItemId>
   /** A time that is free. */
   findTime(): Promise<string>
 }

@@ -33,7 +33,7 @@ const needed: Record<string, string[]> = {
   proceedLead: page,
   backLead: page,
   readLead: ['page', ...page],
-  uploadImage: ['uuid', 'url'],
+  uploadImage: ['uuid'],
   signup: ['access', 'refresh'],
   login: ['access', 'refresh'],
   renewalLogin: ['access', 'refresh'],
@@ -41,6 +41,8 @@ const needed: Record<string, string[]> = {
   locateZip: ['city', 'state', 'state.name'],
   checkZip: ['city', 'state', 'state.name'],
   listTimeslots: ['timeslots'],
+  // The only one of its list: if it cannot be read, none can.
+  searchPharmacies: ['0.dosespot_id'],
 }
 
 type Path = (string | number)[]

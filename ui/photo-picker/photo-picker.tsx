@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import styles from './photo-picker.module.css'
 import { type PhotoEntry, PhotoTile, type PhotoTileWords } from './photo-tile.tsx'
 import type { PhotoWaysProps } from './photo-ways.tsx'
@@ -23,6 +23,26 @@ export interface PhotoPickerProps {
   onRemove: (key: string) => void
 }
 
+/** A button that goes with its photo, or to another place, leaves the focus to the way to a photo. */
+function useFocusKept(id: string, photos: readonly PhotoEntry[]) {
+  const root = useRef<HTMLDivElement>(null)
+  const held = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      held.current = root.current?.contains(document.activeElement) === true
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there may have changed with the photos
+  useEffect(() => {
+    if (held.current && document.activeElement === document.body) {
+      document.getElementById(id)?.focus()
+    }
+  }, [id, photos])
+  return root
+}
+
 /** Photos taken or chosen, each with its picture and how far it is sent. */
 export function PhotoPicker({
   photos,
@@ -33,10 +53,25 @@ export function PhotoPicker({
   Ways,
   ...props
 }: PhotoPickerProps) {
+  const root = useFocusKept(props.id, photos)
   const full = photos.length >= limit
-  const replaces = full && limit === 1
+  const [only] = limit === 1 ? photos : []
+  // Something is wrong with the others: the ways to a better one stay as they were.
+  const isThere = only?.state === 'sent' || only?.state === 'sending'
+  const ways = (
+    <Ways
+      {...{ words, disabled, busy }}
+      id={props.id}
+      describedBy={props.describedBy}
+      multiple={limit > 1}
+      capture={props.capture}
+      label={only ? words.replacePhoto : words.addPhoto}
+      quiet={isThere}
+      onAdd={props.onAdd}
+    />
+  )
   return (
-    <div className={styles.picker}>
+    <div ref={root} className={styles.picker}>
       {photos.length === 0 ? null : (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
@@ -44,23 +79,18 @@ export function PhotoPicker({
               key={photo.key}
               {...{ photo, words, disabled, busy }}
               number={index + 1}
+              replace={isThere ? ways : null}
               onRetry={() => props.onRetry(photo.key)}
               onRemove={() => props.onRemove(photo.key)}
             />
           ))}
         </ul>
       )}
-      <div className={styles.buttons} hidden={full && !replaces}>
-        <Ways
-          {...{ words, disabled, busy }}
-          id={props.id}
-          describedBy={props.describedBy}
-          multiple={limit > 1}
-          capture={props.capture}
-          label={replaces ? words.replacePhoto : words.addPhoto}
-          onAdd={props.onAdd}
-        />
-      </div>
+      {isThere ? null : (
+        <div className={styles.buttons} hidden={full && !only}>
+          {ways}
+        </div>
+      )}
     </div>
   )
 }

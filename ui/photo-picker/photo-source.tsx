@@ -6,6 +6,8 @@ interface PhotoSourceProps {
   describedBy?: string | undefined
   label: string
   kind?: 'secondary' | 'text'
+  /** As wide as its container; so unless told otherwise. */
+  wide?: boolean
   multiple?: boolean
   /** Opens the camera instead of the files. */
   capture?: 'user' | 'environment'
@@ -34,7 +36,7 @@ export function PhotoSource(props: PhotoSourceProps) {
         }}
       />
       <Button
-        wide
+        wide={props.wide ?? true}
         {...(props.id === undefined ? {} : { id: props.id })}
         kind={props.kind ?? 'text'}
         disabled={props.disabled}

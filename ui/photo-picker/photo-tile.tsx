@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import { StatusText } from '../status-text/status-text.tsx'
@@ -31,12 +32,15 @@ interface PhotoTileProps {
   words: PhotoTileWords
   disabled: boolean
   busy: boolean
+  /** A way to another photo in its place. */
+  replace: ReactNode
   onRetry: () => void
   onRemove: () => void
 }
 
 /** One photo: its picture, its state in words, and what can be done about it. */
-export function PhotoTile({ photo, number, words, disabled, busy, ...props }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, number, words, disabled, busy } = props
   const name = words.photoPreview.replace('{number}', String(number))
   return (
     <li className={styles.photo} data-state={photo.state}>
@@ -55,6 +59,7 @@ export function PhotoTile({ photo, number, words, disabled, busy, ...props }: Ph
               {words.retry}
             </Button>
           ) : null}
+          {props.replace}
           <Button
             kind="text"
             disabled={disabled}

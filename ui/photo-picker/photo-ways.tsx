@@ -7,6 +7,8 @@ export interface PhotoWaysProps {
   id: string
   describedBy?: string | undefined
   label: string
+  /** A photo is there already: another one is offered in a low voice, beside it. */
+  quiet: boolean
   multiple: boolean
   capture: 'user' | 'environment'
   words: { takePhoto: string; choosePhoto: string }
@@ -19,14 +21,15 @@ export interface PhotoWaysProps {
  * One button for both ways to a photo. Behind a mouse there is no camera: it opens the files. On a phone
  * it asks, as not every phone offers the camera among its files.
  */
-export function PhotoWays({ words, capture, onAdd, ...props }: PhotoWaysProps) {
+export function PhotoWays({ words, capture, quiet, onAdd, ...props }: PhotoWaysProps) {
   const [hasCamera] = useState(() => matchMedia('(pointer: coarse)').matches)
   const [asks, setAsks] = useState(false)
   const ways = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (asks) ways.current?.querySelector('button')?.focus()
   }, [asks])
-  if (!hasCamera) return <PhotoSource {...props} kind="secondary" onAdd={onAdd} />
+  const look = { kind: quiet ? 'text' : 'secondary', wide: !quiet } as const
+  if (!hasCamera) return <PhotoSource {...props} {...look} onAdd={onAdd} />
   const { disabled, busy } = props
   const add = (files: File[]) => {
     setAsks(false)
@@ -36,8 +39,7 @@ export function PhotoWays({ words, capture, onAdd, ...props }: PhotoWaysProps) {
   return (
     <>
       <Button
-        wide
-        kind="secondary"
+        {...look}
         id={props.id}
         disabled={disabled}
         describedBy={props.describedBy}

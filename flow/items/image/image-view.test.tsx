@@ -138,7 +138,7 @@ it('[P17] tries again by itself when the connection is back', async () => {
   expect(page.pending).toHaveLength(2)
 })
 
-it('[P2] a photo that was answered is not sent again, and the page does not wait for it', async () => {
+it('[P2] [P17] a photo that was answered is not sent again, and the page waits until it is closed', async () => {
   const page = show(1)
   await page.choose(jpeg())
   await page.answer(0, { ok: false, answered: true, message: 'Please add it once more.' })
@@ -146,7 +146,12 @@ it('[P2] a photo that was answered is not sent again, and the page does not wait
   expect(page.pending).toHaveLength(1)
   expect(screen.getByText('Please add it once more.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull()
-  expect(image.check(page.item, page.read(), '2026-11-20')).not.toEqual({ code: 'photo_unsent' })
+  const problem = () => image.check(page.item, page.read(), '2026-11-20')
+  expect(problem()).toEqual({ code: 'photo_unsent' })
+  button(/Close/).focus()
+  fireEvent.click(button(/Close/))
+  expect(problem()).toBeNull()
+  expect(document.activeElement).toBe(button(/Add a photo/))
 })
 
 it('says what to do with HEIC and with files that are no pictures, and sends neither', async () => {
@@ -228,12 +233,37 @@ it('takes no more photos than asked for and hides the button when it has them', 
   expect(screen.queryByRole('button', { name: /Add a photo/ })).toBeNull()
 })
 
-it('deletes a photo for good', async () => {
+it('[P18] deletes a photo for good, and the focus goes to the way to another one', async () => {
   const page = show(1, [{ uuid: 'old', url: '/i/old' }])
+  button(/Delete/).focus()
   fireEvent.click(button(/Delete/))
   await act(async () => undefined)
+  expect(document.activeElement).toBe(button(/Add a photo/))
   expect(page.deleted).toEqual(['old'])
   expect(page.read()).toBeUndefined()
+})
+
+it('[P18] beside the only photo stand one way to replace it and one to delete it', async () => {
+  const page = show(1)
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+  button(/Add a photo/).focus()
+  await page.choose(jpeg())
+  expect(names()).toEqual(['Replace', 'Cancel: Your photo 1'])
+  expect(document.activeElement).toBe(button(/Replace/))
+  await page.answer(0, { ok: false, message: 'No connection.' })
+  expect(names()).toEqual(['Try again', 'Delete: Your photo 1', 'Replace'])
+  fireEvent.click(button(/Try again/))
+  await page.answer(1, photo('u1'))
+  expect(names()).toEqual(['Replace', 'Delete: Your photo 1'])
+  await page.choose(jpeg('b.jpg'))
+  await page.answer(2, photo('u2'))
+  expect([page.read(), page.deleted]).toEqual([[{ uuid: 'u2', url: '/i/u2' }], ['u1']])
+})
+
+it('shows no picture of a photo that is known by its name alone', () => {
+  show(1, [{ uuid: 'u1', url: '' }])
+  expect(screen.getByText(itemWords.photoSent)).toBeDefined()
+  expect(screen.queryByRole('img')).toBeNull()
 })
 
 it.each([

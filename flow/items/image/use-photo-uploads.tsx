@@ -84,7 +84,7 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
 }
 
 function presentSent({ uuid, url }: ImageReference, preview: string | undefined): PhotoEntry {
-  return { key: uuid, url: preview ?? url, state: 'sent', fraction: 1, message: null }
+  return { key: uuid, url: preview ?? (url || null), state: 'sent', fraction: 1, message: null }
 }
 
 /** Replies arrive when other photos have come and gone: they must meet the answer as it is then. */
@@ -122,7 +122,7 @@ function useAnswer(options: PhotoUploadsOptions) {
 type Answer = ReturnType<typeof useAnswer>
 
 function usePhotoSending(
-  { latest, unsent, give, forget }: Answer,
+  { latest, unsent, give }: Answer,
   list: ReturnType<typeof useUploadList>,
 ): (key: string, photo: Blob) => Promise<void> {
   return async (key, photo) => {
@@ -134,8 +134,8 @@ function usePhotoSending(
     const { images, limit, words, services } = latest.current
     if (!reply.ok) {
       const state = reply.answered ? 'refused' : 'failed'
+      // Until somebody closes it the page waits for this one too: nobody knows whether it is there.
       list.change(key, { state, message: reply.message || words.photoFailed })
-      if (reply.answered) forget(key)
       return
     }
     list.keepPreview(reply.image.uuid, list.findPreview(key) ?? reply.image.url)

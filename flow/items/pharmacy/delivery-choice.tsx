@@ -19,7 +19,7 @@ interface DeliveryChoiceProps {
 export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { firstId, name, ways, way } = props
   return (
-    <div role="radiogroup" aria-label={props.label} className={styles.list}>
+    <div role="radiogroup" aria-label={props.label} className={`${styles.ways} ${styles.list}`}>
       {ways.map((one, index) => (
         <ChoiceCard
           key={one.id}

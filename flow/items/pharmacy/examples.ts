@@ -11,7 +11,6 @@ export const pharmacyExamples: ItemExample[] = [
     value: 900_001,
     wire: [{ value: 900_001 }],
     badWire: [
-      [{ value: '900001' }],
       [{ value: 0 }],
       [{ value: -1 }],
       [{ value: 1.5 }],
@@ -33,7 +32,7 @@ export const pharmacyExamples: ItemExample[] = [
     }),
     value: 1_234_567_893,
     wire: [{ value: 1_234_567_893 }],
-    badWire: [[{ value: 'home' }]],
+    badWire: [[{ value: false }]],
     problems: [],
   },
 ]

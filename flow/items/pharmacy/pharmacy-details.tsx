@@ -7,12 +7,11 @@ import { pharmacyWords } from './words.ts'
 export function PharmacyDetails({ pharmacy, canCall }: { pharmacy: Pharmacy; canCall: boolean }) {
   const { address, phone, hours = [], distance, home_delivery: sends } = pharmacy
   const { line, city, state, postalCode } = address
+  const where = [...line, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
   return (
     <>
-      <span className={styles.name}>{pharmacy.name}</span>
-      <span className={styles.line}>
-        {[...line, city].filter(Boolean).join(', ')}, {state} {postalCode}
-      </span>
+      <span className={styles.name}>{pharmacy.name || pharmacyWords.nameless}</span>
+      {where ? <span className={styles.line}>{where}</span> : null}
       <span className={styles.facts}>
         {typeof distance === 'number' ? (
           <span>{pharmacyWords.distance.replace('{miles}', String(distance))}</span>

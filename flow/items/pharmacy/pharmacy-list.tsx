@@ -11,16 +11,24 @@ interface PharmacyListProps {
   pharmacies: readonly Pharmacy[]
   /** The one the keys of the box stand on. */
   active: Pharmacy | undefined
+  /** They are of another text than the one that is looked for now. */
+  isOld: boolean
   isInert: boolean
   onChoose(pharmacy: Pharmacy): void
 }
 
 /** The options of the box above. It keeps the focus and hears the keys; here is pressed only. */
 export function PharmacyList(props: PharmacyListProps) {
-  const { id, pharmacies, active, isInert, onChoose } = props
+  const { id, pharmacies, active, isOld, isInert, onChoose } = props
   if (pharmacies.length === 0) return null
   return (
-    <div id={id} role="listbox" aria-label={pharmacyWords.results} className={styles.list}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={pharmacyWords.results}
+      aria-busy={isOld || undefined}
+      className={styles.list}
+    >
       {pharmacies.map((pharmacy) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { pharmacySearchMaxLength } from '../../../contract/limits.ts'
+import { pharmaciesFound, pharmacySearchMaxLength } from '../../../contract/limits.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -28,17 +28,24 @@ export interface PharmacySearchProps {
   onChoose(pharmacy: Pharmacy): void
 }
 
+/** How many were found; of a full page of them nobody knows how many more there are. */
+function countFound(results: readonly Pharmacy[]): string {
+  const { length: count } = results
+  const words = pharmacyWords
+  if (count === 1) return words.foundOne
+  const isMany = count >= pharmaciesFound
+  const nearest = isMany ? words.foundMany : words.found
+  const anywhere = isMany ? words.foundManyAnywhere : words.foundAnywhere
+  const isNear = typeof results[0]?.distance === 'number'
+  return (isNear ? nearest : anywhere).replace('{count}', String(count))
+}
+
 /** What is said of the search as it stands; empty while its problem says it. */
 function describeSearch({ text, search, results }: PharmacySearchProps): string {
   const { of, isSearching, problem } = search
   if (problem) return ''
-  if (of === null || (isSearching && results.length === 0)) return pharmacyWords.searching
-  if (results.length === 1) return pharmacyWords.foundOne
-  if (results.length > 0) {
-    const found =
-      typeof results[0]?.distance === 'number' ? pharmacyWords.found : pharmacyWords.foundAnywhere
-    return found.replace('{count}', String(results.length))
-  }
+  if (of === null || isSearching) return pharmacyWords.searching
+  if (results.length > 0) return countFound(results)
   return of === '' || text.trim() === ''
     ? pharmacyWords.begin
     : pharmacyWords.none.replace('{text}', () => of)
@@ -81,6 +88,18 @@ function useWalk(results: readonly Pharmacy[], listId: string) {
   }
 }
 
+/** Why nothing was found out, and another try. */
+function FailedSearch({ search, words }: Pick<PharmacySearchProps, 'search' | 'words'>) {
+  return search.problem ? (
+    <div className={styles.failed} role="status">
+      <p>{search.problem.message}</p>
+      <Button kind="secondary" onClick={search.again} busy={search.isSearching}>
+        {words.retry}
+      </Button>
+    </div>
+  ) : null
+}
+
 /**
  * A box to type into and the list it opens, as WAI-ARIA describes a combobox: the focus stays in the box, arrow keys
  * walk the list, Enter takes one.
@@ -105,59 +124,57 @@ export function PharmacySearch(props: PharmacySearchProps) {
 
   return (
     <div ref={root} className={styles.search}>
-      <Field
-        id={id}
-        label={pharmacyWords.search}
-        error={isTyped ? (search.problem?.message ?? null) : null}
-        note={<output>{describeSearch(props)}</output>}
-      >
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={shown.length > 0}
-            aria-controls={shown.length > 0 ? listId : undefined}
-            aria-activedescendant={active && formatOptionId(listId, active)}
-            aria-invalid={wiring['aria-invalid'] ?? (props.invalid || undefined)}
-            enterKeyHint="search"
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            maxLength={pharmacySearchMaxLength}
-            required={props.required}
-            disabled={props.disabled}
-            readOnly={busy}
-            onKeyDown={press}
-            onChange={(next) => {
-              walk.restart()
-              props.onText(next)
-              // What comes of it stands below: a low window has room for it only then.
-              root.current?.scrollIntoView({ block: 'start' })
-            }}
-          />
-        )}
-      </Field>
-      {search.problem && !isTyped ? (
-        <div className={styles.failed} role="status">
-          <p>{search.problem.message}</p>
-          <Button kind="secondary" onClick={search.again} busy={search.isSearching}>
-            {words.retry}
+      <div className={styles.asking}>
+        <Field
+          id={id}
+          label={pharmacyWords.search}
+          error={isTyped ? (search.problem?.message ?? null) : null}
+          note={<output>{describeSearch(props)}</output>}
+        >
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={shown.length > 0}
+              aria-controls={shown.length > 0 ? listId : undefined}
+              aria-activedescendant={active && formatOptionId(listId, active)}
+              aria-invalid={wiring['aria-invalid'] ?? (props.invalid || undefined)}
+              enterKeyHint="search"
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              maxLength={pharmacySearchMaxLength}
+              required={props.required}
+              disabled={props.disabled}
+              readOnly={busy}
+              onKeyDown={press}
+              onChange={(next) => {
+                walk.restart()
+                props.onText(next)
+                // What comes of it stands below: a low window has room for it only then.
+                root.current?.scrollIntoView({ block: 'start' })
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={styles.results}>
+        {isTyped ? null : <FailedSearch search={search} words={words} />}
+        <PharmacyList
+          id={listId}
+          pharmacies={shown}
+          active={active}
+          isOld={search.isSearching}
+          isInert={busy || props.disabled}
+          onChoose={onChoose}
+        />
+        {shown.length < results.length ? (
+          <Button kind="text" onClick={walk.showAll}>
+            {pharmacyWords.more}
           </Button>
-        </div>
-      ) : null}
-      <PharmacyList
-        id={listId}
-        pharmacies={shown}
-        active={active}
-        isInert={busy || props.disabled}
-        onChoose={onChoose}
-      />
-      {shown.length < results.length ? (
-        <Button kind="text" onClick={walk.showAll}>
-          {pharmacyWords.more}
-        </Button>
-      ) : null}
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -115,19 +115,85 @@ it('[P18] is walked and chosen by keys alone, and its page is not sent by Enter'
   expect(document.activeElement).toBe(box())
 })
 
-it('[P17] keeps what was typed, and what was found, while a search fails and is tried again', async () => {
-  const failed = { ok: false as const, message: 'We could not look.', isTyped: false }
+const failed = { ok: false as const, message: 'We could not look.', isTyped: false }
+
+it('[P17] keeps what was typed, and shows nothing found before, when a search fails and is tried again', async () => {
   const search = vi.fn<Search>(find(larkspur))
   await show(search)
   search.mockResolvedValueOnce(failed)
   await type('lark')
   expect(screen.getByText('We could not look.')).toBeDefined()
-  expect(names()).toEqual(['Larkspur'])
+  expect(names()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await settle(0)
   expect(screen.queryByText('We could not look.')).toBeNull()
   expect(box().getAttribute('value')).toBe('lark')
-  expect(search.mock.calls.at(-1)).toEqual(['lark'])
+  expect(names()).toEqual(['Larkspur'])
+  expect(search.mock.calls).toEqual([[''], ['lark'], ['lark']])
+  // What is typed then waits again until it rests.
+  fireEvent.change(box(), { target: { value: 'larks' } })
+  await settle(typingMs - 1)
+  expect(search).toHaveBeenCalledTimes(3)
+})
+
+it('[P17] looks again when the connection is back, for a chosen pharmacy too', async () => {
+  const search = vi.fn<Search>(find(larkspur))
+  search.mockResolvedValueOnce(failed)
+  await show(search)
+  expect(names()).toEqual([])
+  fireEvent(window, new Event('online'))
+  await settle(0)
+  expect(names()).toEqual(['Larkspur'])
+  fireEvent(window, new Event('online'))
+  await settle(0)
+  expect(search).toHaveBeenCalledTimes(2)
+  document.body.replaceChildren()
+  search.mockResolvedValueOnce(failed).mockResolvedValueOnce(failed)
+  await show(search, 1)
+  expect(screen.getByText('We could not look.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await settle(0)
+  expect(screen.getByText('We could not look.')).toBeDefined()
+  fireEvent(window, new Event('online'))
+  await settle(0)
+  expect(screen.getByText('Larkspur')).toBeDefined()
+  expect(screen.queryByText('We could not look.')).toBeNull()
+})
+
+it('[P18] what was found before says that another text is looked for', async () => {
+  let answer = (_found: PharmacySearchResult) => {}
+  const search = vi.fn<Search>(find(larkspur))
+  await show(search)
+  search.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  await type('lane')
+  expect([names(), said()]).toEqual([['Larkspur'], 'Looking for pharmacies'])
+  expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true')
+  await act(async () => answer({ ok: true, pharmacies: [sender] }))
+  expect([names(), said()]).toEqual([['Lantern'], '1 pharmacy found'])
+  expect(screen.getByRole('listbox').hasAttribute('aria-busy')).toBe(false)
+})
+
+it.each([
+  [19, 1.5, '19 pharmacies found, the nearest first'],
+  [20, 1.5, 'The 20 nearest pharmacies'],
+  [20, null, 'The first 20 pharmacies. Add a zip code to see the nearest.'],
+])('[P18] a full page of %s is not said to be all there are', async (count, distance, words) => {
+  const some = Array.from({ length: count }, (_, id) => build(id + 1, `Number ${id}`, { distance }))
+  await show(find(...some))
+  expect(said()).toBe(words)
+})
+
+it('[GAP-85] one that another backend names, without address or name, is shown and chosen', async () => {
+  const address = { line: [], city: '', state: '', postalCode: '', country: '' }
+  const named = { ...build(1, 'Lane Drugs'), dosespot_id: 'ab-1', address }
+  const { values } = await show(find(named, build(3, '')))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Lane Drugs',
+    'Pharmacy without a name1 Elm, Barre, MA 01005',
+  ])
+  fireEvent.click(screen.getByText('Lane Drugs'))
+  expect(values).toEqual(['ab-1'])
+  expect(screen.getByRole('button', { name: 'Change' })).toBeDefined()
 })
 
 it('[ERROR-18] says what is wrong with a zip code at the box, until another is typed', async () => {

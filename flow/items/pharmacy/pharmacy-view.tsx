@@ -82,7 +82,11 @@ export function PharmacyView(props: ItemViewProps) {
           )}
         </>
       ) : (
-        <ChosenPharmacy {...{ id, chosen, busy }} disabled={item.disabled} onChange={change} />
+        <ChosenPharmacy
+          {...{ id, found, words, busy }}
+          disabled={item.disabled}
+          onChange={change}
+        />
       )}
     </FieldGroup>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ItemServices, ShownPharmacy } from '../item-view.ts'
+import { useOnline } from './use-online.ts'
 
 /** After the last key: who types a name is not asked about each letter. */
 const typingMs = 250
@@ -19,20 +20,24 @@ interface Reply extends Omit<PharmacySearchState, 'isSearching'> {
 }
 const noReply: Reply = { of: null, results: [], problem: null, to: null }
 
-/** Looks for what is typed once it rests, and for what is near at once; an older reply never wins. */
+/**
+ * Looks for what is typed once it rests, and for what is near at once; an older reply never wins. What failed is
+ * looked for again when the connection is back.
+ */
 export function usePharmacySearch(
   text: string,
   isOpen: boolean,
   search: ItemServices['searchPharmacies'],
 ): PharmacySearchState & { again(): void } {
   const [last, setLast] = useState(noReply)
-  const [tries, setTries] = useState(0)
+  const [retry, setRetry] = useState({ of: '', count: 0 })
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search
   })
   const wanted = text.trim()
-  const asked = `${tries} ${wanted}`
+  // Another text starts at its first try, which waits until the typing rests.
+  const asked = `${retry.of === wanted ? retry.count : 0} ${wanted}`
   useEffect(() => {
     if (!isOpen) return
     let stale = false
@@ -41,8 +46,8 @@ export function usePharmacySearch(
       if (stale) return
       setLast((before) => ({
         of: reply.ok || reply.isTyped ? wanted : before.of,
-        // What was found before stays in sight while a try has failed.
-        results: reply.ok ? reply.pharmacies : reply.isTyped ? [] : before.results,
+        // What was found for another text is no answer to this one.
+        results: reply.ok ? reply.pharmacies : [],
         problem: reply.ok ? null : reply,
         to: asked,
       }))
@@ -56,12 +61,14 @@ export function usePharmacySearch(
   }, [wanted, asked, isOpen])
   const isSearching = isOpen && last.to !== asked
   const { of, results, problem } = last
+  const again = () => setRetry(({ count }) => ({ of: wanted, count: count + 1 }))
+  useOnline(again, isOpen && problem !== null && !problem.isTyped)
   return {
     of,
     results,
     isSearching,
     // It is about another text than the one that is there now.
     problem: isSearching && problem?.isTyped ? null : problem,
-    again: () => setTries((count) => count + 1),
+    again,
   }
 }

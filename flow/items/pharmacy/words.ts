@@ -5,8 +5,12 @@ export const pharmacyWords = {
   searching: 'Looking for pharmacies',
   found: '{count} pharmacies found, the nearest first',
   foundAnywhere: '{count} pharmacies found. Add a zip code to see the nearest first.',
+  // There may be more than are shown.
+  foundMany: 'The {count} nearest pharmacies',
+  foundManyAnywhere: 'The first {count} pharmacies. Add a zip code to see the nearest.',
   foundOne: '1 pharmacy found',
   none: 'No pharmacy fits “{text}”. Check the spelling, or type a zip code to see what is near.',
+  nameless: 'Pharmacy without a name',
   results: 'Pharmacies',
   more: 'Show more pharmacies',
   chosen: 'Your pharmacy',

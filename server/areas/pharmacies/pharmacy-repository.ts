@@ -110,11 +110,15 @@ export async function findPharmacies(db: Db, search: PharmacySearch): Promise<Ph
   return rows.map(presentPharmacy)
 }
 
-/** Those of these numbers that there are. */
-export async function findPharmaciesByIds(db: Db, ids: readonly number[]): Promise<Pharmacy[]> {
+/** Those of these numbers that there are, with how far from a place where one is given. */
+export async function findPharmaciesByIds(
+  db: Db,
+  ids: readonly number[],
+  from: string | null,
+): Promise<Pharmacy[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PharmacyRow>`
-    select ${columns}, null::float8 as chord from pharmacies
+    select ${columns}, place <-> ${from}::cube as chord from pharmacies
     where dosespot_id = any(${[...ids]}::bigint[]) order by name, dosespot_id`.execute(db)
   return rows.map(presentPharmacy)
 }

@@ -171,8 +171,13 @@ describe('[CALL-09] [ENTITY-12] [GAP-79] a search for pharmacies', () => {
   })
 
   it('[GAP-85] is by its number too, wherever it is', async () => {
-    const { find } = await come(inCambridge)
+    const { ask, find } = await come(inCambridge)
     expect(await find('1000000005')).toEqual([far])
+    // As far as any other search says it is.
+    const named = (await ask('?search_param=1000000005')).body[0]
+    expect(named?.distance).toBeGreaterThan(900)
+    expect((await ask('?search_param=Springfield+IL')).body).toEqual([named])
+    expect((await (await come()).ask('?search_param=1000000005')).body[0]?.distance).toBeNull()
     expect(await find('1000000009')).toEqual([])
     expect(await (await come(inCambridge, 'home')).find('1000000005')).toEqual([])
   })
@@ -210,7 +215,8 @@ describe('[FLOW-06] [GAP-85] the pharmacy of a page', () => {
     const { started, client, url } = await come(inCambridge)
     const missing = await proceed(started, 'pharmacy')
     expect([missing.status, missing.body]).toEqual([400, { 4: ['Choose a pharmacy.'] }])
-    const listed = await proceed(started, 'pharmacy', { 4: [{ value: 1 }] })
+    // The text of a number names the same one.
+    const listed = await proceed(started, 'pharmacy', { 4: [{ value: '1' }] })
     const texts = listed.body.page?.page_items?.map(({ text }) => String(text))
     expect(texts?.[2]).toContain('<strong>Larkspur Pharmacy</strong>')
     const { body } = await client.call('PATCH', `${url}back/`, { page: pageId('pharmacy') })
@@ -223,7 +229,7 @@ describe('[FLOW-06] [GAP-85] the pharmacy of a page', () => {
   it('[P8] [GAP-94] is refused at its field when there is none, or the programme does not take it', async () => {
     const { started } = await come(inCambridge)
     const detail = 'We cannot send to this pharmacy. Choose another one.'
-    for (const value of [6, 7, 999_999_999_999]) {
+    for (const value of [6, 7, 999_999_999_999, '6', '01', 'ab-1', '9007199254740993']) {
       const refused = await proceed(started, 'pharmacy', { 4: [{ value }] })
       expect([refused.status, refused.body]).toEqual([400, { 4: [detail] }])
     }

@@ -61,10 +61,11 @@ export async function searchPharmacies(
   const { lead, version } = call.lead
   const text = call.query.search_param
   const number = readZip(text) === null ? numberShape.exec(text)?.[1] : undefined
-  if (number) return findKnownPharmacies(db, [Number(number)], version.theme.delivery_type)
   const { zip, words: typed } = readSearch(text)
   const start = zip ?? (await findOwnZip(lead, version))
   const point = start === null ? null : await findPoint(start)
+  const from = point && formatPlace(point)
+  if (number) return findKnownPharmacies(db, [Number(number)], version.theme.delivery_type, from)
   if (zip !== null && !point) throw new AppError('zip_unknown')
   // Nothing to look for, and nowhere to look.
   if (typed.length === 0 && !point) return []
@@ -73,7 +74,6 @@ export async function searchPharmacies(
   const kinds = [false, true].filter((homeDelivery) =>
     takesPharmacies(version.theme.delivery_type, homeDelivery),
   )
-  const from = point && formatPlace(point)
   const found = await Promise.all(
     kinds.map((homeDelivery) =>
       findPharmacies(db, { words, from, homeDelivery, limit: pharmaciesFound }),

@@ -29,6 +29,15 @@ describe('replies', () => {
     }
   })
 
+  it('of a photo may leave out its address: its name alone is an answer', () => {
+    for (const body of ['{"uuid":"u"}', '{"uuid":"u","url":null}']) {
+      expect(readReply(uploadImage, 200, body, '')).toEqual({
+        ok: true,
+        data: { uuid: 'u', url: '' },
+      })
+    }
+  })
+
   it('[ERROR-07] success false with a message is an error', () => {
     const result = read(200, '{"success":false,"message":"Not today."}')
     expect(result).toMatchObject({ ok: false, failure: { status: 200, message: 'Not today.' } })

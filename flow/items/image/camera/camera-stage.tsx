@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { PhotoSource } from '../../../../ui/photo-picker/photo-source.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import styles from './camera.module.css'
-import { takePicture } from './open-camera.ts'
+import { type CameraProblem, takePicture } from './open-camera.ts'
 import { useCamera } from './use-camera.ts'
 import { type PhotoSubject, cameraWords as words } from './words.ts'
 
@@ -13,11 +13,37 @@ interface CameraStageProps {
   onTaken: (file: File) => void
 }
 
+interface CameraTroubleProps {
+  problem: CameraProblem
+  /** The way to a file. */
+  choose: ReactNode
+  onAgain: () => void
+}
+
+function CameraTrouble({ problem, choose, onAgain }: CameraTroubleProps) {
+  return (
+    <div className={styles.stage}>
+      <div className={styles.trouble}>
+        <StatusText tone="error" live>
+          {words.problem[problem]}
+        </StatusText>
+      </div>
+      <div className={styles.ways}>
+        {choose}
+        <Button wide kind="text" onClick={onAgain}>
+          {words.tryCamera}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** The live picture with a frame that says where to hold what; where there is none, why, and the other way. */
 export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
   const [turn, setTurn] = useState(0)
   // A camera that is open still shows nothing for a moment.
   const [shows, setShows] = useState(false)
+  const [taking, setTaking] = useState(false)
   const camera = useCamera(capture, turn)
   const video = useRef<HTMLVideoElement>(null)
   const stream = camera.at === 'live' ? camera.stream : null
@@ -26,8 +52,17 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
   }, [stream])
 
   async function take() {
-    const file = video.current && (await takePicture(video.current))
-    if (file) onTaken(file)
+    if (!video.current) return
+    // The picture stands still at once: it may take a second until it is looked at.
+    video.current.pause()
+    setTaking(true)
+    const file = await takePicture(video.current)
+    if (file) {
+      onTaken(file)
+      return
+    }
+    setTaking(false)
+    await video.current?.play()
   }
 
   const choose = (
@@ -40,29 +75,15 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
     />
   )
   if (camera.at === 'trouble') {
-    return (
-      <>
-        <StatusText tone="error" live>
-          {words.problem[camera.problem]}
-        </StatusText>
-        <div className={styles.ways}>
-          {choose}
-          <Button
-            wide
-            kind="text"
-            onClick={() => {
-              setShows(false)
-              setTurn(turn + 1)
-            }}
-          >
-            {words.tryCamera}
-          </Button>
-        </div>
-      </>
-    )
+    const again = () => {
+      setShows(false)
+      setTaking(false)
+      setTurn(turn + 1)
+    }
+    return <CameraTrouble problem={camera.problem} choose={choose} onAgain={again} />
   }
   return (
-    <>
+    <div className={styles.stage}>
       <p className={styles.words} role="status">
         {stream ? words.framing[subject] : words.opening}
       </p>
@@ -80,11 +101,11 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
         <span className={styles.frame} aria-hidden="true" />
       </div>
       <div className={styles.ways}>
-        <Button wide disabled={!stream || !shows} onClick={() => void take()}>
+        <Button wide disabled={!stream || !shows} busy={taking} onClick={() => void take()}>
           {words.take}
         </Button>
         {choose}
       </div>
-    </>
+    </div>
   )
 }

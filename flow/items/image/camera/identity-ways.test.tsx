@@ -35,6 +35,7 @@ beforeEach(() => {
   })
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => undefined
+  HTMLMediaElement.prototype.pause = () => undefined
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const track = {
     stop: stopped,
@@ -46,13 +47,14 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => answer() } })
 })
 
-function show(association = 'PHOTO_ID') {
+function show(association = 'PHOTO_ID', quiet = false) {
   const added: File[] = []
   const Ways = findWays(association)
   const { container } = render(
     <Ways
       id="photo"
-      label="Add a photo"
+      label={quiet ? 'Replace' : 'Add a photo'}
+      quiet={quiet}
       multiple={false}
       capture="environment"
       words={{ takePhoto: 'Take a photo', choosePhoto: 'Choose a photo' }}
@@ -137,12 +139,14 @@ it('[FLOW-04] a chosen file that shows something is added at once, a doubtful on
   await page.choose('good.jpg')
   doubt = 'blurred'
   await page.choose('blurred.jpg')
-  expect(screen.getByText(words.doubt.blurred)).toBeDefined()
+  expect(screen.getByRole('dialog', { name: words.doubtTitle.blurred })).toBeDefined()
+  expect(screen.getByText(words.doubt.blurred.card)).toBeDefined()
   expect(screen.queryByRole('button', { name: words.use })).toBeNull()
   await page.press(words.useAnyway)
   doubt = 'too_small'
   await page.choose('small.jpg')
-  expect(screen.getByText(words.doubt.too_small)).toBeDefined()
+  expect(screen.getByRole('dialog', { name: words.doubtTitle.too_small })).toBeDefined()
+  expect(screen.getByText(words.doubt.too_small.card)).toBeDefined()
   expect(screen.queryByRole('button', { name: words.useAnyway })).toBeNull()
   expect(page.added.map(({ name }) => name)).toEqual(['good.jpg', 'blurred.jpg'])
 })
@@ -155,9 +159,44 @@ it('[FLOW-04] without a camera in the page the device’s own ways stay, looked 
     'Add a photo',
   ])
   await page.choose('night.jpg')
-  expect(screen.getByText(words.doubt.too_dark)).toBeDefined()
+  expect(screen.getByText(words.doubt.too_dark.card)).toBeDefined()
   await page.press(words.again)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('[P18] a doubt about a face speaks of a face', async () => {
+  const page = show('PHOTO_SELFIE')
+  doubt = 'too_small'
+  await page.choose('small.jpg')
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/read|card|whole face/)
+  expect(screen.getByRole('dialog').textContent).toMatch(/too small.*recognize the face/)
+})
+
+it('[P18] what is taken stands still, and its button is busy, while it is looked at', async () => {
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const page = show()
+  await page.press('Take a photo')
+  let done = (_blob: Blob | null) => {}
+  HTMLCanvasElement.prototype.toBlob = (next) => {
+    done = next
+  }
+  await page.press(words.take)
+  const isBusy = () => screen.getByRole('button', { name: words.take }).getAttribute('aria-busy')
+  expect([pause.mock.calls.length, isBusy()]).toEqual([1, 'true'])
+  // Nothing came of it: the live picture goes on.
+  await act(async () => done(null))
+  expect([play.mock.calls.length, isBusy()]).toEqual([1, null])
+  await page.press(words.take)
+  await act(async () => done(new Blob(['x'], { type: 'image/jpeg' })))
+  expect(screen.getByRole('img', { name: words.picture })).toBeDefined()
+})
+
+it('[P18] beside a photo that is there one quiet button opens the camera', async () => {
+  const page = show('PHOTO_ID', true)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Replace'])
+  await page.press('Replace')
+  expect(screen.getByText(words.framing.card)).toBeDefined()
 })
 
 it('a photo of the skin keeps the plain ways', () => {

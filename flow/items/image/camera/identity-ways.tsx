@@ -17,7 +17,7 @@ function IdentityWays({ subject, ...props }: PhotoWaysProps & { subject: PhotoSu
   const [stage, setStage] = useState<Stage | null>(null)
   const [hasCamera] = useState(mayHaveCamera)
   const latest = useRef<Blob | null>(null)
-  const { words, disabled, busy } = props
+  const { words, disabled, busy, quiet } = props
 
   /** What the camera took is always looked at; a file only when there is something to say about it. */
   async function look(file: File, taken: boolean) {
@@ -41,14 +41,16 @@ function IdentityWays({ subject, ...props }: PhotoWaysProps & { subject: PhotoSu
 
   const again = () => setStage(hasCamera ? { at: 'camera' } : null)
   const choose = ([file]: File[]) => void (file && look(file, false))
-  const title = stage?.at === 'look' ? cameraWords.lookTitle[subject] : cameraWords.title[subject]
+  const seen = stage?.at === 'look' ? stage.doubt : null
+  const asked = stage?.at === 'look' ? cameraWords.lookTitle[subject] : cameraWords.title[subject]
+  const title = seen ? cameraWords.doubtTitle[seen] : asked
   return (
     <>
       {hasCamera ? (
         <>
           <Button
-            wide
-            kind="secondary"
+            wide={!quiet}
+            kind={quiet ? 'text' : 'secondary'}
             id={props.id}
             disabled={disabled}
             describedBy={props.describedBy}
@@ -57,9 +59,11 @@ function IdentityWays({ subject, ...props }: PhotoWaysProps & { subject: PhotoSu
               if (!busy) setStage({ at: 'camera' })
             }}
           >
-            {words.takePhoto}
+            {quiet ? props.label : words.takePhoto}
           </Button>
-          <PhotoSource {...{ disabled, busy }} label={words.choosePhoto} onAdd={choose} />
+          {quiet ? null : (
+            <PhotoSource {...{ disabled, busy }} label={words.choosePhoto} onAdd={choose} />
+          )}
         </>
       ) : (
         <PhotoWays {...props} onAdd={choose} />

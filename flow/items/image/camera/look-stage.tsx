@@ -24,11 +24,13 @@ export function LookStage({ subject, file, doubt, onUse, onAgain }: LookStagePro
     return () => URL.revokeObjectURL(made)
   }, [file])
   return (
-    <>
+    <div className={styles.stage}>
       {doubt === null ? (
         <p className={styles.words}>{words.look[subject]}</p>
       ) : (
-        <StatusText tone="error">{words.doubt[doubt]}</StatusText>
+        <div className={styles.trouble}>
+          <StatusText tone="error">{words.doubt[doubt][subject]}</StatusText>
+        </div>
       )}
       <img className={styles.picture} src={url} alt={words.picture} />
       <div ref={ways} className={styles.ways}>
@@ -46,6 +48,6 @@ export function LookStage({ subject, file, doubt, onUse, onAgain }: LookStagePro
           </Button>
         ) : null}
       </div>
-    </>
+    </div>
   )
 }

@@ -32,15 +32,30 @@ export const cameraWords = {
     face: 'Check that both eyes are in it and that nothing covers the face.',
   },
   picture: 'The photo you are about to send',
-  doubt: {
-    too_small:
-      'This photo is too small to be read. Take it again from nearer, or choose the original instead of a preview of it.',
-    too_dark: 'This photo is very dark. Go to a window or turn on a light, and take it again.',
-    too_bright:
-      'This photo is almost white. Turn away from the lamp, or turn the flash off, and take it again.',
-    blurred:
-      'This photo looks blurred. Hold still, wait until the picture is sharp, and take it again.',
+  doubtTitle: {
+    too_small: 'This photo is too small',
+    too_dark: 'This photo is very dark',
+    too_bright: 'This photo is almost white',
+    blurred: 'This photo looks blurred',
   } satisfies Record<PictureDoubt, string>,
+  doubt: {
+    too_small: {
+      card: 'Nobody can read it. Take it again from nearer, or choose the original instead of a preview of it.',
+      face: 'Nobody can recognize the face. Take it again from nearer, or choose the original instead of a preview of it.',
+    },
+    too_dark: {
+      card: 'Go to a window or turn on a light, and take it again.',
+      face: 'Turn to a window or turn on a light, and take it again.',
+    },
+    too_bright: {
+      card: 'Turn away from the lamp, or turn the flash off, and take it again.',
+      face: 'Turn away from the lamp or the sun, and take it again.',
+    },
+    blurred: {
+      card: 'Put the card down, hold still, wait until the picture is sharp, and take it again.',
+      face: 'Hold still, wait until the picture is sharp, and take it again.',
+    },
+  } satisfies Record<PictureDoubt, Record<PhotoSubject, string>>,
   use: 'Use this photo',
   useAnyway: 'Use it all the same',
   again: 'Take another one',

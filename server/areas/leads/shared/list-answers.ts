@@ -1,4 +1,5 @@
 import { formatFlowPath } from '../../../../contract/client-routes.ts'
+import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type {
   AnswersCheck,
   ChoiceDefinition,
@@ -22,7 +23,7 @@ interface Check {
   /** Items whose answers were changed since the list was last seen. */
   changed: ReadonlySet<number>
   /** What the chosen ones are called, by their numbers. */
-  pharmacies: ReadonlyMap<number, string>
+  pharmacies: ReadonlyMap<ItemId, string>
 }
 
 function formatAnswer(item: ItemDefinition, value: ItemValue, check: Check): string {

@@ -1,4 +1,5 @@
 import type { AnswerEntry } from '../../../../contract/shapes/answer.ts'
+import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import type { ItemDefinition } from '../../../../flow/definition.ts'
 import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
@@ -8,15 +9,15 @@ import { requirePage, type Standing } from './standing.ts'
 
 type ReadEntries = (itemId: number) => readonly AnswerEntry[] | undefined
 
-/** The numbers of the pharmacies that were chosen, by item id. */
+/** The pharmacies that were chosen, by item id; no text is the number of one of ours. */
 export function readPharmacyIds(
   items: readonly Pick<ItemDefinition, 'id' | 'page_item_type'>[],
   read: ReadEntries,
-): Map<number, number> {
-  const chosen = new Map<number, number>()
+): Map<number, ItemId> {
+  const chosen = new Map<number, ItemId>()
   for (const { id, page_item_type: type } of items) {
     const value = findQuestionTraits(type).namesPharmacy && read(id)?.[0]?.value
-    if (typeof value === 'number') chosen.set(id, value)
+    if (typeof value === 'number' || typeof value === 'string') chosen.set(id, value)
   }
   return chosen
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../../data/database.ts'
 import { findLead } from '../../../http/access/leads.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { findVersion } from '../../../programmes/repository.ts'
-import { type AssociatedAnswer, readAssociatedAnswers } from './associated-answers.ts'
+import { type AssociatedAnswer, findSaying, readAssociatedAnswers } from './associated-answers.ts'
 import { findToldLead } from './lead-repository.ts'
 import { readGender } from './read-gender.ts'
 import type { Standing } from './standing.ts'
@@ -67,7 +67,9 @@ function fitAnswer(
   today: string,
 ): AnswerEntry[] {
   if (!answer) return []
-  const value = item.answer_choices.length > 0 ? findChoice(item, answer) : answer.value
+  // The choices of a pharmacy are the ways to get the medicine, and no answers.
+  const isChosen = item.answer_choices.length > 0 && item.value_association !== null
+  const value = isChosen ? findChoice(item, answer) : answer.value
   if (value === undefined || value === '') return []
   const read = readAnswers([item], { [item.id]: [{ value }] }, today)
   return (read.ok && read.answers[item.id]) || []
@@ -85,7 +87,7 @@ export async function findPrefilled(
   items: readonly ItemDefinition[],
 ): Promise<Prefilled> {
   const open = items.filter(
-    ({ id, value_association: says }) => says !== null && !standing.saved.get(id)?.entries.length,
+    (item) => findSaying(item) !== null && !standing.saved.get(item.id)?.entries.length,
   )
   if (open.length === 0) return none
   const { version, today } = standing
@@ -96,7 +98,7 @@ export async function findPrefilled(
   const known = new Map([...(isSamePerson(told, now) ? told : []), ...now])
   return new Map(
     open.flatMap((item) => {
-      const entries = fitAnswer(item, known.get(item.value_association ?? ''), today)
+      const entries = fitAnswer(item, known.get(findSaying(item) ?? ''), today)
       return entries.length > 0 ? [[item.id, entries]] : []
     }),
   )

@@ -1,4 +1,5 @@
 import { deliveryType } from '../../../../contract/codes.ts'
+import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import type { Theme } from '../../../../contract/shapes/theme.ts'
 import type { Db } from '../../../data/database.ts'
@@ -11,12 +12,14 @@ export function takesPharmacies(delivery: Delivery, homeDelivery: boolean): bool
   return delivery === deliveryType.BOTH || (delivery === deliveryType.HOME) === homeDelivery
 }
 
-/** Those of these numbers that are in the directory and that the programme takes. */
+/** Those of these numbers that are in the directory and that the programme takes; with how far from a place of it. */
 export async function findKnownPharmacies(
   db: Db,
-  ids: readonly number[],
+  ids: readonly ItemId[],
   delivery: Delivery,
+  from: string | null = null,
 ): Promise<Pharmacy[]> {
-  const found = await findPharmaciesByIds(db, ids)
+  const numbers = ids.filter((id) => typeof id === 'number')
+  const found = await findPharmaciesByIds(db, numbers, from)
   return found.filter(({ home_delivery: sends = false }) => takesPharmacies(delivery, sends))
 }

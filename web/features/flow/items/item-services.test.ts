@@ -298,6 +298,23 @@ describe('pharmacies', () => {
     })
   })
 
+  const ours = expect.stringMatching(/The trouble is ours, not your connection/)
+  it.each([
+    ['the line', { status: 0 }, expect.stringMatching(/Please check your connection/)],
+    ['trouble of the service', { status: 500, detail: 'We are sorry.' }, ours],
+    ['a reason', { status: 403, detail: 'No more searches today.' }, 'No more searches today.'],
+    ['a success that is none', { status: 200, detail: 'Closed for now.' }, 'Closed for now.'],
+    ['what was typed', { status: 400, itemErrors: { search_param: 'Too short.' } }, 'Too short.'],
+    ['nothing', { status: 404 }, ours],
+    ['what is unread', { status: 0, unread: true, message: 'Unread.' }, 'Unread.'],
+  ] as const)('[P17] [P18] a search that failed says why: %s', async (_why, failure, message) => {
+    const { services } = await buildServices({
+      searchPharmacies: async () => ({ ok: false, failure: buildFailure(failure) }),
+    })
+    const isTyped = failure.status === 400
+    expect(await services.searchPharmacies('x')).toEqual({ ok: false, message, isTyped })
+  })
+
   it('[CONFIG-06] without a key there is none', async () => {
     const { services } = await buildServices({ searchPharmacies })
     expect(await services.searchPharmacies('')).toEqual({ ok: true, pharmacies: [larkspur] })

@@ -1,3 +1,4 @@
+import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
@@ -11,6 +12,14 @@ import { createZipCheck } from './zip-check.ts'
 
 /** No longer there, or already part of sent answers: either way it leaves this answer. */
 const goneStatuses = new Set([404, 409])
+
+/** The server's reason; of its own trouble that it is there, and of no answer at all that it may be the connection. */
+function explainSearch({ status, unread, message, detail, itemErrors }: CallFailure): string {
+  if (unread) return message
+  if (status === 0) return pharmacyWords.failed
+  const reason = detail ?? Object.values(itemErrors).at(-1)
+  return (status < 500 && reason) || pharmacyWords.failedThere
+}
 
 /** The calls of the item views [CALL-05] [CALL-06] [CALL-09..12]. */
 export function createItemServices(parts: ServiceParts): ItemServices {
@@ -74,9 +83,7 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       }
       const { failure } = result
       const isTyped = !failure.unread && failure.status === 400
-      // A notice of the server's own trouble says nothing of a pharmacy.
-      const message = isTyped ? failure.message : pharmacyWords.failed
-      return { ok: false, message, isTyped }
+      return { ok: false, message: explainSearch(failure), isTyped }
     },
   }
 }

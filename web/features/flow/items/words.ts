@@ -7,6 +7,8 @@ export const photoWords = {
 
 export const pharmacyWords = {
   failed: 'We could not look for pharmacies. Please check your connection and try again.',
+  failedThere:
+    'We could not look for pharmacies. The trouble is ours, not your connection. Please try again in a minute.',
 } as const
 
 export const timeWords = {

@@ -32,8 +32,10 @@ describe('what is missing', () => {
     ['How are you related to the child?', 'Choose how you are related to the child'],
     ['Which state are you in?', 'Choose which state you are in'],
     ['Your relationship', 'Choose your relationship'],
-  ])('[GAP-68] [P18] is named by its question, once: %s', (label, text) => {
-    expect(word(label, { code: 'choose_one' })).toEqual({ text, line: text })
+    ['Your pharmacy', 'Choose your pharmacy', 'pharmacy'],
+    ['The time of the visit', 'Choose the time of the visit', 'time'],
+  ] as const)('[GAP-68] [P18] is named by its question, once: %s', (label, text, code?) => {
+    expect(word(label, { code: code ?? 'choose_one' })).toEqual({ text, line: text })
   })
 
   it.each([
@@ -57,6 +59,8 @@ describe('what is missing', () => {
     ],
     ['<p>I accept the <a href="/t">terms</a>.</p>', 'accept', 'Accept the terms to go on', null],
     ['Photo of the rash', 'photo', 'Add a photo', 'Photo of the rash: Add a photo'],
+    ['Where to?', 'pharmacy', 'Choose a pharmacy', 'Where to? Choose a pharmacy'],
+    ['When?', 'time', 'Choose a time', 'When? Choose a time'],
     ['x'.repeat(61), 'required', 'Enter an answer', `${'x'.repeat(61)}: Enter an answer`],
   ] as const)('[GAP-68] [P18] has a plain way out otherwise: %s', (label, code, text, line) => {
     expect(word(label, { code })).toEqual({ text, line: line ?? text })
@@ -81,13 +85,18 @@ describe('what is missing, by its kind of item', () => {
     })
   })
 
-  it.each(['required', 'choose_one', 'choose_some', 'accept', 'photo'] as const)(
-    '[GAP-68] is said in the words of the programme where it has some: %s',
-    (code) => {
-      const text = 'Enter your first name'
-      expect(word('Name', { code }, { options: { missing: text } })).toEqual({ text, line: text })
-    },
-  )
+  it.each([
+    'required',
+    'choose_one',
+    'choose_some',
+    'accept',
+    'photo',
+    'pharmacy',
+    'time',
+  ] as const)('[GAP-68] is said in the words of the programme where it has some: %s', (code) => {
+    const text = 'Enter your first name'
+    expect(word('Name', { code }, { options: { missing: text } })).toEqual({ text, line: text })
+  })
 })
 
 describe('what is wrong', () => {

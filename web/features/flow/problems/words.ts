@@ -12,6 +12,8 @@ export const wayOutWords = {
   choose_some: { named: null, plain: 'Choose at least one answer' },
   accept: { named: null, plain: 'Accept the terms to go on' },
   photo: { named: null, plain: 'Add a photo' },
+  pharmacy: { named: 'Choose {name}', plain: 'Choose a pharmacy' },
+  time: { named: 'Choose {name}', plain: 'Choose a time' },
 } as const
 
 /** The same where the kind of item says more than the kind of problem. */

@@ -4,10 +4,11 @@ import type {
   ImageReference,
 } from '../../../../contract/shapes/answer.ts'
 import type { AnswerChoice } from '../../../../contract/shapes/page-item.ts'
-import { anyOf, list, map, maybe, need, object, type Parser } from '../parser.ts'
+import { anyOf, list, map, maybe, need, object, or, type Parser } from '../parser.ts'
 import { id, link, scalar, someText, text } from '../scalars.ts'
 
-export const parseImage = object<ImageReference>({ uuid: need(someText), url: need(link) })
+/** The name alone is the photo: its address only shows it. */
+export const parseImage = object<ImageReference>({ uuid: need(someText), url: or(link, '') })
 
 const parseImages: Parser<ImageReference[]> = (value, at) =>
   Array.isArray(value) && value.some((one) => typeof one === 'object')

@@ -3,7 +3,6 @@ import { defaultPageType, flowStatus, pageType } from '../../../../contract/flow
 import type { Appointment } from '../../../../contract/shapes/appointment.ts'
 import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
 import type { PagePayment } from '../../../../contract/shapes/payment.ts'
-import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import type { PhoneLine } from '../../../../contract/shapes/phone-line.ts'
 import {
   distinct,
@@ -43,24 +42,6 @@ const parsePage = object<Page>({
   tag_patterns: or(parseTagPatterns, []),
   pixel_is_active: or(flag, false),
   pixel_tracking_event: or(text, null),
-})
-
-export const parsePharmacy = object<Pharmacy>({
-  address: need(
-    object<Pharmacy['address']>({
-      city: or(text, ''),
-      country: or(text, ''),
-      line: or(list(text), []),
-      postalCode: or(text, ''),
-      state: or(text, ''),
-    }),
-  ),
-  dosespot_id: need(number),
-  name: need(someText),
-  phone: maybe(someText),
-  hours: maybe(list(text)),
-  home_delivery: maybe(flag),
-  distance: maybe(number),
 })
 
 /** A payment whose amount or state cannot be read is none: nobody pays what they cannot see. */
@@ -107,7 +88,8 @@ const parseFields = object<Flow>({
   redirect_link: or(someText, null),
   redirect_item_type: or(code(redirectItemType), null),
   call_to: or(someText, null),
-  pharmacies: or(list(parsePharmacy), []),
+  // No page shows them: a view looks for the one it shows.
+  pharmacies: () => [],
   analytic_tags: or(list(text), []),
   previous_page_uuid: maybe(someText),
   chapter: maybe(someText),
