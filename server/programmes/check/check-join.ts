@@ -1,3 +1,4 @@
+import { questionTraits } from '../../../flow/items/question-traits.ts'
 import { readItemTypeName } from '../read/item-index.ts'
 import { findLinkProblem, type ListedHosts } from '../text/link-problem.ts'
 import type { FlowToCheck } from './flow-to-check.ts'
@@ -20,7 +21,7 @@ export function checkJoin(
   }
   if (page?.join === undefined) return
   const asksForTime = Object.values(page.items).some(
-    ({ type }) => readItemTypeName(type) === 'TIMESLOT',
+    ({ type }) => questionTraits[readItemTypeName(type)].booksTime,
   )
   if (!asksForTime) {
     source.report([...at, 'join'], 'Only a page with a timeslot says how to join.')
