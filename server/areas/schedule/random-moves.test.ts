@@ -49,7 +49,7 @@ async function hold(programmeId: string, id: string, startsAt: Date): Promise<vo
 
 /** As the call does that goes on: whoever chooses has their visit locked meanwhile. */
 async function book(programmeId: string, leadId: string, startsAt: Date | null): Promise<boolean> {
-  await prepareBooking(server.db, server.clock.now())
+  await prepareBooking(server.deps, server.clock.now())
   return server.db.transaction().execute(async (transaction) => {
     await sql`select id from leads where id = ${leadId} for update`.execute(transaction)
     const now = server.clock.now()

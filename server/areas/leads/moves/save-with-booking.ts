@@ -27,7 +27,7 @@ export async function saveWithBooking(
   booking: PlannedBooking,
 ): Promise<'saved' | 'changed' | 'another'> {
   const { now } = move
-  await prepareBooking(deps.db, now)
+  await prepareBooking(deps, now)
   return deps.db.transaction().execute(async (transaction) => {
     // First the lead, which locks it: of two requests of one visit the later finds it changed.
     const outcome = await saveMove(transaction, leadId, revision, move)

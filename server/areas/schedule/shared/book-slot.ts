@@ -1,4 +1,5 @@
 import type { Db } from '../../../data/database.ts'
+import type { Deps } from '../../../deps.ts'
 import type { AppointmentChange } from '../appointment-change.ts'
 import { findOpenAt } from '../find-open-slots.ts'
 import { dropHold, endHolds, findHold } from '../hold-repository.ts'
@@ -36,8 +37,14 @@ export async function planFreeSlot(
   return null
 }
 
-/** To be called before the transaction that books: what nobody holds any more is free then. */
-export const prepareBooking = endHolds
+/**
+ * To be called before the transaction that books: what nobody holds any more is free then, and the mail can be asked for
+ * without a further connection. Behind a pooler those who wait for the same time may have all there are.
+ */
+export async function prepareBooking({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, now: Date) {
+  await jobs.open()
+  await endHolds(db, now)
+}
 
 /** The visit goes on without what it held; an appointment it has stays. */
 export const releaseHold = (db: Db, leadId: string) => dropHold(db, leadId, null)
