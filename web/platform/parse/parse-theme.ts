@@ -106,6 +106,7 @@ const parsePreview = object<Preview>({
   title: or(text, ''),
   short_preview: or(text, ''),
   link_style: or(text, ''),
+  link_text: maybe(someText),
   link_address: or(text, ''),
   ...linkFields,
   logo_size: maybe(parseSize),
