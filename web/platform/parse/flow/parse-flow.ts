@@ -103,9 +103,10 @@ const parseFields = object<Flow>({
   status: or(text, flowStatus.ACTIVE),
   detail: or(text, null),
   refresh_page: or(flag, false),
-  redirect_link: or(someText, null),
+  // An empty one is how many servers say that there is none.
+  redirect_link: or(text, null),
   redirect_item_type: or(code(redirectItemType), null),
-  call_to: or(someText, null),
+  call_to: or(text, null),
   pharmacies: or(list(parsePharmacy), []),
   analytic_tags: or(list(text), []),
   previous_page_uuid: maybe(someText),
