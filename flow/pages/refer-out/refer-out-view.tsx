@@ -1,5 +1,6 @@
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
+import { Ending } from '../ending/ending.tsx'
 import type { PageViewProps } from '../page-view.ts'
 import { formatAmount } from '../payment/format-amount.ts'
 import { referOutWords as words } from './words.ts'
@@ -22,9 +23,9 @@ function formatMoney({ payment }: Flow): string | null {
 export function ReferOutView({ children, state: { flow } }: PageViewProps) {
   const money = formatMoney(flow)
   return (
-    <>
+    <Ending>
       {children}
       {money === null ? null : <StatusText tone="info">{money}</StatusText>}
-    </>
+    </Ending>
   )
 }

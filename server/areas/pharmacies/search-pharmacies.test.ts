@@ -93,7 +93,9 @@ beforeAll(async () => {
     both: await publish(deliveryType.BOTH),
     home: await publish(deliveryType.HOME),
     pharmacy: await publish(deliveryType.PHARMACY),
-    sent: await publish(deliveryType.BOTH, [{ id: deliveryType.HOME, key: 'home', text: 'Send it' }]),
+    sent: await publish(deliveryType.BOTH, [
+      { id: deliveryType.HOME, key: 'home', text: 'Send it' },
+    ]),
   }
 })
 afterAll(() => server.close())

@@ -161,6 +161,10 @@ const itemFile = z.strictObject({
   captions: text.optional(),
   transcript: wording.optional(),
   seconds: z.number().positive().optional(),
+  when_closed: z
+    .literal(true)
+    .optional()
+    .describe('Shown only while the phone line is closed; on a page of the type end-nurse'),
   independent: z.boolean().optional(),
   style: z.enum(['primary', 'secondary', 'text']).optional(),
   when: conditionFile.optional().describe('Left out of the page unless earlier pages say so'),

@@ -28,11 +28,15 @@ interface PagePart {
 
 const findRule = ({ page }: PageAt) => findPageRule(page.page_type)
 
+/** An end that takes the answers in, of a way that sent them: it says what went. */
+const tellsSent = (at: PageAt) =>
+  findRule(at)?.takesIn === true && hasSent(at.standing, at.step.path)
+
 const payment: PagePart = {
-  // Whoever is turned away reads what becomes of what they paid, also later.
+  // Whoever is turned away reads what becomes of what they paid, and whoever has sent what they paid, also later.
   isOn: (at) =>
     !!at.standing.version.price &&
-    (findRule(at)?.refuses === true || (!at.isOver && takesPayment(at.page))),
+    (findRule(at)?.refuses === true || tellsSent(at) || (!at.isOver && takesPayment(at.page))),
   ofLead: true,
   async read(deps, leadId, { standing: { version } }) {
     return version.price ? { payment: await findPayment(deps, leadId, version.price) } : {}
@@ -53,7 +57,7 @@ const sending: PagePart = {
   isOn(at) {
     const rule = findRule(at)
     if (rule?.sends && !at.isOver) return true
-    return !!rule?.finishes && rule.tellsVisit && hasSent(at.standing, at.step.path)
+    return !!rule?.tellsVisit && tellsSent(at)
   },
   ofLead: false,
   read: async (_deps, _leadId, { standing, step }) => ({
@@ -70,10 +74,14 @@ const line: PagePart = {
 }
 
 const pharmacies: PagePart = {
-  isOn: ({ isOver }) => !isOver,
+  isOn: (at) => !at.isOver || tellsSent(at),
   ofLead: false,
-  read: async ({ db }, _leadId, { standing, page }) => ({
-    pharmacies: await findNamedPharmacies(db, standing, [page.uuid]),
+  read: async ({ db }, _leadId, at) => ({
+    pharmacies: await findNamedPharmacies(
+      db,
+      at.standing,
+      tellsSent(at) ? at.step.path : [at.page.uuid],
+    ),
   }),
 }
 

@@ -88,6 +88,7 @@ const parseOptions = object<ItemOptions>({
   captions_url: maybe(link),
   transcript: maybe(text),
   seconds: maybe(number),
+  when_closed: maybe(flag),
   show_when: maybe(parseCondition),
 })
 
