@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { idText } from '../id-text.ts'
 import { pagePayment } from '../shapes/payment.ts'
 
 /**
@@ -16,7 +15,7 @@ export const payLead = defineEndpoint({
   on401: 'renew',
   limit: 'own',
   leadId: 'uuid',
-  body: z.object({ payment_method_id: idText }),
+  body: z.object({ payment_method_id: z.string() }),
   reply: z.object({ success: z.boolean(), payment: z.optional(pagePayment) }),
   repeatable: true,
   refusals: ['payment_not_asked', 'payment_action', 'payment_declined', 'payment_unknown'],
