@@ -12,6 +12,9 @@ import { createZipCheck } from './zip-check.ts'
 /** No longer there, or already part of sent answers: either way it leaves this answer. */
 const goneStatuses = new Set([404, 409])
 
+/** What a server says of a call it does not have. */
+const unknownCall = new Set([404, 405, 501])
+
 /** The calls of the item views [CALL-05] [CALL-06] [CALL-09..12]. */
 export function createItemServices(parts: ServiceParts): ItemServices {
   const { store, call, upload, mapsKey } = parts
@@ -51,7 +54,10 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       const result =
         uuid === null ? null : await call(awaitTimeslot, { params: { uuid }, ...sending })
       if (result?.ok) return { ok: true }
-      return { ok: false, message: result?.failure.message ?? timeWords.failed }
+      const { status = 0, message = timeWords.failed } = result?.failure ?? {}
+      // The call is ours: another backend may not know it.
+      const isUnknown = unknownCall.has(status)
+      return { ok: false, message: isUnknown ? timeWords.noWaiting : message }
     },
     async searchPharmacies(text) {
       const { leadId: uuid } = store.getState()
