@@ -13,7 +13,7 @@ export function EndTelemedicineView({ children, state: { flow } }: PageViewProps
   const [first, ...rest] = Children.toArray(children)
   const sent = formatSending(flow, { one: words.sentOne, many: words.sent })
   return (
-    <Ending>
+    <Ending aside>
       {sent === null ? null : <DoneLine>{sent}</DoneLine>}
       {first}
       <AppointmentCard appointment={flow.appointment} />

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './ending.module.css'
 
-/**
- * The layout of an ending. On a telephone its words come before its picture; on a wide screen the picture, or the
- * appointment and the hours of the phone line, stand beside them.
- */
-export function Ending({ children }: { children: ReactNode }) {
-  return <div className={styles.ending}>{children}</div>
+interface EndingProps {
+  /** On a wide screen the appointment and the hours of the phone line stand beside the words. */
+  aside?: true
+  children: ReactNode
+}
+
+/** The layout of an ending: its words before its picture on a telephone, beside it on a wide screen. */
+export function Ending({ aside, children }: EndingProps) {
+  return (
+    <div className={styles.ending} data-aside={aside}>
+      {children}
+    </div>
+  )
 }
