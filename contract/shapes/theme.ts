@@ -69,7 +69,7 @@ export const resourcesPreview = z.object({
   title: z.string(),
   short_preview: z.string(),
   /** The name of a look, of which there is one: never shown. */
-  link_style: z.string(),
+  link_style: z.optional(z.string()),
   /** Ours: the words of the link. */
   link_text: z.optional(z.string()),
   link_address: z.string(),

@@ -57,7 +57,7 @@ function Preview({ preview, logo }: PreviewProps) {
       </p>
       {leads ? (
         <ThemeLink link={buildPreviewLink(preview)} className={styles.link}>
-          {words ?? resourcesWords.more}
+          {words || resourcesWords.more}
           {words ? null : <span className="visually-hidden">: {title}</span>}
           <svg
             className={styles.arrow}

@@ -76,6 +76,7 @@ const parseOptions = object<ItemOptions>({
   max_label: maybe(text),
   call_to: maybe(text),
   integer: maybe(flag),
+  when_closed: maybe(flag),
   exclusive_choice: maybe(id),
   max_files: maybe(number),
   capture: maybe(oneOf(cameras)),
@@ -88,7 +89,6 @@ const parseOptions = object<ItemOptions>({
   captions_url: maybe(link),
   transcript: maybe(text),
   seconds: maybe(number),
-  when_closed: maybe(flag),
   show_when: maybe(parseCondition),
 })
 
