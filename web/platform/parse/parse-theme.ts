@@ -93,9 +93,7 @@ const linkFields = {
   content: maybe(text),
   display_logo: maybe(flag),
 }
-const parseLinks = list(
-  object<HeaderLink>({ name: need(someText), url: words, ...linkFields }),
-)
+const parseLinks = list(object<HeaderLink>({ name: need(someText), url: words, ...linkFields }))
 
 type Header = FlowSettings['header']
 type Footer = FlowSettings['footer']
