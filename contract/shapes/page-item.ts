@@ -87,7 +87,7 @@ export const itemOptions = z.object({
   transcript: z.optional(z.string()),
   seconds: z.optional(z.number()),
   /** Shown only while the programme's phone line is closed. */
-  when_closed: z.optional(z.boolean()),
+  closed: z.optional(z.boolean()),
   /** Shown only while this holds for answers on the same page. */
   show_when: z.optional(conditionShape),
 })

@@ -20,7 +20,7 @@ const line: PhoneLine = {
 const read = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ')
 
 /** What the page says for the time when nobody answers. */
-const forClosed = buildItem('STATIC_TEXT', 7, '', { options: { when_closed: true } })
+const forClosed = buildItem('STATIC_TEXT', 7, '', { options: { closed: true } })
 
 function show(over: Partial<Flow> = {}) {
   const page = buildPage({ page_items: [forClosed] })

@@ -7,7 +7,7 @@ import styles from './end-nurse-view.module.css'
 
 /** Whether a rendered item says what to do while nobody answers; its key ends with the id of its item. */
 function findIsForClosed({ page }: Flow): (child: ReactNode) => boolean {
-  const items = page?.page_items.filter(({ options }) => options.when_closed) ?? []
+  const items = page?.page_items.filter(({ options }) => options.closed) ?? []
   const keys = new Set(items.map(({ id }) => `.$${id}`))
   return (child) => isValidElement(child) && keys.has(String(child.key))
 }

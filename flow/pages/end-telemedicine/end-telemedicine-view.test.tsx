@@ -102,7 +102,7 @@ it.each([
   const pharmacy = 'Your pharmacy: Larkspur Pharmacy, Barre'
   expect(says({ payment, pharmacies })).toEqual(['Paid $39.00, receipt 8747316742', pharmacy])
   document.body.replaceChildren()
-  expect(says({ payment: { ...payment, state: 'due', receipt: null } })).toEqual([])
+  expect(says({ payment: { ...payment, state: 'refunding' } })).toEqual([])
 })
 
 it.each([

@@ -45,8 +45,8 @@ it('[FLOW-07] a page of the type schedule-consult asks for a time', async () => 
 
 it.each([
   [
-    ['end-nurse', '{ type: static-text, text: Wait, when_closed: true }'],
-    'pages.when.items.one-0.when_closed: Only a page of the type end-nurse knows, where flow.yaml has a phone_line.',
+    ['end-nurse', '{ type: static-text, text: Wait, closed: true }'],
+    'pages.when.items.one-0.closed: Only a page of the type end-nurse knows, where flow.yaml has a phone_line.',
   ],
   [
     ['regular', timeslot],

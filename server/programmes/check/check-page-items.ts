@@ -17,10 +17,10 @@ export function checkPageItems(
 
 /** Only there the page knows whether the line is closed. */
 function checkNoneForClosed({ items }: WrittenPage, key: string, source: Source): void {
-  for (const [name, { when_closed: given }] of Object.entries(items)) {
+  for (const [name, { closed: given }] of Object.entries(items)) {
     if (!given) continue
     const message = 'Only a page of the type end-nurse knows, where flow.yaml has a phone_line.'
-    source.report(['pages', key, 'items', name, 'when_closed'], message)
+    source.report(['pages', key, 'items', name, 'closed'], message)
   }
 }
 

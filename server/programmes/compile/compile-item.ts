@@ -154,7 +154,7 @@ const plainOptions = [
   'height',
   'transcript',
   'seconds',
-  'when_closed',
+  'closed',
 ] as const
 
 function compileOptions(item: IndexedItem, at: SourcePath, context: ItemContext): ItemOptions {

@@ -43,7 +43,7 @@ export type ItemField =
   | 'captions'
   | 'transcript'
   | 'seconds'
-  | 'when_closed'
+  | 'closed'
   | 'independent'
   | 'style'
   | 'redirects'
@@ -87,7 +87,7 @@ function fields(
 /** What each item type reads from its YAML entry; anything else is an author's mistake. */
 export const itemFields: Record<ItemTypeName, ItemFields> = {
   STATIC_TEXT: {
-    ...fields('none', [], ['text', 'content', 'when_closed'], true),
+    ...fields('none', [], ['text', 'content', 'closed'], true),
     either: ['text', 'content'],
   },
   STATIC_IMAGE: fields('none', ['image', 'alt', 'width', 'height'], ['text', ...picture]),

@@ -79,8 +79,9 @@ const parseSending = object<NonNullable<Flow['sending']>>({
 })
 
 const parseOpening: Parser<PhoneLine['week'][number][number]> = (value, at) => {
-  const [opens, closes] = list(number)(value, at) ?? []
-  return opens === undefined || closes === undefined ? undefined : [opens, closes]
+  // Where there is a second there is a first.
+  const [opens = 0, closes] = list(number)(value, at) ?? []
+  return closes === undefined ? undefined : [opens, closes]
 }
 
 const parseLine = object<PhoneLine>({
