@@ -5,12 +5,12 @@ export const quietAsthma: readonly Step[] = [
   { heading: 'Renew your Brisova inhaler', button: 'Start my renewal' },
   {
     heading: 'Is any of this happening right now?',
-    answers: { 'Choose all that is happening now': ['None of these'] },
+    answers: { 'Happening right now': ['None of these'] },
     button: 'Continue',
   },
   {
     heading: 'How was your asthma in the last four weeks?',
-    answers: { 'I had symptoms by day': 'Twice a week or less' },
+    answers: { 'Days with symptoms': 'Twice a week or less' },
   },
   {
     heading: 'How many nights did asthma wake you?',
@@ -19,16 +19,16 @@ export const quietAsthma: readonly Step[] = [
   },
   {
     heading: 'How do you use Brisova?',
-    answers: { 'Most weeks I use it': 'Every day, as prescribed' },
+    answers: { 'How often you use it': 'Every day, as prescribed' },
   },
   {
     heading: 'Has Brisova done anything you did not want?',
-    answers: { 'Choose all that fit': ['A hoarse voice'] },
+    answers: { 'Side effects': ['A hoarse voice'] },
     button: 'Continue',
   },
   {
     heading: 'What has changed since your last prescription?',
-    answers: { 'Choose all that is new': ['Nothing has changed'] },
+    answers: { 'What has changed': ['Nothing has changed'] },
     button: 'Continue',
   },
 ]

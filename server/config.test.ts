@@ -39,6 +39,8 @@ describe('the settings', () => {
     expect(JSON.stringify(runtime)).not.toContain('secret')
     expect(parseConfig({}).runtime.chatUrl).toBe('/')
     expect(parseConfig({ CHAT_URL: 'none' }).runtime.chatUrl).toBe('')
+    // Another backend has no answers to the built-in chat's questions.
+    expect(parseConfig({ API_BASE: 'https://api.example.com' }).runtime.chatUrl).toBe('')
   })
 
   it('are all explained', async () => {

@@ -186,12 +186,18 @@ function parseList(value: string | undefined): string[] {
     .filter((entry) => entry !== '')
 }
 
+/** The built-in chat asks the server it comes from: another backend does not know its questions. */
+function chooseChat({ CHAT_URL: asked, API_BASE: backend }: Environment): string {
+  if (asked === noChat) return ''
+  return asked ?? (backend === undefined ? ownChat : '')
+}
+
 function buildRuntime(values: Environment): RuntimeConfig {
   return {
     apiBase: values.API_BASE ?? '',
     crmApiBase: values.CRM_API_BASE ?? '',
     ignoreApiPrefix: values.IGNORE_API_PREFIX === 'on',
-    chatUrl: values.CHAT_URL === noChat ? '' : (values.CHAT_URL ?? ownChat),
+    chatUrl: chooseChat(values),
     paymentKey: values.PAYMENT_KEY ?? '',
     mapsKey: values.MAPS_KEY ?? '',
     errorReportingKey: values.ERROR_REPORTING_KEY ?? '',

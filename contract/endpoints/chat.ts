@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { chatTextMax } from '../limits.ts'
+import { chatMessageMax, chatTextMax, emailMaxLength } from '../limits.ts'
 import { chatMessageReply, chatReply } from '../shapes/chat-reply.ts'
 
 /** Ours. The words travel in the body, never in an address, and are not kept. */
@@ -30,7 +30,11 @@ export const leaveMessage = defineEndpoint({
   on401: 'renew',
   limit: 'own',
   leadId: 'uuid',
-  body: z.object({ text: z.string(), contact: z.string() }),
+  // Told, not checked here: what is too long is said at its field.
+  body: z.object({
+    text: z.string().check(z.meta({ maxLength: chatMessageMax })),
+    contact: z.string().check(z.meta({ maxLength: emailMaxLength })),
+  }),
   reply: chatMessageReply,
   status: 201,
   repeatable: true,

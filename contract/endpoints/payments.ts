@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { idText } from '../id-text.ts'
 import { bankQuestion, pagePayment } from '../shapes/payment.ts'
 
 /** [CALL-07] [GAP-80] 402: the bank asks the person first, and nothing is charged before. */
@@ -13,7 +12,7 @@ export const payLead = defineEndpoint({
   on401: 'renew',
   limit: 'own',
   leadId: 'uuid',
-  body: z.object({ payment_method_id: idText }),
+  body: z.object({ payment_method_id: z.string() }),
   reply: z.object({ success: z.boolean(), payment: z.optional(pagePayment) }),
   repeatable: true,
   refusals: [

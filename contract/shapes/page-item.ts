@@ -86,6 +86,8 @@ export const itemOptions = z.object({
   captions_url: z.optional(z.string()),
   transcript: z.optional(z.string()),
   seconds: z.optional(z.number()),
+  /** Shown only while the programme's phone line is closed. */
+  closed: z.optional(z.boolean()),
   /** Shown only while this holds for answers on the same page. */
   show_when: z.optional(conditionShape),
 })

@@ -68,7 +68,10 @@ export type HeaderLink = z.infer<typeof headerLink>
 export const resourcesPreview = z.object({
   title: z.string(),
   short_preview: z.string(),
-  link_style: z.string(),
+  /** The name of a look, of which there is one: never shown. */
+  link_style: z.optional(z.string()),
+  /** Ours: the words of the link. */
+  link_text: z.optional(z.string()),
   link_address: z.string(),
   link_option: z.optional(codeNumber(linkOption)),
   content: z.optional(z.string()),

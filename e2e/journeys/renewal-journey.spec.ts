@@ -42,12 +42,19 @@ test('[FLOW-09] [FLOW-11] [P7] [P17] somebody signs in from a renewal’s first 
   await page.getByLabel('E-mail address').fill('ada@example.com')
   await goOn(page, 'Continue', keyboard)
 
-  await expectHeading(page, 'Where should the inhaler be ready?')
-  await keyboard.choose(page.getByRole('radio', { name: /I pick it up/ }))
-  const pharmacy = { 'Your pharmacy': { pharmacy: 'Larkspur', id: 900_003 } }
+  await expectHeading(page, 'How would you like to get the inhaler?')
+  await keyboard.choose(page.getByRole('radio', { name: /Send it to my home/ }))
+  await expectHeading(page, 'Where should we send it?')
+  await page.getByLabel('Street address').fill('12 Elm Avenue')
+  await page.getByLabel('Zip code').fill('02139')
+  await expect(page.getByLabel('City')).toHaveValue('Cambridge')
+  await goOn(page, 'Continue', keyboard)
+  await expectHeading(page, 'Which pharmacy should send it?')
+  const pharmacy = { 'Pharmacy that delivers': { pharmacy: 'Home Delivery', id: 0 } }
   await fillPage(page, { heading: '', answers: pharmacy }, keyboard)
   await goOn(page, 'Continue', keyboard)
   await expectHeading(page, 'Check your answers')
+  await expect(page.getByText('12 Elm Avenue', { exact: true })).toBeVisible()
   await expect(page.getByText('Nguyễn', { exact: true })).toBeVisible()
   await goOn(page, 'Everything is right', keyboard)
   await expectHeading(page, 'Ready to send?')

@@ -127,6 +127,12 @@ async function expectComposed(page: Page, { heading, button }: Step): Promise<vo
         inSight: button !== undefined,
       })
   }
+  // A frame in a maker's page is low.
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 480 })
+    const { inSight } = await measure(page, button ?? '')
+    expect(inSight, `${heading} in a frame of ${width}`).toBe(button !== undefined)
+  }
 }
 
 const photos: Photos = { skin: [], id: Buffer.alloc(0), face: Buffer.alloc(0) }

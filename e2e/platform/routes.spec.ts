@@ -192,12 +192,19 @@ test.describe('the landing', () => {
     const readPrimary = () =>
       root.evaluate((html) => html.style.getPropertyValue('--color-primary'))
     await expect.poll(readPrimary).toBe('#7a1f5c')
-    // Pictures only: nothing to press, to follow or to fill in.
-    const main = page.getByRole('main')
-    await expect(main.getByRole('img')).toHaveCount(1)
-    await expect(main.locator('a, button, input, video, p')).toHaveCount(0)
     const asked = `GET /api/v1/customer/condition/${sinkId}/landing/`
     expect(listCalls(calls)).toEqual([asked, asked])
+
+    // A condition that is none is no trouble of the connection.
+    const unknown = sinkId.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    await page.unroute('**/landing/')
+    await page.goto(`/landing?fuuid=${unknown}`)
+    await expect(page).toHaveURL('/not-found')
+
+    // Beside the picture one way on, into the flow.
+    await page.goto(`/landing?fuuid=${sinkId}`)
+    await page.getByRole('main').getByRole('link', { name: 'Start' }).click()
+    await expect(page).toHaveURL(/\/flow\?pageId=/)
 
     const goOn = () => chooseSection(page, 'nurse')
     for (const act of [goOn, () => page.goto('/flow')]) {

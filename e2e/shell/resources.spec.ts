@@ -24,7 +24,8 @@ const links: Header['links'] = [
 const preview: NonNullable<Header['resources_block']['preview']> = {
   title: 'Good to know',
   short_preview: 'Small habits that help.',
-  link_style: 'Read the guide',
+  link_style: 'arrow',
+  link_text: 'Read the guide',
   link_address: '#',
   link_option: linkOption.SIDE_PANEL,
   content: '<p>All of the guide.</p>',

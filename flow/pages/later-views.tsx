@@ -5,6 +5,7 @@ import { EndTelemedicineView } from './end-telemedicine/end-telemedicine-view.ts
 import { InterstitialView } from './interstitial/interstitial-view.tsx'
 import type { PageView } from './page-view.ts'
 import { PaymentView } from './payment/payment-view.tsx'
+import { ReferOutView } from './refer-out/refer-out-view.tsx'
 import { RegularView } from './regular/regular-view.tsx'
 import { TelemedView } from './telemed/telemed-view.tsx'
 import { ThankYouView } from './thank-you/thank-you-view.tsx'
@@ -22,6 +23,6 @@ export const laterViews: Record<Exclude<PageTypeName, 'REGULAR' | 'WELCOME'>, Pa
   TRANSFER_DATA: TransferDataView,
   END_NURSE: EndNurseView,
   END_TELEMEDICINE: EndTelemedicineView,
-  REFER_OUT: RegularView,
+  REFER_OUT: ReferOutView,
   THANK_YOU: ThankYouView,
 }

@@ -15,7 +15,7 @@ export interface AnswerSources {
   pick(count: number): number
   upload(): Promise<ImageReference>
   /** The number of a pharmacy there is. */
-  findPharmacy(): Promise<ItemId>
+  findPharmacy(item: PageItem): Promise<ItemId>
   /** A time that is free. */
   findTime(): Promise<string>
 }
@@ -46,7 +46,7 @@ const answerers: Partial<Record<ItemTypeName, Answerer>> = {
   TERMS_OF_USE: async () => true,
   EMAIL: async (_item, { email }) => email,
   PASSWORD: async () => ' ',
-  PHARMACY: (_item, { findPharmacy }) => findPharmacy(),
+  PHARMACY: (item, { findPharmacy }) => findPharmacy(item),
   TIMESLOT: (_item, { findTime }) => findTime(),
 }
 

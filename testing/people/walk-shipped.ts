@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { deliveryType } from '../../contract/codes.ts'
 import { itemProblems } from '../../contract/errors.ts'
 import { pageType } from '../../contract/flow-codes.ts'
 import type { ImageReference } from '../../contract/shapes/answer.ts'
@@ -36,9 +37,11 @@ function buildSources(
   seed: number,
 ): AnswerSources {
   return {
-    async findPharmacy() {
+    async findPharmacy({ answer_choices: [only, another] }) {
       const url = `/api/v1/leads/${leadId}/search-pharmacy/?search_param=${zip}`
-      const [nearest] = (await client.call('GET', url)).body as unknown as Pharmacy[] // its reply is a list
+      const found = (await client.call('GET', url)).body as unknown as Pharmacy[] // its reply is a list
+      const sends = only && !another && only.id === deliveryType.HOME
+      const nearest = found.find(({ home_delivery = false }) => !sends || home_delivery)
       if (!nearest) throw new Error(`There is no pharmacy near ${zip}.`)
       return nearest.dosespot_id
     },

@@ -247,3 +247,10 @@ it('[ENUM-18] [GAP-94] asks how the medicine comes first, and shows the pharmaci
   fireEvent.click(screen.getByRole('option'))
   expect(values).toEqual([1])
 })
+
+it('[GAP-94] asks nothing where the way was chosen before, and shows its pharmacies only', async () => {
+  const choices = { [deliveryType.HOME]: 'Send it home' }
+  await show(find(larkspur, sender), undefined, choices)
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(names()).toEqual(['Lantern'])
+})

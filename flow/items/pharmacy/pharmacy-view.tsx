@@ -21,7 +21,9 @@ export function PharmacyView(props: ItemViewProps) {
   const { item, value, problem, busy, words, services, onChange } = props
   const id = formatControlId(item.id)
   const ways = item.answer_choices.length > 1 ? item.answer_choices : []
-  const [way, setWay] = useState<ItemId | null>(null)
+  // A single way was chosen before this page: nothing is asked, and only its pharmacies are shown.
+  const [only, another] = item.answer_choices
+  const [way, setWay] = useState<ItemId | null>(only && !another ? only.id : null)
   const [text, setText] = useState('')
   const found = useChosenPharmacy(value, services.searchPharmacies)
   const { chosen, isGone } = found

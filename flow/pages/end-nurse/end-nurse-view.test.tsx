@@ -3,7 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { PhoneLine } from '../../../contract/shapes/phone-line.ts'
-import { buildFlow } from '../../engine/build-flow.ts'
+import { buildFlow, buildPage } from '../../engine/build-flow.ts'
+import { buildItem } from '../../items/item-example.ts'
 import { EndNurseView } from './end-nurse-view.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -18,24 +19,31 @@ const line: PhoneLine = {
 
 const read = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ')
 
+/** What the page says for the time when nobody answers. */
+const forClosed = buildItem('STATIC_TEXT', 7, '', { options: { closed: true } })
+
 function show(over: Partial<Flow> = {}) {
+  const page = buildPage({ page_items: [forClosed] })
   return render(
     <EndNurseView
       words={{ accountSafe: '', haveAccount: '', thankYouSaved: '' }}
       leading={2}
-      state={{ flow: buildFlow(over), paying: null, busy: false }}
+      state={{ flow: buildFlow({ page, ...over }), paying: null, busy: false }}
     >
-      <h1>Call a nurse</h1>
-      <p>She is there until midnight.</p>
+      {[
+        <h1 key={5}>Call a nurse</h1>,
+        <p key={6}>She is there until midnight.</p>,
+        <p key={7}>Go to urgent care.</p>,
+      ]}
     </EndNurseView>,
   )
 }
 
 it('[ENTITY-23] [P18] the page’s words come before the theme’s nurse', () => {
-  const { container } = show()
-  const parts = [...container.children].map(({ tagName }) => tagName)
-  expect(parts).toEqual(['H1', 'P', 'DIV'])
-  expect(container.lastElementChild?.hasAttribute('data-nurse')).toBe(true)
+  const page = show().container.firstElementChild
+  const parts = [...(page?.children ?? [])].map(({ tagName }) => tagName)
+  expect(parts).toEqual(['H1', 'P', 'P', 'DIV'])
+  expect(page?.lastElementChild?.hasAttribute('data-nurse')).toBe(true)
 })
 
 // In November New York is five hours behind UTC.
@@ -63,10 +71,20 @@ it.each([
   expect(hours).toEqual(['Monday to Friday, 8 AM to 8 PM', 'Saturday, 9 AM to 3 PM'])
 })
 
+it('[P18] while nobody answers it says first what to do meanwhile, and then alone', () => {
+  vi.setSystemTime('2026-11-25T00:59:45Z')
+  show({ line })
+  expect(screen.queryByText('Go to urgent care.')).toBeNull()
+  act(() => vi.advanceTimersByTime(30_000))
+  const meanwhile = screen.getByText('Go to urgent care.')
+  expect(screen.getByRole('heading').nextElementSibling?.contains(meanwhile)).toBe(true)
+})
+
 it('says nothing of hours without a line, or with a zone that is none', () => {
   show({ line: { ...line, zone: 'Mars/Sea' } })
   expect(screen.queryByRole('status')).toBeNull()
-  expect(screen.getByRole('heading')).toBeDefined()
+  // Nobody knows whether somebody answers.
+  expect(screen.getByText('Go to urgent care.')).toBeDefined()
 })
 
 it('[ENUM-01] [FLOW-08] it hears when the line closes while somebody reads', () => {

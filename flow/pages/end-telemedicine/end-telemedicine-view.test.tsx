@@ -2,9 +2,12 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Flow } from '../../../contract/shapes/flow.ts'
+import type { PagePayment } from '../../../contract/shapes/payment.ts'
+import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { buildFlow } from '../../engine/build-flow.ts'
 import type { PageView } from '../page-view.ts'
 import { TelemedView } from '../telemed/telemed-view.tsx'
+import { ThankYouView } from '../thank-you/thank-you-view.tsx'
 import { EndTelemedicineView } from './end-telemedicine-view.tsx'
 
 const appointment = {
@@ -20,12 +23,14 @@ const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ')
 function show(View: PageView, over: Partial<Flow>) {
   const words = { accountSafe: '', haveAccount: '', thankYouSaved: '' }
   const state = { flow: buildFlow(over), paying: null, busy: false }
-  return render(
+  const { container } = render(
     <View words={words} leading={-1} state={state}>
       <h1>Your visit</h1>
       <p>What happens next</p>
     </View>,
-  ).container
+  )
+  // The layout of an ending is one element around it.
+  return container.querySelector('h1')?.parentElement ?? container
 }
 
 it.each([
@@ -74,6 +79,36 @@ it.each([
   expect(container.firstElementChild?.textContent).toBe(words)
   const call = screen.getByRole('link', { name: 'Call (800) 555-0142' })
   expect(call.getAttribute('href')).toMatch(/^tel:/)
+})
+
+const payment: PagePayment = {
+  amount_cents: 3_900,
+  currency: 'USD',
+  state: 'paid',
+  provider: 'sandbox',
+  receipt: '8747316742',
+  paid_at: '2026-03-09T10:00:00.000Z',
+}
+const pharmacies: Pharmacy[] = [
+  {
+    dosespot_id: 1,
+    name: 'Larkspur Pharmacy',
+    address: { line: ['1 Elm'], city: 'Barre', state: 'MA', postalCode: '01005', country: 'US' },
+  },
+]
+
+it.each([
+  ['END_TELEMEDICINE', EndTelemedicineView],
+  ['THANK_YOU', ThankYouView],
+])('[P4] %s says what was paid, and which pharmacy was named', (_name, View) => {
+  const says = (over: Partial<Flow>) => {
+    const words = [...show(View, over).querySelectorAll('p')].map((one) => one.textContent ?? '')
+    return words.filter((one) => /^(Paid|Your pharmacy)/.test(one))
+  }
+  const pharmacy = 'Your pharmacy: Larkspur Pharmacy, Barre'
+  expect(says({ payment, pharmacies })).toEqual(['Paid $39.00, receipt 8747316742', pharmacy])
+  document.body.replaceChildren()
+  expect(says({ payment: { ...payment, state: 'refunding' } })).toEqual([])
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatCallLink, formatNationalNumber } from '../../../contract/call-link.ts'
 import { isZone } from '../../../contract/places/time-zone.ts'
 import type { PhoneLine } from '../../../contract/shapes/phone-line.ts'
@@ -48,11 +48,18 @@ function formatRun({ first, last, openings }: DayRun): string {
     .replace('{hours}', hours.join(', '))
 }
 
-/** Whether somebody answers the phone now, until when or from when, and the usual hours. */
-export function PhoneLineHours({ line, number }: { line: PhoneLine | undefined; number?: true }) {
+interface PhoneLineHoursProps {
+  line: PhoneLine | undefined
+  number?: true
+  /** What to do until somebody answers again; without hours nobody knows, and it is shown. */
+  whenClosed?: ReactNode[]
+}
+
+/** Whether somebody answers the phone now, until when or from when, what to do meanwhile, and the usual hours. */
+export function PhoneLineHours({ line, number, whenClosed = [] }: PhoneLineHoursProps) {
   const now = useNow()
   // What another server calls a zone may be none.
-  if (!line || !isZone(line.zone)) return null
+  if (!line || !isZone(line.zone)) return <>{whenClosed}</>
   const state = findLineState(line, now)
   const sentence = formatState(state, line.zone)
   return (
@@ -61,6 +68,9 @@ export function PhoneLineHours({ line, number }: { line: PhoneLine | undefined; 
         <div role="status">
           <StatusText tone={state.state === 'open' ? 'success' : 'waiting'}>{sentence}</StatusText>
         </div>
+      )}
+      {state.state === 'open' || whenClosed.length === 0 ? null : (
+        <div data-until>{whenClosed}</div>
       )}
       <ul className={styles.hours}>
         {groupWeek(line).map((run) => (

@@ -1,13 +1,18 @@
+import { Children } from 'react'
 import { DoneLine } from '../../../ui/done-mark/done-mark.tsx'
+import { Ending } from '../ending/ending.tsx'
+import { SentParts } from '../ending/sent-parts.tsx'
 import type { PageViewProps } from '../page-view.ts'
-import styles from './thank-you-view.module.css'
 
-/** The end: a clear sign that everything arrived, then what happens next in the programme's words. */
-export function ThankYouView({ words, children }: PageViewProps) {
+/** The end: a clear sign that everything arrived; below its first words what went along, then what happens next. */
+export function ThankYouView({ words, children, state: { flow } }: PageViewProps) {
+  const [first, ...rest] = Children.toArray(children)
   return (
-    <div className={styles.done}>
+    <Ending>
       <DoneLine>{words.thankYouSaved}</DoneLine>
-      {children}
-    </div>
+      {first}
+      <SentParts flow={flow} />
+      {rest}
+    </Ending>
   )
 }

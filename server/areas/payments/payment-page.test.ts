@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxMethod } from '../../../contract/codes.ts'
-import { pageId } from '../../../testing/flows/small-programme.ts'
-import { publishPaid, startPayer } from '../../../testing/people/paying-visitor.ts'
+import { buildItem, buildPage, pageId } from '../../../testing/flows/small-programme.ts'
+import { price, publishPaid, startPayer } from '../../../testing/people/paying-visitor.ts'
 import { finishJobs } from '../../../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
@@ -39,6 +39,22 @@ describe('[FLOW-05] a page that takes a payment', () => {
     const after = await proceed('pay', { 2: [{ value: true }] })
     expect([after.status, after.body.page_uuid]).toEqual([200, pageId('choose')])
     expect(after.body.payment).toBeUndefined()
+  })
+
+  it('[P4] is told of at the end, where the answers were sent, also when that is opened again', async () => {
+    const pages = [
+      buildPage('pay', 'PAYMENT', [buildItem(2, 'BUTTON')], 'send'),
+      buildPage('send', 'TRANSFER_DATA', [buildItem(3, 'BUTTON')], 'end'),
+      buildPage('end', 'THANK_YOU', [buildItem(4, 'STATIC_TEXT', { text: '<h1>Done</h1>' })], null),
+    ]
+    const { read, pay, proceed } = await start(
+      await publishPaid(server, { price, definition: { pages } }),
+    )
+    await pay(sandboxMethod.success)
+    await proceed('pay', { 2: [{ value: true }] })
+    const end = await proceed('send', { 3: [{ value: true }] })
+    expect(end.body).toMatchObject({ status: 'finished', payment: { state: 'paid' } })
+    expect((await read()).payment).toEqual(end.body.payment)
   })
 
   it('asks for nothing where the programme has no price', async () => {

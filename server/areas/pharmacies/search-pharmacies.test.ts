@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliveryType } from '../../../contract/codes.ts'
 import { pharmacySearchMaxLength } from '../../../contract/limits.ts'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
+import type { ItemDefinition } from '../../../flow/definition.ts'
 import {
   buildItem,
   buildPage,
@@ -47,9 +48,12 @@ const records = [
 ]
 
 let server: TestServer
-let programmes: Record<'both' | 'home' | 'pharmacy', string>
+let programmes: Record<'both' | 'home' | 'pharmacy' | 'sent', string>
 
-async function publish(delivery: (typeof deliveryType)[keyof typeof deliveryType]) {
+async function publish(
+  delivery: (typeof deliveryType)[keyof typeof deliveryType],
+  answer_choices: ItemDefinition['answer_choices'] = [],
+) {
   const where = buildPage(
     'where',
     'REGULAR',
@@ -63,7 +67,13 @@ async function publish(delivery: (typeof deliveryType)[keyof typeof deliveryType
   const pharmacy = buildPage(
     'pharmacy',
     'PHARMACY_SELECTION',
-    [buildItem(4, 'PHARMACY', { text: 'Your pharmacy', options: { required: true } })],
+    [
+      buildItem(4, 'PHARMACY', {
+        text: 'Your pharmacy',
+        options: { required: true },
+        answer_choices,
+      }),
+    ],
     'check',
   )
   const check = {
@@ -83,6 +93,9 @@ beforeAll(async () => {
     both: await publish(deliveryType.BOTH),
     home: await publish(deliveryType.HOME),
     pharmacy: await publish(deliveryType.PHARMACY),
+    sent: await publish(deliveryType.BOTH, [
+      { id: deliveryType.HOME, key: 'home', text: 'Send it' },
+    ]),
   }
 })
 afterAll(() => server.close())
@@ -233,8 +246,11 @@ describe('[FLOW-06] [GAP-85] the pharmacy of a page', () => {
       const refused = await proceed(started, 'pharmacy', { 4: [{ value }] })
       expect([refused.status, refused.body]).toEqual([400, { 4: [detail] }])
     }
-    const home = await come(inCambridge, 'home')
-    expect((await proceed(home.started, 'pharmacy', { 4: [{ value: 1 }] })).status).toBe(400)
-    expect((await proceed(home.started, 'pharmacy', { 4: [{ value: 6 }] })).status).toBe(200)
+    // Of the second the page itself leaves one way only.
+    for (const delivery of ['home', 'sent'] as const) {
+      const { started: home } = await come(inCambridge, delivery)
+      expect((await proceed(home, 'pharmacy', { 4: [{ value: 1 }] })).status).toBe(400)
+      expect((await proceed(home, 'pharmacy', { 4: [{ value: 6 }] })).status).toBe(200)
+    }
   })
 })

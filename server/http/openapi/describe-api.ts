@@ -124,6 +124,13 @@ function describeReplies(endpoint: Endpoint, shapes: ConvertedShapes): Part {
   return { [String(endpoint.status ?? 200)]: done, ...Object.fromEntries(refused) }
 }
 
+/** A visit without an account needs no session: its browser's cookie, or nothing, opens it. */
+const security: Record<Endpoint['auth'], Part[]> = {
+  public: [],
+  lead: [{}, { session: [] }],
+  session: [{ session: [] }],
+}
+
 function describeOne(endpoint: Endpoint, shapes: ConvertedShapes): Part {
   const requestBody = describeBody(endpoint, shapes)
   return {
@@ -132,7 +139,7 @@ function describeOne(endpoint: Endpoint, shapes: ConvertedShapes): Part {
     tags: [endpoint.auth],
     parameters: describeParameters(endpoint),
     ...(requestBody ? { requestBody } : {}),
-    security: endpoint.auth === 'session' ? [{ session: [] }] : [],
+    security: security[endpoint.auth],
     responses: describeReplies(endpoint, shapes),
   }
 }
@@ -142,6 +149,21 @@ const tags = [
   { name: 'lead', description: 'For the browser of the visit, or who is signed in to it.' },
   { name: 'session', description: 'For who is signed in.' },
 ]
+
+/** Those of the schemas that the paths lead to, by way of each other. */
+function keepUsed(paths: object, schemas: Record<string, object>): Record<string, object> {
+  const used = new Set<string>()
+  const visit = (part: object) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      const schema = schemas[name]
+      if (!schema || used.has(name)) continue
+      used.add(name)
+      visit(schema)
+    }
+  }
+  visit(paths)
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+}
 
 /** The API described from the very values that register it: an endpoint says itself what it answers. */
 export function describeApi(endpoints: readonly Endpoint[]): Part {
@@ -159,7 +181,7 @@ export function describeApi(endpoints: readonly Endpoint[]): Part {
     tags,
     paths,
     components: {
-      schemas: { ...shapes.schemas, ...describeTables(), ...failures },
+      schemas: keepUsed(paths, { ...shapes.schemas, ...describeTables(), ...failures }),
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'Authorization', description },
       },

@@ -39,6 +39,7 @@ it.each([
   ['pharmacy', plain],
   ['home', plain],
   ['both', choosing],
+  ['both', '{ type: pharmacy, text: Your pharmacy, choices: { home: Send it home } }'],
 ])('[FLOW-06] [GAP-94] delivery %s is asked for as it leaves open', async (delivery, item) => {
   expect(await listMistakes(delivery, item)).toEqual([])
 })
@@ -59,7 +60,7 @@ it('[ENUM-18] the two ways have the numbers of the specification', async () => {
 it.each([
   [
     ['both', plain],
-    'pages.drugs.items.drugs-one.choices: The theme has delivery: both, so give the choices home and pharmacy.',
+    'pages.drugs.items.drugs-one.choices: The theme has delivery: both, so give the choices home and pharmacy, or the one meant here.',
   ],
   [
     ['home', choosing],
@@ -67,7 +68,7 @@ it.each([
   ],
   [
     ['both', choosing.replace('home:', 'post:')],
-    'pages.drugs.items.drugs-one.choices: Name the two choices home and pharmacy.',
+    'pages.drugs.items.drugs-one.choices: Name the choices home and pharmacy, or one of them.',
   ],
 ] as const)('%j is told', async ([delivery, item], message) => {
   expect(await listMistakes(delivery, item)).toEqual([message])

@@ -16,7 +16,7 @@ export function checkDelivery(
       const isOpen = delivery === 'both'
       if (delivery === null || (choices !== undefined) === isOpen) continue
       const message = isOpen
-        ? 'The theme has delivery: both, so give the choices home and pharmacy.'
+        ? 'The theme has delivery: both, so give the choices home and pharmacy, or the one meant here.'
         : `The theme has delivery: ${delivery}, so there is nothing to choose. Leave the choices out.`
       source.report(['pages', key, 'items', item, 'choices'], message)
     }

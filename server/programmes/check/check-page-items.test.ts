@@ -45,6 +45,10 @@ it('[FLOW-07] a page of the type schedule-consult asks for a time', async () => 
 
 it.each([
   [
+    ['end-nurse', '{ type: static-text, text: Wait, closed: true }'],
+    'pages.when.items.one-0.closed: Only a page of the type end-nurse knows, where flow.yaml has a phone_line.',
+  ],
+  [
     ['regular', timeslot],
     'pages.when.type: A page with a timeslot is of the type schedule-consult.',
   ],

@@ -5,8 +5,23 @@ import type { Source } from '../read/problem.ts'
 const types = Object.entries(questionTraits)
 
 /** An item that only one type of page holds stands on such a page, and there once. */
-export function checkPageItems({ pages }: Pick<WrittenFlow, 'pages'>, source: Source): void {
-  for (const [key, page] of Object.entries(pages)) checkPage(page, ['pages', key], source)
+export function checkPageItems(
+  { pages, phone_line: line }: Pick<WrittenFlow, 'pages' | 'phone_line'>,
+  source: Source,
+): void {
+  for (const [key, page] of Object.entries(pages)) {
+    checkPage(page, ['pages', key], source)
+    if (page.type !== 'end-nurse' || line === undefined) checkNoneForClosed(page, key, source)
+  }
+}
+
+/** Only there the page knows whether the line is closed. */
+function checkNoneForClosed({ items }: WrittenPage, key: string, source: Source): void {
+  for (const [name, { closed: given }] of Object.entries(items)) {
+    if (!given) continue
+    const message = 'Only a page of the type end-nurse knows, where flow.yaml has a phone_line.'
+    source.report(['pages', key, 'items', name, 'closed'], message)
+  }
 }
 
 type WrittenPage = WrittenFlow['pages'][string]

@@ -154,6 +154,7 @@ const plainOptions = [
   'height',
   'transcript',
   'seconds',
+  'closed',
 ] as const
 
 function compileOptions(item: IndexedItem, at: SourcePath, context: ItemContext): ItemOptions {

@@ -10,9 +10,11 @@ import { itemFields } from '../read/item-fields.ts'
 import { type IndexedItem, readItemTypeName, readPageTypeName } from '../read/item-index.ts'
 import type { Source, SourcePath } from '../read/problem.ts'
 import { suggestWord } from '../text/closest-word.ts'
+import { keepNumbersWhole } from '../text/keep-numbers-whole.ts'
 import { type ConditionScope, compileCondition } from './compile-condition.ts'
 import { compileItem, compileTags, type ItemContext } from './compile-item.ts'
 import { deriveUuid } from './derive-uuid.ts'
+import { mapItemTexts } from './item-texts.ts'
 import type { RichTextReader } from './rich-text.ts'
 
 /** A flow to check, and where its texts and files are read. */
@@ -59,7 +61,7 @@ function compilePage(key: string, page: PageFile, context: FlowContext): PageDef
       scope,
       pageScope: buildScope(context, key, { above: place }),
     }
-    const compiled = compileItem(item, itemContext)
+    const compiled = mapItemTexts(compileItem(item, itemContext), keepNumbersWhole)
     return [page.emergency ? dialAtOnce(compiled) : compiled]
   })
   const zipItems = listZipItems(flow, key).flatMap((item) => index.get(item)?.id ?? [])

@@ -209,7 +209,8 @@ function compilePreview(
   return {
     title: preview.title,
     short_preview: preview.short_preview,
-    link_style: preview.link_text,
+    link_style: 'arrow',
+    link_text: preview.link_text,
     link_address: readLink(reader, [...at, 'url'], preview.url),
     ...readTarget(preview, at, reader),
     ...(preview.display_logo === undefined ? {} : { display_logo: preview.display_logo }),

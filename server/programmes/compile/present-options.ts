@@ -2,7 +2,8 @@ import type { LeadOptions } from '../../../contract/shapes/lead.ts'
 import { makesAccount } from '../../../flow/pages/registry.ts'
 import type { CompiledProgramme } from '../compiled-programme.ts'
 
-/** Told from the version's own pages, also of versions stored before anybody asked. */
-export function presentOptions({ options, definition }: CompiledProgramme): LeadOptions {
-  return definition.pages.some(makesAccount) ? { ...options, has_accounts: true } : options
+/** Told from the version itself, also of one stored before anybody asked; who renews may have an account from before. */
+export function presentOptions({ options, definition, flow_type }: CompiledProgramme): LeadOptions {
+  const hasAccounts = flow_type === 'renewal' || definition.pages.some(makesAccount)
+  return hasAccounts ? { ...options, has_accounts: true } : options
 }

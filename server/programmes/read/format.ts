@@ -150,10 +150,7 @@ const itemFile = z.strictObject({
   max_files: z.int().min(1).max(10).optional(),
   capture: z.enum(['user', 'environment']).optional(),
   image: text.optional(),
-  alt: z
-    .union([z.string(), wording])
-    .optional()
-    .describe('Empty for a picture that only decorates'),
+  alt: z.union([z.string(), wording]).optional().describe('Empty for a mere decoration'),
   width: z.int().min(1).optional(),
   height: z.int().min(1).optional(),
   video: text.optional(),
@@ -161,6 +158,7 @@ const itemFile = z.strictObject({
   captions: text.optional(),
   transcript: wording.optional(),
   seconds: z.number().positive().optional(),
+  closed: z.literal(true).optional().describe('Only while the phone line is closed'),
   independent: z.boolean().optional(),
   style: z.enum(['primary', 'secondary', 'text']).optional(),
   when: conditionFile.optional().describe('Left out of the page unless earlier pages say so'),

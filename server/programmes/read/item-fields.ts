@@ -43,6 +43,7 @@ export type ItemField =
   | 'captions'
   | 'transcript'
   | 'seconds'
+  | 'closed'
   | 'independent'
   | 'style'
   | 'redirects'
@@ -85,7 +86,10 @@ function fields(
 
 /** What each item type reads from its YAML entry; anything else is an author's mistake. */
 export const itemFields: Record<ItemTypeName, ItemFields> = {
-  STATIC_TEXT: { ...fields('none', [], ['text', 'content'], true), either: ['text', 'content'] },
+  STATIC_TEXT: {
+    ...fields('none', [], ['text', 'content', 'closed'], true),
+    either: ['text', 'content'],
+  },
   STATIC_IMAGE: fields('none', ['image', 'alt', 'width', 'height'], ['text', ...picture]),
   BUTTON: {
     ...fields('presence', ['button'], ['text', 'button', 'independent', 'style', 'redirects']),

@@ -120,8 +120,9 @@ const deliveryIds = new Map([
 
 function checkDeliveries(choices: readonly NumberedChoice[], at: string[], source: Source): void {
   const keys = choices.map(([key]) => key)
-  const isWhole = keys.length === deliveryIds.size && keys.every((key) => deliveryIds.has(key))
-  if (keys.length > 0 && !isWhole) source.report(at, 'Name the two choices home and pharmacy.')
+  if (!keys.every((key) => deliveryIds.has(key))) {
+    source.report(at, 'Name the choices home and pharmacy, or one of them.')
+  }
   if (choices.some((choice) => choice[1] !== undefined)) {
     source.report(at, 'These choices have their own numbers. Leave the ids out.')
   }

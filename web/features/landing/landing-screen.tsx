@@ -5,22 +5,26 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import { shellWords } from '../../messages/en.ts'
 import { type LandingState, landingStore } from '../../platform/stores/landing-store.ts'
+import { LandingOffer } from './landing-offer.tsx'
 import styles from './landing-screen.module.css'
+import type { LandingOutcome } from './load-landing.ts'
 import { landingWords } from './words.ts'
+
+type Loaded = Extract<LandingOutcome, { kind: 'shown' | 'failed' }> | { kind: 'left' }
 
 export interface LandingScreenProps {
   /** Loads the images into the landing store; resolves with whether that went well. */
-  load: () => Promise<'shown' | 'failed' | 'left'>
+  load: () => Promise<Loaded>
 }
 
-/** /landing: one picture, chosen by label and width [LANDING-01] [LANDING-02] [GAP-24]. */
+/** /landing: one picture, chosen by label and width, and the way on [LANDING-01] [LANDING-02] [GAP-24]. */
 export function LandingScreen({ load }: LandingScreenProps) {
-  const { images } = useStore(landingStore)
-  const [state, setState] = useState<'loading' | 'shown' | 'failed' | 'left'>('loading')
+  const { images, conditionId } = useStore(landingStore)
+  const [state, setState] = useState<Loaded | { kind: 'loading' }>({ kind: 'loading' })
   const begun = useRef(false)
 
   async function start() {
-    setState('loading')
+    setState({ kind: 'loading' })
     setState(await load())
   }
 
@@ -31,7 +35,7 @@ export function LandingScreen({ load }: LandingScreenProps) {
     void start()
   }, [])
 
-  if (state === 'failed') {
+  if (state.kind === 'failed') {
     return (
       <main className={styles.failed}>
         <h1>{landingWords.failedTitle}</h1>
@@ -42,9 +46,13 @@ export function LandingScreen({ load }: LandingScreenProps) {
   }
   return (
     <main className={styles.landing}>
-      <h1 className="visually-hidden">{landingWords.title}</h1>
       <LandingPicture images={images} />
-      {state === 'loading' && images.length === 0 ? (
+      {state.kind === 'shown' && conditionId !== null ? (
+        <LandingOffer conditionId={conditionId} theme={state.theme} />
+      ) : (
+        <h1 className="visually-hidden">{landingWords.title}</h1>
+      )}
+      {state.kind === 'loading' && images.length === 0 ? (
         <div className={styles.waiting}>
           <Spinner label={shellWords.loading} />
         </div>
@@ -53,13 +61,14 @@ export function LandingScreen({ load }: LandingScreenProps) {
   )
 }
 
+/** By its label, in whatever letters another server writes it; where none is labelled so, the first. */
 function LandingPicture({ images }: Pick<LandingState, 'images'>) {
-  const byLabel = (label: string) => images.find((image) => image.label === label)
-  const [desktop, mobile] = [byLabel('desktop'), byLabel('mobile')]
-  const shown = desktop ?? mobile
+  const byLabel = (name: string) => images.find(({ label }) => label.toLowerCase().includes(name))
+  const mobile = byLabel('mobile')
+  const shown = byLabel('desktop') ?? mobile ?? images[0]
   if (!shown) return null
   return (
-    <picture>
+    <picture className={styles.picture}>
       {mobile ? (
         <source media={`(max-width: ${breakpointPx - 0.02}px)`} srcSet={mobile.url} />
       ) : null}

@@ -7,6 +7,8 @@ export type LandingOutcome =
   | { kind: 'shown'; theme: Theme }
   /** 403: everything is put back and the detail is shown [LANDING-03] [LANDING-04]. */
   | { kind: 'refused'; message: string }
+  /** 404: there is no such condition [GAP-07]. */
+  | { kind: 'missing' }
   | { kind: 'failed' }
 
 /** Fetches the landing images and theme of a condition [GAP-25]. */
@@ -16,7 +18,8 @@ export async function loadLanding(conditionId: string, call: Call): Promise<Land
     landingStore.setState({ conditionId, images: reply.data.landing_data.images })
     return { kind: 'shown', theme: reply.data.theme_json }
   }
-  if (reply.failure.status !== 403) return { kind: 'failed' }
+  const { status, message } = reply.failure
+  if (status !== 403 && status !== 404) return { kind: 'failed' }
   keptLanding.reset()
-  return { kind: 'refused', message: reply.failure.message }
+  return status === 403 ? { kind: 'refused', message } : { kind: 'missing' }
 }

@@ -10,7 +10,7 @@ type LandingData = Landing['landing_data']
 export type LandingImages = LandingData['images']
 
 export const parseLandingImages = list(
-  object<LandingImages[number]>({ label: need(someText), url: need(someText), alt: maybe(text) }),
+  object<LandingImages[number]>({ label: or(text, ''), url: need(someText), alt: maybe(text) }),
 )
 
 export const parseLanding = object<Landing>({

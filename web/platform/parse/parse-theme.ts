@@ -31,10 +31,12 @@ const {
   product_data: product,
 } = neutralTheme
 
+/** Empty where there are none. */
+const words = or(text, '')
 const styles = map(anyOf(number, text))
 const parseFontFields = object<ThemeFont>({
   fileName: or(link, ''),
-  family: or(text, ''),
+  family: words,
   weight: maybe(text),
 })
 
@@ -72,7 +74,7 @@ const parseLayout = object<FlowTheme['customLayout']>({
 
 export const parseFlowTheme = object<FlowTheme>({
   palette: or(object(texts(look.palette, colour)), look.palette),
-  logo: or(object<FlowTheme['logo']>({ url: or(link, ''), link: or(text, '') }), look.logo),
+  logo: or(object<FlowTheme['logo']>({ url: or(link, ''), link: words }), look.logo),
   favicon: or(link, ''),
   fonts: or(parseFonts, look.fonts),
   overrides: or(styles, {}),
@@ -91,9 +93,7 @@ const linkFields = {
   content: maybe(text),
   display_logo: maybe(flag),
 }
-const parseLinks = list(
-  object<HeaderLink>({ name: need(someText), url: or(text, ''), ...linkFields }),
-)
+const parseLinks = list(object<HeaderLink>({ name: need(someText), url: words, ...linkFields }))
 
 type Header = FlowSettings['header']
 type Footer = FlowSettings['footer']
@@ -102,11 +102,12 @@ type Preview = NonNullable<Header['resources_block']['preview']>
 const parseAlignment = oneOf(alignments)
 const parseSize = object<Footer['logo']['logo_size']>({ width: need(number), height: need(number) })
 
-const parsePreview = object<Preview>({
-  title: or(text, ''),
-  short_preview: or(text, ''),
-  link_style: or(text, ''),
-  link_address: or(text, ''),
+/** The name of the link's look is not read: there is one look. */
+const parsePreview = object<Omit<Preview, 'link_style'>>({
+  title: words,
+  short_preview: words,
+  link_text: maybe(text),
+  link_address: words,
   ...linkFields,
   logo_size: maybe(parseSize),
   logo_alignment: maybe(parseAlignment),
@@ -128,18 +129,18 @@ const parseHeader = object<Header>({
     settings.header.resources_block,
   ),
   links: or(parseLinks, []),
-  menu_title: or(text, ''),
+  menu_title: words,
 })
 
 const parseFooter = object<Footer>({
-  title: or(text, ''),
+  title: words,
   displayTitle: or(flag, false),
   displayIncomingPhone: or(flag, false),
   incomingPhone: maybe(text),
   displayWebchat: or(flag, false),
   displayExternalLink: or(flag, false),
-  externalLinkURL: or(text, ''),
-  externalLinkText: or(text, ''),
+  externalLinkURL: words,
+  externalLinkText: words,
   externalLinkLogo: or(
     object<Footer['externalLinkLogo']>({ logo_url: or(link, '') }),
     settings.footer.externalLinkLogo,

@@ -1,4 +1,4 @@
-import { validationType } from '../../../../contract/codes.ts'
+import { deliveryType, validationType } from '../../../../contract/codes.ts'
 import { formatProblem, type ItemProblemCode } from '../../../../contract/errors.ts'
 import type { AnswersByItem } from '../../../../contract/shapes/answer.ts'
 import type { ItemDefinition, PageDefinition } from '../../../../flow/definition.ts'
@@ -29,8 +29,14 @@ async function findUnknownPharmacies(
 ): Promise<number[]> {
   const named = readPharmacyIds(items, (id) => answers[id])
   const known = await findKnownPharmacies(db, [...named.values()], theme.delivery_type)
-  const ids = new Set(known.map(({ dosespot_id }) => dosespot_id))
-  return [...named].flatMap(([item, id]) => (ids.has(id) ? [] : [item]))
+  const byId = new Map(known.map((one) => [one.dosespot_id, one]))
+  const isTaken = ({ id, answer_choices: [only, another] }: ItemDefinition) => {
+    const one = byId.get(named.get(id) ?? 0)
+    if (!one || !only || another) return one !== undefined
+    // The way was chosen before this page.
+    return (only.id === deliveryType.HOME) === (one.home_delivery ?? false)
+  }
+  return items.filter((item) => named.has(item.id) && !isTaken(item)).map(({ id }) => id)
 }
 
 export interface RecordFindings {

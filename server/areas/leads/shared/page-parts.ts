@@ -31,10 +31,15 @@ const findRule = ({ page }: PageAt) => findPageRule(page.page_type)
 
 const isUnservedAt = ({ page, step }: PageAt) => isUnserved(page, step.status === 'finished')
 
+/** An end that takes the answers in, of a way that sent them: it says what went. */
+const tellsSent = (at: PageAt) =>
+  findRule(at)?.takesIn === true && hasSent(at.standing, at.step.path)
+
 const payment: PagePart = {
-  // Whoever is not served here reads what becomes of what they paid, also later.
+  // Whoever is not served here reads what becomes of what they paid, and whoever has sent what they paid, also later.
   isOn: (at) =>
-    !!at.standing.version.price && (isUnservedAt(at) || (!at.isOver && takesPayment(at.page))),
+    !!at.standing.version.price &&
+    (isUnservedAt(at) || tellsSent(at) || (!at.isOver && takesPayment(at.page))),
   ofLead: true,
   async read(deps, leadId, at) {
     const { price } = at.standing.version
@@ -59,7 +64,7 @@ const sending: PagePart = {
   isOn(at) {
     const rule = findRule(at)
     if (rule?.sends && !at.isOver) return true
-    return !!rule?.finishes && rule.tellsVisit && hasSent(at.standing, at.step.path)
+    return !!rule?.tellsVisit && tellsSent(at)
   },
   ofLead: false,
   read: async (_deps, _leadId, { standing, step }) => ({
@@ -76,10 +81,14 @@ const line: PagePart = {
 }
 
 const pharmacies: PagePart = {
-  isOn: ({ isOver }) => !isOver,
+  isOn: (at) => !at.isOver || tellsSent(at),
   ofLead: false,
-  read: async ({ db }, _leadId, { standing, page }) => ({
-    pharmacies: await findNamedPharmacies(db, standing, [page.uuid]),
+  read: async ({ db }, _leadId, at) => ({
+    pharmacies: await findNamedPharmacies(
+      db,
+      at.standing,
+      tellsSent(at) ? at.step.path : [at.page.uuid],
+    ),
   }),
 }
 

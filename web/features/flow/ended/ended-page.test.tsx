@@ -78,7 +78,7 @@ describe('a finished flow that is opened again', () => {
     expect(seen[1]).toEqual(first)
     expect(first).toEqual([
       ['Sign in to your account', expect.stringMatching(/side/)],
-      ['Visit the Meridian site', expect.stringMatching(/primary/)],
+      ['Visit the Meridian site', expect.stringMatching(/side/)],
     ])
   })
 

@@ -42,13 +42,13 @@ export function NextStep({ flow, quiet, ...product }: NextStepProps & { quiet?: 
     )
   }
   if (placeSignIn(flow) === 'first') return <ToSignIn quiet={quiet} />
-  return <ToProduct {...product} quiet={quiet} />
+  return <ToProduct {...product} />
 }
 
 /** Beside the way on: the other of the product's own site and signing in, where both are offered. */
 export function NextStepBeside({ flow, ...product }: NextStepProps) {
   const place = placeSignIn(flow)
-  if (place === 'first') return <ToProduct {...product} quiet />
+  if (place === 'first') return <ToProduct {...product} />
   return place === 'beside' ? <ToSignIn quiet /> : null
 }
 
@@ -61,19 +61,16 @@ function ToSignIn({ quiet }: { quiet?: true | undefined }) {
   )
 }
 
-type ToProductProps = Pick<NextStepProps, 'productName' | 'landingUrl'> & {
-  quiet?: true | undefined
-}
+type ToProductProps = Pick<NextStepProps, 'productName' | 'landingUrl'>
 
-/** The product's own site. */
-function ToProduct({ productName, landingUrl, quiet }: ToProductProps) {
-  const Link = quiet ? NoticeSideLink : NoticeLink
+/** The product's own site: of use to some, and never what a person who is done has to press. */
+function ToProduct({ productName, landingUrl }: ToProductProps) {
   if (landingUrl === null) return null
   return (
-    <Link href={landingUrl}>
+    <NoticeSideLink href={landingUrl}>
       {productName === ''
         ? endedWords.finishedLinkPlain
         : endedWords.finishedLink.replace('{product}', () => productName)}
-    </Link>
+    </NoticeSideLink>
   )
 }

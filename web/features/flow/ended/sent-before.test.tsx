@@ -30,8 +30,7 @@ afterEach(() => {
 })
 
 const first = buildFlowOf([heading('Start'), required])
-const words =
-  /^You sent your answers today at 10:41\sAM\. Go on only if you want to start a new visit\./
+const words = /^You sent your answers today at 10:41\sAM\. Go on only if you want to start again\./
 
 /** Ends a visit on a page of this type, and opens the link again: another lead of the same condition. */
 async function sendAndOpenAgain(type: number) {

@@ -13,7 +13,7 @@ export const endedWords = {
     'With the answers you gave, this was not the next step this time, and nothing was ordered. Your own doctor knows other ways to help.',
   slip: 'Not what you meant to answer?',
   slipAction: 'Change it',
-  sentBefore: 'You sent your answers today at {time}. Go on only if you want to start a new visit.',
+  sentBefore: 'You sent your answers today at {time}. Go on only if you want to start again.',
   sentBeforeSee: 'See what you sent',
   visitBefore: 'You have a visit here already. Go on only if you want to start a new one.',
   visitBeforeSee: 'See your visits',

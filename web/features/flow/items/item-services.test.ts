@@ -58,6 +58,14 @@ describe('photos', () => {
   })
 })
 
+it.each([
+  [404, 'We cannot write to you when a time opens. Please call us instead.'],
+  [429, 'Too often.'],
+])('[P8] waiting for a time that answers %i is told as what to do', async (status, message) => {
+  const { services } = await buildServices({ awaitTimeslot: fail(status, 'Too often.') })
+  expect(await services.awaitTime('ada@example.com')).toEqual({ ok: false, message })
+})
+
 describe('pharmacies', () => {
   const larkspur = {
     dosespot_id: 7,

@@ -21,6 +21,9 @@ function explainSearch({ status, unread, message, detail, itemErrors }: CallFail
   return (status < 500 && reason) || pharmacyWords.failedThere
 }
 
+/** What a server says of a call it does not have. */
+const unknownCall = new Set([404, 405, 501])
+
 /** The calls of the item views [CALL-05] [CALL-06] [CALL-09..12]. */
 export function createItemServices(parts: ServiceParts): ItemServices {
   const { store, call, upload, mapsKey } = parts
@@ -61,7 +64,10 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       const result =
         uuid === null ? null : await call(awaitTimeslot, { params: { uuid }, ...sending })
       if (result?.ok) return { ok: true }
-      return { ok: false, message: result?.failure.message ?? timeWords.failed }
+      const { status = 0, message = timeWords.failed } = result?.failure ?? {}
+      // The call is ours: another backend may not know it.
+      const isUnknown = unknownCall.has(status)
+      return { ok: false, message: isUnknown ? timeWords.noWaiting : message }
     },
     async holdTime(time) {
       const { leadId: uuid } = store.getState()

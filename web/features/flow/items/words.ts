@@ -13,4 +13,5 @@ export const pharmacyWords = {
 
 export const timeWords = {
   failed: 'We could not look for free times. Please check your connection and try again.',
+  noWaiting: 'We cannot write to you when a time opens. Please call us instead.',
 } as const

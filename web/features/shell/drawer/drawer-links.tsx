@@ -1,15 +1,18 @@
-import type { HeaderLink } from '../../../../contract/shapes/theme.ts'
+import type { FlowSettings } from '../../../../contract/shapes/theme.ts'
 import { AccountLinks } from './account-links.tsx'
 import styles from './drawer.module.css'
+import { HelpLinks } from './help-links.tsx'
+import { listMenuLinks } from './list-menu-links.ts'
 import { ThemeLink } from './theme-link.tsx'
 
 interface DrawerLinksProps {
-  links: readonly HeaderLink[]
+  settings: FlowSettings | null
   hasAccounts: boolean
 }
 
-/** The header links [DRAWER-01]: in this tab, in the panel, or in a new tab, which is the default. */
-export function DrawerLinks({ links, hasAccounts }: DrawerLinksProps) {
+/** The header links [DRAWER-01]: in this tab, in the panel, or in a new tab, which is the default; then who helps. */
+export function DrawerLinks({ settings, hasAccounts }: DrawerLinksProps) {
+  const links = settings ? listMenuLinks(settings.header) : []
   return (
     <nav>
       <ul className={styles.links}>
@@ -19,6 +22,7 @@ export function DrawerLinks({ links, hasAccounts }: DrawerLinksProps) {
           </li>
         ))}
       </ul>
+      {settings ? <HelpLinks footer={settings.footer} /> : null}
       {hasAccounts ? (
         <div className={styles.account}>
           <AccountLinks />

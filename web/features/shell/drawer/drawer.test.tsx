@@ -61,6 +61,23 @@ it('[P18] the panel’s title has the focus, again when a link changes what it s
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The menu' }))
 })
 
+it('[LAYOUT-09] the menu has the ways to a person that the footer has, which terms may stand in for', () => {
+  const { flow_settings: settings } = neutralTheme
+  const phone = { displayIncomingPhone: true, incomingPhone: '+18005550142' }
+  const footer = { ...settings.footer, ...phone, displayWebchat: true }
+  setLayoutTheme({ ...neutralTheme, flow_settings: { ...settings, footer } })
+  render(<Drawer brand={null} hasAccounts={false} />)
+  act(() => openDrawer({ type: 'links' }))
+  const call = screen.getByRole('link', { name: 'Call (800) 555-0142' })
+  expect(call.getAttribute('href')).toBe('tel:8005550142')
+  // What stands there from another tree, the chat's button, closes the menu too.
+  const place = document.querySelector('[data-chat-place]')
+  const chat = document.createElement('button')
+  place?.append(chat)
+  fireEvent.click(chat)
+  expect(drawerStore.getState().open).toBe(false)
+})
+
 describe('the account in the menu', () => {
   const listWays = () =>
     screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])

@@ -10,7 +10,6 @@ import styles from './drawer.module.css'
 import { DrawerLinks } from './drawer-links.tsx'
 import { closeDrawer, drawerStore, openDrawer, type PanelContent } from './drawer-store.ts'
 import { FrameDialog } from './frame-dialog.tsx'
-import { listMenuLinks } from './list-menu-links.ts'
 import { agreementWords, drawerWords } from './words.ts'
 
 export interface DrawerProps {
@@ -64,8 +63,7 @@ function DrawerBody({ content, brand, hasAccounts }: DrawerProps & { content: Pa
   const { manufacturer } = useStore(layoutStore)
   if (content.type === 'agreement') return <AgreementText kind={content.kind} brand={brand} />
   if (content.type === 'links') {
-    const header = manufacturer.flowSettings?.header
-    return <DrawerLinks links={header ? listMenuLinks(header) : []} hasAccounts={hasAccounts} />
+    return <DrawerLinks settings={manufacturer.flowSettings} hasAccounts={hasAccounts} />
   }
   const { linkHosts } = requirePlatform().config
   return (

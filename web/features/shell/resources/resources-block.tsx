@@ -39,7 +39,8 @@ interface PreviewProps {
 }
 
 function Preview({ preview, logo }: PreviewProps) {
-  const { title, short_preview, link_style, logo_size, logo_alignment } = preview
+  const { title, short_preview, link_text: words, logo_size, logo_alignment } = preview
+  const leads = preview.link_address !== '' || Boolean(preview.content)
   return (
     <div className={styles.preview} data-align={logo_alignment ?? 'start'}>
       {preview.display_logo && logo.url ? (
@@ -54,9 +55,10 @@ function Preview({ preview, logo }: PreviewProps) {
       <p className={styles.text}>
         <strong>{title}</strong> <span>{short_preview}</span>
       </p>
-      {link_style ? (
+      {leads ? (
         <ThemeLink link={buildPreviewLink(preview)} className={styles.link}>
-          {link_style}
+          {words || resourcesWords.more}
+          {words ? null : <span className="visually-hidden">: {title}</span>}
           <svg
             className={styles.arrow}
             viewBox="0 0 24 24"

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { parseLeadFrame } from '../parse-lead.ts'
-import { parseQuietly } from '../parse-logged.ts'
+import { parseLogged, parseQuietly } from '../parse-logged.ts'
 import { parseFlow } from './parse-flow.ts'
 
 const page = { name: 'Sorry', page_type: 110, page_items: [] }
@@ -31,6 +31,14 @@ it.each([
   })
   expect(frame?.options.brand).toBe('maker')
   expect(frame?.options.has_accounts).toBeUndefined()
+})
+
+it('takes an empty text for no link and no number, and tells nobody of it', () => {
+  const warn = vi.spyOn(console, 'warn')
+  const none = { redirect_link: '', call_to: '' }
+  expect(parseLogged('read', parseFlow, { page_uuid: 'page-1', page, ...none })).toBeDefined()
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
 
 it('reads when somebody answers the phone, and leaves out what is no opening', () => {

@@ -3,6 +3,7 @@ import { defaultPageType, flowStatus, pageType } from '../../../../contract/flow
 import type { Appointment } from '../../../../contract/shapes/appointment.ts'
 import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
 import type { PagePayment } from '../../../../contract/shapes/payment.ts'
+import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import type { PhoneLine } from '../../../../contract/shapes/phone-line.ts'
 import {
   distinct,
@@ -15,7 +16,7 @@ import {
   or,
   type Parser,
 } from '../parser.ts'
-import { code, flag, number, oneOf, someText, text } from '../scalars.ts'
+import { code, flag, id, number, oneOf, someText, text } from '../scalars.ts'
 import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
 
 /** A type nobody knows stays one: the engine has a page for it [ROUTE-31]. */
@@ -54,14 +55,28 @@ export const parsePayment = object<PagePayment>({
   paid_at: or(text, null),
 })
 
+/** Of a pharmacy that was named an ending says name and city; whoever chooses one asks for it whole. */
+const parseNamed = object<Pick<Pharmacy, 'address' | 'dosespot_id' | 'name'>>({
+  address: (value) => ({
+    city: isRecord(value) ? String(value.city ?? '') : '',
+    country: '',
+    line: [],
+    postalCode: '',
+    state: '',
+  }),
+  dosespot_id: need(id),
+  name: or(text, ''),
+})
+
 const parseSending = object<NonNullable<Flow['sending']>>({
   answers: need(number),
   photos: need(number),
 })
 
 const parseOpening: Parser<PhoneLine['week'][number][number]> = (value, at) => {
-  const [opens, closes] = list(number)(value, at) ?? []
-  return opens === undefined || closes === undefined ? undefined : [opens, closes]
+  // Where there is a second there is a first.
+  const [opens = 0, closes] = list(number)(value, at) ?? []
+  return closes === undefined ? undefined : [opens, closes]
 }
 
 const parseLine = object<PhoneLine>({
@@ -85,11 +100,11 @@ const parseFields = object<Flow>({
   status: or(text, flowStatus.ACTIVE),
   detail: or(text, null),
   refresh_page: or(flag, false),
-  redirect_link: or(someText, null),
+  // An empty one is how many servers say that there is none.
+  redirect_link: or(text, null),
   redirect_item_type: or(code(redirectItemType), null),
-  call_to: or(someText, null),
-  // No page shows them: a view looks for the one it shows.
-  pharmacies: () => [],
+  call_to: or(text, null),
+  pharmacies: or(list(parseNamed), []),
   analytic_tags: or(list(text), []),
   previous_page_uuid: maybe(someText),
   chapter: maybe(someText),

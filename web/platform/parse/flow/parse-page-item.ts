@@ -76,6 +76,7 @@ const parseOptions = object<ItemOptions>({
   max_label: maybe(text),
   call_to: maybe(text),
   integer: maybe(flag),
+  closed: maybe(flag),
   exclusive_choice: maybe(id),
   max_files: maybe(number),
   capture: maybe(oneOf(cameras)),
