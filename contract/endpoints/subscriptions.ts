@@ -18,7 +18,7 @@ export const unsubscribe = defineEndpoint({
   on401: 'renew',
   limit: 'own',
   // Of the link in a mail that somebody asked for: who has it may stop those too.
-  body: z.extend(subscription, { proof: z.optional(z.string()) }),
+  body: z.extend(subscription, { proof: z.optional(z.nullable(z.string())) }),
   reply: done,
 })
 

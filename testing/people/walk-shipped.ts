@@ -119,7 +119,7 @@ export async function walkShipped(
       const body = { email: sources.email, password: goodPassword }
       await client.call('POST', `/api/v1/telemedicine/${leadId}/signup/`, body)
     }
-    if (flow.payment?.state === 'due') {
+    if (flow.page.page_type === pageType.PAYMENT && flow.payment?.state === 'due') {
       const body = { payment_method_id: 'pm_sandbox_success' }
       await client.call('POST', `/api/v1/leads/${leadId}/payment/`, body)
     }

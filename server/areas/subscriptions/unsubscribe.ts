@@ -15,7 +15,7 @@ export async function unsubscribe(call: Call<typeof endpoint>): Promise<ReplyOf<
   const { programme } = await requireProgramme(db, condition)
   const programmeId = programme.fuuid
   const { proof } = call.body
-  const proven = proof !== undefined && (await isProven(db, { email, programmeId }, proof))
+  const proven = !!proof && (await isProven(db, { email, programmeId }, proof))
   await stopSubscription(db, { emailHash, programmeId }, proven, clock.now())
   return {}
 }
