@@ -4,9 +4,18 @@ import type { Source } from '../read/problem.ts'
 
 const types = Object.entries(questionTraits)
 
-/** An item that only one type of page holds stands on such a page, and there once. */
-export function checkPageItems({ pages }: Pick<WrittenFlow, 'pages'>, source: Source): void {
-  for (const [key, page] of Object.entries(pages)) checkPage(page, ['pages', key], source)
+/** An item that only one type of page holds stands on such a page, and there once; a page that takes a payment has a price. */
+export function checkPageItems(
+  { pages, price }: Pick<WrittenFlow, 'pages' | 'price'>,
+  source: Source,
+): void {
+  for (const [key, page] of Object.entries(pages)) {
+    const at = ['pages', key]
+    checkPage(page, at, source)
+    if (page.type === 'payment' && !price) {
+      source.report([...at, 'type'], 'A payment page needs the price of the flow.')
+    }
+  }
 }
 
 type WrittenPage = WrittenFlow['pages'][string]
