@@ -69,3 +69,38 @@ it('reads a question and an answer about a slip, and who has an account', () => 
   const frame = parseQuietly(parseLeadFrame, { ...lead, options: { has_accounts: 1 } })
   expect(frame?.options.has_accounts).toBe(true)
 })
+
+const payment = {
+  amount_cents: 3_900,
+  currency: 'USD',
+  state: 'due',
+  provider: 'sandbox',
+  receipt: null,
+  paid_at: null,
+}
+const readPayment = (given: unknown) =>
+  parseQuietly(parseFlow, { page_uuid: 'page-1', page, payment: given })?.payment
+
+it.each([
+  { currency: 'XXQ1' },
+  { currency: null },
+  { amount_cents: 'much' },
+  { state: 'maybe' },
+  { state: null },
+  { provider: 'elsewhere' },
+])('[P4] tells a payment that cannot be read (%j) from none', (broken) => {
+  expect(readPayment({ ...payment, ...broken })).toBeNull()
+  expect(readPayment('soon')).toBeNull()
+  expect(readPayment(null)).toBeUndefined()
+  expect(readPayment(undefined)).toBeUndefined()
+})
+
+it('[P4] takes who has paid for that, whatever else cannot be read', () => {
+  const paid = { ...payment, state: 'paid' }
+  expect(readPayment({ ...paid, paid_at: 'yesterday', receipt: 7 })).toEqual({
+    ...paid,
+    receipt: '7',
+  })
+  const bare = { ...paid, amount_cents: 0 }
+  expect(readPayment({ state: 'paid', currency: 'XXQ1', provider: null })).toEqual(bare)
+})

@@ -6,7 +6,9 @@ import type { PagePayment } from '../../../../contract/shapes/payment.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import type { PhoneLine } from '../../../../contract/shapes/phone-line.ts'
 import {
+  anyOf,
   distinct,
+  type Field,
   isRecord,
   list,
   maybe,
@@ -63,15 +65,37 @@ export const parsePharmacy = object<Pharmacy>({
   distance: maybe(number),
 })
 
-/** A payment whose amount or state cannot be read is none: nobody pays what they cannot see. */
-export const parsePayment = object<PagePayment>({
+/** ISO 4217, as what formats an amount takes it. */
+const parseCurrency: Parser<string> = (value) =>
+  typeof value === 'string' && /^[a-z]{3}$/i.test(value) ? value : undefined
+
+const parseInstant: Parser<string> = (value) =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
+
+const receiptFields = { receipt: or(someText, null), paid_at: or(parseInstant, null) }
+
+const parseWholePayment = object<PagePayment>({
   amount_cents: need(number),
-  currency: need(someText),
+  currency: need(parseCurrency),
   state: need(oneOf(paymentStates)),
   provider: need(oneOf(paymentProviders)),
-  receipt: or(text, null),
-  paid_at: or(text, null),
+  ...receiptFields,
 })
+
+/** Who has paid is not asked again because the rest cannot be read: an amount of 0 is not shown. */
+const parsePaid = object<PagePayment>({
+  amount_cents: or(number, 0),
+  currency: or(parseCurrency, 'USD'),
+  state: need((value) => (value === 'paid' ? value : undefined)),
+  provider: or(oneOf(paymentProviders), 'sandbox'),
+  ...receiptFields,
+})
+
+export const parsePayment = anyOf(parseWholePayment, parsePaid)
+
+/** A payment that is there but cannot be read is null: nobody pays what they cannot see. */
+const parsePagePayment: Field<PagePayment | null | undefined> = (value, at) =>
+  value === undefined || value === null ? undefined : (maybe(parsePayment)(value, at) ?? null)
 
 const parseSending = object<NonNullable<Flow['sending']>>({
   answers: need(number),
@@ -113,7 +137,7 @@ const parseFields = object<Flow>({
   minutes_left: maybe(number),
   refused: maybe(flag),
   has_account: maybe(flag),
-  payment: maybe(parsePayment),
+  payment: parsePagePayment,
   sending: maybe(parseSending),
   line: maybe(parseLine),
   appointment: maybe(parseAppointment),
