@@ -47,7 +47,7 @@ export function PaymentChecking({ reason }: { reason: 'unreached' | 'answered' }
       <StatusText tone="waiting" live>
         {reason === 'unreached' ? words.unreached : words.checking}
       </StatusText>
-      <p>{words.atMostOnce}</p>
+      <p>{reason === 'unreached' ? words.atMostOnceLater : words.atMostOnce}</p>
     </div>
   )
 }

@@ -45,7 +45,12 @@ export function LastTry({ paying, phone, stopped }: LastTryProps) {
     return (
       <PaymentProblem
         problem={words.unknown}
-        ways={<PhoneLine before={words.callUs} phone={phone} />}
+        ways={
+          <>
+            <p>{words.unknownWay}</p>
+            <PhoneLine before={words.callUs} phone={phone} />
+          </>
+        }
       />
     )
   }

@@ -115,14 +115,17 @@ it('[P4] one that is paid keeps the answers that its page asks for, and shows no
   expect(screen.getByRole('textbox', { name: 'Name on the bill' })).toBeDefined()
 })
 
-it.each([['unreached'], ['answered']] as const)(
+it.each([
+  ['unreached', 'You are charged at most once. You can come back to this page later.'],
+  ['answered', 'You are charged at most once. You can close this page.'],
+] as const)(
   '[P4] nobody knows how it ended (%s): one notice in the place of the form, and no second word',
-  async (reason) => {
+  async (reason, sentence) => {
     const { tell } = open({})
     fill('4000 0000 0000 0341')
     await tell({ state: 'checking', reason })
     expect(headings()).toEqual(['Checking with your bank'])
-    expect(screen.getByText('You are charged at most once. You can close this page.')).toBeDefined()
+    expect(screen.getByText(sentence)).toBeDefined()
     expect(number()).toBeNull()
     expect(alerts()).toEqual([])
     expect(screen.getAllByRole('status')).toHaveLength(1)

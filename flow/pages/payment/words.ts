@@ -29,8 +29,10 @@ export const paymentWords = {
   checking: 'We are finding out whether your payment went through.',
   unreached: 'No answer has come yet: your connection may be gone. We keep asking by ourselves.',
   atMostOnce: 'You are charged at most once. You can close this page.',
-  unknown:
-    'We could not find out whether your payment went through. Look at your bank account before you pay again: nothing more is charged unless you press the button.',
+  atMostOnceLater: 'You are charged at most once. You can come back to this page later.',
+  unknown: 'We could not find out whether your payment went through.',
+  unknownWay:
+    'Look at your bank account before you pay again: nothing more is charged unless you press the button.',
   callUs: 'Call us:',
   unpayable:
     'This cannot be paid here at the moment. Nothing has been charged, and your answers are kept.',

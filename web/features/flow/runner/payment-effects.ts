@@ -21,7 +21,9 @@ interface Payment {
 
 /** Whether the backend said nothing about the payment: a proxy's error, or one without a reason. */
 function tellsNothing(failure: CallFailure): boolean {
-  return isUnsettled(failure) || failure.status >= 500 || failure.body === null
+  const { status, detail, itemErrors } = failure
+  const hasReason = detail !== null || Object.keys(itemErrors).length > 0
+  return isUnsettled(failure) || status >= 500 || !hasReason
 }
 
 /** How a call ended that is not sent again by itself. */

@@ -33,7 +33,7 @@ function buildFar() {
 }
 
 const names = ({ calls }: ReturnType<typeof buildTestFlow>) => calls.map(({ name }) => name)
-const declined = { status: 400, message: 'Declined.', body: { detail: 'Declined.' } }
+const declined = { status: 400, message: 'Declined.', detail: 'Declined.' }
 const standing = (state: PagePayment['state']) => ({ ...page, payment: { ...payment, state } })
 
 it('[CALL-07] [P4] sends the provider’s name for the card once, and the same key while nobody knows what came of it', async () => {
