@@ -1,6 +1,6 @@
 import { flowStatus } from '../../contract/flow-codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
-import { takesPayment } from '../pages/registry.ts'
+import { takesPayment } from '../pages/before-leaving.ts'
 import type { FlowState, Transition } from './state.ts'
 
 /** Whether this tab knows that the lead's payment went through; a backend may tell nothing of it. */

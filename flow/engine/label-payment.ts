@@ -1,7 +1,7 @@
 import { flowStatus } from '../../contract/flow-codes.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
+import { takesPayment } from '../pages/before-leaving.ts'
 import { findPayButton, namePayButton } from '../pages/payment/pay-button.ts'
-import { takesPayment } from '../pages/registry.ts'
 import type { FlowState } from './state.ts'
 
 /** A button whose words are not its programme's for now. */

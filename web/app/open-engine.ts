@@ -11,9 +11,6 @@ import { createFlowEngine, type FlowEngine } from '../features/flow/runner/flow-
 import type { FlowStore, WritableFlowStore } from '../features/flow/runner/flow-store.ts'
 import type { IntentSender } from '../features/flow/runner/intent-sender.ts'
 import { watchCtas } from '../features/shell/cta/watch-ctas.ts'
-import { payLead } from '../platform/calls/payments.ts'
-import { formatCallUrl } from '../platform/http/call-url.ts'
-import { findForeignOrigin } from '../platform/http/own-headers.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openDraftPlace } from '../platform/storage/draft-place.ts'
 import { createDrafts } from '../platform/storage/drafts.ts'
@@ -37,7 +34,8 @@ export function openEngine({ platform, store, start, sender }: EngineParts): Flo
     start,
     payments: {
       desk: openPaymentDesk(platform, store),
-      sendsKeys: findForeignOrigin(formatCallUrl(platform.config, payLead, { uuid: '' })) === '',
+      // As in web/platform/http/own-headers.ts.
+      sendsKeys: new URL(platform.config.apiBase, location.href).origin === location.origin,
       tries: createTryKeeper(drafts),
     },
     chat: {

@@ -15,7 +15,7 @@ function FieldsMissing({ phone, onRetry }: { phone: string | null; onRetry: () =
   return (
     <div className={styles.missing} role="alert">
       <p>{words.missing}</p>
-      <PhoneLine before={words.missingCall} phone={phone} />
+      <PhoneLine before={words.callUs} phone={phone} />
       <div className={styles.answers}>
         <Button kind="secondary" onClick={onRetry}>
           {words.tryAgain}

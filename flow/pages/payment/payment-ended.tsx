@@ -10,7 +10,9 @@ import { paymentWords as words } from './words.ts'
 function formatReceipt({ receipt, paid_at }: PagePayment): string {
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
   const number = receipt && words.receipt.replace('{number}', () => receipt)
-  return [number, paid_at && date.format(new Date(paid_at))].filter(Boolean).join(', ')
+  // A backend may write its time in a way that is none.
+  const at = Date.parse(paid_at ?? '')
+  return [number, at ? date.format(at) : null].filter(Boolean).join(', ')
 }
 
 /** That it is paid, by its receipt where one is known; `children` are the answers that the page asks for. */
@@ -22,7 +24,7 @@ export function PaymentPaid({
   children: ReactNode
 }) {
   const receipt = payment ? formatReceipt(payment) : ''
-  const amount = payment && payment.amount_cents > 0 ? formatAmount(payment) : null
+  const amount = payment && formatAmount(payment)
   return (
     <>
       <MomentHeading>

@@ -55,10 +55,11 @@ export function LastTry({ paying, phone, stopped }: LastTryProps) {
     )
   }
   if (paying?.state !== 'failed') return null
-  const ways = phone ? (
-    <PhoneLine before={words.otherWaysCall} phone={phone} />
-  ) : (
-    <p>{words.otherWays}</p>
+  const ways = (
+    <>
+      <p>{words.otherWays}</p>
+      <PhoneLine before={words.costCall} phone={phone} />
+    </>
   )
   return <PaymentProblem problem={paying.problem} ways={ways} />
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { sandboxMethod } from '../../../contract/codes.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { PagePayment } from '../../../contract/shapes/payment.ts'
@@ -9,6 +9,9 @@ import type { Paying } from '../paying.ts'
 import type { PaymentServices } from '../payment-desk.ts'
 import { buildDesk, buildPayment } from './build-desk.ts'
 import { PaymentView } from './payment-view.tsx'
+import { formParts } from './provider-forms.tsx'
+
+beforeAll(() => formParts.sandbox.need())
 
 const pageWords = { accountSafe: '', haveAccount: '', thankYouSaved: '' }
 const phone = { readPhone: () => '+18005550142' }
@@ -82,15 +85,19 @@ it.each([
   },
 )
 
-it('[FLOW-05] says the amount itself where the page has no button to say it', () => {
-  open({ page: buildPage({ page_items: [] }) })
+it('[FLOW-05] says the amount itself where the page has no button to say it, in whatever currency', () => {
+  const page = buildPage({ page_items: [] })
+  open({ page })
   expect(screen.getByText('$39.00')).toBeDefined()
+  open({ page, payment: buildPayment({ currency: 'XXQ1' }) })
+  expect(screen.getByText('39.00 XXQ1')).toBeDefined()
 })
 
 it.each([
   ['0123456789', '2026-03-04T12:00:00.000Z', 'Receipt 0123456789, March 4, 2026'],
   [null, '2026-03-04T12:00:00.000Z', 'March 4, 2026'],
   [null, null, null],
+  [null, 'yesterday', null],
 ])(
   '[FLOW-05] a payment that is paid says so first, and asks for nothing: %s, %s',
   (receipt, paid_at, line) => {
@@ -184,7 +191,7 @@ it('[ERROR-17] what is wrong with the card is listed as on every other page, and
   expect(await press()).toEqual({ method: sandboxMethod.decline })
   await tell({ state: 'failed', problem: 'Your card was declined. You have not been charged.' })
   expect(alerts()).toEqual([
-    'Your card was declined. You have not been charged.Try another card, or call your bank. Worried about the cost? Call us: (800) 555-0142',
+    'Your card was declined. You have not been charged.Try another card, or call your bank.Worried about the cost? Call us: (800) 555-0142',
   ])
   expect(call()).toBe('tel:8005550142')
 })

@@ -1,9 +1,6 @@
 import { Children, type ComponentType, Suspense } from 'react'
-import type { PaymentProviderName } from '../../../contract/codes.ts'
 import { flowStatus } from '../../../contract/flow-codes.ts'
 import type { Flow } from '../../../contract/shapes/flow.ts'
-import { latePart } from '../../../ui/late/late-part.ts'
-import { lateView } from '../../../ui/late/late-view.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import type { PageViewProps } from '../page-view.ts'
 import type { Paying } from '../paying.ts'
@@ -14,28 +11,9 @@ import { PaymentChecking, PaymentPaid } from './payment-ended.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
 import styles from './payment-view.module.css'
 import { ProductNote } from './product-note.tsx'
-import { SandboxForm } from './sandbox-form.tsx'
+import { forms } from './provider-forms.tsx'
 import { Unpayable } from './unpayable.tsx'
 import { paymentWords as words } from './words.ts'
-
-/** Comes only where a provider with fields of its own takes the payment. */
-const LateHostedForm = lateView(
-  latePart(() => import('./hosted-form.tsx')),
-  ({ HostedForm }) => HostedForm,
-)
-
-function HostedForm(props: PaymentFormProps) {
-  return (
-    <Suspense fallback={<StatusText tone="waiting">{words.loading}</StatusText>}>
-      <LateHostedForm {...props} />
-    </Suspense>
-  )
-}
-
-const forms: Record<PaymentProviderName, ComponentType<PaymentFormProps>> = {
-  sandbox: SandboxForm,
-  stripe: HostedForm,
-}
 
 /** A backend that says nothing of the payment takes the name of a card, as specified, if there is a way to come by one. */
 function findForm({ payment }: Flow, desk: PaymentDesk): ComponentType<PaymentFormProps> {
@@ -82,7 +60,9 @@ export function PaymentView({ children, leading, state }: PageViewProps) {
       <section className={styles.payment}>
         {isAside ? null : <BeforePaying {...{ flow, paying }} />}
         {paying?.state === 'checking' ? <PaymentChecking reason={paying.reason} /> : null}
-        <Form {...{ desk, payment, paying, busy, isAside }} />
+        <Suspense fallback={<StatusText tone="waiting">{words.loading}</StatusText>}>
+          <Form {...{ desk, payment, paying, busy, isAside }} />
+        </Suspense>
         {isAside ? null : <ProductNote desk={desk} />}
       </section>
     </>

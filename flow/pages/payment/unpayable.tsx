@@ -7,7 +7,6 @@ import { paymentWords as words } from './words.ts'
 /** In the place of a form: nobody knows what is due, or how it could be paid. The page's button leads here. */
 export function Unpayable({ desk }: { desk: PaymentDesk }) {
   const place = useRef<HTMLDivElement>(null)
-  const phone = desk.readPhone()
   useEffect(() => {
     return desk.openForm({
       async collect() {
@@ -21,9 +20,7 @@ export function Unpayable({ desk }: { desk: PaymentDesk }) {
       <PaymentProblem
         isFirst
         problem={words.unpayable}
-        ways={
-          phone ? <PhoneLine before={words.callUs} phone={phone} /> : <p>{words.unpayableLater}</p>
-        }
+        ways={<PhoneLine before={words.callUs} phone={desk.readPhone()} />}
       />
     </div>
   )

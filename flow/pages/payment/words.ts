@@ -6,7 +6,7 @@ export const paymentWords = {
   expiry: 'Good until',
   expiryHint: 'Month and year',
   code: 'Security code',
-  codeHint: 'On the back, or on the front',
+  codeHint: 'On the back or front',
   summary: 'One thing about the card needs another look',
   summaryMany: 'Some things about the card need another look',
   mended: 'You have changed it. Go on when you are ready.',
@@ -24,7 +24,7 @@ export const paymentWords = {
   stopped: 'You stopped the payment. Nothing was charged.',
   bankRefused: 'Your bank did not confirm the payment. Nothing was charged.',
   otherWays: 'Try another card, or call your bank.',
-  otherWaysCall: 'Try another card, or call your bank. Worried about the cost? Call us:',
+  costCall: 'Worried about the cost? Call us:',
   checkingTitle: 'Checking with your bank',
   checking: 'We are finding out whether your payment went through.',
   unreached: 'No answer has come yet: your connection may be gone. We keep asking by ourselves.',
@@ -32,11 +32,10 @@ export const paymentWords = {
   atMostOnceLater: 'You are charged at most once. You can come back to this page later.',
   unknown: 'We could not find out whether your payment went through.',
   unknownWay:
-    'Look at your bank account before you pay again: nothing more is charged unless you press the button.',
+    'Look at your bank account first: nothing more is charged unless you press the button.',
   callUs: 'Call us:',
   unpayable:
     'This cannot be paid here at the moment. Nothing has been charged, and your answers are kept.',
-  unpayableLater: 'Please come back later.',
   paid: 'You have paid {amount}',
   paidUntold: 'You have paid',
   refunding:
@@ -50,8 +49,7 @@ export const paymentWords = {
   loading: 'The card field is being loaded',
   notThere: 'The card field is not there yet. Nothing has been charged.',
   missing:
-    'The card field of our payment service could not be loaded. Nothing has been charged, and your answers are kept. A blocker of ads or scripts may be in the way.',
-  missingCall: 'If it does not come, call us:',
+    'The card field could not be loaded. Nothing has been charged, and your answers are kept. A blocker of ads or scripts may be in the way.',
   tryAgain: 'Try again',
   unreachable:
     'The payment service could not be reached. Nothing has been charged. Check your connection and press the button again.',
@@ -59,5 +57,5 @@ export const paymentWords = {
   unasked: 'The question could not be opened. Check your connection and try again.',
   product: '{product} itself is paid for apart from this.',
   coupon: 'Savings card of {product}',
-  safe: 'Charged once, when you press the button. Your card goes to the payment provider alone: we never see or keep it.',
+  safe: 'Charged once, when you press the button. Only the payment provider sees your card.',
 } as const

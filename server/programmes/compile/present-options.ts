@@ -1,5 +1,5 @@
 import type { LeadOptions } from '../../../contract/shapes/lead.ts'
-import { makesAccount } from '../../../flow/pages/registry.ts'
+import { makesAccount } from '../../../flow/pages/before-leaving.ts'
 import type { CompiledProgramme } from '../compiled-programme.ts'
 
 /** Told from the version's own pages, also of versions stored before anybody asked. */

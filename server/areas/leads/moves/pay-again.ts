@@ -1,4 +1,5 @@
-import { findPageRule, takesPayment } from '../../../../flow/pages/registry.ts'
+import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
+import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Db } from '../../../data/database.ts'
 import { isPaid } from '../../payments/shared/find-payment.ts'
 import { type LeadAtStep, requirePage } from '../shared/standing.ts'

@@ -1,6 +1,7 @@
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
-import { findPageRule, takesPayment } from '../../../../flow/pages/registry.ts'
+import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
+import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
 import { findPayment } from '../../payments/shared/find-payment.ts'

@@ -4,7 +4,7 @@ import { signup } from '../../../platform/calls/accounts.ts'
 import { backLead, proceedLead, readLead } from '../../../platform/calls/leads.ts'
 import type { EffectOf, EffectParts } from './effect-parts.ts'
 import { describeTrouble } from './intent-sender.ts'
-import { pay, readPayment, resumePayment } from './payment-effects.ts'
+import { payLate, readPaymentLate, resumePaymentLate } from './late-payment.ts'
 
 type Performers = { [Type in Effect['type']]: (effect: EffectOf<Type>) => void }
 
@@ -124,9 +124,9 @@ export function createPerformers(parts: EffectParts): Performers {
     sendBack: anew(sendBack),
     sendFetch: (effect) => sendFetch(parts, effect),
     createAccount: anew(createAccount),
-    pay: anew((own, effect) => void pay(own, effect)),
-    readPayment: (effect) => readPayment(parts, effect),
-    resumePayment: (effect) => void resumePayment(parts, effect),
+    pay: anew(payLate),
+    readPayment: (effect) => readPaymentLate(parts, effect),
+    resumePayment: (effect) => resumePaymentLate(parts, effect),
     dropRequest: sender.drop,
     alert: ({ value, severity }) => deps.alert(value, severity),
     showPage({ pageUuid, currentPage, replace }) {

@@ -2,6 +2,7 @@ import type { FlowType } from '../../../../contract/flow-codes.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import { clearButtons } from '../../../../flow/engine/answers/answers.ts'
+import { asksPayment } from '../../../../flow/engine/ask-payment.ts'
 import type { Effect, FlowEvent, FlowState } from '../../../../flow/engine/state.ts'
 import { transition } from '../../../../flow/engine/transition.ts'
 import { findPayButton } from '../../../../flow/pages/payment/pay-button.ts'
@@ -12,6 +13,7 @@ import type { FlowDeps } from './flow-deps.ts'
 import { createPerformers } from './flow-effects.ts'
 import { type FlowData, initialFlowData, type WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
+import { paymentEffects } from './late-payment.ts'
 import { readPosition, startFlow } from './start-flow.ts'
 
 export type Dispatch = (event: FlowEvent) => void
@@ -112,6 +114,7 @@ function createDispatch({ store, deps, sender, drafts }: Parts): (event: FlowEve
       ...besides(before, state, event, desk),
       ...describePage(state, today),
     })
+    if (asksPayment(state)) void paymentEffects.preload()
     drafts(event, before, store.getState(), dispatch)
     effects.forEach(perform)
   }

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pageType } from '../../../../contract/flow-codes.ts'
 import type { PagePayment } from '../../../../contract/shapes/payment.ts'
 import { buildFlow, buildPage, buttonItem } from '../../../../flow/engine/build-flow.ts'
 import { buildTestFlow, settle } from './build-test-flow.ts'
+import { paymentEffects } from './late-payment.ts'
+
+beforeAll(() => paymentEffects.need())
 
 const payment: PagePayment = {
   amount_cents: 3_900,

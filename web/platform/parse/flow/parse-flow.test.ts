@@ -82,7 +82,6 @@ const readPayment = (given: unknown) =>
   parseQuietly(parseFlow, { page_uuid: 'page-1', page, payment: given })?.payment
 
 it.each([
-  { currency: 'XXQ1' },
   { currency: null },
   { amount_cents: 'much' },
   { state: 'maybe' },
@@ -95,12 +94,10 @@ it.each([
   expect(readPayment(undefined)).toBeUndefined()
 })
 
-it('[P4] takes who has paid for that, whatever else cannot be read', () => {
+it('[P4] believes that it is paid, whatever is told of when and by which number', () => {
   const paid = { ...payment, state: 'paid' }
-  expect(readPayment({ ...paid, paid_at: 'yesterday', receipt: 7 })).toEqual({
-    ...paid,
-    receipt: '7',
-  })
-  const bare = { ...paid, amount_cents: 0 }
-  expect(readPayment({ state: 'paid', currency: 'XXQ1', provider: null })).toEqual(bare)
+  const given = { ...paid, paid_at: {}, receipt: {} }
+  expect(readPayment(given)).toEqual(paid)
+  const told = { ...paid, paid_at: '2026-11-20T12:00:00Z', receipt: '0123456789' }
+  expect(readPayment(told)).toEqual(told)
 })

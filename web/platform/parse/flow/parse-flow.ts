@@ -6,9 +6,7 @@ import type { PagePayment } from '../../../../contract/shapes/payment.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import type { PhoneLine } from '../../../../contract/shapes/phone-line.ts'
 import {
-  anyOf,
   distinct,
-  type Field,
   isRecord,
   list,
   maybe,
@@ -16,6 +14,7 @@ import {
   needOrNull,
   object,
   or,
+  orNull,
   type Parser,
 } from '../parser.ts'
 import { code, flag, number, oneOf, someText, text } from '../scalars.ts'
@@ -65,37 +64,14 @@ export const parsePharmacy = object<Pharmacy>({
   distance: maybe(number),
 })
 
-/** ISO 4217, as what formats an amount takes it. */
-const parseCurrency: Parser<string> = (value) =>
-  typeof value === 'string' && /^[a-z]{3}$/i.test(value) ? value : undefined
-
-const parseInstant: Parser<string> = (value) =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
-
-const receiptFields = { receipt: or(someText, null), paid_at: or(parseInstant, null) }
-
-const parseWholePayment = object<PagePayment>({
+export const parsePayment = object<PagePayment>({
   amount_cents: need(number),
-  currency: need(parseCurrency),
+  currency: need(someText),
   state: need(oneOf(paymentStates)),
   provider: need(oneOf(paymentProviders)),
-  ...receiptFields,
+  receipt: or(text, null),
+  paid_at: or(text, null),
 })
-
-/** Who has paid is not asked again because the rest cannot be read: an amount of 0 is not shown. */
-const parsePaid = object<PagePayment>({
-  amount_cents: or(number, 0),
-  currency: or(parseCurrency, 'USD'),
-  state: need((value) => (value === 'paid' ? value : undefined)),
-  provider: or(oneOf(paymentProviders), 'sandbox'),
-  ...receiptFields,
-})
-
-export const parsePayment = anyOf(parseWholePayment, parsePaid)
-
-/** A payment that is there but cannot be read is null: nobody pays what they cannot see. */
-const parsePagePayment: Field<PagePayment | null | undefined> = (value, at) =>
-  value === undefined || value === null ? undefined : (maybe(parsePayment)(value, at) ?? null)
 
 const parseSending = object<NonNullable<Flow['sending']>>({
   answers: need(number),
@@ -137,7 +113,8 @@ const parseFields = object<Flow>({
   minutes_left: maybe(number),
   refused: maybe(flag),
   has_account: maybe(flag),
-  payment: parsePagePayment,
+  /** One that is there but cannot be read is null: nobody pays what they cannot see. */
+  payment: orNull(parsePayment),
   sending: maybe(parseSending),
   line: maybe(parseLine),
   appointment: maybe(parseAppointment),
