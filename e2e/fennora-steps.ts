@@ -174,7 +174,7 @@ const payment: Step = {
     'Good until': '1240',
     'Security code': '123',
   },
-  button: 'Pay and continue',
+  button: 'Pay $39.00',
 }
 
 const check: Step = { heading: 'Check your answers', button: 'Everything is right' }

@@ -54,7 +54,7 @@ export const flow = z.object({
   minutes_left: z.optional(z.nullable(z.number())),
   refused: z.optional(z.boolean()),
   has_account: z.optional(z.boolean()),
-  payment: z.optional(pagePayment),
+  payment: z.optional(z.nullable(pagePayment)),
   sending: z.optional(z.object({ answers: z.number(), photos: z.number() })),
   line: z.optional(phoneLine),
   appointment: z.optional(appointment),

@@ -56,7 +56,8 @@ test('[ROUTE-31, FLOW-04] each of the 14 page types is shown on /flow', async ({
       index + 1 < types.length ? `type-${types[index + 1]}` : null,
     ),
   )
-  await openFlow(page, await publishFlow(server, pages))
+  const price = { amount_cents: 3_900, currency: 'USD' }
+  await openFlow(page, await publishFlow(server, pages, { price }))
   for (const type of types) {
     await expectPage(page, `Page ${type}.`)
     expect(new URL(page.url()).pathname).toBe('/flow')
@@ -71,7 +72,14 @@ test('[ROUTE-31, FLOW-04] each of the 14 page types is shown on /flow', async ({
       await page.getByLabel('E-mail').fill('walker@patients.example')
       await page.getByLabel('Password', { exact: true }).fill('Quiet-meadow-27')
     }
-    if (type !== 'THANK_YOU') await page.getByRole('button', { name: 'On', exact: true }).click()
+    if (type === 'PAYMENT') {
+      await page.getByLabel('Card number').fill('4242424242424242')
+      await page.getByLabel(/^Good until/).pressSequentially('1231')
+      await page.getByLabel('Security code').fill('123')
+      await page.getByRole('button', { name: 'Pay $39.00' }).click()
+    } else if (type !== 'THANK_YOU') {
+      await page.getByRole('button', { name: 'On', exact: true }).click()
+    }
   }
 })
 

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { buildFlow, buttonItem } from '../../flow/engine/build-flow.ts'
+import { createPaymentDesk } from '../../flow/pages/payment-desk.ts'
 import { keepFlow } from '../../web/features/flow/kept/flow-persistence.ts'
 import { createFlowEngine } from '../../web/features/flow/runner/flow-engine.ts'
 import { createFlowStore } from '../../web/features/flow/runner/flow-store.ts'
@@ -58,7 +59,18 @@ const runner = createFlowEngine(
     endLeadLife: nothing,
     clearAuth: () => false,
     keepAuth: nothing,
-    collectCard: async () => null,
+    payments: {
+      desk: createPaymentDesk({
+        takesCards: () => false,
+        offersWallet: () => false,
+        readPhone: () => null,
+        readProduct: () => null,
+        answerBank: async () => ({ ok: true }),
+        openFields: () => Promise.reject(new Error('There are no fields.')),
+      }),
+      sendsKeys: true,
+      tries: { keep: nothing, read: async () => null, forget: nothing },
+    },
     prepare: async () => {},
     today: () => '2026-11-20',
     newKey: () => crypto.randomUUID(),

@@ -85,12 +85,13 @@ const answer = fc.record({
 })
 const step = fc.oneof({ weight: 3, arbitrary: userEvent }, { weight: 2, arbitrary: answer })
 
+/** Nobody knows how a payment ended: the page is free while that is found out. */
+const isChecking = ({ paying }: FlowState) => paying?.state === 'checking'
+
 /** The reply to a request, as a browser would hand it in. */
 function replyTo(effect: Effect, answer: Answer): FlowEvent | null {
   const failed = buildFailure(answer.failure)
-  const asks = ['sendProceed', 'sendBack', 'sendFetch', 'createAccount', 'pay'].includes(
-    effect.type,
-  )
+  const asks = ['sendProceed', 'sendBack', 'sendFetch', 'createAccount'].includes(effect.type)
   if (asks && answer.unsettled) {
     const saves = effect.type === 'sendProceed' || effect.type === 'createAccount'
     return { type: 'unsettled', reason: 'unreached', saves }
@@ -114,9 +115,14 @@ function replyTo(effect: Effect, answer: Answer): FlowEvent | null {
     case 'createAccount':
       return answer.good ? { type: 'accountCreated' } : { type: 'accountFailed', failure: failed }
     case 'pay':
-      if (answer.unread) return { type: 'bankAsked', secret: null }
+      if (answer.unread) return { type: 'bankAsked', method: 'pm_1', secret: null }
+      if (answer.failure.status === 0) {
+        return { type: 'payUnknown', reason: 'unreached', isAsked: false }
+      }
       if (answer.failure.status === 409) return { type: 'payStopped' }
       return answer.good ? { type: 'paid', payment: null } : { type: 'payFailed', failure: failed }
+    case 'readPayment':
+      return { type: 'paymentRead', flow: answer.good ? answer.flow : null }
     default:
       return null
   }
@@ -134,8 +140,8 @@ it('[P2] [P17] never two requests at once; busy or trying again exactly while th
         const { state: after, effects } = transition(state, event, buildContext())
         for (const effect of effects) {
           // What waits to be sent again gives way to what the person wants now.
-          if (effect.type === 'dropRequest' || (state.retrying && 'leadId' in effect))
-            pending = null
+          const isFree = state.retrying ?? isChecking(state)
+          if (effect.type === 'dropRequest' || (isFree && 'leadId' in effect)) pending = null
           if (!replyTo(effect, { good: true, flow: start, failure: {} })) continue
           expect(pending).toBeNull()
           pending = effect
@@ -143,7 +149,8 @@ it('[P2] [P17] never two requests at once; busy or trying again exactly while th
             expect(JSON.stringify({ ...effect, values: null })).not.toContain(secret)
         }
         state = after
-        expect([state.busy, state.retrying !== null].filter(Boolean)).toHaveLength(pending ? 1 : 0)
+        const waits = [state.busy, state.retrying !== null, isChecking(state)]
+        expect(waits.filter(Boolean)).toHaveLength(pending ? 1 : 0)
       }
     }),
     { numRuns: 3_000 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageType } from '../../contract/flow-codes.ts'
+import type { Flow } from '../../contract/shapes/flow.ts'
 import type { PagePayment } from '../../contract/shapes/payment.ts'
 import { buildItem } from '../items/item-example.ts'
 import { buildContext, buildFailure, buildFlowOf, buildState, button } from './build-flow.ts'
@@ -9,6 +10,12 @@ import { transition } from './transition.ts'
 const context = buildContext()
 const go = (state: FlowState, event: FlowEvent) => transition(state, event, context)
 const press = { type: 'pressed', itemId: 9 } as const
+const bankAsked = { type: 'bankAsked', method: 'pm_1', secret: 'pi_1_secret_2' } as const
+const unknown = (isAsked: boolean): FlowEvent => ({
+  type: 'payUnknown',
+  reason: 'answered',
+  isAsked,
+})
 
 const payment: PagePayment = {
   amount_cents: 3_900,
@@ -33,14 +40,31 @@ describe('[FLOW-05] a page that takes a payment', () => {
     'that is %s pays first, busy all the while',
     (state) => {
       const paying = go(open(state), press)
-      expect(paying.effects).toEqual([{ type: 'pay', leadId: 'lead-1' }])
+      expect(paying.effects).toEqual([{ type: 'pay', leadId: 'lead-1', isTold: true }])
       expect(paying.state).toMatchObject({ busy: true, paying: null })
       expect(go(paying.state, press).effects).toEqual([])
     },
   )
 
-  it.each(['paid', null] as const)('that is %s goes on at once', (state) => {
-    expect(go(open(state), press).effects[0]).toMatchObject({ type: 'sendProceed' })
+  it('that is paid goes on at once', () => {
+    expect(go(open('paid'), press).effects[0]).toMatchObject({ type: 'sendProceed' })
+  })
+
+  it('[CALL-07] [P4] of which a backend says nothing pays as specified, and only once', () => {
+    const bare = buildFlowOf([button(9)], { type: pageType.PAYMENT })
+    const paying = go(buildState(bare), press)
+    expect(paying.effects).toEqual([{ type: 'pay', leadId: 'lead-1', isTold: false }])
+    const sent = go(paying.state, { type: 'paid', payment: null })
+    expect(sent.effects[0]).toMatchObject({ type: 'sendProceed' })
+    const failed = go(sent.state, { type: 'proceedFailed', failure: buildFailure() })
+    expect(failed.state.paying).toEqual({ state: 'paid' })
+    expect(go(failed.state, press).effects[0]).toMatchObject({ type: 'sendProceed' })
+    const other = buildFlowOf([button(8)], { page_uuid: 'page-9', current_page: 3 })
+    const away = go(failed.state, { type: 'fetched', flow: other })
+    expect(away.state.paying).toBeNull()
+    const back = go(away.state, { type: 'backed', flow: bare })
+    expect(back.state.paying).toEqual({ state: 'paid' })
+    expect(go(back.state, press).effects[0]).toMatchObject({ type: 'sendProceed' })
   })
 
   it('charges nothing while an answer of the page is missing', () => {
@@ -70,7 +94,7 @@ describe('[FLOW-05] a page that takes a payment', () => {
     expect(next.effects).toEqual([])
     expect(next.state).toMatchObject({
       busy: false,
-      paying: { problem: 'Your card was declined.' },
+      paying: { state: 'failed', problem: 'Your card was declined.' },
       values: { 1: 'Kim' },
     })
     expect(go(next.state, press)).toMatchObject({
@@ -79,21 +103,94 @@ describe('[FLOW-05] a page that takes a payment', () => {
     })
   })
 
-  it('[P4] waits for the person when the bank asks them, and when the form does', () => {
+  it('[P4] waits for the person when the bank asks them, also while the answer is on its way', () => {
     const { state } = go(open('due'), press)
-    const asked = go(state, { type: 'bankAsked', secret: 'pi_1_secret_2' })
-    expect(asked.state).toMatchObject({
-      busy: false,
-      paying: { problem: null, bankSecret: 'pi_1_secret_2' },
-    })
-    expect(go(asked.state, press).effects).toEqual([{ type: 'pay', leadId: 'lead-1' }])
+    const asked = go(state, bankAsked)
+    const paying = { state: 'bank', method: 'pm_1', secret: 'pi_1_secret_2' }
+    expect(asked.state).toMatchObject({ busy: false, paying })
+    const answered = go(asked.state, press)
+    expect(answered).toMatchObject({ effects: [{ type: 'pay' }], state: { busy: true, paying } })
+    // The question could not be asked: it stays.
+    expect(go(answered.state, { type: 'payStopped' }).state).toMatchObject({ busy: false, paying })
+    const failure = buildFailure({ status: 400, message: 'Your card was declined.' })
+    const stopped = go(answered.state, { type: 'payFailed', failure, isStopped: true })
+    expect(stopped.state).toMatchObject({ busy: false, paying: { state: 'stopped' } })
+  })
+
+  it('stays when the form says what is wrong', () => {
+    const { state } = go(open('due'), press)
     const stopped = go(state, { type: 'payStopped' })
     expect(stopped).toMatchObject({ effects: [], state: { busy: false, paying: null } })
   })
 
   it('forgets what was said of a payment on another page', () => {
-    const failed = go(go(open('due'), press).state, { type: 'bankAsked', secret: 'pi_1_secret_2' })
+    const failed = go(go(open('due'), press).state, bankAsked)
     const other = buildFlowOf([button(9)], { page_uuid: 'page-9', current_page: 3 })
     expect(go(failed.state, { type: 'fetched', flow: other }).state.paying).toBeNull()
+  })
+
+  it('has a button that says what a press does as the payment stands, and its own words again', () => {
+    const words = (state: FlowState) => state.flow?.page?.page_items.at(-1)?.button_text
+    const due = go(open('due'), { type: 'answered', itemId: 1, value: 'Kim', chosen: false }).state
+    expect(words(due)).toBe('Pay $39.00')
+    const { state } = go(due, press)
+    expect(words(go(state, bankAsked).state)).toBe('Yes, it is me')
+    expect(words(go(state, unknown(true)).state)).toBe('Checking your payment')
+    expect(words(go(state, { type: 'paid', payment: null }).state)).toBe('Continue')
+    const bare = buildState(buildFlowOf([button(9)], { type: pageType.PAYMENT }))
+    const asked = go(go(bare, press).state, bankAsked).state
+    expect(words(asked)).toBe('Open the question')
+    const failure = buildFailure({ status: 400 })
+    expect(words(go(asked, { type: 'payFailed', failure }).state)).toBe('Go on')
+  })
+})
+
+describe('[P4] a payment whose outcome nobody knows', () => {
+  const tried = go(open('due'), press).state
+
+  it('leaves the page free and sends nothing for another press', () => {
+    const checking = go(tried, unknown(true))
+    expect(checking).toMatchObject({
+      effects: [],
+      state: { busy: false, retrying: null, paying: { state: 'checking', reason: 'answered' } },
+    })
+    expect(go(checking.state, press).effects).toEqual([])
+    expect(go(checking.state, { type: 'paid', payment: null }).effects[0]).toMatchObject({
+      type: 'sendProceed',
+      answers: { 9: [{ value: true }] },
+    })
+  })
+
+  it('is read where nothing is sent again by itself; then it goes on, or it is the person’s to say', () => {
+    const checking = go(tried, unknown(false))
+    expect(checking.effects).toEqual([{ type: 'readPayment', leadId: 'lead-1' }])
+    const read = (flow: Flow | null) => go(checking.state, { type: 'paymentRead', flow })
+    const standing = open('due').flow
+    const paid = standing && { ...standing, payment: { ...payment, state: 'paid' as const } }
+    expect(read(paid).effects[0]).toMatchObject({ type: 'sendProceed' })
+    for (const flow of [standing, null]) {
+      expect(read(flow)).toMatchObject({ effects: [], state: { paying: { state: 'unknown' } } })
+    }
+    expect(go(read(null).state, press).effects).toEqual([
+      { type: 'pay', leadId: 'lead-1', isTold: true },
+    ])
+    const other = buildFlowOf([button(8)], { page_uuid: 'page-9', current_page: 3 })
+    expect(read(other).state).toMatchObject({ paying: null, flow: { page_uuid: 'page-9' } })
+  })
+
+  it('is not forgotten when another request takes its place', () => {
+    const checking = go(tried, unknown(true)).state
+    const away = go(checking, { type: 'backRequested' })
+    expect(away.state).toMatchObject({ busy: true, paying: { state: 'unknown' } })
+  })
+
+  it('[P17] is taken up again when its page comes back, and waits there once it is paid', () => {
+    const pending = { ...payment, state: 'pending' as const }
+    const page = buildFlowOf([button(9)], { type: pageType.PAYMENT, payment: pending })
+    const shown = go(buildState(null), { type: 'fetched', flow: page })
+    expect(shown.effects.at(-1)).toEqual({ type: 'resumePayment', leadId: 'lead-1' })
+    const checking = go(shown.state, unknown(true)).state
+    const paid = go(checking, { type: 'paid', payment: { ...payment, state: 'paid' } })
+    expect(paid).toMatchObject({ effects: [], state: { busy: false, paying: { state: 'paid' } } })
   })
 })

@@ -3,8 +3,11 @@ import type { ItemProblem } from '../../contract/errors.ts'
 import { flowStatus } from '../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
+import { takesPayment } from '../pages/before-leaving.ts'
+import type { Paying } from '../pages/paying.ts'
 import { findPageRule } from '../pages/registry.ts'
 import { initialValues } from './answers/answers.ts'
+import { isPaid } from './ask-payment.ts'
 import type { Effect, FlowState, Transition } from './state.ts'
 
 /** Nothing happens. */
@@ -31,15 +34,27 @@ function carriedProblems(page: Page): Record<ItemId, ItemProblem | string> {
   return Object.fromEntries(marked)
 }
 
+/** On a page that takes a payment, what is known of it already. */
+function findPaying(state: FlowState, flow: Flow, page: Page): Paying | null {
+  return takesPayment(page) && isPaid(state, flow) ? { state: 'paid' } : null
+}
+
+/** Whether an earlier try is not over. */
+const isPending = ({ payment }: Flow, page: Page) =>
+  takesPayment(page) && payment?.state === 'pending'
+
 /** Puts a page in place of the current one. What was typed stays when it is the same page. */
 function showPage(state: FlowState, flow: Flow, page: Page): FlowState {
   const carried = carriedProblems(page)
-  if (!showsOther(state, flow))
-    return { ...state, flow, problems: { ...state.problems, ...carried } }
+  const known = findPaying(state, flow, page)
+  if (!showsOther(state, flow)) {
+    const problems = { ...state.problems, ...carried }
+    return { ...state, flow, problems, paying: known ?? state.paying }
+  }
   // Before the first page of this visit they are those of a reload of the same page.
   const doneOverlays = state.flow ? [] : state.doneOverlays
   const values = initialValues(page)
-  return { ...state, flow, values, problems: carried, doneOverlays, paying: null }
+  return { ...state, flow, values, problems: carried, doneOverlays, paying: known }
 }
 
 export interface Arrival {
@@ -70,18 +85,12 @@ export function showFlow(before: FlowState, flow: Flow, arrival: Arrival): Trans
   }
   if (!findPageRule(page.page_type))
     return { state, effects: [{ type: 'goTo', route: '/not-found' }] }
-  return {
-    state: showPage(state, flow, page),
-    effects:
-      moved || arrival.replace
-        ? [
-            {
-              type: 'showPage',
-              pageUuid,
-              currentPage: flow.current_page,
-              replace: arrival.replace,
-            },
-          ]
-        : [],
+  const { leadId } = state
+  const effects: Effect[] = []
+  if (moved || arrival.replace) {
+    const { replace } = arrival
+    effects.push({ type: 'showPage', pageUuid, currentPage: flow.current_page, replace })
   }
+  if (leadId && isPending(flow, page)) effects.push({ type: 'resumePayment', leadId })
+  return { state: showPage(state, flow, page), effects }
 }

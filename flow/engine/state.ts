@@ -48,6 +48,8 @@ export interface FlowState {
   doneOverlays: readonly ItemId[]
   /** Null before a payment was tried, and while one is. */
   paying: Paying | null
+  /** Whose payment went through in this tab, also where the backend tells nothing of it. */
+  paidLead?: string
   /** The page to signal as unsaved: 'saved' | 'saving' | 'unsaved'. */
   saving: 'saved' | 'saving' | 'unsaved'
 }
@@ -68,9 +70,14 @@ export type FlowEvent =
   | { type: 'accountFailed'; failure: CallFailure }
   /** `payment`: how it stands now, null where the reply did not say. */
   | { type: 'paid'; payment: PagePayment | null }
-  | { type: 'payFailed'; failure: CallFailure }
+  /** `isStopped`: the person had not gone through with the bank's question. */
+  | { type: 'payFailed'; failure: CallFailure; isStopped?: boolean }
   /** The bank asks the person first. */
-  | { type: 'bankAsked'; secret: string | null }
+  | { type: 'bankAsked'; method: string; secret: string | null }
+  /** Nobody knows what became of it; `isAsked`: that is asked by itself already. */
+  | { type: 'payUnknown'; reason: Retrying; isAsked: boolean }
+  /** Where the lead stands, read to learn of its payment; null when that could not be read. */
+  | { type: 'paymentRead'; flow: Flow | null }
   /** The form says what is wrong with the card. */
   | { type: 'payStopped' }
   | { type: 'backRequested'; pageUuid?: string }
@@ -95,7 +102,11 @@ export type Effect =
   /** What waits to be sent again is no longer what the person means. */
   | { type: 'dropRequest' }
   | { type: 'createAccount'; leadId: string; email?: string; password: string }
-  | { type: 'pay'; leadId: string }
+  /** `isTold`: the backend tells of the payment with its page, so that it knows the key of a repeated call too. */
+  | { type: 'pay'; leadId: string; isTold: boolean }
+  /** An earlier try is not over: what became of it is found out. */
+  | { type: 'resumePayment'; leadId: string }
+  | { type: 'readPayment'; leadId: string }
   | { type: 'alert'; value: string; severity: AlertSeverity }
   | { type: 'showPage'; pageUuid: string; currentPage: number; replace: boolean }
   | { type: 'goTo'; route: '/not-found' | '/session-expired' | '/server-error'; message?: string }

@@ -7,6 +7,7 @@ import { findOverlay } from './answers/shown-items.ts'
 import { visibleItems } from './answers/visible-items.ts'
 import { autoProceeds } from './auto-proceed.ts'
 import { initialFlowState } from './initial-state.ts'
+import { labelPayment } from './label-payment.ts'
 import * as moves from './moves.ts'
 import * as payment from './payment.ts'
 import * as going from './proceed.ts'
@@ -86,6 +87,8 @@ const replies = new Set<FlowEvent['type']>([
   'payFailed',
   'bankAsked',
   'payStopped',
+  'payUnknown',
+  'paymentRead',
   'backed',
   'backFailed',
   'fetched',
@@ -99,9 +102,16 @@ const replies = new Set<FlowEvent['type']>([
 export function transition(before: FlowState, event: FlowEvent, context: FlowContext): Transition {
   const isOver = replies.has(event.type)
   const next = step(isOver ? { ...before, busy: false, retrying: null } : before, event, context)
-  // A new request takes the place of one that waits to be sent again.
-  const { busy, retrying } = next.state
-  return busy && retrying ? { ...next, state: { ...next.state, retrying: null } } : next
+  return { ...next, state: labelPayment(supersede(next.state)) }
+}
+
+/** A new request takes the place of one that waits to be sent again, and of one that finds out about a payment. */
+function supersede(state: FlowState): FlowState {
+  const { busy, retrying, paying } = state
+  if (!busy) return state
+  if (paying?.state === 'checking')
+    return { ...state, retrying: null, paying: { state: 'unknown' } }
+  return retrying ? { ...state, retrying: null } : state
 }
 
 function step(state: FlowState, event: FlowEvent, context: FlowContext): Transition {
@@ -127,11 +137,24 @@ function step(state: FlowState, event: FlowEvent, context: FlowContext): Transit
     case 'paid':
       return payment.paid(state, event, context)
     case 'payFailed':
-      return payment.notPaid(state, { problem: event.failure.message, bankSecret: null })
+      return payment.notPaid(
+        state,
+        event.isStopped
+          ? { state: 'stopped' }
+          : { state: 'failed', problem: event.failure.message },
+      )
     case 'bankAsked':
-      return payment.notPaid(state, { problem: null, bankSecret: event.secret })
+      return payment.notPaid(state, {
+        state: 'bank',
+        method: event.method,
+        secret: event.secret,
+      })
     case 'payStopped':
-      return payment.notPaid(state, null)
+      return payment.notPaid(state, state.paying)
+    case 'payUnknown':
+      return payment.payUnknown(state, event)
+    case 'paymentRead':
+      return payment.paymentRead(state, event, context)
     case 'backRequested':
       return moves.requestBack(state, event)
     case 'backed':

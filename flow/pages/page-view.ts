@@ -2,12 +2,15 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { PageWords } from './page-words.ts'
 import type { Paying } from './paying.ts'
+import type { PaymentDesk } from './payment-desk.ts'
 
 /** Where the page stands, for a view that shows more than its items. */
 export interface PageState {
   flow: Flow
   paying: Paying | null
   busy: boolean
+  /** Once the program is there. */
+  desk?: PaymentDesk
 }
 
 export interface PageViewProps {

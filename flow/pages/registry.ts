@@ -41,13 +41,3 @@ const rulesByType = new Map<number, PageRule>(
 export function findPageRule(type: number): PageRule | undefined {
   return rulesByType.get(type)
 }
-
-/** Whether a page of this type takes the programme's payment. */
-export function takesPayment({ page_type }: { page_type: number }): boolean {
-  return findPageRule(page_type)?.before === 'payment'
-}
-
-/** Whether an account has to be there before a page of this type is left. */
-export function makesAccount({ page_type }: { page_type: number }): boolean {
-  return findPageRule(page_type)?.before === 'account'
-}

@@ -234,9 +234,13 @@ function hideChanging(said: Record<string, unknown>): Record<string, unknown> {
         return known.get(uuid) ?? ''
       })
       .replace(/\?[\w=&.%-]+$/, '?signed')
-  const secret = new Set(['token', 'access', 'refresh', 'receipt', 'paid_at'])
+  const secret = new Set(['token', 'access', 'refresh', 'receipt'])
+  const replace = (key: string, value: string) => {
+    if (key === 'paid_at') return '2026-11-20T12:00:00.000Z'
+    return secret.has(key) && value ? 'hidden' : hide(value)
+  }
   const text = JSON.stringify(said, (key, value: unknown) =>
-    typeof value !== 'string' ? value : secret.has(key) && value ? 'hidden' : hide(value),
+    typeof value === 'string' ? replace(key, value) : value,
   )
   return JSON.parse(text)
 }

@@ -5,6 +5,7 @@ import { buildFlowDeps } from '../features/flow/browser/flow-deps.ts'
 import { openPaymentDesk } from '../features/flow/browser/open-desk.ts'
 import { keepSentVisit } from '../features/flow/ended/sent-visit.ts'
 import { createDraftKeeper } from '../features/flow/kept/draft-keeper.ts'
+import { createTryKeeper } from '../features/flow/kept/kept-try.ts'
 import type { StartDeps } from '../features/flow/runner/flow-deps.ts'
 import { createFlowEngine, type FlowEngine } from '../features/flow/runner/flow-engine.ts'
 import type { FlowStore, WritableFlowStore } from '../features/flow/runner/flow-store.ts'
@@ -27,21 +28,22 @@ export function openEngine({ platform, store, start, sender }: EngineParts): Flo
   watchLeaving()
   watchCtas()
   keepSentVisit(store)
-  openPaymentDesk(platform, store)
+  const drafts = createDrafts(openDraftPlace())
   const deps = buildFlowDeps({
     platform,
     start,
+    payments: {
+      desk: openPaymentDesk(platform, store),
+      // As in web/platform/http/own-headers.ts.
+      sendsKeys: new URL(platform.config.apiBase, location.href).origin === location.origin,
+      tries: createTryKeeper(drafts),
+    },
     chat: {
       chatAllowed: (flow) => isChatAllowed(store, flow),
       openChat: () => openChat(platform.config),
     },
   })
-  return createFlowEngine(
-    store,
-    deps,
-    createDraftKeeper(createDrafts(openDraftPlace()), store.getState),
-    sender,
-  )
+  return createFlowEngine(store, deps, createDraftKeeper(drafts, store.getState), sender)
 }
 
 /** A proceed stays on the flow's route, where the page decides. */

@@ -27,7 +27,7 @@ const theme = {
 }
 const withWallet = { ...theme, flow_settings: { ...theme.flow_settings, wallet: true } }
 
-const pay = (page: Page) => page.getByRole('button', { name: 'Pay and go on' }).click()
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay $39.00' }).click()
 const card = (page: Page) => page.frameLocator('iframe[title="Secure card fields"]')
 const bank = (page: Page) => page.frameLocator('iframe[title="The bank asks"]')
 const fillCard = (page: Page, number: string) => card(page).getByLabel('Card number').fill(number)
@@ -86,7 +86,7 @@ test('[GAP-81] [CONFIG-05] [CALL-07] [GAP-80] [P4] a card in Stripe’s own fiel
   await fillCard(page, '4000002500003155')
   await pay(page)
   await bank(page).getByRole('button', { name: 'Fail' }).click()
-  await expect(alert(declined)).toBeVisible()
+  await expect(alert('Your bank did not confirm the payment. Nothing was charged.')).toBeVisible()
 
   fake.isBankAway = true
   await pay(page)

@@ -1,40 +1,55 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import type { PaymentDesk } from '../payment-desk.ts'
+import { MomentHeading } from './moment-heading.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
 import styles from './payment-view.module.css'
-import { usePaymentDesk } from './use-payment-desk.ts'
 import { paymentWords as words } from './words.ts'
 
-/** The bank of the sandbox asks the person; either answer settles the payment that waits for it. */
-export function BankQuestion({ busy }: { busy: boolean }) {
-  const desk = usePaymentDesk()
-  const title = useRef<HTMLHeadingElement>(null)
-  const [answering, setAnswering] = useState(false)
+interface BankQuestionProps {
+  desk: PaymentDesk
+  /** The card that waits for the answer. */
+  method: string
+  busy: boolean
+}
+
+/** The bank of the sandbox asks the person: the page's own button says yes, and either answer settles the payment. */
+export function BankQuestion({ desk, method, busy }: BankQuestionProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const answering = useRef(false)
+  const stop = useRef<() => Promise<boolean>>(async () => false)
+  const [stopping, setStopping] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
 
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    async function answer(approved: boolean): Promise<boolean> {
+      if (answering.current) return false
+      answering.current = true
+      setTrouble(null)
+      const result = await desk.answerBank(approved)
+      answering.current = false
+      if (!result.ok) setTrouble(result.message)
+      return result.ok
+    }
+    stop.current = () => answer(false)
+    return desk.openForm({ collect: async () => ((await answer(true)) ? { method } : null) })
+  }, [desk, method])
 
-  async function answer(approved: boolean) {
-    if (answering || busy || !desk) return
-    setAnswering(true)
-    setTrouble(null)
-    const result = await desk.answerBank(approved)
-    setAnswering(false)
-    if (result.ok) title.current?.closest('form')?.requestSubmit()
-    else setTrouble(result.message)
+  async function refuse() {
+    if (busy) return
+    setStopping(true)
+    const isStopped = await stop.current()
+    setStopping(false)
+    if (isStopped) desk.payWith({ method, isStopped }, place.current?.closest('form'))
   }
 
   return (
-    <div className={styles.bank}>
-      <h2 ref={title} tabIndex={-1} className={styles.title}>
-        {words.bankTitle}
-      </h2>
+    <div ref={place} className={styles.bank}>
+      <MomentHeading>{words.bankTitle}</MomentHeading>
       <p>{words.bank}</p>
-      {trouble === null ? null : <p role="alert">{trouble}</p>}
+      {trouble === null ? null : <PaymentProblem problem={trouble} />}
       <div className={styles.answers}>
-        <Button busy={answering} onClick={() => void answer(true)}>
-          {words.approve}
-        </Button>
-        <Button kind="secondary" onClick={() => void answer(false)}>
+        <Button kind="secondary" busy={stopping} onClick={() => void refuse()}>
           {words.refuse}
         </Button>
       </div>

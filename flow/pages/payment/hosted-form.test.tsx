@@ -1,71 +1,64 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { PagePayment } from '../../../contract/shapes/payment.ts'
 import type { Paying } from '../paying.ts'
+import type {
+  BankAnswer,
+  ChosenCard,
+  ChosenMethod,
+  HostedFields,
+  HostedPlaces,
+} from '../payment-desk.ts'
+import { buildDesk, buildPayment } from './build-desk.ts'
 import { HostedForm } from './hosted-form.tsx'
-import {
-  type ChosenMethod,
-  collectCard,
-  type HostedFields,
-  type HostedPlaces,
-  openDesk,
-} from './payment-desk.ts'
+import { asksHere } from './pay-button.ts'
 
-const payment: PagePayment = {
-  amount_cents: 3_900,
-  currency: 'USD',
-  state: 'due',
-  provider: 'stripe',
-  receipt: null,
-  paid_at: null,
-}
-const asked: Paying = { problem: null, bankSecret: 'pi_1_secret_2' }
+const payment = buildPayment({ provider: 'stripe' })
+const asked: Paying = { state: 'bank', method: 'pm_1', secret: 'pi_1_secret_2' }
 
 let chosen: ChosenMethod
-let isThrough: boolean
+let answer: BankAnswer
 let failures: number
 let opened: HostedPlaces[]
 let wallet: boolean
 let phone: string | null
-const askBank = vi.fn(async (_secret: string) => isThrough)
+const askBank = vi.fn(async (_secret: string) => answer)
 const close = vi.fn()
 const fields: HostedFields = { choose: async () => chosen, askBank, close }
 
 beforeEach(() => {
   chosen = { method: 'pm_1' }
-  isThrough = true
+  answer = 'answered'
   failures = 0
   opened = []
   wallet = false
   phone = null
   askBank.mockClear()
   close.mockClear()
-  openDesk({
+})
+
+/** The form in its page; what its page was sent with, press by press. */
+async function open(paying: Paying | null = null) {
+  const sent: Promise<ChosenCard | null>[] = []
+  const desk = buildDesk({
     offersWallet: () => wallet,
     readPhone: () => phone,
-    readProduct: () => null,
-    answerBank: async () => ({ ok: true }),
     async openFields(places) {
       opened.push(places)
       if (failures-- > 0) throw new Error('blocked')
       return fields
     },
   })
-})
-
-/** The form in its page; what its page was sent with, press by press. */
-async function open(paying: Paying | null = null) {
-  const sent: Promise<string | null>[] = []
   function draw(shown: Paying | null) {
+    const isAside = asksHere(payment, shown)
     return (
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          sent.push(collectCard())
+          sent.push(desk.collectCard())
         }}
       >
-        <HostedForm payment={payment} paying={shown} busy={false} />
+        <HostedForm {...{ desk, payment, isAside }} paying={shown} busy={false} />
       </form>
     )
   }
@@ -74,7 +67,7 @@ async function open(paying: Paying | null = null) {
     unmount,
     sent: () => Promise.all(sent),
     tell: (shown: Paying | null) => act(async () => rerender(draw(shown))),
-    collect: () => act(() => collectCard()),
+    collect: () => act(() => desk.collectCard()),
   }
 }
 
@@ -95,7 +88,7 @@ it('[GAP-81] fields that do not come are said, with whom to call and another try
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(opened).toHaveLength(2)
   expect(alerts()).toEqual([])
-  expect(await collect()).toBe('pm_1')
+  expect(await collect()).toEqual({ method: 'pm_1' })
 })
 
 it('says nobody to call where the programme names nobody', async () => {
@@ -119,32 +112,47 @@ it('[P4] once the bank is through, the same card is sent again, and nothing open
   await collect()
   chosen = { method: 'pm_other' }
   await tell(asked)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Your bank wants to know that it is you',
+  ])
+  expect(screen.queryByRole('button')).toBeNull()
   expect(askBank.mock.calls).toEqual([['pi_1_secret_2']])
-  expect(await sent()).toEqual(['pm_1'])
+  expect(await sent()).toEqual([{ method: 'pm_1', isStopped: false }])
   await tell(null)
   await tell(asked)
   expect(askBank).toHaveBeenCalledTimes(1)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open the question' })))
+  expect(await collect()).toEqual({ method: 'pm_1', isStopped: false })
   expect(askBank).toHaveBeenCalledTimes(2)
 })
 
+it('[P4] who did not go through with it is told that nothing was charged, not that the card was declined', async () => {
+  answer = 'refused'
+  const { collect, tell, sent } = await open()
+  await collect()
+  await tell(asked)
+  expect(await sent()).toEqual([{ method: 'pm_1', isStopped: true }])
+  await tell({ state: 'stopped' })
+  expect(alerts()).toEqual(['Your bank did not confirm the payment. Nothing was charged.'])
+})
+
 it('[P4] a bank that could not ask is said, and nothing is sent', async () => {
-  isThrough = false
+  answer = 'unasked'
   const { collect, tell, sent } = await open()
   await collect()
   await tell(asked)
   expect(alerts()).toEqual([
     'The question could not be opened. Check your connection and try again.',
   ])
-  expect(await sent()).toEqual([])
+  expect(await sent()).toEqual([null])
 })
 
-it('another backend’s question without its secret is said to be closed', async () => {
-  await open({ problem: null, bankSecret: null })
+it('another backend’s question without its secret is said to be closed, and its card can be changed', async () => {
+  const { collect } = await open({ state: 'bank', method: 'pm_1', secret: null })
   expect(alerts()).toEqual([
     'The question could not be opened. Check your connection and try again.',
   ])
-  expect(screen.queryByRole('button', { name: 'Open the question' })).toBeNull()
+  chosen = { method: 'pm_2' }
+  expect(await collect()).toEqual({ method: 'pm_2' })
 })
 
 it('[LAYOUT-22] a wallet has a place only where the layout offers one, and pays with the page’s own button', async () => {
@@ -152,20 +160,20 @@ it('[LAYOUT-22] a wallet has a place only where the layout offers one, and pays 
   expect(opened[0]?.walletPlace).toBeNull()
   wallet = true
   document.body.replaceChildren()
-  const { sent } = await open()
+  const { sent, collect } = await open()
   const places = opened[1]
   expect(places?.walletPlace).not.toBeNull()
   expect(screen.queryByText('or by card')).toBeNull()
   await act(async () => places?.onWalletThere())
   expect(screen.getByText('or by card')).toBeDefined()
   await act(async () => places?.onWallet('pm_wallet'))
-  expect(await sent()).toEqual(['pm_wallet'])
-  expect(await collectCard()).toBe('pm_1')
+  expect(await sent()).toEqual([{ method: 'pm_wallet' }])
+  expect(await collect()).toEqual({ method: 'pm_1' })
 })
 
 it('takes its fields away with the page', async () => {
-  const { unmount } = await open()
+  const { unmount, collect } = await open()
   unmount()
   expect(close).toHaveBeenCalledTimes(1)
-  expect(await collectCard()).toBeNull()
+  expect(await collect()).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { type RefObject, useRef } from 'react'
-import { formatCallLink, formatNationalNumber } from '../../../contract/call-link.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { HostedBank } from './hosted-bank.tsx'
+import { asksHere } from './pay-button.ts'
 import type { PaymentFormProps } from './payment-form.ts'
-import { PaymentProblem } from './payment-problem.tsx'
+import { LastTry, PaymentProblem } from './payment-problem.tsx'
 import styles from './payment-view.module.css'
+import { PhoneLine } from './phone-line.tsx'
 import { useHostedFields } from './use-hosted-fields.ts'
-import { usePaymentDesk } from './use-payment-desk.ts'
 import { paymentWords as words } from './words.ts'
 
 /** The provider's fields did not come: what that means, another try, and whom to call. */
@@ -15,14 +15,7 @@ function FieldsMissing({ phone, onRetry }: { phone: string | null; onRetry: () =
   return (
     <div className={styles.missing} role="alert">
       <p>{words.missing}</p>
-      {phone === null ? null : (
-        <p>
-          {words.missingCall}{' '}
-          <a className={styles.phone} href={formatCallLink(phone)}>
-            {formatNationalNumber(phone)}
-          </a>
-        </p>
-      )}
+      <PhoneLine before={words.callUs} phone={phone} />
       <div className={styles.answers}>
         <Button kind="secondary" onClick={onRetry}>
           {words.tryAgain}
@@ -49,26 +42,25 @@ function WalletPlace({
 }
 
 /** A card in fields of the provider's own: neither the page nor our server ever sees it. */
-export function HostedForm({ payment, paying, busy }: PaymentFormProps) {
-  const desk = usePaymentDesk()
+export function HostedForm({ desk, payment, paying, busy, isAside }: PaymentFormProps) {
   const cardPlace = useRef<HTMLDivElement>(null)
   const walletPlace = useRef<HTMLDivElement>(null)
-  const form = useHostedFields({ desk, payment, busy, cardPlace, walletPlace })
+  const form = useHostedFields({ desk, payment, paying, busy, cardPlace, walletPlace })
   const { status } = form
+  const phone = desk.readPhone()
+  // Another backend's question without what would open it.
+  const isUnasked = paying?.state === 'bank' && !asksHere(payment, paying)
+  const trouble = form.trouble ?? (isUnasked ? words.unasked : null)
   return (
     <>
-      {paying && paying.problem === null ? (
-        <HostedBank
-          secret={paying.bankSecret}
-          isThere={status === 'there'}
-          isAgain={form.isAgain}
-          busy={busy}
-          ask={(secret) => form.ask(secret, cardPlace.current?.closest('form') ?? null)}
-        />
-      ) : null}
-      <div className={styles.card}>
-        <PaymentProblem problem={form.trouble ?? paying?.problem ?? null} />
-        {desk?.offersWallet() ? <WalletPlace place={walletPlace} shown={form.hasWallet} /> : null}
+      {asksHere(payment, paying) ? <HostedBank trouble={form.trouble} /> : null}
+      <div className={styles.card} hidden={isAside}>
+        {trouble === null ? (
+          <LastTry {...{ paying, phone }} stopped={words.bankRefused} />
+        ) : (
+          <PaymentProblem problem={trouble} />
+        )}
+        {desk.offersWallet() ? <WalletPlace place={walletPlace} shown={form.hasWallet} /> : null}
         <div className={styles.hosted} hidden={status === 'failed'}>
           {status === 'loading' ? (
             <StatusText tone="waiting" live>
@@ -78,7 +70,7 @@ export function HostedForm({ payment, paying, busy }: PaymentFormProps) {
           <div ref={cardPlace} data-card-fields />
         </div>
         {status === 'failed' ? (
-          <FieldsMissing phone={desk?.readPhone() ?? null} onRetry={form.retry} />
+          <FieldsMissing phone={phone} onRetry={form.retry} />
         ) : (
           <p className={styles.small}>{words.safe}</p>
         )}

@@ -1,14 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorIcon } from '../../../ui/icon/error-icon.tsx'
+import type { Paying } from '../paying.ts'
 import styles from './payment-view.module.css'
+import { PhoneLine } from './phone-line.tsx'
+import { paymentWords as words } from './words.ts'
 
-/** Why nothing was paid, beside the card. */
-export function PaymentProblem({ problem }: { problem: string | null }) {
-  return problem === null ? null : (
-    <p className={styles.problem} role="alert">
+interface PaymentProblemProps {
+  problem: string
+  ways?: ReactNode
+  /** It stands there from the beginning; else who pressed the button further down is brought to it. */
+  isFirst?: boolean
+}
+
+/** Why nothing was paid, beside the card, and what can be done about it. */
+export function PaymentProblem({ problem, ways, isFirst = false }: PaymentProblemProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isFirst) box.current?.focus()
+  }, [isFirst])
+  return (
+    <div ref={box} tabIndex={-1} className={styles.problem} role="alert">
       <span className={styles.icon}>
         <ErrorIcon />
       </span>
-      {problem}
-    </p>
+      <div>
+        <p>{problem}</p>
+        {ways}
+      </div>
+    </div>
   )
+}
+
+interface LastTryProps {
+  paying: Paying | null
+  phone: string | null
+  /** What is said when the bank's question was not gone through with. */
+  stopped: string
+}
+
+/** What came of the last try, where the form stands for another one. */
+export function LastTry({ paying, phone, stopped }: LastTryProps) {
+  if (paying?.state === 'stopped') return <PaymentProblem problem={stopped} />
+  if (paying?.state === 'unknown') {
+    return (
+      <PaymentProblem
+        problem={words.unknown}
+        ways={
+          <>
+            <p>{words.unknownWay}</p>
+            <PhoneLine before={words.callUs} phone={phone} />
+          </>
+        }
+      />
+    )
+  }
+  if (paying?.state !== 'failed') return null
+  const ways = (
+    <>
+      <p>{words.otherWays}</p>
+      <PhoneLine before={words.costCall} phone={phone} />
+    </>
+  )
+  return <PaymentProblem problem={paying.problem} ways={ways} />
 }

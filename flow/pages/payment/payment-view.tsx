@@ -1,77 +1,69 @@
-import { type ComponentType, Suspense } from 'react'
-import type { PaymentProviderName } from '../../../contract/codes.ts'
-import type { PagePayment } from '../../../contract/shapes/payment.ts'
-import { DoneMark } from '../../../ui/done-mark/done-mark.tsx'
-import { latePart } from '../../../ui/late/late-part.ts'
-import { lateView } from '../../../ui/late/late-view.tsx'
+import { Children, type ComponentType, Suspense } from 'react'
+import { flowStatus } from '../../../contract/flow-codes.ts'
+import type { Flow } from '../../../contract/shapes/flow.ts'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import type { PageViewProps } from '../page-view.ts'
+import type { Paying } from '../paying.ts'
+import type { PaymentDesk } from '../payment-desk.ts'
 import { formatAmount } from './format-amount.ts'
+import { asksHere, findPayButton } from './pay-button.ts'
+import { PaymentChecking, PaymentPaid } from './payment-ended.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
 import styles from './payment-view.module.css'
 import { ProductNote } from './product-note.tsx'
-import { SandboxForm } from './sandbox-form.tsx'
+import { forms } from './provider-forms.tsx'
+import { Unpayable } from './unpayable.tsx'
 import { paymentWords as words } from './words.ts'
 
-/** Comes only where a provider with fields of its own takes the payment. */
-const LateHostedForm = lateView(
-  latePart(() => import('./hosted-form.tsx')),
-  ({ HostedForm }) => HostedForm,
-)
-
-function HostedForm(props: PaymentFormProps) {
-  return (
-    <Suspense fallback={<StatusText tone="waiting">{words.loading}</StatusText>}>
-      <LateHostedForm {...props} />
-    </Suspense>
-  )
+/** A backend that says nothing of the payment takes the name of a card, as specified, if there is a way to come by one. */
+function findForm({ payment }: Flow, desk: PaymentDesk): ComponentType<PaymentFormProps> {
+  if (payment) return forms[payment.provider]
+  return payment === undefined && desk.takesCards() ? forms.stripe : Unpayable
 }
 
-const forms: Record<PaymentProviderName, ComponentType<PaymentFormProps>> = {
-  sandbox: SandboxForm,
-  stripe: HostedForm,
-}
-
-function formatReceipt({ receipt, paid_at }: PagePayment): string {
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(
-    new Date(paid_at ?? 0),
-  )
-  return words.receipt.replace('{number}', receipt ?? '').replace('{date}', date)
-}
-
-/** What there is to pay and the form for it, or the receipt of what is paid [FLOW-05]; without a price only the page's own words. */
-export function PaymentView({ children, state: { flow, paying, busy } }: PageViewProps) {
-  const { payment } = flow
-  if (!payment) return children
-  const { state } = payment
-  const Form = forms[payment.provider]
-  const isPaid = state === 'paid'
+/** What has to be known before it is paid. */
+function BeforePaying({ flow: { page, payment }, paying }: { flow: Flow; paying: Paying | null }) {
+  const hasButton = findPayButton(page?.page_items ?? []) !== undefined
+  const { state } = payment ?? {}
+  const givenBack = state === 'refunding' || state === 'refunded' ? words[state] : null
   return (
     <>
-      {children}
-      <section className={styles.payment}>
+      {payment && !hasButton ? (
         <p className={styles.total}>
-          <span>{isPaid ? words.paid : words.total}</span>
+          <span>{words.total}</span>
           <strong className={styles.amount}>{formatAmount(payment)}</strong>
         </p>
-        {isPaid ? (
-          <p className={styles.receipt}>
-            <DoneMark />
-            {formatReceipt(payment)}
-          </p>
-        ) : (
-          <>
-            {state === 'refunding' || state === 'refunded' ? (
-              <StatusText tone="info">{words[state]}</StatusText>
-            ) : null}
-            <p className={styles.small}>{words.once}</p>
-            {state === 'pending' && paying?.problem !== null ? (
-              <StatusText tone="waiting">{words.pending}</StatusText>
-            ) : null}
-            <Form {...{ payment, paying, busy }} />
-          </>
-        )}
-        <ProductNote />
+      ) : null}
+      {givenBack === null ? null : <StatusText tone="info">{givenBack}</StatusText>}
+      {state === 'pending' && paying === null ? (
+        <StatusText tone="waiting">{words.pending}</StatusText>
+      ) : null}
+    </>
+  )
+}
+
+/** The form for what there is to pay, or how far that has come in the place of the page's own words [FLOW-05]. */
+export function PaymentView({ children, leading, state }: PageViewProps) {
+  const { flow, paying, busy, desk } = state
+  const payment = flow.payment ?? null
+  if (flow.status === flowStatus.FINISHED) return children
+  if (payment?.state === 'paid' || paying?.state === 'paid') {
+    const answers = leading < 0 ? [] : Children.toArray(children).slice(leading)
+    return <PaymentPaid payment={payment}>{answers}</PaymentPaid>
+  }
+  if (!desk) return children
+  const Form = findForm(flow, desk)
+  const isAside = paying?.state === 'checking' || asksHere(payment, paying)
+  return (
+    <>
+      {isAside ? null : children}
+      <section className={styles.payment}>
+        {isAside ? null : <BeforePaying {...{ flow, paying }} />}
+        {paying?.state === 'checking' ? <PaymentChecking reason={paying.reason} /> : null}
+        <Suspense fallback={<StatusText tone="waiting">{words.loading}</StatusText>}>
+          <Form {...{ desk, payment, paying, busy, isAside }} />
+        </Suspense>
+        {isAside ? null : <ProductNote desk={desk} />}
       </section>
     </>
   )

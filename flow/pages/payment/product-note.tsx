@@ -1,10 +1,10 @@
+import type { PaymentDesk } from '../payment-desk.ts'
 import styles from './payment-view.module.css'
-import { usePaymentDesk } from './use-payment-desk.ts'
 import { paymentWords as words } from './words.ts'
 
 /** What the programme says of its medicine's own price, and its savings card: neither changes what is paid here [ENTITY-24]. */
-export function ProductNote() {
-  const product = usePaymentDesk()?.readProduct() ?? null
+export function ProductNote({ desk }: { desk: PaymentDesk }) {
+  const product = desk.readProduct()
   if (!product) return null
   const { name, price, coupon } = product
   const named = (sentence: string) => sentence.replace('{product}', () => name)

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import { sandboxMethod } from '../../../contract/codes.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import type { PaymentDesk } from '../payment-desk.ts'
 import { BankQuestion } from './bank-question.tsx'
 import { CardForm } from './card-form.tsx'
-import { payWith } from './payment-desk.ts'
 import type { PaymentFormProps } from './payment-form.ts'
+import { LastTry } from './payment-problem.tsx'
 import styles from './payment-view.module.css'
-import { usePaymentDesk } from './use-payment-desk.ts'
 import { paymentWords as words } from './words.ts'
 
 /** The wallet of no device: it pays by a test card, and says so. */
-function TestWallet({ busy }: { busy: boolean }) {
+function TestWallet({ desk, busy }: { desk: PaymentDesk; busy: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   function pay(): void {
-    if (!busy) payWith(sandboxMethod.success, place.current?.closest('form'))
+    if (!busy) desk.payWith({ method: sandboxMethod.success }, place.current?.closest('form'))
   }
   return (
     <div ref={place} className={styles.wallet}>
@@ -29,16 +29,19 @@ function TestWallet({ busy }: { busy: boolean }) {
 }
 
 /** The built-in sandbox: its bank, its wallet and its cards. */
-export function SandboxForm({ paying, busy }: PaymentFormProps) {
-  const offersWallet = usePaymentDesk()?.offersWallet() ?? false
+export function SandboxForm({ desk, paying, busy, isAside }: PaymentFormProps) {
+  const isAsked = paying?.state === 'bank'
   return (
     <>
-      {paying && paying.problem === null ? <BankQuestion busy={busy} /> : null}
-      <CardForm
-        busy={busy}
-        problem={paying?.problem ?? null}
-        wallet={offersWallet ? <TestWallet busy={busy} /> : null}
-      />
+      {isAsked ? <BankQuestion {...{ desk, busy }} method={paying.method} /> : null}
+      <div className={styles.card} hidden={isAside}>
+        <p className={styles.test}>
+          <strong>{words.testTitle}</strong> {words.test}
+        </p>
+        <LastTry {...{ paying }} phone={desk.readPhone()} stopped={words.stopped} />
+        {desk.offersWallet() ? <TestWallet {...{ desk, busy }} /> : null}
+        <CardForm {...{ desk, busy }} isOpen={!isAsked} />
+      </div>
     </>
   )
 }

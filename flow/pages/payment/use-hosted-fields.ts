@@ -1,91 +1,94 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { PagePayment } from '../../../contract/shapes/payment.ts'
-import { type HostedFields, openForm, type PaymentDesk, payWith } from './payment-desk.ts'
+import type { Paying } from '../paying.ts'
+import type { ChosenCard, HostedFields } from '../payment-desk.ts'
+import type { PaymentFormProps } from './payment-form.ts'
 import { paymentWords as words } from './words.ts'
 
 type Status = 'loading' | 'there' | 'failed'
 
-export interface HostedParts {
-  desk: PaymentDesk | null
-  payment: PagePayment
-  busy: boolean
+export interface HostedParts
+  extends Pick<PaymentFormProps, 'desk' | 'payment' | 'paying' | 'busy'> {
   cardPlace: RefObject<HTMLElement | null>
   walletPlace: RefObject<HTMLElement | null>
 }
 
-/** What the page's button and the bank's question share of one form. */
-function useMethod(fields: RefObject<HostedFields | null>, say: (problem: string | null) => void) {
-  /** Sent again once the bank has been answered: it is the card that waits for that. */
-  const latest = useRef<string | null>(null)
-  const asking = useRef(false)
-  /** The page sent it again by itself: then nothing opens by itself any more. */
-  const again = useRef(false)
+/** What the bank asks about: null where it asks nothing, or nothing that the provider's program could open. */
+function findQuestion(paying: Paying | null): { method: string; secret: string } | null {
+  if (paying?.state !== 'bank' || paying.secret === null) return null
+  return { method: paying.method, secret: paying.secret }
+}
 
-  async function collect(): Promise<string | null> {
-    if (asking.current) return null
-    if (!fields.current) {
-      say(words.notThere)
-      return null
-    }
-    again.current = false
-    say(null)
-    const chosen = await fields.current.choose()
-    if ('method' in chosen) {
-      latest.current = chosen.method
-      return chosen.method
-    }
+/** What a press of the page's button does: it asks for the card, or has the bank ask about it. */
+async function collect(
+  fields: HostedFields | null,
+  paying: Paying | null,
+  say: (problem: string | null) => void,
+): Promise<ChosenCard | null> {
+  if (!fields) {
+    say(words.notThere)
+    return null
+  }
+  say(null)
+  const question = findQuestion(paying)
+  if (!question) {
+    const chosen = await fields.choose()
+    if ('method' in chosen) return chosen
     say(chosen.problem)
     return null
   }
-
-  /** Whether the bank could ask. */
-  async function ask(secret: string, page: HTMLFormElement | null): Promise<boolean> {
-    if (asking.current || !fields.current) return false
-    asking.current = true
-    const isThrough = await fields.current.askBank(secret)
-    asking.current = false
-    if (!isThrough || latest.current === null) return isThrough
-    again.current = true
-    payWith(latest.current, page)
-    return true
-  }
-
-  return { latest, again, collect, ask }
+  const answer = await fields.askBank(question.secret)
+  if (answer !== 'unasked') return { method: question.method, isStopped: answer === 'refused' }
+  say(words.unasked)
+  return null
 }
 
 /** The provider's own fields in their places, loaded when the page is there and again when somebody asks for that. */
-export function useHostedFields({ desk, payment, busy, cardPlace, walletPlace }: HostedParts) {
+export function useHostedFields({ desk, payment, paying, busy, ...places }: HostedParts) {
+  const { cardPlace, walletPlace } = places
   const [status, setStatus] = useState<Status>('loading')
   const [hasWallet, setHasWallet] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(1)
   const fields = useRef<HostedFields | null>(null)
-  const { latest, again, collect, ask } = useMethod(fields, setTrouble)
-  const pressed = useRef(collect)
-  pressed.current = collect
-  const due = useRef({ payment, busy })
-  due.current = { payment, busy }
+  const now = useRef({ payment, paying, busy })
+  now.current = { payment, paying, busy }
+  /** The bank was asked about already: then nothing opens by itself any more. */
+  const isAsked = useRef(false)
+  const { secret } = findQuestion(paying) ?? {}
 
-  useEffect(() => openForm({ collect: () => pressed.current() }), [])
+  useEffect(() => {
+    return desk.openForm({
+      collect: () => {
+        isAsked.current = findQuestion(now.current.paying) !== null
+        return collect(fields.current, now.current.paying, setTrouble)
+      },
+    })
+  }, [desk])
+
+  // The bank's question opens by itself after the press that led to it.
+  useEffect(() => {
+    const page = cardPlace.current?.closest('form')
+    if (secret === undefined || status !== 'there' || isAsked.current) return
+    page?.requestSubmit()
+  }, [secret, status, cardPlace])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens them anew.
   useEffect(() => {
     const place = cardPlace.current
-    if (!desk || !place) return
+    if (!place) return
     let isGone = false
     const opening = desk.openFields({
-      payment: due.current.payment,
-      isBusy: () => due.current.busy,
+      payment: now.current.payment,
+      isBusy: () => now.current.busy,
       cardPlace: place,
       walletPlace: walletPlace.current,
       words,
       onWalletThere: () => setHasWallet(true),
       onTrouble: setTrouble,
       onWallet(method) {
-        latest.current = method
-        again.current = false
+        isAsked.current = false
         setTrouble(null)
-        payWith(method, place.closest('form'))
+        desk.payWith({ method }, place.closest('form'))
       },
     })
     opening.then(
@@ -104,12 +107,12 @@ export function useHostedFields({ desk, payment, busy, cardPlace, walletPlace }:
       fields.current?.close()
       fields.current = null
     }
-  }, [desk, attempt, cardPlace, walletPlace, latest, again])
+  }, [desk, attempt, cardPlace, walletPlace])
 
   function retry(): void {
     setStatus('loading')
     setAttempt(attempt + 1)
   }
 
-  return { status, hasWallet, trouble, retry, ask, isAgain: () => again.current }
+  return { status, hasWallet, trouble, retry }
 }

@@ -1,7 +1,7 @@
 import type { payLead as endpoint } from '../../../contract/endpoints/payments.ts'
 import { errors } from '../../../contract/errors.ts'
 import type { BankQuestion } from '../../../contract/shapes/payment.ts'
-import { takesPayment } from '../../../flow/pages/registry.ts'
+import { takesPayment } from '../../../flow/pages/before-leaving.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'

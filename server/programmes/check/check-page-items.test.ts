@@ -73,3 +73,11 @@ it.each([
   const problems = result.ok ? [] : result.problems
   expect(problems.map((one) => `${one.path}: ${one.message}`)).toEqual([message])
 })
+
+it('[FLOW-05] [P4] a page of the type payment needs a price: without one nobody could go on', async () => {
+  const problem = { message: 'A payment page needs the price of the flow.' }
+  const result = await compile('payment')
+  expect(result.ok ? [] : result.problems).toMatchObject([problem])
+  await sample.change('flow.yaml', 'pages:', 'price: { amount: 12.50, currency: USD }\n\npages:')
+  expect((await compileProgramme(sample.folder)).ok).toBe(true)
+})

@@ -4,13 +4,17 @@ import type { Source } from '../read/problem.ts'
 
 const types = Object.entries(questionTraits)
 
-/** An item that only one type of page holds stands on such a page, and there once. */
+/** An item that only one type of page holds stands on such a page, and there once; a page that takes a payment has a price. */
 export function checkPageItems(
-  { pages, phone_line: line }: Pick<WrittenFlow, 'pages' | 'phone_line'>,
+  { pages, price, phone_line: line }: Pick<WrittenFlow, 'pages' | 'price' | 'phone_line'>,
   source: Source,
 ): void {
   for (const [key, page] of Object.entries(pages)) {
-    checkPage(page, ['pages', key], source)
+    const at = ['pages', key]
+    checkPage(page, at, source)
+    if (page.type === 'payment' && !price) {
+      source.report([...at, 'type'], 'A payment page needs the price of the flow.')
+    }
     if (page.type !== 'end-nurse' || line === undefined) checkNoneForClosed(page, key, source)
   }
 }

@@ -1,5 +1,5 @@
 import type { LeadOptions } from '../../../contract/shapes/lead.ts'
-import { makesAccount } from '../../../flow/pages/registry.ts'
+import { makesAccount } from '../../../flow/pages/before-leaving.ts'
 import type { CompiledProgramme } from '../compiled-programme.ts'
 
 /** Told from the version itself, also of one stored before anybody asked; who renews may have an account from before. */

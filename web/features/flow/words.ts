@@ -7,3 +7,6 @@ export const visitWords = {
 export const linkWords = {
   refused: 'This link leads to a place we do not know, so we did not open it.',
 } as const
+
+/** What sends a payment did not come. */
+export const unsentPayment = 'This could not be sent, and nothing has been charged. Press again.'

@@ -65,6 +65,12 @@ export function maybe<T>(parser: Parser<T>): Field<T | undefined> {
   return (value, at) => parse(parser, value, at)
 }
 
+/** Left out when absent or null, and null when it is there but cannot be read. */
+/*#__NO_SIDE_EFFECTS__*/
+export function orNull<T>(parser: Parser<T>): Field<T | null | undefined> {
+  return (value, at) => (isAbsent(value) ? undefined : (parse(parser, value, at) ?? null))
+}
+
 /** Null when absent; what is there but cannot be read is not passed over. */
 /*#__NO_SIDE_EFFECTS__*/
 export function needOrNull<T>(parser: Parser<T>): Field<T | null> {

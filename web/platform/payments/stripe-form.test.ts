@@ -49,12 +49,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-function begin(offersWallet = false) {
+const price = { amountCents: 3_900, currency: 'USD' }
+
+function begin(offersWallet = false, due: typeof price | null = price) {
   const heard: unknown[] = []
   const opening = openStripeForm({
     key: 'pk_test_1',
-    amountCents: 3_900,
-    currency: 'USD',
+    due,
     cardPlace: document.createElement('div'),
     walletPlace: offersWallet ? document.createElement('div') : null,
     isBusy: () => busy,
@@ -67,8 +68,8 @@ function begin(offersWallet = false) {
   return { opening, heard }
 }
 
-async function open(offersWallet = false) {
-  const { opening, heard } = begin(offersWallet)
+async function open(offersWallet = false, due: typeof price | null = price) {
+  const { opening, heard } = begin(offersWallet, due)
   await vi.waitFor(() => expect(made.some(({ kind }) => kind === 'payment')).toBe(true))
   for (const { kind, tell } of made) if (kind === 'payment') tell('ready')
   return { form: await opening, heard }
@@ -87,6 +88,12 @@ it('[LAYOUT-22] [GAP-81] asks for the programme’s amount by a card, and for no
   expect(made[0]?.options).toMatchObject({
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
   })
+})
+
+it('[CALL-07] asks for a card alone where nobody says what is due, and offers no wallet for it', async () => {
+  await open(true, null)
+  expect(elementsOptions).toMatchObject({ mode: 'setup', paymentMethodCreation: 'manual' })
+  expect(made.map(({ kind }) => kind)).toEqual(['payment'])
 })
 
 it.each([
@@ -115,18 +122,19 @@ it('takes a program that breaks off for one that was not reached', async () => {
 })
 
 it.each([
-  ['said yes', async () => ({ paymentIntent: {} }), true],
-  ['said no', async () => ({ error: { type: 'invalid_request_error', payment_intent: {} } }), true],
-  ['were not asked', async () => ({ error: { type: 'api_connection_error' } }), false],
-  ['were through with it in another tab', () => Promise.reject(new Error('status')), true],
-] as const)(
-  '[P4] people who %s: the server is asked how it ended: %#',
-  async (_, bank, isThrough) => {
-    const { form } = await open()
-    replies.bank = bank
-    expect(await form.askBank('pi_1_secret_2')).toBe(isThrough)
-  },
-)
+  ['said yes', async () => ({ paymentIntent: {} }), 'answered'],
+  [
+    'said no',
+    async () => ({ error: { type: 'invalid_request_error', payment_intent: {} } }),
+    'refused',
+  ],
+  ['were not asked', async () => ({ error: { type: 'api_connection_error' } }), 'unasked'],
+  ['were through with it in another tab', () => Promise.reject(new Error('status')), 'answered'],
+] as const)('[P4] people who %s: the server is asked how it ended: %#', async (_, bank, answer) => {
+  const { form } = await open()
+  replies.bank = bank
+  expect(await form.askBank('pi_1_secret_2')).toBe(answer)
+})
 
 it('[LAYOUT-22] a wallet is there when the device has one, pays, and says when it could not', async () => {
   const { heard } = await open(true)

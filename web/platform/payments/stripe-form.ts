@@ -12,12 +12,14 @@ import { readAppearance } from './stripe-appearance.ts'
 /** The provider's name for a card, or why there is none; a null problem stands in the provider's own fields. */
 export type ChosenMethod = { method: string } | { problem: string | null }
 
+/** What became of the bank's question: the person did not go through with it, or it could not be asked at all. */
+export type BankAnswer = 'answered' | 'refused' | 'unasked'
+
 export interface StripeFormOptions {
   /** Stripe's publishable key [CONFIG-05]. */
   key: string
-  amountCents: number
-  /** ISO 4217. */
-  currency: string
+  /** The currency in ISO 4217; null where nobody says what is due: then it is a card alone that is asked for. */
+  due: { amountCents: number; currency: string } | null
   /** Empty places on the page; null where no wallet is offered. */
   cardPlace: HTMLElement
   walletPlace: HTMLElement | null
@@ -34,26 +36,27 @@ export interface StripeFormOptions {
 export interface StripeForm {
   /** Asks Stripe for a name of the card that was entered. */
   choose(): Promise<ChosenMethod>
-  /** Has the bank ask the person in Stripe's own window. Whether they are through with it. */
-  askBank(secret: string): Promise<boolean>
+  /** Has the bank ask the person in Stripe's own window. */
+  askBank(secret: string): Promise<BankAnswer>
   close(): void
 }
 
 /** Rejects when Stripe's program or its fields do not come in time. */
 export async function openStripeForm(options: StripeFormOptions): Promise<StripeForm> {
-  const { key, amountCents, currency, cardPlace, walletPlace } = options
+  const { key, due, cardPlace, walletPlace } = options
   const stripe = await within(cardFieldTimeoutMs, loadStripeProgram(key))
   const elements = stripe.elements({
-    mode: 'payment',
-    amount: amountCents,
-    currency: currency.toLowerCase(),
+    ...(due
+      ? { mode: 'payment', amount: due.amountCents, currency: due.currency.toLowerCase() }
+      : { mode: 'setup' }),
     paymentMethodCreation: 'manual',
     allowedPaymentMethodTypes: ['card'],
     appearance: readAppearance(cardPlace),
     loader: 'never',
   })
   const card = createCard(elements)
-  const wallet = walletPlace && openWallet(stripe, elements, walletPlace, options)
+  // A wallet shows what is due.
+  const wallet = due && walletPlace && openWallet(stripe, elements, walletPlace, options)
   const close = () => {
     card.destroy()
     wallet?.destroy()
@@ -147,11 +150,12 @@ async function chooseMethod(
  * How it ended only the server may say, and it asks Stripe. An error without the intent says that nobody was asked; what
  * Stripe throws instead means that nothing is to be asked any more, for example as another tab was through with it.
  */
-async function askBank(stripe: Stripe, clientSecret: string): Promise<boolean> {
+async function askBank(stripe: Stripe, clientSecret: string): Promise<BankAnswer> {
   try {
     const { error } = await stripe.handleNextAction({ clientSecret })
-    return !error || error.payment_intent !== undefined
+    if (!error) return 'answered'
+    return error.payment_intent ? 'refused' : 'unasked'
   } catch {
-    return true
+    return 'answered'
   }
 }

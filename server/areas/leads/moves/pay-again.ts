@@ -1,5 +1,5 @@
 import { isUnserved } from '../../../../flow/engine/ways/is-unserved.ts'
-import { takesPayment } from '../../../../flow/pages/registry.ts'
+import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
 import type { Db } from '../../../data/database.ts'
 import { isPaid } from '../../payments/shared/find-payment.ts'
 import { type LeadAtStep, requirePage } from '../shared/standing.ts'

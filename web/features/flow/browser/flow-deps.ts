@@ -1,5 +1,4 @@
 import { formatToday } from '../../../../flow/items/values/calendar.ts'
-import { collectCard } from '../../../../flow/pages/payment/payment-desk.ts'
 import { keepAuth } from '../../../platform/http/auth.ts'
 import { callNumber, openLink } from '../../../platform/links/open-link.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -13,13 +12,14 @@ export interface DepsParts {
   platform: Platform
   /** What the flow's start used already. */
   start: StartDeps
+  payments: FlowDeps['payments']
   /** Another feature's. */
   chat: Pick<FlowDeps, 'chatAllowed' | 'openChat'>
 }
 
 /** What the flow's effects do in a browser. */
 export function buildFlowDeps(parts: DepsParts): FlowDeps {
-  const { platform, start, chat } = parts
+  const { platform, start, chat, payments } = parts
   return {
     ...start,
     ...chat,
@@ -33,7 +33,7 @@ export function buildFlowDeps(parts: DepsParts): FlowDeps {
     callNumber,
     endLeadLife,
     keepAuth,
-    collectCard,
+    payments,
     today: () => formatToday(new Date()),
   }
 }

@@ -1,6 +1,6 @@
 import { findPhone } from '../../../../contract/call-link.ts'
 import { preferredProductType } from '../../../../contract/codes.ts'
-import { openDesk } from '../../../../flow/pages/payment/payment-desk.ts'
+import { createPaymentDesk, type PaymentDesk } from '../../../../flow/pages/payment-desk.ts'
 import { latePart } from '../../../../ui/late/late-part.ts'
 import { answerSandboxBank } from '../../../platform/calls/payments.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -21,9 +21,10 @@ function findProduct() {
   return tells && (shown === LIST || shown === BOTH) ? { name, price, coupon } : null
 }
 
-/** From now on the payment page can be paid on, and the bank of the sandbox hears about the visit that is shown. */
-export function openPaymentDesk({ call, config }: Platform, store: FlowStore): void {
-  openDesk({
+/** What the payment page is lent; the bank of the sandbox hears about the visit that is shown. */
+export function openPaymentDesk({ call, config }: Platform, store: FlowStore): PaymentDesk {
+  return createPaymentDesk({
+    takesCards: () => config.paymentKey !== '',
     offersWallet: () => layoutStore.getState().payments.wallet,
     readPhone: () => findPhone(layoutStore.getState().manufacturer.flowSettings),
     readProduct: findProduct,
@@ -40,8 +41,8 @@ export function openPaymentDesk({ call, config }: Platform, store: FlowStore): v
     async openFields({ payment, ...places }) {
       if (config.paymentKey === '') throw new Error('There is no key for the card field.')
       const { openStripeForm } = await stripe.need()
-      const { amount_cents: amountCents, currency } = payment
-      return openStripeForm({ key: config.paymentKey, amountCents, currency, ...places })
+      const due = payment && { amountCents: payment.amount_cents, currency: payment.currency }
+      return openStripeForm({ key: config.paymentKey, due, ...places })
     },
   })
 }

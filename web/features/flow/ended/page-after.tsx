@@ -1,6 +1,7 @@
 import { flowStatus } from '../../../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
-import { findPageRule, takesPayment } from '../../../../flow/pages/registry.ts'
+import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
+import { findPageRule } from '../../../../flow/pages/registry.ts'
 import { EndedWays, type EndedWaysProps } from './ended-parts.tsx'
 import { MoneyLine } from './money-line.tsx'
 import { SlipLine } from './slip-line.tsx'

@@ -181,11 +181,7 @@ export function PageFrame(props: PageFrameProps) {
       <div className={styles.items}>
         {items.some(hasHeading) ? null : <PageTitle name={page.name} />}
         {View ? (
-          <View
-            words={pageWords}
-            leading={body.findIndex(takesAnswer)}
-            state={{ flow, paying: data.paying, busy: data.busy }}
-          >
+          <View words={pageWords} leading={body.findIndex(takesAnswer)} state={{ ...data, flow }}>
             {body.map(renderItem)}
           </View>
         ) : (

@@ -1,8 +1,9 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import { buildFailure, buildFlow, buildLead } from '../../../../flow/engine/build-flow.ts'
+import { createPaymentDesk } from '../../../../flow/pages/payment-desk.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
-import type { CallOptions, FlowDeps } from './flow-deps.ts'
+import type { CallOptions, FlowDeps, PaymentTry } from './flow-deps.ts'
 import { createFlowEngine, type DraftKeeper } from './flow-engine.ts'
 import { type FlowRunner, takeUp } from './flow-runner.ts'
 import { createFlowStore, type WritableFlowStore } from './flow-store.ts'
@@ -83,6 +84,29 @@ function buildClock() {
   return { timers, listeners, clock }
 }
 
+/** A desk whose form always has a card, and tries that are kept as long as the test. */
+function buildPayments(): FlowDeps['payments'] {
+  const kept = new Map<string, PaymentTry>()
+  const desk = createPaymentDesk({
+    takesCards: () => true,
+    offersWallet: () => false,
+    readPhone: () => null,
+    readProduct: () => null,
+    answerBank: async () => ({ ok: true }),
+    openFields: () => Promise.reject(new Error('There are no fields.')),
+  })
+  desk.openForm({ collect: async () => ({ method: 'pm_test' }) })
+  return {
+    desk,
+    sendsKeys: true,
+    tries: {
+      keep: (leadId, tried) => void kept.set(leadId, tried),
+      read: async (leadId) => kept.get(leadId) ?? null,
+      forget: (leadId) => void kept.delete(leadId),
+    },
+  }
+}
+
 function buildDeps(
   calls: Pick<FlowDeps, 'call' | 'createLead'>,
   clock: Pick<FlowDeps, 'schedule' | 'onReturn'>,
@@ -96,7 +120,7 @@ function buildDeps(
   const deps: FlowDeps = {
     ...clock,
     ...calls,
-    collectCard: async () => 'pm_test',
+    payments: buildPayments(),
     showPage: note('showPage'),
     goTo: note('goTo'),
     alert: note('alert'),

@@ -3,6 +3,7 @@ import type { AuthData } from '../../../../contract/shapes/auth-data.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import type { Effect } from '../../../../flow/engine/state.ts'
+import type { PaymentDesk } from '../../../../flow/pages/payment-desk.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
 import type { Call } from '../../../platform/http/client.ts'
 
@@ -31,6 +32,20 @@ export interface StartDeps {
   onReturn(listener: () => void): () => void
 }
 
+/** One time that a lead's payment was sent: sent again under its key it is the same one. */
+export interface PaymentTry {
+  /** The provider's name for the card. */
+  method: string
+  key: string
+}
+
+/** The latest try of a lead, kept in the tab until it is settled: the bank's app may cost the page. */
+export interface TryKeeper {
+  keep(leadId: string, tried: PaymentTry): void
+  read(leadId: string): Promise<PaymentTry | null>
+  forget(leadId: string): void
+}
+
 /** What its engine needs beside that. */
 export interface FlowDeps extends StartDeps {
   /** Makes the calls of a flow that has started [CALL-02..04] [CALL-13]. */
@@ -43,8 +58,13 @@ export interface FlowDeps extends StartDeps {
   chatAllowed(flow: Flow | null): boolean
   endLeadLife(): void
   keepAuth(auth: AuthData): void
-  /** The provider's name for the card on the page; null when the page says what is wrong with it. */
-  collectCard(): Promise<string | null>
+  payments: {
+    /** What the page of a payment is lent; the forms on it say with what is paid. */
+    desk: PaymentDesk
+    /** Whether a repeated call has its key with it: over another origin none goes. */
+    sendsKeys: boolean
+    tries: TryKeeper
+  }
   /** yyyy-MM-dd in the person's zone. */
   today(): string
 }

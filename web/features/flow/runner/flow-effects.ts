@@ -2,21 +2,11 @@ import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { Effect, FlowEvent } from '../../../../flow/engine/state.ts'
 import { signup } from '../../../platform/calls/accounts.ts'
 import { backLead, proceedLead, readLead } from '../../../platform/calls/leads.ts'
-import { parseBankSecret, payLead } from '../../../platform/calls/payments.ts'
-import type { FlowDeps } from './flow-deps.ts'
-import type { WritableFlowStore } from './flow-store.ts'
-import { describeTrouble, type IntentSender } from './intent-sender.ts'
+import type { EffectOf, EffectParts } from './effect-parts.ts'
+import { describeTrouble } from './intent-sender.ts'
+import { payLate, readPaymentLate, resumePaymentLate } from './late-payment.ts'
 
-type Dispatch = (event: FlowEvent) => void
-type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>
 type Performers = { [Type in Effect['type']]: (effect: EffectOf<Type>) => void }
-
-interface Parts {
-  store: WritableFlowStore
-  deps: FlowDeps
-  sender: IntentSender
-  dispatch: Dispatch
-}
 
 function describeUnsettled(failure: CallFailure, saves: boolean): FlowEvent {
   return { type: 'unsettled', reason: describeTrouble(failure), saves }
@@ -24,7 +14,7 @@ function describeUnsettled(failure: CallFailure, saves: boolean): FlowEvent {
 
 /** What the server says the person hears once; then silence while the same request is tried again. */
 function waitAloud(
-  { dispatch }: Parts,
+  { dispatch }: EffectParts,
   describe: (failure: CallFailure) => FlowEvent,
   saves = true,
 ) {
@@ -38,7 +28,7 @@ function waitAloud(
   }
 }
 
-function sendProceed(parts: Parts, effect: EffectOf<'sendProceed'>): void {
+function sendProceed(parts: EffectParts, effect: EffectOf<'sendProceed'>): void {
   const { deps, sender, dispatch } = parts
   const { leadId, pageUuid, answers, values } = effect
   void sender.send({
@@ -57,7 +47,7 @@ function sendProceed(parts: Parts, effect: EffectOf<'sendProceed'>): void {
   })
 }
 
-function createAccount(parts: Parts, effect: EffectOf<'createAccount'>): void {
+function createAccount(parts: EffectParts, effect: EffectOf<'createAccount'>): void {
   const { deps, sender, dispatch } = parts
   const { leadId, email, password } = effect
   const account = email === undefined ? { password } : { email, password }
@@ -75,38 +65,7 @@ function createAccount(parts: Parts, effect: EffectOf<'createAccount'>): void {
   })
 }
 
-const bankAsks = 402
-
-/** The card goes from the form to its provider; only the provider's name for it comes here. */
-async function pay(parts: Parts, { leadId }: EffectOf<'pay'>): Promise<void> {
-  const { deps, sender, dispatch } = parts
-  const card = await deps.collectCard()
-  if (card === null) {
-    dispatch({ type: 'payStopped' })
-    return
-  }
-  await sender.send({
-    signature: JSON.stringify(['pay', leadId, card]),
-    send: (options) =>
-      deps.call(payLead, {
-        params: { uuid: leadId },
-        body: { payment_method_id: card },
-        ...options,
-      }),
-    succeeded: ({ payment }) => dispatch({ type: 'paid', payment: payment ?? null }),
-    failed: (failure) =>
-      dispatch(
-        failure.status === bankAsks
-          ? { type: 'bankAsked', secret: parseBankSecret(failure.body) }
-          : { type: 'payFailed', failure },
-      ),
-    waiting: waitAloud(parts, (failure) => ({ type: 'payFailed', failure }), false),
-    // It is paid, and the flow goes on.
-    writes: { unread: () => dispatch({ type: 'paid', payment: null }) },
-  })
-}
-
-function sendBack(parts: Parts, effect: EffectOf<'sendBack'>): void {
+function sendBack(parts: EffectParts, effect: EffectOf<'sendBack'>): void {
   const { deps, sender, dispatch } = parts
   const { leadId, pageUuid } = effect
   const page = pageUuid === undefined ? {} : { pageUuid }
@@ -126,7 +85,7 @@ function sendBack(parts: Parts, effect: EffectOf<'sendBack'>): void {
   })
 }
 
-function sendFetch(parts: Parts, effect: EffectOf<'sendFetch'>): void {
+function sendFetch(parts: EffectParts, effect: EffectOf<'sendFetch'>): void {
   const { deps, sender, dispatch } = parts
   const { leadId, pageUuid } = effect
   void sender.send({
@@ -151,11 +110,11 @@ function sendFetch(parts: Parts, effect: EffectOf<'sendFetch'>): void {
 }
 
 /** What each effect of the engine does in the browser; a new effect does not compile without one. */
-export function createPerformers(parts: Parts): Performers {
+export function createPerformers(parts: EffectParts): Performers {
   const { store, deps, sender } = parts
   /** A stale notice goes when the next try begins. */
   const anew =
-    <Of>(send: (parts: Parts, effect: Of) => void) =>
+    <Of>(send: (parts: EffectParts, effect: Of) => void) =>
     (effect: Of) => {
       deps.clearAlert()
       send(parts, effect)
@@ -165,7 +124,9 @@ export function createPerformers(parts: Parts): Performers {
     sendBack: anew(sendBack),
     sendFetch: (effect) => sendFetch(parts, effect),
     createAccount: anew(createAccount),
-    pay: anew((own, effect) => void pay(own, effect)),
+    pay: anew(payLate),
+    readPayment: (effect) => readPaymentLate(parts, effect),
+    resumePayment: (effect) => resumePaymentLate(parts, effect),
     dropRequest: sender.drop,
     alert: ({ value, severity }) => deps.alert(value, severity),
     showPage({ pageUuid, currentPage, replace }) {

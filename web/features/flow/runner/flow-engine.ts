@@ -2,14 +2,18 @@ import type { FlowType } from '../../../../contract/flow-codes.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { CreateLeadReply, CreateLeadRequest } from '../../../../contract/shapes/lead.ts'
 import { clearButtons } from '../../../../flow/engine/answers/answers.ts'
+import { asksPayment } from '../../../../flow/engine/ask-payment.ts'
 import type { Effect, FlowEvent, FlowState } from '../../../../flow/engine/state.ts'
 import { transition } from '../../../../flow/engine/transition.ts'
+import { findPayButton } from '../../../../flow/pages/payment/pay-button.ts'
+import type { PaymentDesk } from '../../../../flow/pages/payment-desk.ts'
 import { type CallResult, failWithoutReply } from '../../../platform/http/call-result.ts'
 import { describePage } from '../problems/describe-page.ts'
 import type { FlowDeps } from './flow-deps.ts'
 import { createPerformers } from './flow-effects.ts'
 import { type FlowData, initialFlowData, type WritableFlowStore } from './flow-store.ts'
 import type { IntentSender } from './intent-sender.ts'
+import { paymentEffects } from './late-payment.ts'
 import { readPosition, startFlow } from './start-flow.ts'
 
 export type Dispatch = (event: FlowEvent) => void
@@ -49,19 +53,31 @@ interface Parts {
 }
 
 /** What this tab keeps beside the engine's state and takes from it. */
-function besides(before: FlowData, state: FlowState, event: FlowEvent): Partial<FlowData> {
+function besides(
+  before: FlowData,
+  state: FlowState,
+  event: FlowEvent,
+  desk: PaymentDesk,
+): Partial<FlowData> {
   if (state.leadId === null) {
     const { conditionId, options, position, goingBy, hasSaved } = initialFlowData
     return { conditionId, options, position, goingBy, hasSaved }
   }
   const marks = {
+    desk,
     goingBy: findGoing(before, state, event),
     hasSaved: before.hasSaved || bringsSaved(before, state, event),
   }
   return state.flow ? { ...marks, position: readPosition(state.flow) } : marks
 }
 
-function findGoing(before: FlowData, { busy }: FlowState, event: FlowEvent): ItemId | null {
+function findGoing(
+  before: FlowData,
+  { busy, flow, paying }: FlowState,
+  event: FlowEvent,
+): ItemId | null {
+  // Until it is known how a payment ended its button is at work, and the page is free.
+  if (paying?.state === 'checking') return findPayButton(flow?.page?.page_items ?? [])?.id ?? null
   if (!busy) return null
   const goesOn = event.type === 'answered' && event.chosen && !before.busy
   return goesOn ? event.itemId : before.goingBy
@@ -92,7 +108,13 @@ function createDispatch({ store, deps, sender, drafts }: Parts): (event: FlowEve
     // Chat opens beside the page a reply brings, not beside the one that was answered.
     const chatAllowed = deps.chatAllowed('flow' in event ? event.flow : before.flow)
     const { state, effects } = transition(before, event, { today, chatAllowed })
-    store.setState({ ...state, ...besides(before, state, event), ...describePage(state, today) })
+    const { desk } = deps.payments
+    store.setState({
+      ...state,
+      ...besides(before, state, event, desk),
+      ...describePage(state, today),
+    })
+    if (asksPayment(state)) void paymentEffects.preload()
     drafts(event, before, store.getState(), dispatch)
     effects.forEach(perform)
   }
@@ -129,6 +151,8 @@ export function createFlowEngine(
     drafts(null, initialFlowData, { ...store.getState(), values: {} }, dispatch)
   }
 
+  // Of a first page that its visit began with ahead of this.
+  store.setState({ desk: deps.payments.desk })
   takeUpEarly()
   return {
     dispatch,

@@ -3,6 +3,7 @@ import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { LeadOptions } from '../../../../contract/shapes/lead.ts'
 import { initialFlowState } from '../../../../flow/engine/initial-state.ts'
 import type { FlowState } from '../../../../flow/engine/state.ts'
+import type { PaymentDesk } from '../../../../flow/pages/payment-desk.ts'
 import type { PageMarks } from '../problems/describe-page.ts'
 
 /** The engine's state and what this tab keeps beside it. */
@@ -23,6 +24,8 @@ export interface FlowData extends FlowState, PageMarks {
   problemsShown: number
   /** An alert tells of them too. */
   problemsAlerted: boolean
+  /** What a page that takes a payment is lent, once the engine is there. */
+  desk?: PaymentDesk
 }
 
 /** What everybody sees of the flow. Only its runner changes it. */

@@ -77,3 +77,35 @@ it('reads a question and an answer about a slip, and who has an account', () => 
   const frame = parseQuietly(parseLeadFrame, { ...lead, options: { has_accounts: 1 } })
   expect(frame?.options.has_accounts).toBe(true)
 })
+
+const payment = {
+  amount_cents: 3_900,
+  currency: 'USD',
+  state: 'due',
+  provider: 'sandbox',
+  receipt: null,
+  paid_at: null,
+}
+const readPayment = (given: unknown) =>
+  parseQuietly(parseFlow, { page_uuid: 'page-1', page, payment: given })?.payment
+
+it.each([
+  { currency: null },
+  { amount_cents: 'much' },
+  { state: 'maybe' },
+  { state: null },
+  { provider: 'elsewhere' },
+])('[P4] tells a payment that cannot be read (%j) from none', (broken) => {
+  expect(readPayment({ ...payment, ...broken })).toBeNull()
+  expect(readPayment('soon')).toBeNull()
+  expect(readPayment(null)).toBeUndefined()
+  expect(readPayment(undefined)).toBeUndefined()
+})
+
+it('[P4] believes that it is paid, whatever is told of when and by which number', () => {
+  const paid = { ...payment, state: 'paid' }
+  const given = { ...paid, paid_at: {}, receipt: {} }
+  expect(readPayment(given)).toEqual(paid)
+  const told = { ...paid, paid_at: '2026-11-20T12:00:00Z', receipt: '0123456789' }
+  expect(readPayment(told)).toEqual(told)
+})

@@ -14,6 +14,7 @@ import {
   needOrNull,
   object,
   or,
+  orNull,
   type Parser,
 } from '../parser.ts'
 import { code, flag, id, number, oneOf, someText, text } from '../scalars.ts'
@@ -45,7 +46,6 @@ const parsePage = object<Page>({
   pixel_tracking_event: or(text, null),
 })
 
-/** A payment whose amount or state cannot be read is none: nobody pays what they cannot see. */
 export const parsePayment = object<PagePayment>({
   amount_cents: need(number),
   currency: need(someText),
@@ -111,7 +111,8 @@ const parseFields = object<Flow>({
   minutes_left: maybe(number),
   refused: maybe(flag),
   has_account: maybe(flag),
-  payment: maybe(parsePayment),
+  /** One that is there but cannot be read is null: nobody pays what they cannot see. */
+  payment: orNull(parsePayment),
   sending: maybe(parseSending),
   line: maybe(parseLine),
   appointment: maybe(parseAppointment),
