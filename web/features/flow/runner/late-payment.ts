@@ -14,8 +14,10 @@ const missing = (): CallFailure => ({
 })
 
 export function payLate(parts: EffectParts, effect: EffectOf<'pay'>): void {
+  // At once: what a wallet chose counts for this press alone.
+  const card = parts.deps.payments.desk.collectCard()
   paymentEffects.need().then(
-    ({ pay }) => pay(parts, effect),
+    ({ pay }) => pay(parts, effect, card),
     () => parts.dispatch({ type: 'payFailed', failure: missing() }),
   )
 }

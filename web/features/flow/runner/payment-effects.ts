@@ -70,10 +70,13 @@ async function send(parts: EffectParts, payment: Payment): Promise<void> {
 }
 
 /** The card goes from the form to its provider; only the provider's name for it comes here. */
-export async function pay(parts: EffectParts, effect: EffectOf<'pay'>): Promise<void> {
-  const { desk, sendsKeys } = parts.deps.payments
-  const { leadId, isTold } = effect
-  const card = await desk.collectCard()
+export async function pay(
+  parts: EffectParts,
+  { leadId, isTold }: EffectOf<'pay'>,
+  collected: Promise<ChosenCard | null>,
+): Promise<void> {
+  const { sendsKeys } = parts.deps.payments
+  const card = await collected
   if (card) await send(parts, { leadId, card, repeats: sendsKeys && isTold })
   else parts.dispatch({ type: 'payStopped' })
 }

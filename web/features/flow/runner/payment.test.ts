@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, expect, it } from 'vitest'
 import { pageType } from '../../../../contract/flow-codes.ts'
 import type { PagePayment } from '../../../../contract/shapes/payment.ts'
@@ -98,6 +99,20 @@ it('[P4] a backend that tells nothing of the payment may not know the key either
   await flow.latest('read').reply(bare)
   expect(flow.store.getState()).toMatchObject({ paying: { state: 'unknown' } })
   expect(names(flow)).toEqual(['createLead', 'payLead', 'read'])
+})
+
+it('[LAYOUT-22] what a wallet chose is paid with by its own press, and by no other', async () => {
+  const flow = buildTestFlow()
+  await flow.start(page)
+  const form = document.createElement('form')
+  form.requestSubmit = () => flow.runner.dispatch(press)
+  flow.deps.payments.desk.payWith({ method: 'pm_wallet' }, form)
+  await settle()
+  expect(flow.latest('payLead').args[1]).toEqual({ payment_method_id: 'pm_wallet' })
+  await flow.latest('payLead').fail(declined)
+  flow.runner.dispatch(press)
+  await settle()
+  expect(flow.latest('payLead').args[1]).toEqual({ payment_method_id: 'pm_test' })
 })
 
 it('[P4] a card that was declined and pressed again is another intent', async () => {
