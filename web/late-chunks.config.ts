@@ -23,12 +23,10 @@ const parts = [
   {
     name: 'later',
     shared: 'screens',
-    asked: [
-      'features/flow/late/later-parts.tsx',
-      '../flow/pages/later-views.tsx',
-      'features/theme/apply-theme.ts',
-    ],
+    asked: ['features/flow/late/later-parts.tsx', '../flow/pages/later-views.tsx'],
   },
+  // Another theme than the document's, which hardly any flow asks for.
+  { name: 'theme', asked: ['features/theme/apply-theme.ts'] },
   // What a programme may have above its pages, with its links, which the menu has too.
   { name: 'resources', asked: ['features/shell/resources/resources-block.tsx'] },
 ]

@@ -6,7 +6,7 @@ import { nameClass } from './class-names.config.ts'
 import { listLateGroups } from './late-chunks.config.ts'
 
 /** What a page of the flow waits for is asked for at once, not level by level. */
-const ofFlow = /\/(?:engine|later|shown-views|looked-up-views|items)-/
+const ofFlow = /\/(?:engine|later|shown-views|photo-views|looked-up-views|items)-/
 
 /** Came with the document. */
 const there = /\/(?:index|begin|rolldown-runtime)-/

@@ -25,9 +25,11 @@ const typedNames = [
   'PASSWORD',
 ] as const
 const lookedUpNames = ['PHARMACY', 'TIMESLOT'] as const
-const shownNames = ['IMAGE', 'POP_UP', 'INTERSTITIAL', 'PLAYBACK'] as const
+const photoNames = ['IMAGE'] as const
+const shownNames = ['POP_UP', 'INTERSTITIAL', 'PLAYBACK'] as const
 /** What a page looks up while it is filled in is more than most typed items together. */
 const lookedUpPart = latePart(() => import('./looked-up-views.tsx'), 'looked-up-views')
+const photoPart = latePart(() => import('./photo-views.tsx'), 'photo-views')
 const shownPart = latePart(() => import('./shown-views.tsx'), 'shown-views')
 
 function deferViews<Name extends string>(
@@ -54,12 +56,13 @@ export const firstItemViews: Partial<Record<ItemTypeName, ComponentType<FirstIte
 
 /**
  * The view of each item type; a new type does not compile until it has one. What a first page usually
- * shows is here, the rest arrives in three chunks.
+ * shows is here, the rest arrives in four chunks.
  */
 export const itemViews: Record<ItemTypeName, ItemView> = {
   ...first,
   ...deferViews(typedNames, typedPart),
   ...deferViews(lookedUpNames, lookedUpPart),
+  ...deferViews(photoNames, photoPart),
   ...deferViews(shownNames, shownPart),
 }
 
@@ -68,6 +71,7 @@ export function findItemParts(types: Iterable<ItemTypeName>): LatePart<object>[]
   const names = new Set<string>(types)
   const parts = [
     { part: typedPart, uses: typedNames },
+    { part: photoPart, uses: photoNames },
     { part: shownPart, uses: shownNames },
     { part: lookedUpPart, uses: lookedUpNames },
   ]

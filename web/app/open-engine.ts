@@ -1,4 +1,5 @@
 import type { Flow } from '../../contract/shapes/flow.ts'
+import { latePart } from '../../ui/late/late-part.ts'
 import { isChatShown } from '../features/chat/chat-rule.ts'
 import { openChat } from '../features/chat/open-chat.ts'
 import { buildFlowDeps } from '../features/flow/browser/flow-deps.ts'
@@ -10,11 +11,13 @@ import type { StartDeps } from '../features/flow/runner/flow-deps.ts'
 import { createFlowEngine, type FlowEngine } from '../features/flow/runner/flow-engine.ts'
 import type { FlowStore, WritableFlowStore } from '../features/flow/runner/flow-store.ts'
 import type { IntentSender } from '../features/flow/runner/intent-sender.ts'
-import { watchCtas } from '../features/shell/cta/watch-ctas.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openDraftPlace } from '../platform/storage/draft-place.ts'
 import { createDrafts } from '../platform/storage/drafts.ts'
 import { watchLeaving } from '../screen/watch-leaving.ts'
+
+/** Few programmes have links that open something else: until they are known those lead where they say. */
+const ctas = latePart(() => import('../features/shell/cta/watch-ctas.ts'))
 
 export interface EngineParts {
   platform: Platform
@@ -26,7 +29,7 @@ export interface EngineParts {
 /** All that is needed after the first question is on the screen; one chunk of its own. */
 export function openEngine({ platform, store, start, sender }: EngineParts): FlowEngine {
   watchLeaving()
-  watchCtas()
+  void ctas.preload().then(async (came) => came && (await ctas.need()).watchCtas())
   keepSentVisit(store)
   const drafts = createDrafts(openDraftPlace())
   const deps = buildFlowDeps({
