@@ -27,9 +27,9 @@ export function Standing({ id, free, words, awaitTime }: StandingProps) {
     if (isOver && pressed.current) end.current?.focus()
   }, [isOver])
 
-  if (isLooking && times.length === 0) return <Spinner label={timeslotWords.looking} />
+  if (isLooking && times.size === 0) return <Spinner label={timeslotWords.looking} />
   if (isOver) {
-    const isNone = times.length === 0
+    const isNone = times.size === 0
     return (
       <>
         <p ref={end} tabIndex={-1} className={styles.note} role="status">

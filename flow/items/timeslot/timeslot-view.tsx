@@ -14,8 +14,8 @@ import { useTimes } from './use-times.ts'
 import { timeslotWords } from './words.ts'
 import { findOwnZone, listZones } from './zones.ts'
 
-/** An instant as it is sent, with the zone it was chosen by. */
-const writeTimeslot = (ms: number, zone: string) => `${new Date(ms).toISOString()}[${zone}]`
+/** A time as it is sent: as it was delivered, with the zone it was chosen by [GAP-84] [GAP-145]. */
+const writeTimeslot = (delivered: string, zone: string) => `${delivered}[${zone}]`
 
 /** How often a time was refused: each time what is free is asked for anew. */
 function useRefusals(isRefused: boolean): number {
@@ -41,7 +41,7 @@ export function TimeslotView(props: ItemViewProps) {
   const refusals = useRefusals(problem !== null && given !== null)
   const free = useTimes(asked, refusals, services.listTimes)
   // The visit's own time is nobody else's, so it may not be among the free ones; unless it was just refused.
-  const known = new Set(free.times)
+  const known = new Set(free.times.keys())
   if (given && problem === null) known.add(given.ms)
   else if (given && free.isLooking) known.delete(given.ms)
   const times = [...known].toSorted((one, other) => one - other)
@@ -54,13 +54,16 @@ export function TimeslotView(props: ItemViewProps) {
           <Days
             {...{ id, times, chosen, day }}
             near={given?.ms ?? null}
-            zone={free.zone}
+            zone={asked}
             disabled={item.disabled}
             invalid={problem !== null}
             onDay={setDay}
             onChoose={(ms, cause) => {
               if (busy) return
-              const chosenTime = writeTimeslot(ms, free.zone)
+              const delivered = free.times.get(ms)
+              // The one that is not among the free ones is chosen already.
+              if (delivered === undefined) return
+              const chosenTime = writeTimeslot(delivered, asked)
               onChange(chosenTime, cause)
               keep(chosenTime)
             }}
@@ -70,11 +73,7 @@ export function TimeslotView(props: ItemViewProps) {
         ) : (
           <Standing {...{ id, free, words }} awaitTime={services.awaitTime} />
         )}
-        <ChosenNote
-          {...{ hold, own, lost }}
-          zone={free.zone}
-          chosen={chosen === null ? null : text}
-        />
+        <ChosenNote {...{ hold, own, lost }} zone={asked} chosen={chosen === null ? null : text} />
         <Field id={times.length > 0 ? `${id}-zone` : id} label={timeslotWords.zone} error={null}>
           {(wiring) => (
             <SelectInput

@@ -13,4 +13,6 @@ export const pharmacyWords = {
 
 export const timeWords = {
   failed: 'We could not look for free times. Please check your connection and try again.',
+  failedThere:
+    'We could not look for free times. The trouble is ours, not your connection. Please try again in a minute.',
 } as const
