@@ -43,10 +43,19 @@ export type PharmacySearchResult =
   | { ok: true; pharmacies: ShownPharmacy[] }
   | { ok: false; message: string; isTyped?: boolean }
 
-/** The times are instants with their offsets. `daysAhead`: seven days were looked through, and how far ahead anybody can be booked. `waiting`: they are written to. */
+/** The times are instants with their offsets. `daysAhead`: seven days were looked through, and how far ahead anybody can be booked. */
 export type TimesResult =
-  | { ok: true; times: string[]; daysAhead?: number; waiting?: boolean }
+  | { ok: true; times: string[]; daysAhead?: number; none?: WithoutTimes }
   | { ok: false; message: string }
+
+/** For whom there is no time. `waiting`: they are written to; null where the server writes to nobody. */
+export interface WithoutTimes {
+  waiting: boolean | null
+  /** Where to, or could be; empty when no address is known. */
+  email: string
+  /** Whom to call; null where the programme names nobody. */
+  phone: string | null
+}
 
 export type HoldResult = { ok: true; forS: number | null } | { ok: false; message: string }
 

@@ -111,9 +111,8 @@ it('looks through empty weeks by itself, and further only when asked', async () 
 it('says so when nothing is free, after looking as far as one may book', async () => {
   const listTimes = vi.fn(free())
   await showTimes(listTimes)
-  expect(
-    screen.getByText('No time is free in the next 60 days. Call us and we will find one with you.'),
-  ).toBeDefined()
+  expect(screen.getByText('No time is free in the next 60 days.')).toBeDefined()
+  expect(screen.queryByLabelText('Times are shown in')).toBeNull()
   expect(listTimes.mock.calls.map(([start]) => start).at(-1)).toBe('2026-04-27')
   expect(listTimes).toHaveBeenCalledTimes(9)
 })
@@ -125,34 +124,6 @@ it('looks as far as the server says one may book', async () => {
   await showTimes(listTimes)
   expect(screen.getByText(/^No time is free in the next 14 days\./)).toBeDefined()
   expect(listTimes).toHaveBeenCalledTimes(3)
-})
-
-it('[P17] who finds nothing free leaves an address, keeps it when that fails, and may take it back', async () => {
-  const awaitTime = vi.fn<ItemServices['awaitTime']>(async () => ({ ok: true }))
-  await showTimes(free(), { awaitTime })
-  const field = screen.getByRole('textbox', { name: 'E-mail address' })
-  fireEvent.change(field, { target: { value: 'ada@mail.example' } })
-  awaitTime.mockResolvedValueOnce({ ok: false, message: 'Enter an e-mail address.' })
-  fireEvent.click(screen.getByRole('button', { name: 'Tell me when one opens' }))
-  await settle()
-  expect(screen.getByText('Enter an e-mail address.')).toBeDefined()
-  expect(field).toHaveProperty('value', 'ada@mail.example')
-  // Enter asks here and does not send the page.
-  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
-  await settle()
-  const waits = /^We write to you as soon as a time can be chosen again/
-  expect(document.activeElement?.textContent).toMatch(waits)
-  expect(screen.queryByRole('textbox')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Do not write to me' }))
-  await settle()
-  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toBeDefined()
-  expect(awaitTime.mock.calls).toEqual([['ada@mail.example'], ['ada@mail.example'], [null]])
-})
-
-it('says that they are written to when they come back and wait already', async () => {
-  await showTimes(async () => ({ ok: true, times: [], daysAhead: 60, waiting: true }))
-  expect(screen.getByText(/^We write to you as soon as/)).toBeDefined()
-  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 it('[P17] a failed try says so and can be repeated; what is known stays', async () => {
@@ -183,6 +154,10 @@ it('[P3] a time that was lost goes, and what is free now is asked for', async ()
   expect(listTimes).toHaveBeenCalledTimes(2)
   expect(names(/^Times on/)).toEqual(['3:20 PM'])
   expect(screen.queryByText(/^You chose/)).toBeNull()
+  // Said once here, where the focus is, also when the page's list of problems puts it on the item.
+  const gone = screen.getAllByText(/^That time is not free any more/)
+  expect(gone.map(({ id }) => id)).toEqual(['item-7'])
+  expect(document.activeElement).toBe(gone[0])
   fireEvent.click(screen.getByLabelText('3:20 PM'))
   await tell(null)
   expect(values.at(-1)).toBe('2026-03-03T20:20:00Z[America/New_York]')

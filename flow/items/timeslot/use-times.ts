@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { consultDaysAhead } from '../../../contract/limits.ts'
-import type { ItemServices } from '../item-view.ts'
+import type { ItemServices, WithoutTimes } from '../item-view.ts'
 import { dayFromNow, readReach } from './reach.ts'
 
 interface Known {
@@ -15,8 +15,8 @@ interface Known {
   isLooking: boolean
   /** Nobody can be booked further ahead than so many days. */
   daysAhead: number
-  /** They are written to when a time can be had. */
-  waiting: boolean
+  /** What is known of who finds none. */
+  none: WithoutTimes
   /** Why a try failed; null where none did. */
   failed: string | null
 }
@@ -24,6 +24,8 @@ interface Known {
 export interface FreeTimes extends Known {
   /** Nobody can be booked any later. */
   isAll: boolean
+  /** Nobody can be booked at all. */
+  isNone: boolean
   /** Looks further, or once more where a try failed. */
   lookOn(): void
 }
@@ -41,7 +43,7 @@ export function useTimes(
     span: 1,
     isLooking: true,
     daysAhead: consultDaysAhead,
-    waiting: false,
+    none: { waiting: null, email: '', phone: null },
     failed: null,
   }
   const [known, setKnown] = useState(nothing)
@@ -73,7 +75,7 @@ export function useTimes(
         const daysAhead = reply.daysAhead ?? next.daysAhead
         const reach = readReach(reply, next, zone, daysAhead)
         const isLooking = times.size === from.times.size && reach.days <= daysAhead
-        next = { ...next, ...reach, times, isLooking, daysAhead, waiting: reply.waiting === true }
+        next = { ...next, ...reach, times, isLooking, daysAhead, none: reply.none ?? next.none }
       }
     }
     setKnown(next)
@@ -87,5 +89,7 @@ export function useTimes(
     }
   }, [zone, tries])
 
-  return { ...known, isAll: known.days > known.daysAhead, lookOn: () => void look(known) }
+  const isAll = known.days > known.daysAhead
+  const isNone = isAll && !known.isLooking && known.failed === null && known.times.size === 0
+  return { ...known, isAll, isNone, lookOn: () => void look(known) }
 }

@@ -42,5 +42,6 @@ export const parseTimeslots: Parser<Timeslots> = (value, at) => {
     timeslots: need(list(slotOf(zone))),
     days_ahead: maybe(number),
     waiting: maybe(flag),
+    email: maybe(someText),
   })(value, at)
 }

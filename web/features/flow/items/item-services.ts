@@ -55,9 +55,9 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       const result = uuid === null ? null : await call(listTimeslots, { params: { uuid }, query })
       if (!result) return { ok: false, message: timeWords.failed }
       if (!result.ok) return { ok: false, message: explainSearch(result.failure, timeWords) }
-      const { timeslots: times, days_ahead: daysAhead, waiting } = result.data
-      const more = { ...(daysAhead !== undefined && { daysAhead }), ...(waiting && { waiting }) }
-      return { ok: true, times, ...more }
+      const { timeslots: times, days_ahead: daysAhead, waiting = null, email = '' } = result.data
+      const none = { waiting, email, phone: parts.readPhone() }
+      return { ok: true, times, ...(daysAhead !== undefined && { daysAhead }), none }
     },
     async awaitTime(email) {
       const { leadId: uuid } = store.getState()
