@@ -46,9 +46,11 @@ export function WaitForTime({ id, waiting, known, awaitTime }: WaitForTimeProps)
         <p ref={said} tabIndex={-1} className={styles.note} role="status">
           {timeslotWords.waits.replace('{email}', () => email.trim() || timeslotWords.waitsPlain)}
         </p>
-        <Button kind="text" busy={busy} onClick={() => void ask(null)}>
-          {timeslotWords.waitsNot}
-        </Button>
+        <div className={styles.failed}>
+          <Button kind="text" busy={busy} onClick={() => void ask(null)}>
+            {timeslotWords.waitsNot}
+          </Button>
+        </div>
       </>
     )
   }

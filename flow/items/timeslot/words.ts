@@ -6,7 +6,7 @@ export const timeslotWords = {
   noneLater: 'No later time is free yet.',
   // Where none is free: whom to write to when one is, and whom to call.
   waitEmail: 'E-mail address',
-  waitHint: 'We write to it once, when a time can be chosen again, and use it for nothing else.',
+  waitHint: 'One e-mail when a time opens, no others.',
   wait: 'Tell me when one opens',
   waits:
     'We write to {email} as soon as a time can be chosen again. You can close this page: your answers are kept until then.',
