@@ -5,11 +5,11 @@ import { type ChangeCause, formatControlId, type ItemViewProps } from '../item-v
 import { ChosenNote } from './chosen-note.tsx'
 import { Days } from './days.tsx'
 import { NoTimes } from './no-times.tsx'
-import { readTimeslot } from './read-timeslot.ts'
+import { readTimeslot, type Timeslot } from './read-timeslot.ts'
 import { Standing } from './standing.tsx'
 import styles from './timeslot.module.css'
 import { useHold } from './use-hold.ts'
-import { useTimes } from './use-times.ts'
+import { type FreeTimes, useTimes } from './use-times.ts'
 import { ZoneField } from './zone-field.tsx'
 import { findOwnZone } from './zones.ts'
 
@@ -23,6 +23,14 @@ function useRefusals(isRefused: boolean): number {
     if (isRefused) setCount((before) => before + 1)
   }, [isRefused])
   return count
+}
+
+/** What is offered, in order. The visit's own time is nobody else's, so it may not be among the free ones; unless it was just refused. */
+function listShown(free: FreeTimes, given: Timeslot | null, isGone: boolean): number[] {
+  const shown = new Set(free.times.keys())
+  if (given && !isGone) shown.add(given.ms)
+  else if (given && free.isLooking) shown.delete(given.ms)
+  return [...shown].toSorted((one, other) => one - other)
 }
 
 /** A time for an appointment: the day, then the time, by whose clocks it is said [FLOW-07] [ENTITY-13]. */
@@ -40,11 +48,7 @@ export function TimeslotView(props: ItemViewProps) {
   const isGone = problem !== null && given !== null
   const refusals = useRefusals(isGone)
   const free = useTimes(asked, refusals, services.listTimes)
-  // The visit's own time is nobody else's, so it may not be among the free ones; unless it was just refused.
-  const known = new Set(free.times.keys())
-  if (given && problem === null) known.add(given.ms)
-  else if (given && free.isLooking) known.delete(given.ms)
-  const times = [...known].toSorted((one, other) => one - other)
+  const times = listShown(free, given, isGone)
   const isNone = free.isNone && times.length === 0
 
   function choose(ms: number, cause: ChangeCause): void {
