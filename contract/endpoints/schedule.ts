@@ -9,7 +9,7 @@ export const listTimeslots = defineEndpoint({
   method: 'GET',
   path: '/api/v1/leads/{uuid}/timeslots/',
   summary:
-    'When an appointment can still be had, for seven days from a day on, by the clocks of a zone or else of the clinic',
+    'When an appointment can still be had, for seven days from a day on, by the clocks of a zone, or of the clinic where that is not known',
   auth: 'lead',
   on401: 'renew',
   limit: 'own',

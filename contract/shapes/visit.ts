@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { codeText } from '../code-shape.ts'
 import { visitStates } from '../codes.ts'
+import { appointment } from './appointment.ts'
 
 const visitState = codeText(visitStates)
 export type VisitState = z.infer<typeof visitState>
@@ -21,6 +22,10 @@ export const visit = z.object({
   max_page: z.number(),
   /** What the page it ended on says, as HTML. */
   after: z.string(),
+  /** The time it booked, of a visit that was sent. */
+  appointment: z.optional(appointment),
+  /** The number of the programme's own people. */
+  phone: z.optional(z.string()),
 })
 export type Visit = z.infer<typeof visit>
 

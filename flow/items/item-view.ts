@@ -26,7 +26,7 @@ export interface ItemServices {
   ): Promise<{ ok: true; place: string | null } | { ok: false; message: string | null }>
   /** By name, city, zip code or their number; `isTyped` failures are about what was looked for. */
   searchPharmacies(text: string): Promise<PharmacySearchResult>
-  /** The free times of seven days from a day on, yyyy-MM-dd, as a zone counts days. */
+  /** The free times from a day on, yyyy-MM-dd, as a zone counts days; of how many days the reply tells. */
   listTimes(start: string, zone: string): Promise<TimesResult>
   /** Keeps a time for this visit for so many seconds, null where it keeps none; a failure says that somebody else has it. */
   holdTime(time: string): Promise<HoldResult>
@@ -43,10 +43,19 @@ export type PharmacySearchResult =
   | { ok: true; pharmacies: ShownPharmacy[] }
   | { ok: false; message: string; isTyped?: boolean }
 
-/** `zone` is the one whose clocks count, which may be another than was asked for; the times are instants. `daysAhead`: how far ahead anybody can be booked. `waiting`: they are written to. */
+/** The times are instants with their offsets. `daysAhead`: seven days were looked through, and how far ahead anybody can be booked. */
 export type TimesResult =
-  | { ok: true; zone: string; times: string[]; daysAhead?: number; waiting?: boolean }
+  | { ok: true; times: string[]; daysAhead?: number; none?: WithoutTimes }
   | { ok: false; message: string }
+
+/** For whom there is no time. `waiting`: they are written to; null where the server writes to nobody. */
+export interface WithoutTimes {
+  waiting: boolean | null
+  /** Where to, or could be; empty when no address is known. */
+  email: string
+  /** Whom to call; null where the programme names nobody. */
+  phone: string | null
+}
 
 export type HoldResult = { ok: true; forS: number | null } | { ok: false; message: string }
 

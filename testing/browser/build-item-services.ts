@@ -71,6 +71,7 @@ export async function buildServices(given: Record<string, Answer> = {}, mapsKey 
     call,
     upload,
     mapsKey,
+    readPhone: () => '+18005550142',
     fillIn,
     alert,
     withdrawAlert,

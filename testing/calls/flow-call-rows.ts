@@ -61,6 +61,7 @@ export function openServices(scene: Scene, leadId: string | null) {
     dispatch: nothing,
     call,
     upload: createUpload(http, config),
+    readPhone: () => null,
     mapsKey: '',
     fillIn: nothing,
     alert: nothing,

@@ -204,7 +204,6 @@ export const lookupCallRows: CallRow[] = [
           {
             ok: true,
             daysAhead: 60,
-            zone: 'America/Denver',
             times: ['2026-03-03T07:00:00-07:00', '2026-03-03T07:30:00-07:00'],
           },
         ],

@@ -45,7 +45,10 @@ export const wholeCaregiver: Answers = {
 }
 
 /** who → account → thanks. Returns the programme's id. */
-export async function publishAccountProgramme(server: TestServer): Promise<string> {
+export async function publishAccountProgramme(
+  server: TestServer,
+  over: Pick<Parameters<typeof buildProgramme>[0] & object, 'phone_line'> = {},
+): Promise<string> {
   const who = [
     buildItem(1, 'EMAIL', { value_association: 'EMAIL' }),
     caregiver(2, 'FIRST_NAME'),
@@ -68,7 +71,8 @@ export async function publishAccountProgramme(server: TestServer): Promise<strin
     buildPage('account', 'ACCOUNT_CREATION', [buildItem(6, 'PASSWORD')], 'thanks'),
     buildPage('thanks', 'THANK_YOU', [buildItem(7, 'STATIC_TEXT')], null),
   ]
-  return (await publishProgramme(server.db, buildProgramme({ definition: { pages } }))).fuuid
+  return (await publishProgramme(server.db, buildProgramme({ definition: { pages }, ...over })))
+    .fuuid
 }
 
 export interface Visitor extends Started {

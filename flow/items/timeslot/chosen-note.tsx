@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { FieldProblem } from '../../../ui/field/field-problem.ts'
 import { formatTime, formatTimeslot, nameZone } from './format-timeslot.ts'
 import styles from './timeslot.module.css'
 import type { Hold } from './use-hold.ts'
@@ -7,8 +8,10 @@ import { timeslotWords } from './words.ts'
 interface ChosenNoteProps {
   /** The chosen time as it is sent; null without one that can be had. */
   chosen: string | null
+  /** Of the control that takes the focus of the item, while that is this note. */
+  id: string | undefined
   /** Why the one chosen last cannot be had. */
-  lost: string | null
+  lost: FieldProblem
   hold: Hold
   /** By whose clocks this device goes, and by whose the times are shown. */
   own: string
@@ -33,7 +36,7 @@ function sayChosen(props: ChosenNoteProps): string {
 
 /** What was chosen and for how long it is kept, below the times; said at once. */
 export function ChosenNote(props: ChosenNoteProps) {
-  const { lost } = props
+  const { id, lost } = props
   const note = useRef<HTMLOutputElement>(null)
 
   // The choice that had the focus is gone.
@@ -42,7 +45,13 @@ export function ChosenNote(props: ChosenNoteProps) {
   }, [lost])
 
   return (
-    <output ref={note} tabIndex={-1} className={styles.note} data-lost={lost !== null || undefined}>
+    <output
+      ref={note}
+      id={id}
+      tabIndex={-1}
+      className={styles.chosen}
+      data-lost={lost !== null || undefined}
+    >
       {lost ?? sayChosen(props)}
     </output>
   )

@@ -7,8 +7,9 @@ import styles from './timeslot.module.css'
 import { timeslotWords } from './words.ts'
 
 interface DaysProps {
-  /** Of the first day. */
   id: string
+  /** The first day is what takes the focus of the item. */
+  isEntry: boolean
   zone: string
   /** Instants in order; at least one. */
   times: readonly number[]
@@ -22,6 +23,8 @@ interface DaysProps {
   onDay(day: string): void
   onChoose(ms: number, cause: ChangeCause): void
   /** The way to more days. */
+  more: ReactNode
+  /** Whose clocks the times are said by. */
   children: ReactNode
 }
 
@@ -68,7 +71,7 @@ function groupByDay(zone: string, times: readonly number[]): Map<string, number[
 
 /** The days on which somebody is free, and the times of one of them. */
 export function Days(props: DaysProps) {
-  const { id, zone, times, chosen, near, disabled, invalid } = props
+  const { id, isEntry, zone, times, chosen, near, disabled, invalid } = props
   const days = groupByDay(zone, times)
   const wanted = props.day ?? (near === null ? '' : formatZoneDay(zone, near))
   const shown = days.has(wanted) ? wanted : ([...days.keys()][0] ?? '')
@@ -83,28 +86,30 @@ export function Days(props: DaysProps) {
     }),
   }))
   return (
-    <>
-      <div role="radiogroup" aria-label={timeslotWords.day} className={styles.chips}>
-        {[...days].map(([day, [first = 0]], place) => (
-          <Chip
-            key={day}
-            id={place === 0 ? id : undefined}
-            name={`${id}-day`}
-            checked={day === shown}
-            disabled={disabled}
-            invalid={false}
-            onChoose={() => props.onDay(day)}
-          >
-            {formatShortDay(zone, first)}
-          </Chip>
-        ))}
+    <div className={styles.picker}>
+      <div className={styles.days}>
+        <div role="radiogroup" aria-label={timeslotWords.day} className={styles.dayChips}>
+          {[...days].map(([day, [first = 0]], place) => (
+            <Chip
+              key={day}
+              id={place === 0 && isEntry ? id : undefined}
+              name={`${id}-day`}
+              checked={day === shown}
+              disabled={disabled}
+              invalid={false}
+              onChoose={() => props.onDay(day)}
+            >
+              {formatShortDay(zone, first)}
+            </Chip>
+          ))}
+        </div>
+        {props.more}
       </div>
-      {props.children}
       <div
         role="radiogroup"
         aria-label={timeslotWords.times.replace('{day}', shown)}
         aria-invalid={invalid || undefined}
-        className={styles.times}
+        className={styles.ofDay}
         {...keys}
       >
         <p className={styles.name}>
@@ -132,6 +137,7 @@ export function Days(props: DaysProps) {
           ),
         )}
       </div>
-    </>
+      <div className={styles.clocks}>{props.children}</div>
+    </div>
   )
 }

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react'
-import { Field } from '../../../ui/field/field.tsx'
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
-import { SelectInput } from '../../../ui/text-input/select-input.tsx'
 import { describeItem } from '../describe-item.ts'
-import { formatControlId, type ItemViewProps } from '../item-view.ts'
+import { type ChangeCause, formatControlId, type ItemViewProps } from '../item-view.ts'
 import { ChosenNote } from './chosen-note.tsx'
 import { Days } from './days.tsx'
-import { readTimeslot } from './read-timeslot.ts'
+import { NoTimes } from './no-times.tsx'
+import { readTimeslot, type Timeslot } from './read-timeslot.ts'
 import { Standing } from './standing.tsx'
 import styles from './timeslot.module.css'
 import { useHold } from './use-hold.ts'
-import { useTimes } from './use-times.ts'
-import { timeslotWords } from './words.ts'
-import { findOwnZone, listZones } from './zones.ts'
+import { type FreeTimes, useTimes } from './use-times.ts'
+import { ZoneField } from './zone-field.tsx'
+import { findOwnZone } from './zones.ts'
 
-/** An instant as it is sent, with the zone it was chosen by. */
-const writeTimeslot = (ms: number, zone: string) => `${new Date(ms).toISOString()}[${zone}]`
+/** A time as it is sent: as it was delivered, with the zone it was chosen by [GAP-84] [GAP-145]. */
+const writeTimeslot = (delivered: string, zone: string) => `${delivered}[${zone}]`
 
 /** How often a time was refused: each time what is free is asked for anew. */
 function useRefusals(isRefused: boolean): number {
@@ -24,6 +23,14 @@ function useRefusals(isRefused: boolean): number {
     if (isRefused) setCount((before) => before + 1)
   }, [isRefused])
   return count
+}
+
+/** What is offered, in order. The visit's own time is nobody else's, so it may not be among the free ones; unless it was just refused. */
+function listShown(free: FreeTimes, given: Timeslot | null, isGone: boolean): number[] {
+  const shown = new Set(free.times.keys())
+  if (given && !isGone) shown.add(given.ms)
+  else if (given && free.isLooking) shown.delete(given.ms)
+  return [...shown].toSorted((one, other) => one - other)
 }
 
 /** A time for an appointment: the day, then the time, by whose clocks it is said [FLOW-07] [ENTITY-13]. */
@@ -38,57 +45,71 @@ export function TimeslotView(props: ItemViewProps) {
   const { hold, keep } = useHold(given && text, services.holdTime)
   const lost = hold.time === text && props.problem === null ? hold.lost : null
   const problem = props.problem ?? lost
-  const refusals = useRefusals(problem !== null && given !== null)
+  const isGone = problem !== null && given !== null
+  const refusals = useRefusals(isGone)
   const free = useTimes(asked, refusals, services.listTimes)
-  // The visit's own time is nobody else's, so it may not be among the free ones; unless it was just refused.
-  const known = new Set(free.times)
-  if (given && problem === null) known.add(given.ms)
-  else if (given && free.isLooking) known.delete(given.ms)
-  const times = [...known].toSorted((one, other) => one - other)
-  const chosen = problem === null ? (given?.ms ?? null) : null
+  const times = listShown(free, given, isGone)
+  const isNone = free.isNone && times.length === 0
 
+  function choose(ms: number, cause: ChangeCause): void {
+    const delivered = free.times.get(ms)
+    // The one that is not among the free ones is chosen already.
+    if (busy || delivered === undefined) return
+    const chosen = writeTimeslot(delivered, asked)
+    onChange(chosen, cause)
+    keep(chosen)
+  }
+
+  const zoneField = (of: string) => (
+    <ZoneField
+      {...{ id: of, zone: asked, own, disabled: item.disabled }}
+      onChange={(zone) => {
+        if (!busy) setAsked(zone)
+      }}
+    />
+  )
   return (
-    <FieldGroup id={`${id}-question`} error={props.problem} {...describeItem(item, words)}>
-      <div className={styles.times}>
-        {times.length > 0 ? (
-          <Days
-            {...{ id, times, chosen, day }}
-            near={given?.ms ?? null}
-            zone={free.zone}
-            disabled={item.disabled}
-            invalid={problem !== null}
-            onDay={setDay}
-            onChoose={(ms, cause) => {
-              if (busy) return
-              const chosenTime = writeTimeslot(ms, free.zone)
-              onChange(chosenTime, cause)
-              keep(chosenTime)
-            }}
-          >
-            <Standing {...{ id, free, words }} awaitTime={services.awaitTime} />
-          </Days>
-        ) : (
-          <Standing {...{ id, free, words }} awaitTime={services.awaitTime} />
-        )}
-        <ChosenNote
-          {...{ hold, own, lost }}
-          zone={free.zone}
-          chosen={chosen === null ? null : text}
+    <FieldGroup
+      id={`${id}-question`}
+      // What is gone is said below the times, and where there is none nothing can be put right.
+      error={isGone || isNone ? null : props.problem}
+      {...describeItem(item, words)}
+    >
+      {isNone ? (
+        <NoTimes
+          {...{ id, free, hadOne: refusals > 0, required: item.options.required === true }}
+          awaitTime={services.awaitTime}
         />
-        <Field id={times.length > 0 ? `${id}-zone` : id} label={timeslotWords.zone} error={null}>
-          {(wiring) => (
-            <SelectInput
-              {...wiring}
-              value={asked}
-              options={listZones(asked, own)}
+      ) : (
+        <div className={styles.times}>
+          {times.length > 0 ? (
+            <Days
+              {...{ id, times, day, isEntry: !isGone }}
+              chosen={isGone ? null : (given?.ms ?? null)}
+              near={given?.ms ?? null}
+              zone={asked}
               disabled={item.disabled}
-              onChange={(zone) => {
-                if (!busy) setAsked(zone)
-              }}
-            />
+              invalid={problem !== null}
+              onDay={setDay}
+              onChoose={choose}
+              more={<Standing {...{ free, words }} />}
+            >
+              {zoneField(`${id}-zone`)}
+            </Days>
+          ) : (
+            <>
+              <Standing {...{ free, words }} />
+              {zoneField(isGone ? `${id}-zone` : id)}
+            </>
           )}
-        </Field>
-      </div>
+          <ChosenNote
+            {...{ hold, own, zone: asked }}
+            id={isGone ? id : undefined}
+            lost={isGone ? problem : null}
+            chosen={isGone ? null : text}
+          />
+        </div>
+      )}
     </FieldGroup>
   )
 }

@@ -1,35 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { consultDaysAhead, timeslotDays } from '../../../contract/limits.ts'
-import { isZone } from '../../../contract/places/time-zone.ts'
-import type { ItemServices } from '../item-view.ts'
-
-const dayMs = 24 * 3_600_000
-
-/** The calendar day of a zone, yyyy-MM-dd, so many days after today. */
-function dayFromNow(zone: string, days: number): string {
-  const [month, day, year] = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-    .format(Date.now())
-    .split('/')
-  return new Date(Date.parse(`${year}-${month}-${day}`) + days * dayMs).toISOString().slice(0, 10)
-}
+import { consultDaysAhead } from '../../../contract/limits.ts'
+import type { ItemServices, WithoutTimes } from '../item-view.ts'
+import { dayFromNow, readReach } from './reach.ts'
 
 interface Known {
-  /** Whose clocks count. */
+  /** By whose clocks days are counted. */
   zone: string
-  /** Instants at which somebody is free, in order. */
-  times: readonly number[]
+  /** The instants at which somebody is free, each as it was delivered. */
+  times: ReadonlyMap<number, string>
   /** So many days are known, from today on. */
   days: number
+  /** Of so many days a reply tells at least, as far as one has shown. */
+  span: number
   isLooking: boolean
   /** Nobody can be booked further ahead than so many days. */
   daysAhead: number
-  /** They are written to when a time can be had. */
-  waiting: boolean
+  /** What is known of who finds none. */
+  none: WithoutTimes
   /** Why a try failed; null where none did. */
   failed: string | null
 }
@@ -37,6 +24,8 @@ interface Known {
 export interface FreeTimes extends Known {
   /** Nobody can be booked any later. */
   isAll: boolean
+  /** Nobody can be booked at all. */
+  isNone: boolean
   /** Looks further, or once more where a try failed. */
   lookOn(): void
 }
@@ -49,11 +38,12 @@ export function useTimes(
 ): FreeTimes {
   const nothing: Known = {
     zone,
-    times: [],
+    times: new Map(),
     days: 0,
+    span: 1,
     isLooking: true,
     daysAhead: consultDaysAhead,
-    waiting: false,
+    none: { waiting: null, email: '', phone: null },
     failed: null,
   }
   const [known, setKnown] = useState(nothing)
@@ -70,7 +60,7 @@ export function useTimes(
     const first = next
     // What is known stays in sight while it is looked at anew.
     setKnown((known) => {
-      const isAnew = first.days === 0 && known.zone === first.zone && known.times.length > 0
+      const isAnew = first.days === 0 && known.zone === first.zone && known.times.size > 0
       return isAnew ? { ...known, isLooking: true, failed: null } : first
     })
     while (next.isLooking) {
@@ -79,21 +69,13 @@ export function useTimes(
       if (mine !== turn.current) return
       if (!reply.ok) next = { ...next, isLooking: false, failed: reply.message }
       else {
-        const read = reply.times.map((time) => Date.parse(time)).filter((ms) => !Number.isNaN(ms))
-        const times = [...next.times, ...read]
-        const days = next.days + timeslotDays
+        const now = Date.now()
+        const read = reply.times.map((time) => [Date.parse(time), time] as const)
+        const times = new Map([...next.times, ...read.filter(([ms]) => ms > now)])
         const daysAhead = reply.daysAhead ?? next.daysAhead
-        const isLooking = times.length === from.times.length && days <= daysAhead
-        const waiting = reply.waiting === true
-        next = {
-          ...next,
-          zone: isZone(reply.zone) ? reply.zone : zone,
-          times,
-          days,
-          isLooking,
-          daysAhead,
-          waiting,
-        }
+        const reach = readReach(reply, next, zone, daysAhead)
+        const isLooking = times.size === from.times.size && reach.days <= daysAhead
+        next = { ...next, ...reach, times, isLooking, daysAhead, none: reply.none ?? next.none }
       }
     }
     setKnown(next)
@@ -107,5 +89,7 @@ export function useTimes(
     }
   }, [zone, tries])
 
-  return { ...known, isAll: known.days > known.daysAhead, lookOn: () => void look(known) }
+  const isAll = known.days > known.daysAhead
+  const isNone = isAll && !known.isLooking && known.failed === null && known.times.size === 0
+  return { ...known, isAll, isNone, lookOn: () => void look(known) }
 }

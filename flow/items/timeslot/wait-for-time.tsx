@@ -10,13 +10,15 @@ interface WaitForTimeProps {
   id: string
   /** They wait already, as far as the server knows. */
   waiting: boolean
+  /** The address they wait at, or could. */
+  known: string
   awaitTime: ItemServices['awaitTime']
 }
 
 /** Where nothing is free: an address to write to when something is. It is no answer of the page. */
-export function WaitForTime({ id, waiting, awaitTime }: WaitForTimeProps) {
+export function WaitForTime({ id, waiting, known, awaitTime }: WaitForTimeProps) {
   const [isWaiting, setWaiting] = useState(waiting)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const said = useRef<HTMLParagraphElement>(null)
@@ -42,22 +44,19 @@ export function WaitForTime({ id, waiting, awaitTime }: WaitForTimeProps) {
     return (
       <>
         <p ref={said} tabIndex={-1} className={styles.note} role="status">
-          {timeslotWords.waits}
+          {timeslotWords.waits.replace('{email}', () => email.trim() || timeslotWords.waitsPlain)}
         </p>
-        <Button kind="text" busy={busy} onClick={() => void ask(null)}>
-          {timeslotWords.waitsNot}
-        </Button>
+        <div className={styles.failed}>
+          <Button kind="text" busy={busy} onClick={() => void ask(null)}>
+            {timeslotWords.waitsNot}
+          </Button>
+        </div>
       </>
     )
   }
   return (
     <>
-      <Field
-        id={`${id}-wait`}
-        label={timeslotWords.waitEmail}
-        hint={timeslotWords.waitHint}
-        error={problem}
-      >
+      <Field id={id} label={timeslotWords.waitEmail} hint={timeslotWords.waitHint} error={problem}>
         {(wiring) => (
           <TextInput
             {...wiring}
@@ -75,7 +74,7 @@ export function WaitForTime({ id, waiting, awaitTime }: WaitForTimeProps) {
           />
         )}
       </Field>
-      <Button kind="secondary" busy={busy} onClick={() => void ask(email)}>
+      <Button wide busy={busy} onClick={() => void ask(email)}>
         {timeslotWords.wait}
       </Button>
     </>

@@ -2,14 +2,19 @@ export const timeslotWords = {
   zone: 'Times are shown in',
   looking: 'Looking for free times',
   // `{days}` is how far ahead anybody can be booked.
-  none: 'No time is free in the next {days} days. Call us and we will find one with you.',
+  none: 'No time is free in the next {days} days.',
   noneLater: 'No later time is free yet.',
-  // Where none is free: whom to write to when one is.
+  // Where none is free: whom to write to when one is, and whom to call.
   waitEmail: 'E-mail address',
-  waitHint: 'We write to it once, when a time can be chosen again, and use it for nothing else.',
+  waitHint: 'One e-mail when a time opens, no others.',
   wait: 'Tell me when one opens',
-  waits: 'We write to you as soon as a time can be chosen again. Your answers are kept until then.',
+  waits:
+    'We write to {email} as soon as a time can be chosen again. You can close this page: your answers are kept until then.',
+  // As whoever waits reads it where the address is not known.
+  waitsPlain: 'you',
   waitsNot: 'Do not write to me',
+  call: 'Call {phone}',
+  callHint: 'We find a time with you.',
   later: 'Show later days',
   day: 'Day',
   times: 'Times on {day}',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { consultationStatus } from '../../../contract/codes.ts'
+import { pageId } from '../../../testing/flows/small-programme.ts'
 import {
   bearing,
   type Patient,
@@ -64,4 +67,42 @@ it('a list of many takes as many statements as a list of one', async () => {
   const [, one] = await count()
   for (let more = 0; more < 3; more++) await begin(patient)
   expect(await count()).toEqual([4, one])
+})
+
+it('[P18] a visit that was sent says its booked time until that is over, and whom to call', async () => {
+  const week = Array.from({ length: 7 }, () => [])
+  const phone_line = { phone: '+18005550142', zone: 'America/Denver', week }
+  const patient = await signUp(server, await publishAccountProgramme(server, { phone_line }))
+  const now = server.clock.now().getTime()
+  const startsAt = new Date(now + 3_600_000)
+  const { programme_id } = await server.db
+    .selectFrom('leads')
+    .select('programme_id')
+    .where('id', '=', patient.id)
+    .executeTakeFirstOrThrow()
+  await server.db
+    .updateTable('leads')
+    .set({ path: [pageId('thanks')], status: 'finished', finished_at: server.clock.now() })
+    .where('id', '=', patient.id)
+    .execute()
+  await sql`
+    with clinician as (
+      insert into clinicians (id, programme_id, name, zone, visit_minutes, hours)
+      values (gen_random_uuid(), ${programme_id}, 'Dr. Moreno', 'America/Denver', 20, '{}') returning id
+    )
+    insert into consults (id, lead_id, clinician_id, starts_at, ends_at, status, created_at)
+    select gen_random_uuid(), ${patient.id}, id, ${startsAt}, ${new Date(now + 4_800_000)},
+      ${consultationStatus.SCHEDULED}, now()
+    from clinician`.execute(server.db)
+  const read = async () => {
+    const url = '/api/v1/telemedicine/profile/visits/'
+    const { body } = await patient.client.call('GET', url, undefined, bearing(patient.access))
+    return body.visits?.[0]
+  }
+  const appointment = { starts_at: startsAt.toISOString(), minutes: 20, zone: 'America/Denver' }
+  expect(await read()).toMatchObject({ state: 'sent', appointment, phone: '+18005550142' })
+  const over = new Date(now - 1_000)
+  await sql`update consults set starts_at = ${new Date(now - 1_201_000)}, ends_at = ${over}
+    where lead_id = ${patient.id}`.execute(server.db)
+  expect(await read()).not.toHaveProperty('appointment')
 })

@@ -1,12 +1,18 @@
+import { findPhone } from '../../../contract/call-link.ts'
 import type { listVisits as endpoint } from '../../../contract/endpoints/visits.ts'
+import type { Appointment } from '../../../contract/shapes/appointment.ts'
 import type { OfferedVisit, Visit } from '../../../contract/shapes/visit.ts'
 import { describeCause } from '../../describe-cause.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { nameProduct } from '../../programmes/compile/name-product.ts'
+import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
+import { presentAppointments } from '../leads/shared/present-appointment.ts'
 import { readToday } from '../leads/shared/read-today.ts'
 import { canClaim, findKnownVisits, type KnownVisit } from './known-visits.ts'
 import { presentVisit } from './present-visit.ts'
 import { findVisits, isAddressProven, type ListedVisit } from './visit-repository.ts'
+
+const minuteMs = 60_000
 
 /** What each visit says, less those that cannot be said: one broken visit hides no other. */
 async function presentAll<Presented>(
@@ -39,18 +45,31 @@ function presentOffered(listed: ListedVisit, known: KnownVisit): OfferedVisit {
   return { ...presentNamed(listed, known), can_claim: canClaim(listed, known) }
 }
 
+/** Of what was sent: when the visit is, unless it is over, and whom to call about it. */
+function presentSent(
+  { theme, phone_line: line }: CompiledProgramme,
+  booked: Appointment | undefined,
+  now: Date,
+): Pick<Visit, 'appointment' | 'phone'> {
+  const endsMs = booked ? Date.parse(booked.starts_at) + booked.minutes * minuteMs : 0
+  const phone = findPhone(theme.flow_settings) ?? line?.phone
+  return { ...(endsMs > now.getTime() && { appointment: booked }), ...(phone && { phone }) }
+}
+
 export async function listVisits(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request, session } = call
   const { accountId } = session
-  const today = readToday(request, deps.clock.now())
-  const visits = await presentAll(
-    call,
-    await findVisits(deps.db, accountId, 'account_id'),
-    async (visit, known): Promise<Visit> => ({
-      ...presentNamed(visit, known),
-      ...(await presentVisit(known.lead, known.version, today)),
-    }),
-  )
+  const now = deps.clock.now()
+  const today = readToday(request, now)
+  const owned = await findVisits(deps.db, accountId, 'account_id')
+  const sentIds = owned.filter(({ finishedAt }) => finishedAt !== null).map(({ id }) => id)
+  const booked = await presentAppointments(deps.db, sentIds)
+  const visits = await presentAll(call, owned, async (visit, known): Promise<Visit> => {
+    const said = await presentVisit(known.lead, known.version, today)
+    const isSent = said.state === 'sent'
+    const sent = isSent ? presentSent(known.version, booked.get(visit.id), now) : {}
+    return { ...presentNamed(visit, known), ...said, ...sent }
+  })
   const offers = await findVisits(deps.db, accountId, 'offered_to')
   const offered = await presentAll(call, offers, presentOffered)
   return { email_confirmed: await isAddressProven(deps.db, accountId), visits, offered }

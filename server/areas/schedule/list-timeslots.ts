@@ -1,12 +1,15 @@
 import type { listTimeslots as endpoint } from '../../../contract/endpoints/schedule.ts'
 import { timeslotDays } from '../../../contract/limits.ts'
 import { isZone } from '../../../contract/places/time-zone.ts'
+import { isEmailAddress } from '../../../flow/items/values/email-address.ts'
+import type { Db } from '../../data/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { addDays } from './days.ts'
 import { findDaysAhead, findOpenSlots } from './find-open-slots.ts'
+import { findAddress } from './mails/appointment-repository.ts'
 import { findClinicians } from './schedule-repository.ts'
-import { isWaiting } from './waiting/wait-repository.ts'
+import { findAwaiting } from './waiting/wait-repository.ts'
 import { formatInZone, startOfDay } from './zone.ts'
 
 const lastYear = 2_200
@@ -19,6 +22,16 @@ function requireDay(text: string): string {
     throw new AppError('malformed', { fields: { start: ['Enter a day as yyyy-MM-dd.'] } })
   }
   return text
+}
+
+/** Whether a visit waits for a time, and the address for it: the one it gave for that, else the one it is known by. */
+async function readWaiting(
+  db: Db,
+  leadId: string,
+): Promise<Pick<ReplyOf<typeof endpoint>, 'waiting' | 'email'>> {
+  const awaiting = await findAwaiting(db, leadId)
+  const email = awaiting ?? (await findAddress(db, leadId))
+  return { waiting: awaiting !== null, ...(email && isEmailAddress(email) && { email }) }
 }
 
 /**
@@ -42,7 +55,6 @@ export async function listTimeslots(
   const instants = [...new Set(open.map(({ fromMs }) => fromMs))]
   const timeslots = instants.map((instant) => formatInZone(zone, instant))
   // Only asked where it is shown: on a page without times.
-  const waiting = timeslots.length === 0 && (await isWaiting(deps.db, lead.lead.id))
-  const daysAhead = findDaysAhead(clinicians)
-  return { timezone: zone, timeslots, days_ahead: daysAhead, ...(waiting && { waiting }) }
+  const none = timeslots.length === 0 ? await readWaiting(deps.db, lead.lead.id) : {}
+  return { timezone: zone, timeslots, days_ahead: findDaysAhead(clinicians), ...none }
 }

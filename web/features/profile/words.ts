@@ -50,6 +50,7 @@ export const visitWords = {
   continueOfPlain: 'begun {when}',
   sentTitle: 'Your answers are in',
   sent: 'Sent {when}',
+  call: 'Call {phone} about this visit',
   endedTitle: 'This visit is over',
   ended: 'Finished {when}',
   closed: 'Begun {when}. This programme is no longer offered.',

@@ -1,19 +1,15 @@
 import type * as endpoints from '../../../contract/endpoints/schedule.ts'
-import type { SlotHold, Timeslots } from '../../../contract/shapes/timeslots.ts'
+import type { SlotHold } from '../../../contract/shapes/timeslots.ts'
 import type { CallOf } from '../api-call.ts'
-import { list, maybe, need, object, or } from '../parse/parser.ts'
-import { flag, number, someText, text } from '../parse/scalars.ts'
+import { parseTimeslots } from '../parse/parse-timeslots.ts'
+import { object, or } from '../parse/parser.ts'
+import { flag, number } from '../parse/scalars.ts'
 
 export const listTimeslots: CallOf<typeof endpoints.listTimeslots> = {
   id: 'listTimeslots',
   method: 'GET',
   path: '/api/v1/leads/{uuid}/timeslots/',
-  parse: object<Timeslots>({
-    timezone: or(someText, ''),
-    timeslots: need(list(text)),
-    days_ahead: maybe(number),
-    waiting: maybe(flag),
-  }),
+  parse: parseTimeslots,
 }
 
 export const awaitTimeslot: CallOf<typeof endpoints.awaitTimeslot> = {

@@ -1,6 +1,7 @@
 import { visitStates } from '../../../contract/codes.ts'
 import type { OfferedVisit, Visit } from '../../../contract/shapes/visit.ts'
-import { distinct, list, need, object, or, type Parser } from './parser.ts'
+import { parseAppointment } from './flow/parse-flow.ts'
+import { distinct, list, maybe, need, object, or, type Parser } from './parser.ts'
 import { flag, number, oneOf, someText, text } from './scalars.ts'
 
 const named = {
@@ -16,6 +17,8 @@ const parseVisit = object<Visit>({
   current_page: or(number, 1),
   max_page: or(number, 1),
   after: or(text, ''),
+  appointment: maybe(parseAppointment),
+  phone: maybe(someText),
 })
 
 const once = <T extends { uuid: string }>(parser: Parser<T>) =>

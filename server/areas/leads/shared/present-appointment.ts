@@ -2,7 +2,7 @@ import type { Appointment } from '../../../../contract/shapes/appointment.ts'
 import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
 import type { Db } from '../../../data/database.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
-import { findAppointment } from '../../schedule/shared/find-appointment.ts'
+import { findAppointments } from '../../schedule/shared/find-appointment.ts'
 
 /** Whether a programme asks for a time at all. */
 export function booksTime({ definition: { pages } }: CompiledProgramme): boolean {
@@ -11,15 +11,21 @@ export function booksTime({ definition: { pages } }: CompiledProgramme): boolean
   )
 }
 
-/** The time the visit has, by the clocks it was chosen by; else by those of the clinic. */
+/** The times that visits have, by the clocks they were chosen by; else by those of the clinic. */
+export async function presentAppointments(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<Map<string, Appointment>> {
+  const booked = await findAppointments(db, leadIds)
+  return new Map(
+    [...booked].map(([leadId, { startsAt, minutes, zone, calendarId, turn }]) => [
+      leadId,
+      { starts_at: startsAt.toISOString(), minutes, zone, calendar: `${calendarId} ${turn}` },
+    ]),
+  )
+}
+
+/** The time one visit has; null without one. */
 export async function presentAppointment(db: Db, leadId: string): Promise<Appointment | null> {
-  const booked = await findAppointment(db, leadId)
-  if (!booked) return null
-  const { startsAt, minutes, zone, calendarId, turn } = booked
-  return {
-    starts_at: startsAt.toISOString(),
-    minutes,
-    zone,
-    calendar: `${calendarId} ${turn}`,
-  }
+  return (await presentAppointments(db, [leadId])).get(leadId) ?? null
 }

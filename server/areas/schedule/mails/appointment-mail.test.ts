@@ -190,3 +190,13 @@ it('[P10] an address gets ten within two hours at most, whoever names it', async
   const got = server.mail.sent.filter(({ to }) => to.toLowerCase() === email)
   expect(got).toHaveLength(10)
 })
+
+it('[P17] who finds no time reads the address their visit is known by', async () => {
+  const early = 'timeslots/?start=2026-02-16'
+  const visitor = await stand()
+  const { body } = await visitor.client.call('GET', `${visitor.url}${early}`)
+  expect(body).toMatchObject({ timeslots: [], waiting: false, email: visitor.email })
+  const unknown = await stand(null)
+  const reply = await unknown.client.call('GET', `${unknown.url}${early}`)
+  expect(reply.body).not.toHaveProperty('email')
+})

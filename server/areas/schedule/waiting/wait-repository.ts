@@ -3,15 +3,15 @@ import { consultationStatus } from '../../../../contract/codes.ts'
 import { slotMailsKeptMs, slotWaitKeptMs } from '../../../../contract/limits.ts'
 import type { Db } from '../../../data/database.ts'
 
-/** Whether somebody is to be written to about this visit. */
-export async function isWaiting(db: Db, leadId: string): Promise<boolean> {
+/** Where somebody is to be written to about this visit; null when nobody is. */
+export async function findAwaiting(db: Db, leadId: string): Promise<string | null> {
   const row = await db
     .selectFrom('slot_waits')
-    .select('lead_id')
+    .select('email')
     .where('lead_id', '=', leadId)
     .where('told_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.email ?? null
 }
 
 export interface Asking {

@@ -14,11 +14,14 @@ import { createZipCheck } from './zip-check.ts'
 const goneStatuses = new Set([404, 409])
 
 /** The server's reason; of its own trouble that it is there, and of no answer at all that it may be the connection. */
-function explainSearch({ status, unread, message, detail, itemErrors }: CallFailure): string {
+function explainSearch(
+  { status, unread, message, detail, itemErrors }: CallFailure,
+  words: { failed: string; failedThere: string },
+): string {
   if (unread) return message
-  if (status === 0) return pharmacyWords.failed
+  if (status === 0) return words.failed
   const reason = detail ?? Object.values(itemErrors).at(-1)
-  return (status < 500 && reason) || pharmacyWords.failedThere
+  return (status < 500 && reason) || words.failedThere
 }
 
 /** What a server says of a call it does not have. */
@@ -53,10 +56,11 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       const { leadId: uuid } = store.getState()
       const query = { start, timezone: asked }
       const result = uuid === null ? null : await call(listTimeslots, { params: { uuid }, query })
-      if (!result?.ok) return { ok: false, message: timeWords.failed }
-      const { timezone: zone, timeslots: times, days_ahead: daysAhead, waiting } = result.data
-      const more = { ...(daysAhead && { daysAhead }), ...(waiting && { waiting }) }
-      return { ok: true, zone, times, ...more }
+      if (!result) return { ok: false, message: timeWords.failed }
+      if (!result.ok) return { ok: false, message: explainSearch(result.failure, timeWords) }
+      const { timeslots: times, days_ahead: daysAhead, waiting = null, email = '' } = result.data
+      const none = { waiting, email, phone: parts.readPhone() }
+      return { ok: true, times, ...(daysAhead !== undefined && { daysAhead }), none }
     },
     async awaitTime(email) {
       const { leadId: uuid } = store.getState()
@@ -89,7 +93,7 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       }
       const { failure } = result
       const isTyped = !failure.unread && failure.status === 400
-      return { ok: false, message: explainSearch(failure), isTyped }
+      return { ok: false, message: explainSearch(failure, pharmacyWords), isTyped }
     },
   }
 }

@@ -5,7 +5,7 @@ import { createLateItemServices } from './late-item-services.ts'
 
 const loaded: ItemServices = {
   ...idleServices,
-  listTimes: async () => ({ ok: true, zone: 'UTC', times: [] }),
+  listTimes: async () => ({ ok: true, times: [] }),
   uploadImage: async () => ({ ok: true, image: { uuid: 'u', url: '/u' } }),
   deleteImage: async () => ({ ok: true }),
   checkZip: async (zip) => ({ ok: true, place: zip }),

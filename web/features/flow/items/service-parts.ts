@@ -11,6 +11,8 @@ export interface ServiceParts {
   dispatch(event: FlowEvent): void
   call: Call
   upload: Upload
+  /** The number of the programme's own people; null where it shows none. */
+  readPhone(): string | null
   /** Key of a maps service; empty without one. */
   mapsKey: string
   /** Does what fills an item in that nobody typed. */

@@ -146,3 +146,20 @@ describe('a time', () => {
     },
   )
 })
+
+describe('free times', () => {
+  const ours = expect.stringMatching(/for free times\. The trouble is ours, not your connection/)
+  it.each([
+    [{ status: 0 }, expect.stringMatching(/Please check your connection/)],
+    [{ status: 401, detail: 'Sign in again.' }, 'Sign in again.'],
+    [{ status: 403, detail: 'No more times.' }, 'No more times.'],
+    [{ status: 404 }, ours],
+    [{ status: 500, detail: 'Oops.' }, ours],
+  ] as const)('[P17] [P18] that could not be asked for say why: %o', async (failure, message) => {
+    const { services } = await buildServices({
+      listTimeslots: async () => ({ ok: false, failure: buildFailure(failure) }),
+    })
+    const said = await services.listTimes('2026-03-02', 'America/New_York')
+    expect(said).toEqual({ ok: false, message })
+  })
+})

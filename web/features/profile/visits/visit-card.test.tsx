@@ -2,6 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Visit } from '../../../../contract/shapes/visit.ts'
+import { buildConfig } from '../../../platform/build-config.ts'
+import { createHttp } from '../../../platform/http/http.ts'
+import { openPlatform } from '../../../platform/platform.ts'
 import { VisitCard } from './visit-card.tsx'
 
 const open: Visit = {
@@ -53,4 +56,23 @@ it('[P17] without a product the card names none', () => {
   )
   expect(screen.getByRole('heading').textContent).toBe('Finish your questions')
   expect(screen.getByRole('button').textContent).toMatch(/^Continue your questions begun today at/)
+})
+
+it('[P18] of a booked visit it says when it is, with the zone by name, and whom to call', () => {
+  const config = buildConfig({})
+  openPlatform({ config, http: createHttp(config, () => {}), call: vi.fn(), frameParents: [] })
+  const appointment = { starts_at: '2026-11-24T17:20:00Z', minutes: 20, zone: 'America/Denver' }
+  const sent = { ...open, state: 'sent', finished_at: open.begun_at } as const
+  const { container } = render(
+    <ul>
+      <VisitCard visit={{ ...sent, appointment, phone: '+18005550142' }} onContinue={() => {}} />
+      <VisitCard visit={{ ...sent, uuid: 'visit-2' }} onContinue={() => {}} />
+    </ul>,
+  )
+  const time = container.querySelector('time')?.textContent?.replaceAll(/\s/g, ' ')
+  expect(time).toBe('Tuesday, November 24 10:20 AM')
+  expect(screen.getByText('Mountain Time, 20 minutes')).toBeTruthy()
+  const call = screen.getByRole('link', { name: 'Call (800) 555-0142 about this visit' })
+  expect(call.getAttribute('href')).toBe('tel:8005550142')
+  expect(screen.getAllByRole('link')).toHaveLength(2)
 })

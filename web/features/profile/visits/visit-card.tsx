@@ -1,4 +1,6 @@
+import { formatCallLink, formatNationalNumber } from '../../../../contract/call-link.ts'
 import type { Visit } from '../../../../contract/shapes/visit.ts'
+import { AppointmentCard } from '../../../../flow/pages/appointment/appointment-card.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
 import { cleanHtml } from '../../../platform/page/safe-html.ts'
@@ -61,7 +63,7 @@ function describeEnd({ state, begun_at, finished_at }: Visit): string {
 }
 
 function EndedVisit({ visit }: { visit: Visit }) {
-  const { product, state, after } = visit
+  const { product, state, after, appointment, phone } = visit
   const { linkHosts } = requirePlatform().config
   return (
     <li className={styles.card} data-tone={state === 'sent' ? 'done' : undefined}>
@@ -70,10 +72,16 @@ function EndedVisit({ visit }: { visit: Visit }) {
         {state === 'sent' ? words.sentTitle : words.endedTitle}
       </h3>
       <p className={styles.when}>{[product, describeEnd(visit)].filter(Boolean).join(' · ')}</p>
+      <AppointmentCard appointment={appointment} />
       {after === '' ? null : (
         <div className={styles.after}>
           <RichText trustedHtml={cleanHtml(lowerTitles(after), linkHosts, 'agreement')} />
         </div>
+      )}
+      {phone === undefined ? null : (
+        <a className={styles.link} href={formatCallLink(phone)}>
+          {words.call.replace('{phone}', () => formatNationalNumber(phone))}
+        </a>
       )}
     </li>
   )

@@ -85,7 +85,7 @@ const parseLine = object<PhoneLine>({
   week: need(list(list(parseOpening))),
 })
 
-const parseAppointment = object<Appointment>({
+export const parseAppointment = object<Appointment>({
   starts_at: need(someText),
   minutes: need(number),
   zone: need(someText),
