@@ -8,7 +8,7 @@ interface LandingOfferProps {
   theme: Theme
 }
 
-/** What the pictures stand for in words, and the way into the flow: the pictures alone lead nowhere. */
+/** What the pictures stand for in words, and the way into the flow: pictures alone lead nowhere. */
 export function LandingOffer({ conditionId, theme }: LandingOfferProps) {
   const { flow_settings: settings, product_data: product } = theme
   const title = settings.header.menu_title || product.name || words.title

@@ -8,7 +8,7 @@ import type { ScreenApp, ScreenProps } from '../../screen/screen-props.ts'
 import { LandingScreen } from './landing-screen.tsx'
 import { loadLanding } from './load-landing.ts'
 
-/** /landing for the condition of the link or of the visit; without one that exists there is nothing to show. */
+/** /landing for the condition of the link or of the visit; without one there is nothing to show. */
 export function LandingRoute({ app }: ScreenProps) {
   useVisitWithChat(app)
 

@@ -7,10 +7,10 @@ import { shellWords } from '../../messages/en.ts'
 import { type LandingState, landingStore } from '../../platform/stores/landing-store.ts'
 import { LandingOffer } from './landing-offer.tsx'
 import styles from './landing-screen.module.css'
-import type { LandingOutcome } from './load-landing.ts'
+import type { LoadOutcome } from './load-landing.ts'
 import { landingWords } from './words.ts'
 
-type Loaded = Extract<LandingOutcome, { kind: 'shown' | 'failed' }> | { kind: 'left' }
+type Loaded = Extract<LoadOutcome, { kind: 'shown' | 'failed' }> | { kind: 'left' }
 
 export interface LandingScreenProps {
   /** Loads the images into the landing store; resolves with whether that went well. */
@@ -61,7 +61,7 @@ export function LandingScreen({ load }: LandingScreenProps) {
   )
 }
 
-/** By its label, in whatever letters another server writes it; where none is labelled so, the first. */
+/** By its label, in whatever letters it is written; where none is labelled so, the first. */
 function LandingPicture({ images }: Pick<LandingState, 'images'>) {
   const byLabel = (name: string) => images.find(({ label }) => label.toLowerCase().includes(name))
   const mobile = byLabel('mobile')

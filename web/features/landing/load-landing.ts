@@ -3,7 +3,7 @@ import { readLanding } from '../../platform/calls/content.ts'
 import type { Call } from '../../platform/http/client.ts'
 import { keptLanding, landingStore } from '../../platform/stores/landing-store.ts'
 
-export type LandingOutcome =
+export type LoadOutcome =
   | { kind: 'shown'; theme: Theme }
   /** 403: everything is put back and the detail is shown [LANDING-03] [LANDING-04]. */
   | { kind: 'refused'; message: string }
@@ -12,7 +12,7 @@ export type LandingOutcome =
   | { kind: 'failed' }
 
 /** Fetches the landing images and theme of a condition [GAP-25]. */
-export async function loadLanding(conditionId: string, call: Call): Promise<LandingOutcome> {
+export async function loadLanding(conditionId: string, call: Call): Promise<LoadOutcome> {
   const reply = await call(readLanding, { params: { uuid: conditionId } })
   if (reply.ok) {
     landingStore.setState({ conditionId, images: reply.data.landing_data.images })
