@@ -89,7 +89,7 @@ export async function readStoredAnswers(
 }
 
 /** An instant and the zone of the browser. */
-const aTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z\[America\/New_York\]$/
+const aTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00-0[45]:00\[America\/New_York\]$/
 
 function expectedOf(label: string, given: Given): Expected {
   if (typeof given === 'object' && 'photos' in given) return given.photos.length

@@ -71,7 +71,7 @@ export interface PaymentServices {
 export interface PaymentDesk extends PaymentServices {
   /** The form is on the page until the returned function is called. What is entered there stays there. */
   openForm(form: PaymentForm): () => void
-  /** Null where no form is on the page either. */
+  /** Null where no form is on the page any more; a press ahead of the first one's code waits for that. */
   collectCard(): Promise<ChosenCard | null>
   /** Presses the page's own button with a card that is chosen already: the page's answers are checked first, as ever. */
   payWith(card: ChosenCard, page: HTMLFormElement | null | undefined): void
@@ -79,17 +79,24 @@ export interface PaymentDesk extends PaymentServices {
 
 /** Where the page's button meets the form that stands on the page. */
 export function createPaymentDesk(services: PaymentServices): PaymentDesk {
-  let form: PaymentForm | null = null
+  let form: PaymentForm | null | undefined
   let chosen: ChosenCard | null = null
+  let waiting: ((opened: PaymentForm) => void)[] = []
+  const whenOpen = () => new Promise<PaymentForm>((resolve) => waiting.push(resolve))
   return {
     ...services,
     openForm(shown) {
       form = shown
+      for (const resolve of waiting) resolve(shown)
+      waiting = []
       return () => {
         if (form === shown) form = null
       }
     },
-    collectCard: async () => chosen ?? form?.collect() ?? null,
+    async collectCard() {
+      const shown = form === undefined && !chosen ? await whenOpen() : form
+      return chosen ?? shown?.collect() ?? null
+    },
     payWith(card, page) {
       chosen = card
       try {

@@ -61,6 +61,6 @@ export function keepFlow(store: WritableFlowStore): Kept {
       return { ...initialFlowData, ...data }
     },
     // Not the document's page that it may have begun with: there is no visit to begin on that any more.
-    stays: () => initialFlowData,
+    stays: ({ desk }) => ({ ...initialFlowData, ...(desk && { desk }) }),
   })
 }
