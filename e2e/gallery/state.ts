@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { buildFlow, buttonItem } from '../../flow/engine/build-flow.ts'
-import { createPaymentDesk } from '../../flow/pages/payment-desk.ts'
+import { buildDesk } from '../../flow/pages/payment/build-desk.ts'
 import { keepFlow } from '../../web/features/flow/kept/flow-persistence.ts'
 import { createFlowEngine } from '../../web/features/flow/runner/flow-engine.ts'
 import { createFlowStore } from '../../web/features/flow/runner/flow-store.ts'
@@ -60,14 +60,7 @@ const runner = createFlowEngine(
     clearAuth: () => false,
     keepAuth: nothing,
     payments: {
-      desk: createPaymentDesk({
-        takesCards: () => false,
-        offersWallet: () => false,
-        readPhone: () => null,
-        readProduct: () => null,
-        answerBank: async () => ({ ok: true }),
-        openFields: () => Promise.reject(new Error('There are no fields.')),
-      }),
+      desk: buildDesk(),
       sendsKeys: true,
       tries: { keep: nothing, read: async () => null, forget: nothing },
     },

@@ -63,3 +63,8 @@ const byType = new Map<number, QuestionTraits>(rows.map(([name, row]) => [itemTy
 export function findQuestionTraits(type: number): QuestionTraits {
   return byType.get(type) ?? silent
 }
+
+/** Whether a page asks for a time that the server books. */
+export function asksForTime({ items }: { items: readonly { page_item_type: number }[] }): boolean {
+  return items.some(({ page_item_type: type }) => findQuestionTraits(type).booksTime)
+}

@@ -7,10 +7,10 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { allowNetwork, claimAllowances } from '../../http/limits/allowances.ts'
 import { readNetwork } from '../../http/limits/network.ts'
-import { asksForTime } from './asks-for-time.ts'
 import { endHolds } from './hold-repository.ts'
 import { holdSlot } from './hold-slot.ts'
 import { releaseHold } from './shared/book-slot.ts'
+import { standsOnTimes } from './stands-on-times.ts'
 
 /** So many in the time that one lasts: a whole clinic chooses, and nobody empties a calendar from one place. */
 const most = 100
@@ -24,7 +24,7 @@ export async function holdTimeslot(call: Call<typeof endpoint>): Promise<ReplyOf
   const { lead, version } = call.lead
   const none: ReplyOf<typeof endpoint> = { held_for_seconds: null }
   // An author's look at a page takes nobody's time.
-  if (lead.preview || !asksForTime(lead, version.definition)) return none
+  if (lead.preview || !standsOnTimes(lead, version.definition)) return none
   if (body.time === null) {
     await releaseHold(deps.db, lead.id)
     return none

@@ -1,8 +1,7 @@
 import { type Flow, flow as flowShape } from '../../../../contract/shapes/flow.ts'
-import type { PageDefinition } from '../../../../flow/definition.ts'
 import { findPlainFlow } from '../../../../flow/engine/first-page.ts'
 import { firstPage } from '../../../../flow/engine/ways/next-page.ts'
-import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
+import { asksForTime } from '../../../../flow/items/question-traits.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
@@ -25,15 +24,13 @@ function watchFlags(): { flags: Standing['flags']; isSeen(): boolean } {
   return { flags, isSeen: () => seen }
 }
 
-/** Times are said by the clocks of the device, which nobody knows who draws for all. */
-const showsTimes = ({ items }: PageDefinition) =>
-  items.some(({ page_item_type: type }) => findQuestionTraits(type).booksTime)
-
 async function presentStart(deps: Deps, version: CompiledProgramme, today: string) {
   const { flags, isSeen } = watchFlags()
   const standing = { version, flags, saved: new Map(), accountId: null, today }
   const page = firstPage(version.definition, lookupPath(standing, []))
-  if (!page || page.check_answers || page.zip_items || showsTimes(page)) return null
+  if (!page || page.check_answers || page.zip_items) return null
+  // Times are said by the clocks of the device, which nobody knows who draws for all.
+  if (asksForTime(page)) return null
   const step: LeadStep = { path: [page.uuid], status: 'active', answered: null, revision: 0 }
   if (tellsOfLead({ standing, page, step, isOver: false })) return null
   const flow = await presentFlow(deps, '', standing, step)

@@ -1,6 +1,7 @@
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
 import { isUnserved } from '../../../../flow/engine/ways/is-unserved.ts'
+import { asksForTime } from '../../../../flow/items/question-traits.ts'
 import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,7 +9,7 @@ import type { LeadStep } from '../../../http/access/tables/leads.ts'
 import { findPayment } from '../../payments/shared/find-payment.ts'
 import { countSending, hasSent } from './count-sending.ts'
 import { findNamedPharmacies } from './named-pharmacies.ts'
-import { booksTime, presentAppointment } from './present-appointment.ts'
+import { presentAppointment } from './present-appointment.ts'
 import type { Standing } from './standing.ts'
 
 /** A page as one visit comes to it. `isOver`: the flow had ended there before. */
@@ -53,7 +54,8 @@ const payment: PagePart = {
 
 const appointment: PagePart = {
   // Most programmes book nothing: they need not ask.
-  isOn: (at) => findRule(at)?.tellsVisit === true && booksTime(at.standing.version),
+  isOn: (at) =>
+    findRule(at)?.tellsVisit === true && at.standing.version.definition.pages.some(asksForTime),
   ofLead: true,
   async read({ db }, leadId) {
     const found = await presentAppointment(db, leadId)

@@ -1,15 +1,6 @@
 import type { Appointment } from '../../../../contract/shapes/appointment.ts'
-import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
 import type { Db } from '../../../data/database.ts'
-import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { findAppointments } from '../../schedule/shared/find-appointment.ts'
-
-/** Whether a programme asks for a time at all. */
-export function booksTime({ definition: { pages } }: CompiledProgramme): boolean {
-  return pages.some(({ items }) =>
-    items.some(({ page_item_type: type }) => findQuestionTraits(type).booksTime),
-  )
-}
 
 /** The times that visits have, by the clocks they were chosen by; else by those of the clinic. */
 export async function presentAppointments(

@@ -1,6 +1,6 @@
-import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
+import { asksForTime } from '../../../../flow/items/question-traits.ts'
 import type { Db } from '../../../data/database.ts'
-import { type CurrentProgramme, listProgrammes } from '../../../programmes/repository.ts'
+import { listProgrammes } from '../../../programmes/repository.ts'
 import { type NewClinician, replaceClinicians } from '../schedule-repository.ts'
 
 const hours = (...openings: (readonly [number, number])[]) => ({
@@ -24,14 +24,11 @@ const invented: readonly NewClinician[] = [
   },
 ]
 
-const asksForTime = ({ programme }: CurrentProgramme) =>
-  programme.definition.pages.some(({ items }) =>
-    items.some(({ page_item_type: type }) => findQuestionTraits(type).booksTime),
-  )
-
 /** Gives each programme that asks for a time and has nobody yet invented clinicians; the names of these programmes. */
 export async function inventClinicians(db: Db): Promise<string[]> {
-  const asking = (await listProgrammes(db)).filter(asksForTime)
+  const asking = (await listProgrammes(db)).filter(({ programme: { definition } }) =>
+    definition.pages.some(asksForTime),
+  )
   const seen = await db.selectFrom('clinicians').select('programme_id').distinct().execute()
   const without = asking.filter(({ programme: { fuuid } }) =>
     seen.every(({ programme_id: id }) => id !== fuuid),

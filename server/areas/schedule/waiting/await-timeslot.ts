@@ -6,9 +6,9 @@ import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../../http/idempotency.ts'
 import { hideName } from '../../../http/limits/allowances.ts'
 import { findSite, readNetwork } from '../../../http/limits/network.ts'
-import { asksForTime } from '../asks-for-time.ts'
 import { findDaysAhead, findOpenSlots } from '../find-open-slots.ts'
 import { findClinicians, type Seeker } from '../schedule-repository.ts'
+import { standsOnTimes } from '../stands-on-times.ts'
 import { startWaiting, stopWaiting } from './wait-repository.ts'
 
 const dayMs = 24 * 3_600_000
@@ -46,7 +46,7 @@ export async function awaitTimeslot(
       await stopWaiting(db, lead.id)
       return { success: true }
     }
-    if (!asksForTime(lead, version.definition)) {
+    if (!standsOnTimes(lead, version.definition)) {
       throw refuse('This visit does not wait for a time. Please load the page again.')
     }
     const now = deps.clock.now()

@@ -1,12 +1,12 @@
 import type { FlowDefinition } from '../../../flow/definition.ts'
-import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
+import { asksForTime } from '../../../flow/items/question-traits.ts'
 import type { Lead } from '../../http/access/leads.ts'
 
 /** Whether the visit stands on a page that asks for a time. */
-export function asksForTime(
+export function standsOnTimes(
   { path }: Pick<Lead, 'path'>,
   { pages }: Pick<FlowDefinition, 'pages'>,
 ): boolean {
-  const items = pages.find(({ uuid }) => uuid === path.at(-1))?.items ?? []
-  return items.some(({ page_item_type: type }) => findQuestionTraits(type).booksTime)
+  const page = pages.find(({ uuid }) => uuid === path.at(-1))
+  return page !== undefined && asksForTime(page)
 }
