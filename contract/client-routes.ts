@@ -1,8 +1,6 @@
 /** Sign-in and everything behind it is never inside a frame, and so is what says nothing here [P15]. */
 interface RouteTraits {
   framable?: true
-  /** Has neither header nor footer [LAYOUT-01]. */
-  bare?: true
 }
 
 const framable = { framable: true } as const
@@ -13,7 +11,7 @@ const traits = {
   '/not-found': framable,
   '/server-error': framable,
   '/session-expired': framable,
-  '/landing': { ...framable, bare: true },
+  '/landing': framable,
   '/flow': framable,
   '/login': {},
   '/renewal-login': {},
@@ -30,22 +28,23 @@ export type ClientRoute = keyof typeof traits
 // The keys of a literal are those its type names.
 export const clientRoutes = Object.keys(traits) as ClientRoute[]
 
-/** Matching is exact, apart from one slash at the end [ROUTE-04] [GAP-02]. */
+/** Matching is exact, apart from one slash at the end; `{id}` stands for any one part [ROUTE-04] [GAP-02]. */
 export function findClientRoute(path: string): ClientRoute | null {
-  const isRoute = (route: ClientRoute) => path === route || (route !== '/' && path === `${route}/`)
+  const bare = path.replace(/([^/])\/$/, '$1')
+  const isRoute = (route: ClientRoute) =>
+    new RegExp(`^${route.replace('{id}', '[\\w-]+')}$`).test(bare)
   return clientRoutes.find(isRoute) ?? null
 }
 
-/** Whether other sites that a programme lists may show this path in a frame. */
-export function isFramable(path: string): boolean {
+/** Whether other sites that a programme lists may show this path in a frame; null for none of these. */
+export function isFramable(path: string): boolean | null {
   const route = findClientRoute(path)
-  return route !== null && 'framable' in traits[route]
+  return route && 'framable' in traits[route]
 }
 
-/** Whether a screen has neither header nor footer. */
+/** Whether a screen has neither header nor footer [LAYOUT-01]. */
 export function isBare(path: string): boolean {
-  const route = findClientRoute(path)
-  return route !== null && 'bare' in traits[route]
+  return findClientRoute(path) === '/landing'
 }
 
 /** The address of a page of the flow [ROUTE-29]. */

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
+import type { ClinicScope } from './clinic-scopes.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-/** What the caller must show: nothing, that a lead is theirs, or a signed-in session. */
-type Auth = 'public' | 'lead' | 'session'
+/** What the caller must show: nothing, that a lead is theirs, a signed-in session, or a clinic's key. */
+type Auth = 'public' | 'lead' | 'session' | 'clinic'
 
 /**
  * What a 401 says, and with that what the browser does about it [HTTP-06..09]:
@@ -68,6 +69,8 @@ export interface Endpoint<
    * handler can find out which it is, and opens it before it answers.
    */
   leadId?: LeadId
+  /** Of a `clinic` call: what its key has to be for. */
+  scope?: ClinicScope
   /** Of a `public` call: for whom each of its names of something owned works. */
   names?: Readonly<Record<string, NamedFor>>
   /** The lead may be an author's preview. Any other call is for what is real. */
@@ -125,6 +128,9 @@ type Naming<
       : unknown
     : never
 
+/** A `clinic` endpoint has to say what for. */
+type Scoping<Who> = Who extends 'clinic' ? { scope: ClinicScope } : unknown
+
 /** Keeps the exact types of one endpoint's shapes, path, method, access and meaning of a 401. */
 export function defineEndpoint<
   Reply extends Shape,
@@ -137,7 +143,8 @@ export function defineEndpoint<
   LeadId extends string | undefined = undefined,
 >(
   endpoint: Endpoint<Body, Query, Reply, Path, By, Who, LeadId, On401> &
-    Naming<Who, Path, Body, Query>,
+    Naming<Who, Path, Body, Query> &
+    Scoping<Who>,
 ): Endpoint<Body, Query, Reply, Path, By, Who, LeadId, On401> {
   return endpoint
 }

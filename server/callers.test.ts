@@ -12,6 +12,11 @@ import {
   buildProgramme,
   publishProgramme,
 } from '../testing/flows/small-programme.ts'
+import {
+  addClinicRecords,
+  type ClinicRecords,
+  dumpRecords,
+} from '../testing/people/clinic-records.ts'
 import { dumpLead, startLead } from '../testing/people/lead-visitor.ts'
 import { bearing, publishAccountProgramme, signUp } from '../testing/people/patient.ts'
 import { buildJpeg, sendPhoto } from '../testing/people/photos.ts'
@@ -41,7 +46,8 @@ let server: TestServer
 let webFolder: string
 let programme: string
 /** Signed in, and offered a visit; the leads of the walk are not theirs. */
-let patient: Caller & { accountId: string | null; email: string }
+let patient: Caller & { accountId: string | null; email: string; id: string }
+let records: ClinicRecords
 let others: Caller[]
 let expired: Caller[]
 let nobody: Caller
@@ -73,6 +79,7 @@ beforeAll(async () => {
   const own = await signIn()
   const lead = server.db.selectFrom('leads').select('account_id').where('id', '=', own.id)
   patient = { ...own, accountId: (await lead.executeTakeFirstOrThrow()).account_id }
+  records = await addClinicRecords(server, own.id)
   nobody = { client, headers: {} }
   others = [(await begin()).visitor, await signIn()]
   expired = [stale, ended, { client, headers: bearing('of.nobody.here') }]
@@ -98,6 +105,8 @@ async function begin(): Promise<Begun> {
       rxUserId: String(body.rx_user?.uuid),
       imageId: String(image.body.uuid),
       offeredId: offered.id,
+      records,
+      sentId: patient.id,
     },
     imageUrl: String(image.body.url),
   }
@@ -121,7 +130,11 @@ async function askEach(callers: Caller[], endpoint: Endpoint, call: OwnCall): Pr
 async function dumpOwned({ leadId, imageId, offeredId }: Owned) {
   const images = server.db.selectFrom('images').selectAll().where('id', '=', imageId)
   const rows = [await dumpLead(server, leadId), await dumpLead(server, offeredId)]
-  return JSON.stringify([rows, await images.execute()])
+  return JSON.stringify([
+    rows,
+    await images.execute(),
+    await dumpRecords(server, records.patientId),
+  ])
 }
 
 describe('[P7] an endpoint', () => {

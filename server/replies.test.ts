@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxMethod } from '../contract/codes.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import type { AreaScene, UseArea } from '../testing/calls/uses/use-area.ts'
 import {
   buildProgramme,
   pageId,
@@ -10,6 +13,8 @@ import {
   withdrawProgramme,
 } from '../testing/flows/small-programme.ts'
 import { openSubscriptions } from '../testing/mail/subscription-client.ts'
+import { bearClinicKey } from '../testing/people/clinic-key.ts'
+import { addClinicRecords } from '../testing/people/clinic-records.ts'
 import { proceed, startLead, walkTo } from '../testing/people/lead-visitor.ts'
 import {
   authUrl,
@@ -137,16 +142,17 @@ async function haveAnAccount(): Promise<void> {
   await chooseNewPassword(client, email)
 }
 
-/** The token of the newest mail to an address. */
-async function readToken(email: string): Promise<string> {
+/** The token of the newest mail to an address whose link leads to a screen: mails come in no order. */
+async function readToken(email: string, screen: string): Promise<string> {
   await finishJobs(server.deps)
-  const mail = server.mail.sent.findLast((sent) => sent.to === email)
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'none'
+  const link = new RegExp(`/${screen}[?#]token=([\\w-]+)`)
+  const texts = server.mail.sent.filter(({ to }) => to === email).map(({ text }) => text)
+  return texts.flatMap((text) => link.exec(text)?.[1] ?? []).at(-1) ?? 'none'
 }
 
 async function proveAddress(client: ApiClient, email: string, access: unknown): Promise<void> {
   await client.call('POST', `${authUrl}/email/link/`, {}, bearing(access))
-  const token = await readToken(email)
+  const token = await readToken(email, 'confirm-email')
   const stranger = openClient(server.app, 'browser')
   await stranger.call('POST', `${authUrl}/email/confirm/`, { token })
   await client.call('POST', `${authUrl}/email/confirm/`, { token })
@@ -155,7 +161,7 @@ async function proveAddress(client: ApiClient, email: string, access: unknown): 
 
 async function chooseNewPassword(client: ApiClient, email: string): Promise<void> {
   await client.call('POST', `${authUrl}/password/reset/`, { email })
-  const token = await readToken(email)
+  const token = await readToken(email, 'reset-password')
   const passwords = { password: 'Other-river-78', password2: 'Other-river-78' }
   for (const given of ['none', token]) {
     await client.call('POST', `${authUrl}/password/validatetoken/`, { token: given })
@@ -198,6 +204,28 @@ async function changeMails(client: ApiClient): Promise<void> {
   await client.call('POST', path, { email, condition: person.condition })
 }
 
+/** The calls of the signed-in area and of a clinic, as the files of the folder make them. */
+async function useAreas(): Promise<void> {
+  const { client, id, access } = await signUp(server, await publishAccountProgramme(server), 'bare')
+  const askWith =
+    (headers: Record<string, string>): AreaScene['signedIn'] =>
+    (method, url, body) =>
+      client.call(method, url, body, headers)
+  const scene: AreaScene = {
+    server,
+    leadId: id,
+    records: await addClinicRecords(server, id),
+    signedIn: askWith(bearing(access)),
+    signedOut: askWith({}),
+    clinic: async (scope) => askWith(await bearClinicKey(server, [scope])),
+  }
+  const folder = path.join(import.meta.dirname, '../testing/calls/uses')
+  for (const file of readdirSync(folder).filter((name) => name !== 'use-area.ts')) {
+    const { use }: { use: UseArea } = await import(path.join(folder, file))
+    await use(scene)
+  }
+}
+
 async function meetRefusals(fuuid: string): Promise<void> {
   const visitor = await startLead(server, fuuid)
   await withdrawProgramme(server.db, fuuid)
@@ -221,6 +249,7 @@ beforeAll(async () => {
   await haveAnAccount()
   await takeVisitsBack(programme.fuuid)
   await changeMails(client)
+  await useAreas()
   await meetRefusals(programme.fuuid)
 })
 afterAll(() => server.close())

@@ -39,8 +39,6 @@ const differing: {
   '/flow': { ...withChat, progress: true },
   '/landing': { ...withChat, ...ownHelp },
   '/unsubscribe': ownHelp,
-  '/profile/home': forPatients,
-  '/profile/about': forPatients,
 }
 
 const isEarly = (path: ClientRoute): path is keyof typeof early => path in early
@@ -54,6 +52,7 @@ export const routes: readonly ScreenRoute[] = clientRoutes.map((path) => ({
   chat: 'hidden',
   progress: false,
   help: 'line',
+  ...(path.startsWith('/profile/') && forPatients),
   ...differing[path],
 }))
 

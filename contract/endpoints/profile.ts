@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { userProfile } from '../shapes/account.ts'
+import { personQuery } from '../shapes/person.ts'
 
 /** [CALL-32] */
 export const readProfile = defineEndpoint({
@@ -10,5 +11,6 @@ export const readProfile = defineEndpoint({
   auth: 'session',
   on401: 'renew',
   limit: 'shared',
+  query: personQuery,
   reply: userProfile,
 })

@@ -5,6 +5,7 @@ import { consentsArea } from './consents/area.ts'
 import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
 import { leadsArea } from './leads/area.ts'
+import { patientsArea } from './patients/area.ts'
 import { paymentsArea } from './payments/area.ts'
 import { pharmaciesArea } from './pharmacies/area.ts'
 import { profileArea } from './profile/area.ts'
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   contentArea,
   geodataArea,
   leadsArea,
+  patientsArea,
   paymentsArea,
   pharmaciesArea,
   profileArea,

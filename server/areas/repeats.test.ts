@@ -8,7 +8,9 @@ import {
   pageId,
   publishProgramme,
 } from '../../testing/flows/small-programme.ts'
+import { addClinicRecords } from '../../testing/people/clinic-records.ts'
 import { dumpLead } from '../../testing/people/lead-visitor.ts'
+import { publishAccountProgramme, signUp } from '../../testing/people/patient.ts'
 import { buildJpeg, sendPhoto } from '../../testing/people/photos.ts'
 import { openClient } from '../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
@@ -21,6 +23,8 @@ const writes = endpoints.filter(
 
 let server: TestServer
 let programme: string
+/** What a clinic keeps of an account, which a call about a lead leaves alone. */
+let of: Pick<Owned, 'records' | 'sentId'>
 beforeAll(async () => {
   server = await buildTestServer()
   const image = buildItem(1, 'IMAGE', { options: { max_files: 9 } })
@@ -32,6 +36,8 @@ beforeAll(async () => {
   const price = { amount_cents: 4_900, currency: 'USD' }
   const built = buildProgramme({ price, definition: { pages } })
   programme = (await publishProgramme(server.db, built)).fuuid
+  const { id } = await signUp(server, await publishAccountProgramme(server), 'bare')
+  of = { records: await addClinicRecords(server, id), sentId: id }
 })
 afterAll(() => server.close())
 
@@ -43,7 +49,13 @@ async function begin() {
   await client.call('PATCH', `/api/v1/leads/${leadId}/`, { page: pageId('before'), answers: {} })
   const image = await sendPhoto(client, await buildJpeg())
   const rxUserId = String(body.rx_user?.uuid)
-  const owned: Owned = { leadId, rxUserId, imageId: String(image.body.uuid), offeredId: leadId }
+  const owned: Owned = {
+    ...of,
+    leadId,
+    rxUserId,
+    imageId: String(image.body.uuid),
+    offeredId: leadId,
+  }
   return { client, owned }
 }
 

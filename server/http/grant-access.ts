@@ -1,4 +1,5 @@
 import { openOwnLead } from './access/lead-access.ts'
+import { requireClinic } from './access/require-clinic.ts'
 import { requireSession } from './access/require-session.ts'
 import { AppError } from './app-error.ts'
 import type { Route } from './area.ts'
@@ -51,6 +52,11 @@ async function giveLeadToOpen(
   }
 }
 
+async function giveClinic({ endpoint: { id, scope } }: Route, { deps, request }: ParsedCall) {
+  if (!scope) throw new Error(`${id} does not say what a clinic's key has to be for.`)
+  return requireClinic(deps, request, scope)
+}
+
 /**
  * Answers a call once its caller has shown what the endpoint's `auth` asks for. Throws not_found alike for
  * malformed, unknown and other people's leads; unauthenticated; programme_withdrawn; preview_only.
@@ -65,6 +71,8 @@ export async function answerGranted(route: Route, call: ParsedCall): Promise<unk
       return give({})
     case 'session':
       return give({ session: await requireSession(call.deps, call.request) })
+    case 'clinic':
+      return give({ clinic: await giveClinic(route, call) })
     case 'lead':
       return giveLead(route, call, give)
   }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint, PathParameters } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import type { LeadToOpen, OwnLead } from './access/lead-access.ts'
+import type { OwnClinic } from './access/require-clinic.ts'
 import type { OwnSession } from './access/require-session.ts'
 
 type Parsed<Shape> = [Shape] extends [z.ZodMiniType] ? z.output<Shape> : undefined
@@ -29,7 +30,9 @@ type Granted<E extends Endpoint> = E['auth'] extends 'session'
   ? OwnSession
   : E['auth'] extends 'lead'
     ? WithLead<E>
-    : unknown
+    : E['auth'] extends 'clinic'
+      ? OwnClinic
+      : unknown
 
 /** One request that its caller may make. */
 export type Call<E extends Endpoint = Endpoint> = ParsedCall<E> & Granted<E>
@@ -68,7 +71,7 @@ export type Handlers<Module> = {
 }
 
 /** Whatever a call may be given: which of it depends on the endpoint. */
-export type AnyCall = ParsedCall & OwnSession & OwnLead & LeadToOpen
+export type AnyCall = ParsedCall & OwnSession & OwnLead & LeadToOpen & OwnClinic
 /** A handler whose own endpoint type is no longer known. */
 export type AnyHandler = (call: AnyCall) => Promise<unknown>
 export type AnyReplay = (call: ParsedCall) => Promise<unknown>

@@ -211,6 +211,7 @@ const profileRows: CallRow[] = [
       return {
         method: 'GET',
         url: profileUrl,
+        query: {},
         reply: [profileStore.getState().profile, profile],
       }
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sandboxMethod } from '../../contract/codes.ts'
 import { pageId } from '../flows/small-programme.ts'
+import type { ClinicRecords } from '../people/clinic-records.ts'
 import { goodPassword, inventEmail } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'
 import type { ApiClient } from '../server/api-client.ts'
@@ -13,6 +14,10 @@ export interface Owned {
   imageId: string
   /** A lead that is offered to the owner's account. */
   offeredId: string
+  /** What a clinic keeps of the owner, of another visit than `leadId`. */
+  records: ClinicRecords
+  /** A visit that was sent and is the owner's account's, of which these records are. */
+  sentId: string
 }
 
 /** One call of an endpoint that only the owner may make. */
@@ -30,7 +35,7 @@ type BuildOwnCall = (owned: Owned) => OwnCall | Promise<OwnCall>
 const profileUrl = '/api/v1/telemedicine/profile/'
 const leadUrl = (id: string) => `/api/v1/leads/${id}/`
 
-/** An example of each endpoint whose caller has to show that the lead or the session is theirs, by its id. */
+/** An example of each endpoint whose caller has to show that the lead, the session or the clinic is theirs, by its id. */
 export const ownCalls: Record<string, BuildOwnCall> = {
   backLead: ({ leadId }) => ({ url: `${leadUrl(leadId)}back/`, body: {}, owner: 400 }),
   claimVisit: ({ offeredId }) => ({
@@ -48,6 +53,7 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     url: `${leadUrl(leadId)}timeslots/?start=2026-11-24`,
     owner: 200,
   }),
+  listPeople: () => ({ url: `${profileUrl}people/`, owner: 200 }),
   listVisits: () => ({ url: `${profileUrl}visits/`, owner: 200 }),
   payLead: ({ leadId }) => ({
     url: `${leadUrl(leadId)}payment/`,

@@ -129,6 +129,7 @@ const security: Record<Endpoint['auth'], Part[]> = {
   public: [],
   lead: [{}, { session: [] }],
   session: [{ session: [] }],
+  clinic: [{ clinicKey: [] }],
 }
 
 function describeOne(endpoint: Endpoint, shapes: ConvertedShapes): Part {
@@ -148,6 +149,7 @@ const tags = [
   { name: 'public', description: 'For anybody.' },
   { name: 'lead', description: 'For the browser of the visit, or who is signed in to it.' },
   { name: 'session', description: 'For who is signed in.' },
+  { name: 'clinic', description: 'For a clinic, by a key that is for this.' },
 ]
 
 /** Those of the schemas that the paths lead to, by way of each other. */
@@ -178,12 +180,15 @@ export function describeApi(endpoints: readonly Endpoint[]): Part {
     openapi: '3.1.0',
     info: { title: 'Posology API', version: '1' },
     servers: [{ url: '/' }],
-    tags,
+    tags: tags.filter(({ name }) => endpoints.some(({ auth }) => auth === name)),
     paths,
     components: {
       schemas: keepUsed(paths, { ...shapes.schemas, ...describeTables(), ...failures }),
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'Authorization', description },
+        ...(endpoints.some(({ auth }) => auth === 'clinic') && {
+          clinicKey: { type: 'http', scheme: 'bearer', description: 'A key of the clinic.' },
+        }),
       },
     },
   }

@@ -7,6 +7,7 @@ function listCommon({ method, auth, previews, path, repeatable }: Endpoint): Err
   return [
     'malformed',
     ...(auth === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(auth === 'clinic' ? (['forbidden'] as const) : []),
     ...(own ? (['not_found'] as const) : []),
     ...(auth === 'lead' ? (['programme_withdrawn'] as const) : []),
     ...(auth === 'lead' && !previews ? (['preview_only'] as const) : []),

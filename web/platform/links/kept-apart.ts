@@ -1,4 +1,4 @@
-import { findClientRoute, isFramable } from '../../../contract/client-routes.ts'
+import { isFramable } from '../../../contract/client-routes.ts'
 
 /** Whether a window is inside another page; only the identity of its parent is asked. */
 export function isFramed(frame: { parent: unknown } = window): boolean {
@@ -7,5 +7,5 @@ export function isFramed(frame: { parent: unknown } = window): boolean {
 
 /** Whether this is a frame of another page, and the path is of ours but for no frame at all [P15]. */
 export function isKeptApart(path: string): boolean {
-  return isFramed() && findClientRoute(path) !== null && !isFramable(path)
+  return isFramed() && isFramable(path) === false
 }

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { ClinicScope } from '../../../../contract/clinic-scopes.ts'
+import type { Db } from '../../../data/database.ts'
+import { hashToken, makeToken } from '../../../data/secret-token.ts'
+
+export interface NewClinicKey {
+  /** Whose it is, as the audit and the operator name it. */
+  name: string
+  scopes: readonly ClinicScope[]
+}
+
+/** Makes a key for a clinic. It is told this once; only its hash is kept. */
+export async function addClinicKey(
+  db: Db,
+  { name, scopes }: NewClinicKey,
+  now: Date,
+): Promise<{ id: string; key: string }> {
+  const key = makeToken()
+  const id = randomUUID()
+  await db
+    .insertInto('clinic_keys')
+    .values({ id, name, key_hash: hashToken(key), scopes: [...scopes], created_at: now })
+    .execute()
+  return { id, key }
+}
+
+/** From now on it opens nothing. False when no live key has this id. */
+export async function revokeClinicKey(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('clinic_keys')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
