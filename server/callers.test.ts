@@ -23,7 +23,6 @@ import { buildJpeg, sendPhoto } from '../testing/people/photos.ts'
 import { type ApiClient, openClient } from '../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
 import { areas } from './areas/areas.ts'
-import { listRoutes } from './http/route-register.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
 const ofKind = (kind: Endpoint['auth']) =>
@@ -265,25 +264,6 @@ describe('[P7] a name of something owned in a call that anybody may make', () =>
 })
 
 describe('[P7] a route outside the contract', () => {
-  const contract = new Set(endpoints.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')))
-  const listOutside = () =>
-    listRoutes(server.app)
-      .filter(({ url, method }) => !contract.has(url) && method !== 'HEAD')
-      .map(({ url, access }) => `${url} ${access}`)
-
-  it('is one of these, and says who may ask it', () => {
-    expect(listOutside().filter((route) => !route.startsWith('/api/docs'))).toEqual([
-      '/api/v1/leads/image/:id/file imageOwner',
-      '/config.json public',
-      '/healthz public',
-      '/readyz public',
-      '/programmes/:slug/:file public',
-      '/preview/:fuuid/:token previewLink',
-      '/assets/* public',
-    ])
-    expect(listOutside().filter((route) => !route.endsWith(' public'))).toHaveLength(2)
-  })
-
   it('that serves a picture serves its owner, and only by its whole link', async () => {
     const { visitor, imageUrl } = await begin()
     const get = async ({ client, headers }: Caller, url: string) =>

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../data/database.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
 import { lockAccount } from '../../http/access/lock-account.ts'
-import type { Corrected } from './shared/patient-details.ts'
+import type { Corrected } from './patient-details.ts'
 
 export interface KeyedPatient {
   id: string

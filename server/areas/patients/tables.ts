@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { Corrected } from './shared/patient-details.ts'
+import type { Corrected } from './patient-details.ts'
 
 interface PatientsTable {
   id: string

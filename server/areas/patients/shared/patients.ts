@@ -11,6 +11,7 @@ import { findVersion } from '../../../programmes/repository.ts'
 import { readAssociatedAnswers } from '../../leads/shared/associated-answers.ts'
 import { presentCaregiver } from '../../leads/shared/present-caregiver.ts'
 import { readGender } from '../../leads/shared/read-gender.ts'
+import type { Corrected, PatientDetails } from '../patient-details.ts'
 import {
   addPatients,
   findKeyed,
@@ -18,7 +19,6 @@ import {
   listLeadIds,
   writeCorrection,
 } from '../patient-repository.ts'
-import type { Corrected, PatientDetails } from './patient-details.ts'
 
 /** A visit that says something of a patient, with the version it was made in. */
 export interface ToldVisit {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clinicScopes } from '../contract/clinic-scopes.ts'
-import { makeOwnCall, type Owned, ownCalls } from '../testing/calls/own-calls.ts'
-import { bearClinicKey, bearRevokedKey } from '../testing/people/clinic-key.ts'
-import { addClinicRecords, dumpRecords } from '../testing/people/clinic-records.ts'
-import { bearing, publishAccountProgramme, signUp } from '../testing/people/patient.ts'
-import { openClient } from '../testing/server/api-client.ts'
-import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
-import { areas } from './areas/areas.ts'
+import { clinicScopes } from '../../../contract/clinic-scopes.ts'
+import { makeOwnCall, type Owned, ownCalls } from '../../../testing/calls/own-calls.ts'
+import { bearClinicKey, bearRevokedKey } from '../../../testing/people/clinic-key.ts'
+import { addClinicRecords, dumpRecords } from '../../../testing/people/clinic-records.ts'
+import { bearing, publishAccountProgramme, signUp } from '../../../testing/people/patient.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { areas } from '../areas.ts'
 
 const endpoints = areas
   .flatMap((area) => area.routes.map(({ endpoint }) => endpoint))

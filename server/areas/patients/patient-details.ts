@@ -1,4 +1,4 @@
-import type { RelatedPerson } from '../../../../contract/shapes/account.ts'
+import type { RelatedPerson } from '../../../contract/shapes/account.ts'
 
 /** As the wire says them; empty for what nobody told, dates yyyy-MM-dd. */
 export interface PatientDetails {

@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { buildTestServer } from '../../testing/server/test-server.ts'
+import { areas } from '../areas/areas.ts'
+import { formatRoute } from './register-endpoints.ts'
+import { listRoutes } from './route-register.ts'
+
+it('[P7] a route outside the contract is one of these, and says who may ask it', async () => {
+  const webFolder = await mkdtemp(join(tmpdir(), 'posology-web-'))
+  await mkdir(join(webFolder, 'assets'))
+  await writeFile(join(webFolder, 'index.html'), '<!--posology:head--><!--posology:boot-->')
+  const server = await buildTestServer({ config: { webFolder } })
+  const contract = new Set(
+    areas.flatMap(({ routes }) => routes.map(({ endpoint }) => formatRoute(endpoint.path))),
+  )
+  const outside = listRoutes(server.app)
+    .filter(({ url, method }) => !contract.has(url) && method !== 'HEAD')
+    .map(({ url, access }) => `${url} ${access}`)
+  expect(outside.filter((route) => !route.startsWith('/api/docs'))).toEqual([
+    '/api/v1/leads/image/:id/file imageOwner',
+    '/config.json public',
+    '/healthz public',
+    '/readyz public',
+    '/programmes/:slug/:file public',
+    '/preview/:fuuid/:token previewLink',
+    '/assets/* public',
+  ])
+  expect(outside.filter((route) => !route.endsWith(' public'))).toHaveLength(2)
+  await server.close()
+  await rm(webFolder, { recursive: true })
+})
