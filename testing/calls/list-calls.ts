@@ -9,7 +9,9 @@ const isCall = (value: unknown): value is ApiCall =>
 
 /** Whatever the browser can send, found where calls are registered. */
 export async function listCalls(): Promise<ApiCall[]> {
-  const files = readdirSync(folder)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
   const modules = await Promise.all(files.map((file) => import(path.join(folder, file))))
   return modules.flatMap((calls) => Object.values(calls).filter(isCall))
 }

@@ -9,7 +9,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the contract, found where they are declared. */
 export async function listEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(folder).filter((file) => !file.includes('.test.'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.includes('.test.'),
+  )
   const modules = await Promise.all(files.map((file) => import(path.join(folder, file))))
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 }

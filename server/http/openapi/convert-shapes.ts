@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { listCodeShapes } from './code-tables.ts'
@@ -9,9 +8,9 @@ type Json = Record<string, unknown>
 
 const folder = new URL('../../../contract/shapes/', import.meta.url)
 const modules: object[] = await Promise.all(
-  readdirSync(folder)
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map((file) => import(`../../../contract/shapes/${path.parse(file).name}.ts`)),
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => import(new URL(file, folder).href)),
 )
 /** Shapes that keep the name the contract gave them; all others are named after their endpoint. */
 const named = modules.flatMap((module) => Object.entries(module))
