@@ -53,6 +53,10 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     url: `${leadUrl(leadId)}timeslots/?start=2026-11-24`,
     owner: 200,
   }),
+  choosePerson: ({ records }) => ({
+    url: `${profileUrl}people/${records.patientId}/choose/`,
+    owner: 200,
+  }),
   listPeople: () => ({ url: `${profileUrl}people/`, owner: 200 }),
   listVisits: () => ({ url: `${profileUrl}visits/`, owner: 200 }),
   payLead: ({ leadId }) => ({
