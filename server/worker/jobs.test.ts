@@ -245,6 +245,7 @@ describe('a job', () => {
     const lines = (await queues.boss.getSchedules()).map(({ name, cron }) => [name, cron])
     await jobs.close()
     expect(lines.toSorted()).toEqual([
+      ['remind-of-appointments', '*/5 * * * *'],
       ['sweep-accounts', '7 * * * *'],
       ['sweep-lead-steps', '57 * * * *'],
       ['sweep-mail-files', '37 * * * *'],
@@ -259,6 +260,6 @@ describe('a job', () => {
     const due = register.filter(({ schedule }) => schedule !== null)
     const { boss } = await server.deps.jobs.open()
     for (const { name } of due) await Promise.all([boss.send(name, null), boss.send(name, null)])
-    expect(await finishJobs(server.deps, due)).toBe(10)
+    expect(await finishJobs(server.deps, due)).toBe(11)
   })
 })
