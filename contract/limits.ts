@@ -94,3 +94,5 @@ export const chatMessageMax = 2_000
 /** How long a message is kept once it was answered, and one that nobody answers. */
 export const chatAnsweredKeptMs = 14 * 24 * 3_600_000
 export const chatMessageKeptMs = 180 * 24 * 3_600_000
+/** Entries of one page of a clinic's list. */
+export const pageSize = 50

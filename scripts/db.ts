@@ -14,6 +14,7 @@ import { listFailedJobs, retryFailedJobs } from '../server/jobs/failed-jobs.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
+import { endKey, makeKey, requireKeyAsked, showKeys } from './db/clinic-keys.ts'
 import { giveMoneyBack } from './db/give-money-back.ts'
 import { importPharmacies, importTimeoutMs, requireRegistry } from './db/import-pharmacies.ts'
 import { type GivenVisit, requireFile, requirePayment, requireVisit } from './db/read-arguments.ts'
@@ -170,6 +171,18 @@ const commands: Record<string, Command> = {
   'end-message': {
     takes: '<message>',
     run: ({ config, given }) => withMigrated(config, (db) => endMessage(db, given)),
+  },
+  'add-clinic-key': {
+    takes: '<name> <scope,…>',
+    async run({ config, given }) {
+      const asked = requireKeyAsked(given)
+      await withMigrated(config, (db) => makeKey(db, asked))
+    },
+  },
+  'list-clinic-keys': { run: ({ config }) => withMigrated(config, showKeys) },
+  'revoke-clinic-key': {
+    takes: '<key>',
+    run: ({ config, given }) => withMigrated(config, (db) => endKey(db, given)),
   },
   'list-failed-jobs': { run: ({ config }) => withDatabase(config, showFailedJobs) },
   'retry-failed-jobs': { run: ({ config }) => withDatabase(config, retryJobs) },

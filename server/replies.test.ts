@@ -23,6 +23,7 @@ import {
   inventEmail,
   logIn,
   publishAccountProgramme,
+  sendVisit,
   signUp,
 } from '../testing/people/patient.ts'
 import { buildJpeg, sendPhoto } from '../testing/people/photos.ts'
@@ -206,7 +207,9 @@ async function changeMails(client: ApiClient): Promise<void> {
 
 /** The calls of the signed-in area and of a clinic, as the files of the folder make them. */
 async function useAreas(): Promise<void> {
-  const { client, id, access } = await signUp(server, await publishAccountProgramme(server), 'bare')
+  const patient = await signUp(server, await publishAccountProgramme(server), 'bare')
+  await sendVisit(patient)
+  const { client, id, access } = patient
   const askWith =
     (headers: Record<string, string>): AreaScene['signedIn'] =>
     (method, url, body) =>

@@ -33,6 +33,7 @@ export interface OwnCall {
 type BuildOwnCall = (owned: Owned) => OwnCall | Promise<OwnCall>
 
 const profileUrl = '/api/v1/telemedicine/profile/'
+const clinicUrl = '/api/v1/clinic/'
 const leadUrl = (id: string) => `/api/v1/leads/${id}/`
 
 /** An example of each endpoint whose caller has to show that the lead, the session or the clinic is theirs, by its id. */
@@ -43,6 +44,8 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     body: { birth_date: '1901-01-01' },
     owner: 400,
   }),
+  listClinicLeads: () => ({ url: `${clinicUrl}leads/`, owner: 200 }),
+  readClinicLead: ({ sentId }) => ({ url: `${clinicUrl}leads/${sentId}/`, owner: 200 }),
   deleteImage: ({ imageId }) => ({ url: `/api/v1/leads/image/${imageId}/`, owner: 204 }),
   giveConsent: ({ leadId, rxUserId }) => ({
     url: '/api/v1/leads/consent/',

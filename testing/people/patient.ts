@@ -131,3 +131,9 @@ export function logIn(
 export function bearing(access: unknown): { authorization: string } {
   return { authorization: `JWT ${access}` }
 }
+
+/** Sends the answers of a visit of `publishAccountProgramme` whose account was just made. */
+export function sendVisit({ client, url, access }: Patient): Promise<ApiReply> {
+  const body = { page: pageId('account'), answers: { 6: [{ value: ' ' }] } }
+  return client.call('PATCH', url, body, bearing(access))
+}

@@ -3,7 +3,12 @@ import { clinicScopes } from '../../../contract/clinic-scopes.ts'
 import { makeOwnCall, type Owned, ownCalls } from '../../../testing/calls/own-calls.ts'
 import { bearClinicKey, bearRevokedKey } from '../../../testing/people/clinic-key.ts'
 import { addClinicRecords, dumpRecords } from '../../../testing/people/clinic-records.ts'
-import { bearing, publishAccountProgramme, signUp } from '../../../testing/people/patient.ts'
+import {
+  bearing,
+  publishAccountProgramme,
+  sendVisit,
+  signUp,
+} from '../../../testing/people/patient.ts'
 import { openClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { areas } from '../areas.ts'
@@ -18,8 +23,11 @@ let patient: { authorization: string }
 
 beforeAll(async () => {
   server = await buildTestServer()
-  const { id, access } = await signUp(server, await publishAccountProgramme(server), 'bare')
+  const signedUp = await signUp(server, await publishAccountProgramme(server), 'bare')
+  const { id, access } = signedUp
   patient = bearing(access)
+  const { status } = await sendVisit(signedUp)
+  expect(status).toBe(200)
   const records = await addClinicRecords(server, id)
   const none = { leadId: id, rxUserId: id, imageId: id, offeredId: id }
   owned = { ...none, records, sentId: id }

@@ -178,6 +178,8 @@ describe('the description of the API', () => {
     expect(coded.toSorted()).toEqual([
       'ChatMessageReply.danger ChatDangers',
       'ChatReply.danger ChatDangers',
+      'ClinicLead.flow_type FlowTypes',
+      'ClinicLeadDetail.flow_type FlowTypes',
       'Condition.op FlagOperators',
       'Condition.op NumberOperators',
       'Condition.op PresenceOperators',

@@ -12,7 +12,7 @@ type Ask = (
 /** Somebody signed in, with what a clinic keeps of them, and the clinic. */
 export interface AreaScene {
   server: TestServer
-  /** A visit of the account. */
+  /** A visit of the account that was sent. */
   leadId: string
   records: ClinicRecords
   signedIn: Ask

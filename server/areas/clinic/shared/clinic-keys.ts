@@ -35,3 +35,21 @@ export async function revokeClinicKey(db: Db, id: string, now: Date): Promise<bo
     .executeTakeFirst()
   return row !== undefined
 }
+
+export interface ListedKey {
+  id: string
+  name: string
+  scopes: ClinicScope[]
+  createdAt: Date
+  revokedAt: Date | null
+}
+
+/** Every key that was made, revoked ones too, the oldest first. */
+export function listClinicKeys(db: Db): Promise<ListedKey[]> {
+  return db
+    .selectFrom('clinic_keys')
+    .select(['id', 'name', 'scopes', 'created_at as createdAt', 'revoked_at as revokedAt'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

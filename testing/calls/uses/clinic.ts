@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { UseArea } from './use-area.ts'
+
+const url = '/api/v1/clinic/'
+
+export const use: UseArea = async ({ leadId, clinic, signedOut }) => {
+  const reads = await clinic('leads:read')
+  await reads('GET', `${url}leads/`)
+  await reads('GET', `${url}leads/?page=none`)
+  await reads('GET', `${url}leads/${leadId}/`)
+  await reads('GET', `${url}leads/${randomUUID()}/`)
+  await signedOut('GET', `${url}leads/`)
+  await (await clinic('chats:write'))('GET', `${url}leads/`)
+}
