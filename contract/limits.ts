@@ -94,3 +94,12 @@ export const chatMessageMax = 2_000
 /** How long a message is kept once it was answered, and one that nobody answers. */
 export const chatAnsweredKeptMs = 14 * 24 * 3_600_000
 export const chatMessageKeptMs = 180 * 24 * 3_600_000
+/** What a clinic writes of a patient, in characters: a name or a line, notes, an address; and how many diagnoses. */
+export const clinicNameMaxLength = 200
+export const clinicNotesMaxLength = 10_000
+export const linkMaxLength = 2_000
+export const diagnosesAtMost = 20
+/** Of a consultation that is near, its join link shows from so long before it on. */
+export const joinShownMs = 60 * 60_000
+/** Records a clinic is told by one call. */
+export const clinicPageSize = 50

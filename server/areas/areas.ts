@@ -2,6 +2,7 @@ import type { Area } from '../http/area.ts'
 import { accountsArea, sessionsArea } from './accounts/area.ts'
 import { chatArea } from './chat/area.ts'
 import { consentsArea } from './consents/area.ts'
+import { consultationsArea } from './consultations/area.ts'
 import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
 import { leadsArea } from './leads/area.ts'
@@ -19,6 +20,7 @@ export const areas: readonly Area[] = [
   accountsArea,
   chatArea,
   consentsArea,
+  consultationsArea,
   contentArea,
   geodataArea,
   leadsArea,
