@@ -116,6 +116,18 @@ const rows = {
     detail: 'Please enter the password of your account, so that we know it is you.',
   },
 
+  // Consultations.
+  consultation_fixed: {
+    status: 409,
+    detail:
+      'This consultation can no longer be moved or canceled here. Your home page shows how it stands.',
+  },
+  consultation_open: {
+    status: 409,
+    detail:
+      'This visit has a consultation with an appointment already. Finish or cancel that one first.',
+  },
+
   // E-mail settings.
   subscription_link_refused: {
     status: 400,

@@ -96,3 +96,12 @@ export const chatAnsweredKeptMs = 14 * 24 * 3_600_000
 export const chatMessageKeptMs = 180 * 24 * 3_600_000
 /** Entries of one page of a clinic's list. */
 export const pageSize = 50
+/** What a clinic writes of a patient, in characters: a name or a line, notes, an address; and how many diagnoses. */
+export const clinicNameMaxLength = 200
+export const clinicNotesMaxLength = 10_000
+export const linkMaxLength = 2_000
+export const diagnosesAtMost = 20
+/** Of a consultation that is near, its join link shows from so long before it on. */
+export const joinShownMs = 60 * 60_000
+/** Records a clinic is told by one call. */
+export const clinicPageSize = 50

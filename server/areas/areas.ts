@@ -3,6 +3,7 @@ import { accountsArea, sessionsArea } from './accounts/area.ts'
 import { chatArea } from './chat/area.ts'
 import { clinicArea } from './clinic/area.ts'
 import { consentsArea } from './consents/area.ts'
+import { consultationsArea } from './consultations/area.ts'
 import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
 import { leadsArea } from './leads/area.ts'
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   chatArea,
   clinicArea,
   consentsArea,
+  consultationsArea,
   contentArea,
   geodataArea,
   leadsArea,
