@@ -14,17 +14,18 @@ export const clinicPrescription = z.object({
 })
 
 const longestText = z.maxLength(200)
-const text = z.string().check(longestText)
+const text = z.optional(z.nullable(z.string().check(longestText)))
 const named = z.string().check(z.trim(), z.minLength(1), longestText)
 /** Ten years. */
 const days = z.int().check(z.minimum(1), z.maximum(3_650))
 
+/** Null of the days and the date says that nobody knows them; of anything else it is as if it was left out. */
 const told = {
-  medication_ndc: z.optional(text),
+  medication_ndc: text,
   supply_duration: z.optional(z.nullable(days)),
   authored_dt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
-  clinician_name: z.optional(text),
-  renewable: z.optional(z.boolean()),
+  clinician_name: text,
+  renewable: z.optional(z.nullable(z.boolean())),
 }
 
 export const createPrescriptionRequest = z.object({
@@ -35,5 +36,5 @@ export const createPrescriptionRequest = z.object({
 })
 
 /** What is left out stays as it is. */
-export const updatePrescriptionRequest = z.object({ medication: z.optional(named), ...told })
+export const updatePrescriptionRequest = z.object({ medication: z.optional(z.nullable(named)), ...told })
 export type UpdatePrescriptionRequest = z.infer<typeof updatePrescriptionRequest>

@@ -59,9 +59,12 @@ function readAuthored(text: string | null | undefined): Date | null | undefined 
   throw refuseField('authored_dt', 'date')
 }
 
+/** The columns of what was said. */
 const told = ({ authored_dt, ...rest }: UpdatePrescriptionRequest) => {
-  const values = { ...rest, authored_at: readAuthored(authored_dt) }
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const said = Object.entries(rest).filter(([, value]) => value != null)
+  const unknown = { supply_duration: rest.supply_duration, authored_at: readAuthored(authored_dt) }
+  const cleared = Object.entries(unknown).filter(([, value]) => value !== undefined)
+  return Object.fromEntries([...said, ...cleared])
 }
 
 async function present(deps: Presenting, id: string) {
