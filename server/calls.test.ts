@@ -9,6 +9,7 @@ import { lookupCallRows } from '../testing/calls/lookup-call-rows.ts'
 import { passwordCallRows } from '../testing/calls/password-call-rows.ts'
 import { paymentCallRows } from '../testing/calls/payment-call-rows.ts'
 import { peopleCallRows } from '../testing/calls/people-call-rows.ts'
+import { prescriptionCallRows } from '../testing/calls/prescription-call-rows.ts'
 import { visitCallRows } from '../testing/calls/visit-call-rows.ts'
 import { visitorCallRows } from '../testing/calls/visitor-call-rows.ts'
 import { buildProgramme, publishProgramme } from '../testing/flows/small-programme.ts'
@@ -26,6 +27,7 @@ const rows = [
   ...passwordCallRows,
   ...visitCallRows,
   ...peopleCallRows,
+  ...prescriptionCallRows,
 ]
 
 const arrived: ArrivedCall[] = []

@@ -10,6 +10,7 @@ import { leadsArea } from './leads/area.ts'
 import { patientsArea } from './patients/area.ts'
 import { paymentsArea } from './payments/area.ts'
 import { pharmaciesArea } from './pharmacies/area.ts'
+import { prescriptionsArea } from './prescriptions/area.ts'
 import { profileArea } from './profile/area.ts'
 import { scheduleArea } from './schedule/area.ts'
 import { subscriptionsArea } from './subscriptions/area.ts'
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   patientsArea,
   paymentsArea,
   pharmaciesArea,
+  prescriptionsArea,
   profileArea,
   scheduleArea,
   sessionsArea,

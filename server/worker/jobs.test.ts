@@ -255,6 +255,7 @@ describe('a job', () => {
       ['sweep-repeats', '17 * * * *'],
       ['sweep-subscriptions', '47 * * * *'],
       ['sweep-waits', '13 * * * *'],
+      ['tell-renewals', '41 * * * *'],
       ['tell-waiting', '*/10 * * * *'],
     ])
     const due = register.filter(({ schedule }) => schedule !== null)

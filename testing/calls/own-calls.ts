@@ -34,6 +34,7 @@ type BuildOwnCall = (owned: Owned) => OwnCall | Promise<OwnCall>
 
 const profileUrl = '/api/v1/telemedicine/profile/'
 const clinicUrl = '/api/v1/clinic/'
+const clinicPrescriptionsUrl = '/api/v1/clinic/prescriptions/'
 const leadUrl = (id: string) => `/api/v1/leads/${id}/`
 
 /** An example of each endpoint whose caller has to show that the lead, the session or the clinic is theirs, by its id. */
@@ -60,6 +61,26 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     url: `${profileUrl}people/${records.patientId}/choose/`,
     owner: 200,
   }),
+  createPrescription: ({ sentId, records }) => ({
+    url: clinicPrescriptionsUrl,
+    body: { lead: sentId, consultation: records.consultationId, medication: 'Lumora 20 mg' },
+    owner: 201,
+  }),
+  updatePrescription: ({ records }) => ({
+    url: `${clinicPrescriptionsUrl}${records.prescriptionId}/`,
+    body: { supply_duration: 60 },
+    owner: 200,
+  }),
+  listClinicPrescriptions: ({ sentId }) => ({
+    url: `${clinicPrescriptionsUrl}?lead=${sentId}`,
+    owner: 200,
+  }),
+  readClinicPrescription: ({ records }) => ({
+    url: `${clinicPrescriptionsUrl}${records.prescriptionId}/`,
+    owner: 200,
+  }),
+  listPrescriptions: () => ({ url: `${profileUrl}prescriptions/`, owner: 200 }),
+  readProfileTheme: () => ({ url: `${profileUrl}theme/`, owner: 200 }),
   listPeople: () => ({ url: `${profileUrl}people/`, owner: 200 }),
   listVisits: () => ({ url: `${profileUrl}visits/`, owner: 200 }),
   payLead: ({ leadId }) => ({

@@ -8,6 +8,7 @@ import {
   publishProgramme,
 } from '../flows/small-programme.ts'
 import { readProofToken } from '../mail/read-mails.ts'
+import { addClinicRecords } from '../people/clinic-records.ts'
 import { choosePasswordByMail } from '../people/mailed-password.ts'
 import { authUrl, bearing, goodPassword, logIn } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'
@@ -193,6 +194,9 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   const link = await readProofToken(server, email)
   take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
   take('listVisits', await listVisits(server))
+  await addClinicRecords(server, String(created.lead_uuid))
+  take('listPrescriptions', await get(`${base}/profile/prescriptions/`))
+  take('readProfileTheme', await get(`${base}/profile/theme/`))
   return hideChanging(said)
 }
 
@@ -234,6 +238,7 @@ function hideChanging(said: Record<string, unknown>): Record<string, unknown> {
         return known.get(uuid) ?? ''
       })
       .replace(/\?[\w=&.%-]+$/, '?signed')
+      .replace(/^C-[0-9a-f]{8}$/, 'C-00000000')
   const secret = new Set(['token', 'access', 'refresh', 'receipt'])
   const replace = (key: string, value: string) => {
     if (key === 'paid_at') return '2026-11-20T12:00:00.000Z'

@@ -40,6 +40,8 @@ export async function addClinicRecords(server: TestServer, leadId: string): Prom
     db,
   )
   const whose = sql`${accountId}, ${patientId}, ${leadId}`
+  // A clinic knows of a visit once it was sent.
+  await sql`update leads set status = 'finished' where id = ${leadId}`.execute(db)
   await sql`insert into consultations
     (id, account_id, patient_id, lead_id, display_id, consultation_type, status, clinician_name,
       clinician_notes, diagnosis, medication, pharmacy_name, created_at, updated_at)

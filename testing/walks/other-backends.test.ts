@@ -127,6 +127,7 @@ const least: Record<string, unknown> = {
   checkZip: place,
   locateZip: place,
   searchPharmacies: [],
+  listPrescriptions: [],
   listTimeslots: { timeslots: [] },
   askChat: {},
   awaitTimeslot: {},
