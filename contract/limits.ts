@@ -94,3 +94,6 @@ export const chatMessageMax = 2_000
 /** How long a message is kept once it was answered, and one that nobody answers. */
 export const chatAnsweredKeptMs = 14 * 24 * 3_600_000
 export const chatMessageKeptMs = 180 * 24 * 3_600_000
+/** A message between a patient and a clinician, and the clinician's name, in characters. */
+export const clinicianMessageMax = 4_000
+export const clinicianNameMax = 120

@@ -1,6 +1,7 @@
 import type { Area } from '../http/area.ts'
 import { accountsArea, sessionsArea } from './accounts/area.ts'
 import { chatArea } from './chat/area.ts'
+import { clinicianChatsArea } from './clinician-chats/area.ts'
 import { consentsArea } from './consents/area.ts'
 import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
@@ -18,6 +19,7 @@ import { visitorsArea } from './visitors/area.ts'
 export const areas: readonly Area[] = [
   accountsArea,
   chatArea,
+  clinicianChatsArea,
   consentsArea,
   contentArea,
   geodataArea,

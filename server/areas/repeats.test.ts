@@ -91,7 +91,15 @@ describe('[P2] a write about a lead', () => {
   it.each(endpoints.filter(({ auth }) => auth !== 'lead').map((one) => [one.id, one] as const))(
     '%s, which is about none, says whether a key counts',
     (id, { repeatable }) => {
-      const keyed = ['createLead', 'createRxUser', 'setPassword', 'tieRxUser']
+      const keyed = [
+        'beginClinicChat',
+        'createLead',
+        'createRxUser',
+        'sendChatMessage',
+        'setPassword',
+        'tieRxUser',
+        'writeClinicMessage',
+      ]
       expect(repeatable === true).toBe(keyed.includes(id))
     },
   )

@@ -178,6 +178,9 @@ describe('the description of the API', () => {
     expect(coded.toSorted()).toEqual([
       'ChatMessageReply.danger ChatDangers',
       'ChatReply.danger ChatDangers',
+      'ClinicChat.last_message.author_type MessageAuthors',
+      'ClinicMessage.author_type MessageAuthors',
+      'ClinicianMessage.author_type MessageAuthors',
       'Condition.op FlagOperators',
       'Condition.op NumberOperators',
       'Condition.op PresenceOperators',
