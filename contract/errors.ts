@@ -167,6 +167,17 @@ const rows = {
   payment_needed: { status: 409, detail: 'Please pay on this page first.' },
   payment_not_asked: { status: 409, detail: 'There is nothing to pay here.' },
 
+  // Messages with clinicians.
+  chat_closed: {
+    status: 409,
+    detail:
+      'This chat is closed, so your message was not sent. Your words are still here. Please use another chat, or call us.',
+  },
+  chat_photo_unknown: {
+    status: 400,
+    detail: 'We do not have this photo any more. Please add it again.',
+  },
+
   // Zip codes.
   zip_malformed: { status: 400, detail: 'Enter a 5-digit zip code.' },
   zip_unknown: {

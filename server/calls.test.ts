@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neutralTheme } from '../contract/neutral-theme.ts'
 import { accountCallRows } from '../testing/calls/account-call-rows.ts'
 import { type ArrivedCall, openAppBrowser, watchAreas } from '../testing/calls/app-browser.ts'
+import { chatCallRows } from '../testing/calls/chat-call-rows.ts'
 import { askForeignBrand, contentCallRows } from '../testing/calls/content-call-rows.ts'
 import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
 import { lookupCallRows } from '../testing/calls/lookup-call-rows.ts'
@@ -28,6 +29,7 @@ const rows = [
   ...visitCallRows,
   ...peopleCallRows,
   ...prescriptionCallRows,
+  ...chatCallRows,
 ]
 
 const arrived: ArrivedCall[] = []

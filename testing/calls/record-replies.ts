@@ -182,6 +182,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('payLead', await client.call('POST', `${leadUrl}payment/`, testCard))
   const get = (url: string) => client.call('GET', url, undefined, signedIn)
   take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
+  take('listPeople', await get(`${base}/profile/people/`))
   take('readProfile', await get(`${base}/profile/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
@@ -197,6 +198,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   await addClinicRecords(server, String(created.lead_uuid))
   take('listPrescriptions', await get(`${base}/profile/prescriptions/`))
   take('readProfileTheme', await get(`${base}/profile/theme/`))
+  await readMessages(server, client, take, signedIn, String(created.lead_uuid))
   return hideChanging(said)
 }
 
@@ -209,6 +211,24 @@ async function lookUp(client: ApiClient, take: Take, product_id: string): Promis
   take('locateZip', await client.call('GET', '/api/v1/geodata/zip_code/59715/'))
   const zip = { zip_code: '59715', product_id: product_id }
   take('checkZip', await client.call('POST', '/api/geodata/check/zipcode/', zip))
+}
+
+/** A chat in which a clinician's message waits, and the answer to it. */
+async function readMessages(
+  server: TestServer,
+  client: ApiClient,
+  take: Take,
+  signedIn: Record<string, string>,
+  leadId: string,
+): Promise<void> {
+  const { chatId } = await addClinicRecords(server, leadId)
+  const url = '/api/v1/telemedicine/chats/'
+  const get = (path: string) => client.call('GET', url + path, undefined, signedIn)
+  take('listChats', await get(''))
+  take('readChat', await get(`${chatId}/`))
+  take('listChatMessages', await get(`${chatId}/messages/`))
+  const body = { message_text: 'It went well.' }
+  take('sendChatMessage', await client.call('POST', `${url}${chatId}/messages/`, body, signedIn))
 }
 
 /** Of an account with a visit of its own, and one that may be somebody else's. */

@@ -36,12 +36,10 @@ export async function addClinicRecords(server: TestServer, leadId: string): Prom
   const messageId = randomUUID()
   const actionItemId = randomUUID()
   const now = clock.now()
-  await sql`update leads set status = 'finished', finished_at = ${now} where id = ${leadId}`.execute(
-    db,
-  )
+  // A clinic sees only what was sent.
+  await sql`update leads set status = 'finished', finished_at = coalesce(finished_at, ${now})
+    where id = ${leadId}`.execute(db)
   const whose = sql`${accountId}, ${patientId}, ${leadId}`
-  // A clinic knows of a visit once it was sent.
-  await sql`update leads set status = 'finished' where id = ${leadId}`.execute(db)
   await sql`insert into consultations
     (id, account_id, patient_id, lead_id, display_id, consultation_type, status, clinician_name,
       clinician_notes, diagnosis, medication, pharmacy_name, created_at, updated_at)

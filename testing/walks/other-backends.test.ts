@@ -133,6 +133,8 @@ const least: Record<string, unknown> = {
   awaitTimeslot: {},
   holdTimeslot: {},
   leaveMessage: {},
+  readChat: { id: 'c' },
+  sendChatMessage: { id: 'm', author_type: 'patient' },
 }
 
 it.each([...calls.keys()])('[P2] %s is read with all but the least of it missing', (id) => {
