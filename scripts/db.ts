@@ -14,6 +14,7 @@ import { listFailedJobs, retryFailedJobs } from '../server/jobs/failed-jobs.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
+import { auditTimeoutMs, checkAudit, showAudit } from './db/audit-log.ts'
 import { giveMoneyBack } from './db/give-money-back.ts'
 import { importPharmacies, importTimeoutMs, requireRegistry } from './db/import-pharmacies.ts'
 import { type GivenVisit, requireFile, requirePayment, requireVisit } from './db/read-arguments.ts'
@@ -170,6 +171,13 @@ const commands: Record<string, Command> = {
   'end-message': {
     takes: '<message>',
     run: ({ config, given }) => withMigrated(config, (db) => endMessage(db, given)),
+  },
+  audit: {
+    takes: '<account|key>',
+    run: ({ config, given }) => withMigrated(config, (db) => showAudit(db, given)),
+  },
+  'verify-audit': {
+    run: ({ config }) => withMigrated(config, checkAudit, { statementTimeoutMs: auditTimeoutMs }),
   },
   'list-failed-jobs': { run: ({ config }) => withDatabase(config, showFailedJobs) },
   'retry-failed-jobs': { run: ({ config }) => withDatabase(config, retryJobs) },
