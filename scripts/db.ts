@@ -14,6 +14,7 @@ import { listFailedJobs, retryFailedJobs } from '../server/jobs/failed-jobs.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
+import { auditTimeoutMs, checkAudit, showAudit } from './db/audit-log.ts'
 import { endKey, makeKey, requireKeyAsked, showKeys } from './db/clinic-keys.ts'
 import { giveMoneyBack } from './db/give-money-back.ts'
 import { importPharmacies, importTimeoutMs, requireRegistry } from './db/import-pharmacies.ts'
@@ -183,6 +184,13 @@ const commands: Record<string, Command> = {
   'revoke-clinic-key': {
     takes: '<key>',
     run: ({ config, given }) => withMigrated(config, (db) => endKey(db, given)),
+  },
+  audit: {
+    takes: '<account|key>',
+    run: ({ config, given }) => withMigrated(config, (db) => showAudit(db, given)),
+  },
+  'verify-audit': {
+    run: ({ config }) => withMigrated(config, checkAudit, { statementTimeoutMs: auditTimeoutMs }),
   },
   'list-failed-jobs': { run: ({ config }) => withDatabase(config, showFailedJobs) },
   'retry-failed-jobs': { run: ({ config }) => withDatabase(config, retryJobs) },

@@ -3,6 +3,7 @@ import type { Db } from './database.ts'
 
 export type KeyPurpose =
   | 'access-token'
+  | 'audit-address'
   | 'consent-address'
   | 'image-link'
   | 'job-data'
