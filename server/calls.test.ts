@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neutralTheme } from '../contract/neutral-theme.ts'
 import { accountCallRows } from '../testing/calls/account-call-rows.ts'
 import { type ArrivedCall, openAppBrowser, watchAreas } from '../testing/calls/app-browser.ts'
+import { consultationCallRows } from '../testing/calls/consultation-call-rows.ts'
 import { askForeignBrand, contentCallRows } from '../testing/calls/content-call-rows.ts'
 import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
 import { lookupCallRows } from '../testing/calls/lookup-call-rows.ts'
@@ -26,6 +27,7 @@ const rows = [
   ...passwordCallRows,
   ...visitCallRows,
   ...peopleCallRows,
+  ...consultationCallRows,
 ]
 
 const arrived: ArrivedCall[] = []

@@ -13,6 +13,7 @@ import { authUrl, bearing, goodPassword, logIn } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'
 import { type ApiClient, openClient } from '../server/api-client.ts'
 import type { TestServer } from '../server/test-server.ts'
+import { recordConsultations } from './record-consultations.ts'
 
 const choices = [
   { id: 10, text: 'Yes', description: 'Often', image_url: '/programmes/a/yes.jpg' },
@@ -193,6 +194,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   const link = await readProofToken(server, email)
   take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
   take('listVisits', await listVisits(server))
+  await recordConsultations(server, take)
   return hideChanging(said)
 }
 
@@ -236,6 +238,7 @@ function hideChanging(said: Record<string, unknown>): Record<string, unknown> {
       .replace(/\?[\w=&.%-]+$/, '?signed')
   const secret = new Set(['token', 'access', 'refresh', 'receipt'])
   const replace = (key: string, value: string) => {
+    if (key === 'display_id') return 'C-SHOWN2'
     if (key === 'paid_at') return '2026-11-20T12:00:00.000Z'
     return secret.has(key) && value ? 'hidden' : hide(value)
   }

@@ -151,6 +151,9 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       ...['awaitTimeslot', 'holdTimeslot'],
     ].map((id) => [id, 'flow' as const]),
   ),
+  // Of the profile's home, whose own tests say so.
+  cancelConsultation: 'no form',
+  rescheduleConsultation: 'no form',
   logout: 'no form',
   refreshAccess: 'no form',
   validateResetToken: 'no form',

@@ -11,13 +11,22 @@ import { openStorage } from '../../web/platform/storage/storage.ts'
 import { listCalls } from '../calls/list-calls.ts'
 import { listEndpoints } from '../server/list-endpoints.ts'
 
-const endpoints = await listEndpoints()
+// A clinic is no browser.
+const endpoints = (await listEndpoints()).filter(({ auth }) => auth !== 'clinic')
 const calls = await listCalls()
 const signedOut = vi.fn()
 const config = buildConfig({ apiBase: 'https://app.example' })
 const refreshPath = '/api/v1/telemedicine/auth/refresh/'
 const refusal = { detail: 'Not like this.' }
-const params = { uuid: '1', id: '1', rxId: '1', leadId: '1', zip: '1', brand: '1' }
+const params = {
+  uuid: '1',
+  id: '1',
+  rxId: '1',
+  leadId: '1',
+  zip: '1',
+  brand: '1',
+  consultUUID: '1',
+}
 
 /** The paths asked for, with the token each was sent with. */
 let sent: string[] = []

@@ -176,12 +176,21 @@ describe('the description of the API', () => {
     const tables = schemas.filter(([, schema]) => 'enum' in schema).map(([name]) => name)
     const coded = schemas.flatMap(([name, schema]) => listCoded(name, schema, tables))
     expect(coded.toSorted()).toEqual([
+      'ChangeConsultationRequest.cancellation_reason CancellationReasons',
+      'ChangeConsultationRequest.status ConsultationStatus',
       'ChatMessageReply.danger ChatDangers',
       'ChatReply.danger ChatDangers',
+      'ClinicConsultation.consultation_type ConsultationType',
+      'ClinicConsultation.status ConsultationStatus',
       'Condition.op FlagOperators',
       'Condition.op NumberOperators',
       'Condition.op PresenceOperators',
       'Condition.op ValueOperators',
+      'Consultation.consultation_type ConsultationType',
+      'Consultation.status ConsultationStatus',
+      'ConsultationAppointment.cancellation_reason CancellationReasons',
+      'CreateConsultationRequest.consultation_type ConsultationType',
+      'CreateConsultationRequest.status ConsultationStatus',
       'CreateLeadReply.flow_type FlowTypes',
       'Flow.redirect_item_type RedirectItemType',
       'Flow.status FlowStatus',
