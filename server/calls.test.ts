@@ -4,6 +4,7 @@ import { neutralTheme } from '../contract/neutral-theme.ts'
 import { accountCallRows } from '../testing/calls/account-call-rows.ts'
 import { type ArrivedCall, openAppBrowser, watchAreas } from '../testing/calls/app-browser.ts'
 import { chatCallRows } from '../testing/calls/chat-call-rows.ts'
+import { consultationCallRows } from '../testing/calls/consultation-call-rows.ts'
 import { askForeignBrand, contentCallRows } from '../testing/calls/content-call-rows.ts'
 import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
 import { lookupCallRows } from '../testing/calls/lookup-call-rows.ts'
@@ -30,6 +31,7 @@ const rows = [
   ...peopleCallRows,
   ...prescriptionCallRows,
   ...chatCallRows,
+  ...consultationCallRows,
 ]
 
 const arrived: ArrivedCall[] = []

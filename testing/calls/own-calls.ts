@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sandboxMethod } from '../../contract/codes.ts'
+import { consultationType, sandboxMethod } from '../../contract/codes.ts'
 import { pageId } from '../flows/small-programme.ts'
 import type { ClinicRecords } from '../people/clinic-records.ts'
 import { goodPassword, inventEmail } from '../people/patient.ts'
@@ -36,6 +36,8 @@ const profileUrl = '/api/v1/telemedicine/profile/'
 const clinicUrl = '/api/v1/clinic/'
 const clinicPrescriptionsUrl = '/api/v1/clinic/prescriptions/'
 const chatsUrl = '/api/v1/telemedicine/chats/'
+const syncUrl = ({ records }: Owned) => `/api/v1/telemedicine/${records.consultationId}/sync/`
+const consultationsUrl = '/api/v1/clinic/consultations/'
 const leadUrl = (id: string) => `/api/v1/leads/${id}/`
 
 /** An example of each endpoint whose caller has to show that the lead, the session or the clinic is theirs, by its id. */
@@ -77,6 +79,13 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     body: { message_text: 'How was the night?' },
     owner: 201,
   }),
+  // The consultation of these records is asynchronous.
+  cancelConsultation: (owned) => ({ url: `${syncUrl(owned)}cancel/`, owner: 409 }),
+  changeConsultation: ({ records }) => ({
+    url: `${consultationsUrl}${records.consultationId}/`,
+    body: { clinician_notes: 'Rest.' },
+    owner: 200,
+  }),
   claimVisit: ({ offeredId }) => ({
     url: `${profileUrl}visits/${offeredId}/claim/`,
     body: { birth_date: '1901-01-01' },
@@ -84,6 +93,11 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   }),
   listClinicLeads: () => ({ url: `${clinicUrl}leads/`, owner: 200 }),
   readClinicLead: ({ sentId }) => ({ url: `${clinicUrl}leads/${sentId}/`, owner: 200 }),
+  createConsultation: ({ sentId }) => ({
+    url: consultationsUrl,
+    body: { lead: sentId, consultation_type: consultationType.ASYNC },
+    owner: 201,
+  }),
   deleteImage: ({ imageId }) => ({ url: `/api/v1/leads/image/${imageId}/`, owner: 204 }),
   giveConsent: ({ leadId, rxUserId }) => ({
     url: '/api/v1/leads/consent/',
@@ -118,6 +132,12 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   }),
   listPrescriptions: () => ({ url: `${profileUrl}prescriptions/`, owner: 200 }),
   readProfileTheme: () => ({ url: `${profileUrl}theme/`, owner: 200 }),
+  listClinicConsultations: () => ({ url: consultationsUrl, owner: 200 }),
+  listConsultTimeslots: (owned) => ({
+    url: `${syncUrl(owned)}timeslots/?start=2026-11-24`,
+    owner: 409,
+  }),
+  listConsultations: () => ({ url: `${profileUrl}consultations/`, owner: 200 }),
   listPeople: () => ({ url: `${profileUrl}people/`, owner: 200 }),
   listVisits: () => ({ url: `${profileUrl}visits/`, owner: 200 }),
   payLead: ({ leadId }) => ({
@@ -155,6 +175,10 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     body: { page: pageId('photo'), answers: {} },
     owner: 200,
   }),
+  readConsultation: ({ records }) => ({
+    url: `${consultationsUrl}${records.consultationId}/`,
+    owner: 200,
+  }),
   readLead: ({ leadId }) => ({ url: leadUrl(leadId), owner: 200 }),
   readLeadTheme: ({ leadId }) => ({ url: `${leadUrl(leadId)}theme/`, owner: 200 }),
   readProfile: () => ({ url: profileUrl, owner: 200 }),
@@ -164,9 +188,19 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     owner: 200,
   }),
   requestEmailProof: () => ({ url: '/api/v1/telemedicine/auth/email/link/', owner: 200 }),
+  rescheduleConsultation: (owned) => ({
+    url: `${syncUrl(owned)}re-schedule/`,
+    body: { appointment_date: '2026-11-24T14:00:00Z' },
+    owner: 409,
+  }),
   searchPharmacies: ({ leadId }) => ({
     url: `${leadUrl(leadId)}search-pharmacy/?search_param=Maple`,
     owner: 200,
+  }),
+  setAppointment: ({ records }) => ({
+    url: `${consultationsUrl}${records.consultationId}/appointment/`,
+    body: { start_date: null },
+    owner: 409,
   }),
   signup: ({ leadId }) => ({
     url: `/api/v1/telemedicine/${leadId}/signup/`,

@@ -14,6 +14,7 @@ import { authUrl, bearing, goodPassword, logIn } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'
 import { type ApiClient, openClient } from '../server/api-client.ts'
 import type { TestServer } from '../server/test-server.ts'
+import { recordConsultations } from './record-consultations.ts'
 
 const choices = [
   { id: 10, text: 'Yes', description: 'Often', image_url: '/programmes/a/yes.jpg' },
@@ -199,6 +200,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('listPrescriptions', await get(`${base}/profile/prescriptions/`))
   take('readProfileTheme', await get(`${base}/profile/theme/`))
   await readMessages(server, client, take, signedIn, String(created.lead_uuid))
+  await recordConsultations(server, take)
   return hideChanging(said)
 }
 
@@ -261,6 +263,7 @@ function hideChanging(said: Record<string, unknown>): Record<string, unknown> {
       .replace(/^C-[0-9a-f]{8}$/, 'C-00000000')
   const secret = new Set(['token', 'access', 'refresh', 'receipt'])
   const replace = (key: string, value: string) => {
+    if (key === 'display_id') return 'C-SHOWN2'
     if (key === 'paid_at') return '2026-11-20T12:00:00.000Z'
     return secret.has(key) && value ? 'hidden' : hide(value)
   }

@@ -153,6 +153,9 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       ...['sendChatMessage', 'markChatMessageRead'],
     ].map((id) => [id, 'flow' as const]),
   ),
+  // Of the profile's home, whose own tests say so.
+  cancelConsultation: 'no form',
+  rescheduleConsultation: 'no form',
   logout: 'no form',
   refreshAccess: 'no form',
   validateResetToken: 'no form',
