@@ -155,6 +155,12 @@ const rows = {
   payment_needed: { status: 409, detail: 'Please pay on this page first.' },
   payment_not_asked: { status: 409, detail: 'There is nothing to pay here.' },
 
+  // The clinic.
+  webhooks_full: {
+    status: 409,
+    detail: 'This key has as many webhooks as it may. Delete one first.',
+  },
+
   // Zip codes.
   zip_malformed: { status: 400, detail: 'Enter a 5-digit zip code.' },
   zip_unknown: {

@@ -15,6 +15,7 @@ import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
 import { endKey, makeKey, requireKeyAsked, showKeys } from './db/clinic-keys.ts'
+import { replayWebhook, showFailedWebhooks } from './db/failed-webhooks.ts'
 import { giveMoneyBack } from './db/give-money-back.ts'
 import { importPharmacies, importTimeoutMs, requireRegistry } from './db/import-pharmacies.ts'
 import { type GivenVisit, requireFile, requirePayment, requireVisit } from './db/read-arguments.ts'
@@ -39,13 +40,13 @@ async function reset(url: string): Promise<void> {
 /** Works on the database, brought up to date. */
 function withMigrated(
   config: ServerConfig,
-  work: (db: Db) => Promise<void>,
+  work: (db: Db, url: string) => Promise<void>,
   options: { statementTimeoutMs?: number } = {},
 ): Promise<void> {
   return withDatabase(config, async (url) => {
     await migrate(url)
     const db = openDatabase(url, { poolSize: 1, ...options })
-    await work(db).finally(() => db.destroy())
+    await work(db, url).finally(() => db.destroy())
   })
 }
 
@@ -183,6 +184,11 @@ const commands: Record<string, Command> = {
   'revoke-clinic-key': {
     takes: '<key>',
     run: ({ config, given }) => withMigrated(config, (db) => endKey(db, given)),
+  },
+  'list-webhooks-failed': { run: ({ config }) => withMigrated(config, showFailedWebhooks) },
+  'replay-webhook': {
+    takes: '<event>',
+    run: ({ config, given }) => withMigrated(config, (db, url) => replayWebhook(db, url, given)),
   },
   'list-failed-jobs': { run: ({ config }) => withDatabase(config, showFailedJobs) },
   'retry-failed-jobs': { run: ({ config }) => withDatabase(config, retryJobs) },

@@ -2,6 +2,7 @@ import type { Area } from '../http/area.ts'
 import { accountsArea, sessionsArea } from './accounts/area.ts'
 import { chatArea } from './chat/area.ts'
 import { clinicArea } from './clinic/area.ts'
+import { clinicLeadsArea } from './clinic-leads/area.ts'
 import { consentsArea } from './consents/area.ts'
 import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
@@ -20,6 +21,7 @@ export const areas: readonly Area[] = [
   accountsArea,
   chatArea,
   clinicArea,
+  clinicLeadsArea,
   consentsArea,
   contentArea,
   geodataArea,

@@ -3,7 +3,9 @@ import type { Db } from './database.ts'
 
 export type KeyPurpose =
   | 'access-token'
+  | 'clinic-webhook'
   | 'consent-address'
+  | 'demo-clinic'
   | 'image-link'
   | 'job-data'
   | 'mail-stop'

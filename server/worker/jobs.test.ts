@@ -246,6 +246,7 @@ describe('a job', () => {
     await jobs.close()
     expect(lines.toSorted()).toEqual([
       ['sweep-accounts', '7 * * * *'],
+      ['sweep-clinic-deliveries', '47 * * * *'],
       ['sweep-lead-steps', '57 * * * *'],
       ['sweep-mail-files', '37 * * * *'],
       ['sweep-messages', '23 * * * *'],
@@ -259,6 +260,6 @@ describe('a job', () => {
     const due = register.filter(({ schedule }) => schedule !== null)
     const { boss } = await server.deps.jobs.open()
     for (const { name } of due) await Promise.all([boss.send(name, null), boss.send(name, null)])
-    expect(await finishJobs(server.deps, due)).toBe(10)
+    expect(await finishJobs(server.deps, due)).toBe(11)
   })
 })

@@ -46,6 +46,14 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   }),
   listClinicLeads: () => ({ url: `${clinicUrl}leads/`, owner: 200 }),
   readClinicLead: ({ sentId }) => ({ url: `${clinicUrl}leads/${sentId}/`, owner: 200 }),
+  addClinicWebhook: () => ({
+    url: `${clinicUrl}webhooks/`,
+    body: { url: 'https://clinic.example/hook', events: ['lead.finished'] },
+    owner: 201,
+  }),
+  listClinicWebhooks: () => ({ url: `${clinicUrl}webhooks/`, owner: 200 }),
+  // Only the key that made it may.
+  deleteClinicWebhook: ({ sentId }) => ({ url: `${clinicUrl}webhooks/${sentId}/`, owner: 404 }),
   deleteImage: ({ imageId }) => ({ url: `/api/v1/leads/image/${imageId}/`, owner: 204 }),
   giveConsent: ({ leadId, rxUserId }) => ({
     url: '/api/v1/leads/consent/',
