@@ -116,6 +116,18 @@ const rows = {
     detail: 'Please enter the password of your account, so that we know it is you.',
   },
 
+  // Consultations.
+  consultation_fixed: {
+    status: 409,
+    detail:
+      'This consultation can no longer be moved or canceled here. Your home page shows how it stands.',
+  },
+  consultation_open: {
+    status: 409,
+    detail:
+      'This visit has a consultation with an appointment already. Finish or cancel that one first.',
+  },
+
   // E-mail settings.
   subscription_link_refused: {
     status: 400,
@@ -159,6 +171,17 @@ const rows = {
   webhooks_full: {
     status: 409,
     detail: 'This key has as many webhooks as it may. Delete one first.',
+  },
+
+  // Messages with clinicians.
+  chat_closed: {
+    status: 409,
+    detail:
+      'This chat is closed, so your message was not sent. Your words are still here. Please use another chat, or call us.',
+  },
+  chat_photo_unknown: {
+    status: 400,
+    detail: 'We do not have this photo any more. Please add it again.',
   },
 
   // Zip codes.

@@ -102,3 +102,15 @@ export const webhookUrlMax = 1_000
 /** How long an event is known after it was delivered, and one that never was. */
 export const deliveredKeptMs = 14 * 24 * 3_600_000
 export const undeliveredKeptMs = 30 * 24 * 3_600_000
+/** What a clinic writes of a patient, in characters: a name or a line, notes, an address; and how many diagnoses. */
+export const clinicNameMaxLength = 200
+export const clinicNotesMaxLength = 10_000
+export const linkMaxLength = 2_000
+export const diagnosesAtMost = 20
+/** Of a consultation that is near, its join link shows from so long before it on. */
+export const joinShownMs = 60 * 60_000
+/** Records a clinic is told by one call. */
+export const clinicPageSize = 50
+/** A message between a patient and a clinician, and the clinician's name, in characters. */
+export const clinicianMessageMax = 4_000
+export const clinicianNameMax = 120

@@ -86,7 +86,7 @@ export interface PageDefinition {
   chapter?: number
   emergency?: true
   check_answers?: AnswersCheck
-  /** How to join the visit whose time it asks for: said in a mail, never on the wire. */
+  /** How to join the visit whose time it asks for: said in a mail and to who is signed in, never on the wire of a flow. */
   join?: { text: string; link: string | null }
   /** Its texts may name the state of a zip code: the items that asked for one. */
   zip_items?: number[]

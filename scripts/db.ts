@@ -14,6 +14,7 @@ import { listFailedJobs, retryFailedJobs } from '../server/jobs/failed-jobs.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
+import { auditTimeoutMs, checkAudit, showAudit } from './db/audit-log.ts'
 import { endKey, makeKey, requireKeyAsked, showKeys } from './db/clinic-keys.ts'
 import { replayWebhook, showFailedWebhooks } from './db/failed-webhooks.ts'
 import { giveMoneyBack } from './db/give-money-back.ts'
@@ -189,6 +190,13 @@ const commands: Record<string, Command> = {
   'replay-webhook': {
     takes: '<event>',
     run: ({ config, given }) => withMigrated(config, (db, url) => replayWebhook(db, url, given)),
+  },
+  audit: {
+    takes: '<account|key>',
+    run: ({ config, given }) => withMigrated(config, (db) => showAudit(db, given)),
+  },
+  'verify-audit': {
+    run: ({ config }) => withMigrated(config, checkAudit, { statementTimeoutMs: auditTimeoutMs }),
   },
   'list-failed-jobs': { run: ({ config }) => withDatabase(config, showFailedJobs) },
   'retry-failed-jobs': { run: ({ config }) => withDatabase(config, retryJobs) },

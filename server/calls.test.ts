@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neutralTheme } from '../contract/neutral-theme.ts'
 import { accountCallRows } from '../testing/calls/account-call-rows.ts'
 import { type ArrivedCall, openAppBrowser, watchAreas } from '../testing/calls/app-browser.ts'
+import { chatCallRows } from '../testing/calls/chat-call-rows.ts'
 import { askForeignBrand, contentCallRows } from '../testing/calls/content-call-rows.ts'
 import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
 import { lookupCallRows } from '../testing/calls/lookup-call-rows.ts'
 import { passwordCallRows } from '../testing/calls/password-call-rows.ts'
 import { paymentCallRows } from '../testing/calls/payment-call-rows.ts'
 import { peopleCallRows } from '../testing/calls/people-call-rows.ts'
+import { prescriptionCallRows } from '../testing/calls/prescription-call-rows.ts'
 import { visitCallRows } from '../testing/calls/visit-call-rows.ts'
 import { visitorCallRows } from '../testing/calls/visitor-call-rows.ts'
 import { buildProgramme, publishProgramme } from '../testing/flows/small-programme.ts'
@@ -26,6 +28,8 @@ const rows = [
   ...passwordCallRows,
   ...visitCallRows,
   ...peopleCallRows,
+  ...prescriptionCallRows,
+  ...chatCallRows,
 ]
 
 const arrived: ArrivedCall[] = []

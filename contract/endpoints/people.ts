@@ -13,3 +13,17 @@ export const listPeople = defineEndpoint({
   limit: 'shared',
   reply: z.object({ people: z.array(person) }),
 })
+
+/**
+ * Ours. What is asked without naming anybody is about the one turned to last, and so is what a renewal fills in.
+ */
+export const choosePerson = defineEndpoint({
+  id: 'choosePerson',
+  method: 'POST',
+  path: '/api/v1/telemedicine/profile/people/{uuid}/choose/',
+  summary: 'Turn to one of those the account cares for',
+  auth: 'session',
+  on401: 'renew',
+  limit: 'shared',
+  reply: z.object({}),
+})

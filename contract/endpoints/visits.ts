@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { personQuery } from '../shapes/person.ts'
 import { offeredVisit, visit } from '../shapes/visit.ts'
 
 export const listVisits = defineEndpoint({
   id: 'listVisits',
   method: 'GET',
   path: '/api/v1/telemedicine/profile/visits/',
-  summary: 'The visits of the signed-in person, the one used last first, and those offered to them',
+  summary:
+    'The visits of a person of the signed-in account, the one used last first, and those offered to the account',
   auth: 'session',
   on401: 'renew',
   limit: 'shared',
   localDay: true,
+  query: personQuery,
   reply: z.object({
     /** Mails to the account's address are known to reach its owner. */
     email_confirmed: z.boolean(),

@@ -3,13 +3,16 @@ import { accountsArea, sessionsArea } from './accounts/area.ts'
 import { chatArea } from './chat/area.ts'
 import { clinicArea } from './clinic/area.ts'
 import { clinicLeadsArea } from './clinic-leads/area.ts'
+import { clinicianChatsArea } from './clinician-chats/area.ts'
 import { consentsArea } from './consents/area.ts'
+import { consultationsArea } from './consultations/area.ts'
 import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
 import { leadsArea } from './leads/area.ts'
 import { patientsArea } from './patients/area.ts'
 import { paymentsArea } from './payments/area.ts'
 import { pharmaciesArea } from './pharmacies/area.ts'
+import { prescriptionsArea } from './prescriptions/area.ts'
 import { profileArea } from './profile/area.ts'
 import { scheduleArea } from './schedule/area.ts'
 import { subscriptionsArea } from './subscriptions/area.ts'
@@ -22,13 +25,16 @@ export const areas: readonly Area[] = [
   chatArea,
   clinicArea,
   clinicLeadsArea,
+  clinicianChatsArea,
   consentsArea,
+  consultationsArea,
   contentArea,
   geodataArea,
   leadsArea,
   patientsArea,
   paymentsArea,
   pharmaciesArea,
+  prescriptionsArea,
   profileArea,
   scheduleArea,
   sessionsArea,

@@ -33,6 +33,8 @@ const attempts: Record<string, Attempt> = {
   accounts_pkey: { same: ['id'] },
   answers_lead_id_fkey: noLead,
   answers_pkey: { same: ['lead_id', 'item_id', 'revision'] },
+  audit_entries_pkey: { same: ['chain', 'seq'] },
+  audit_heads_pkey: { same: ['chain'] },
   chat_messages_lead_id_fkey: noLead,
   chat_messages_pkey: { same: ['id'] },
   chat_messages_words_check: { next: { words: '' } },

@@ -4,6 +4,7 @@ import type { Db } from './database.ts'
 export type KeyPurpose =
   | 'access-token'
   | 'clinic-webhook'
+  | 'audit-address'
   | 'consent-address'
   | 'demo-clinic'
   | 'image-link'

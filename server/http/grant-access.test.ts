@@ -82,7 +82,16 @@ describe('[P7] what an endpoint asks of its caller', () => {
 
   it('is what its handler is given, and nothing else', async () => {
     const { given } = (await server.app.inject({ url: '/api/v1/open/' })).json()
-    const usual = ['params', 'query', 'body', 'request', 'deps', 'reply', 'countPerson']
+    const usual = [
+      'params',
+      'query',
+      'body',
+      'request',
+      'deps',
+      'reply',
+      'countPerson',
+      'noteCaller',
+    ]
     expect(given.toSorted()).toEqual(usual.toSorted())
     expectTypeOf<Call<typeof readProfile>>().toHaveProperty('session')
     expectTypeOf<Call<typeof readProfile>>().not.toHaveProperty('lead')

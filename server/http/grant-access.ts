@@ -52,9 +52,18 @@ async function giveLeadToOpen(
   }
 }
 
-async function giveClinic({ endpoint: { id, scope } }: Route, { deps, request }: ParsedCall) {
+async function giveClinic({ endpoint: { id, scope } }: Route, call: ParsedCall) {
   if (!scope) throw new Error(`${id} does not say what a clinic's key has to be for.`)
-  return requireClinic(deps, request, scope)
+  const { scopes, ...clinic } = await requireClinic(call.deps, call.request)
+  call.noteCaller({ keyId: clinic.keyId })
+  if (!scopes.includes(scope)) throw new AppError('forbidden')
+  return clinic
+}
+
+async function giveSession({ deps, request, noteCaller }: ParsedCall) {
+  const session = await requireSession(deps, request)
+  noteCaller({ accountId: session.accountId, sessionId: session.id })
+  return session
 }
 
 /**
@@ -70,7 +79,7 @@ export async function answerGranted(route: Route, call: ParsedCall): Promise<unk
     case 'public':
       return give({})
     case 'session':
-      return give({ session: await requireSession(call.deps, call.request) })
+      return give({ session: await giveSession(call) })
     case 'clinic':
       return give({ clinic: await giveClinic(route, call) })
     case 'lead':

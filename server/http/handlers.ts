@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { LeadToOpen, OwnLead } from './access/lead-access.ts'
 import type { OwnClinic } from './access/require-clinic.ts'
 import type { OwnSession } from './access/require-session.ts'
+import type { Witnessed } from './access/witnessed.ts'
 
 type Parsed<Shape> = [Shape] extends [z.ZodMiniType] ? z.output<Shape> : undefined
 
@@ -19,6 +20,8 @@ export interface ParsedCall<E extends Endpoint = Endpoint> {
   deps: Deps
   /** Counts the call against the endpoint's limit `perPerson`, about whom it names. Throws too_many. */
   countPerson: (name: string) => void
+  /** Tells the audit log who makes the call, once it is known. */
+  noteCaller: (who: Partial<Witnessed>) => void
 }
 
 type WithLead<E extends Endpoint> = [Exclude<E['leadId'], undefined>] extends [never]

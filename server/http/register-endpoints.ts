@@ -4,6 +4,7 @@ import { httpTimeoutMs } from '../../contract/limits.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from './app-error.ts'
 import type { Area, Route } from './area.ts'
+import { answerAudited } from './audit/audited-call.ts'
 import { noteFailureAfterReply } from './error-handler.ts'
 import { answerGranted } from './grant-access.ts'
 import type { ParsedCall } from './handlers.ts'
@@ -70,8 +71,9 @@ function registerOne(
       const parsed = parseCall(endpoint, request, deps)
       // The shapes that were just applied are the endpoint's own; Call only loses their names here.
       const countPerson = (name: string) => limits?.countPerson(route, name)
-      const call = { ...parsed, reply, countPerson } as ParsedCall
-      const answer = () => answerGranted(route, call)
+      const call = { ...parsed, reply, countPerson, noteCaller: () => undefined } as ParsedCall
+      const answer = () =>
+        answerAudited(endpoint, call, (witnessed) => answerGranted(route, witnessed))
       const result = await (limits?.run(route, call, answer) ?? answer())
       if (status === 204) return reply.send()
       // Shaping the reply keeps fields the contract does not name inside the server.

@@ -4,9 +4,9 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 /**
  * Who may ask a route: as an endpoint of the contract declares it, and outside the contract `public` for
  * everybody, `imageOwner` for whose picture it is, by a link we signed, `previewLink` for who has a link of an author,
- * `signer` for whoever signs the body with a secret of ours.
+ * `signer` for whoever signs the body with a secret of ours, `sessionStream` for who is signed in, as long as they are.
  */
-type RouteAccess = Endpoint['auth'] | 'imageOwner' | 'previewLink' | 'signer'
+type RouteAccess = Endpoint['auth'] | 'imageOwner' | 'previewLink' | 'signer' | 'sessionStream'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -19,6 +19,7 @@ it('[P7] a route outside the contract is one of these, and says who may ask it',
     .filter(({ url, method }) => !contract.has(url) && method !== 'HEAD')
     .map(({ url, access }) => `${url} ${access}`)
   expect(outside.filter((route) => !route.startsWith('/api/docs'))).toEqual([
+    '/api/v1/telemedicine/chats/events/ sessionStream',
     '/api/v1/leads/image/:id/file imageOwner',
     '/config.json public',
     '/healthz public',
@@ -27,7 +28,7 @@ it('[P7] a route outside the contract is one of these, and says who may ask it',
     '/preview/:fuuid/:token previewLink',
     '/assets/* public',
   ])
-  expect(outside.filter((route) => !route.endsWith(' public'))).toHaveLength(2)
+  expect(outside.filter((route) => !route.endsWith(' public'))).toHaveLength(3)
   await server.close()
   await rm(webFolder, { recursive: true })
 })

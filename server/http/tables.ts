@@ -1,5 +1,24 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
+interface AuditHeadsTable {
+  chain: string
+  seq: string
+  hash: Buffer
+}
+
+interface AuditEntriesTable {
+  chain: string
+  seq: string
+  at: Date
+  account_id: string | null
+  session_id: string | null
+  key_id: string | null
+  endpoint: string
+  about: string | null
+  outcome: string
+  hash: Buffer
+}
+
 interface IdempotencyTable {
   scope: string
   key: string
@@ -22,6 +41,8 @@ interface RequestCountsTable {
 
 declare module '../data/schema.ts' {
   interface DatabaseSchema {
+    audit_entries: AuditEntriesTable
+    audit_heads: AuditHeadsTable
     idempotency: IdempotencyTable
     network_failures: NetworkFailuresTable
     request_counts: RequestCountsTable

@@ -15,6 +15,20 @@ create table patient_keys (
   primary key (account_id, key)
 );
 
+-- Whom an account turned to last, and which visits were theirs then: what it renews and what is filled in for it is of
+-- these or of a later visit, never of somebody else's.
+create table chosen_patients (
+  account_id uuid primary key references accounts (id),
+  patient_id uuid not null references patients (id),
+  lead_ids uuid[] not null,
+  chosen_at timestamptz not null
+);
+-- Whose a renewal is that was begun after that, until it says a name itself.
+create table begun_for (
+  lead_id uuid primary key references leads (id),
+  patient_id uuid not null references patients (id)
+);
+
 -- What a clinic keeps of a patient. Each row names its account beside its patient: whose it is takes no second look.
 create table consultations (
   id uuid primary key,

@@ -245,6 +245,7 @@ describe('a job', () => {
     const lines = (await queues.boss.getSchedules()).map(({ name, cron }) => [name, cron])
     await jobs.close()
     expect(lines.toSorted()).toEqual([
+      ['remind-of-appointments', '*/5 * * * *'],
       ['sweep-accounts', '7 * * * *'],
       ['sweep-clinic-deliveries', '47 * * * *'],
       ['sweep-lead-steps', '57 * * * *'],
@@ -255,11 +256,12 @@ describe('a job', () => {
       ['sweep-repeats', '17 * * * *'],
       ['sweep-subscriptions', '47 * * * *'],
       ['sweep-waits', '13 * * * *'],
+      ['tell-renewals', '41 * * * *'],
       ['tell-waiting', '*/10 * * * *'],
     ])
     const due = register.filter(({ schedule }) => schedule !== null)
     const { boss } = await server.deps.jobs.open()
     for (const { name } of due) await Promise.all([boss.send(name, null), boss.send(name, null)])
-    expect(await finishJobs(server.deps, due)).toBe(11)
+    expect(await finishJobs(server.deps, due)).toBe(13)
   })
 })

@@ -34,11 +34,49 @@ type BuildOwnCall = (owned: Owned) => OwnCall | Promise<OwnCall>
 
 const profileUrl = '/api/v1/telemedicine/profile/'
 const clinicUrl = '/api/v1/clinic/'
+const clinicPrescriptionsUrl = '/api/v1/clinic/prescriptions/'
+const chatsUrl = '/api/v1/telemedicine/chats/'
 const leadUrl = (id: string) => `/api/v1/leads/${id}/`
 
 /** An example of each endpoint whose caller has to show that the lead, the session or the clinic is theirs, by its id. */
 export const ownCalls: Record<string, BuildOwnCall> = {
   backLead: ({ leadId }) => ({ url: `${leadUrl(leadId)}back/`, body: {}, owner: 400 }),
+  listChats: () => ({ url: chatsUrl, owner: 200 }),
+  readChat: ({ records }) => ({ url: `${chatsUrl}${records.chatId}/`, owner: 200 }),
+  listChatMessages: ({ records }) => ({
+    url: `${chatsUrl}${records.chatId}/messages/`,
+    owner: 200,
+  }),
+  sendChatMessage: ({ records }) => ({
+    url: `${chatsUrl}${records.chatId}/messages/`,
+    body: { message_text: 'It went well.' },
+    owner: 201,
+  }),
+  markChatMessageRead: ({ records }) => ({
+    url: `${chatsUrl}${records.chatId}/messages/${records.messageId}`,
+    body: { is_read: true },
+    owner: 200,
+  }),
+  listClinicChats: ({ sentId }) => ({ url: `/api/v1/clinic/chats/?lead=${sentId}`, owner: 200 }),
+  beginClinicChat: ({ sentId }) => ({
+    url: '/api/v1/clinic/chats/',
+    body: { lead: sentId, clinician_name: 'Dr. Amara Okoro', message_text: 'Hello.' },
+    owner: 201,
+  }),
+  changeClinicChat: ({ records }) => ({
+    url: `/api/v1/clinic/chats/${records.chatId}/`,
+    body: { is_available: true },
+    owner: 200,
+  }),
+  listClinicMessages: ({ records }) => ({
+    url: `/api/v1/clinic/chats/${records.chatId}/messages/`,
+    owner: 200,
+  }),
+  writeClinicMessage: ({ records }) => ({
+    url: `/api/v1/clinic/chats/${records.chatId}/messages/`,
+    body: { message_text: 'How was the night?' },
+    owner: 201,
+  }),
   claimVisit: ({ offeredId }) => ({
     url: `${profileUrl}visits/${offeredId}/claim/`,
     body: { birth_date: '1901-01-01' },
@@ -64,6 +102,30 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     url: `${leadUrl(leadId)}timeslots/?start=2026-11-24`,
     owner: 200,
   }),
+  choosePerson: ({ records }) => ({
+    url: `${profileUrl}people/${records.patientId}/choose/`,
+    owner: 200,
+  }),
+  createPrescription: ({ sentId, records }) => ({
+    url: clinicPrescriptionsUrl,
+    body: { lead: sentId, consultation: records.consultationId, medication: 'Lumora 20 mg' },
+    owner: 201,
+  }),
+  updatePrescription: ({ records }) => ({
+    url: `${clinicPrescriptionsUrl}${records.prescriptionId}/`,
+    body: { supply_duration: 60 },
+    owner: 200,
+  }),
+  listClinicPrescriptions: ({ sentId }) => ({
+    url: `${clinicPrescriptionsUrl}?lead=${sentId}`,
+    owner: 200,
+  }),
+  readClinicPrescription: ({ records }) => ({
+    url: `${clinicPrescriptionsUrl}${records.prescriptionId}/`,
+    owner: 200,
+  }),
+  listPrescriptions: () => ({ url: `${profileUrl}prescriptions/`, owner: 200 }),
+  readProfileTheme: () => ({ url: `${profileUrl}theme/`, owner: 200 }),
   listPeople: () => ({ url: `${profileUrl}people/`, owner: 200 }),
   listVisits: () => ({ url: `${profileUrl}visits/`, owner: 200 }),
   payLead: ({ leadId }) => ({

@@ -8,6 +8,7 @@ import {
   publishProgramme,
 } from '../flows/small-programme.ts'
 import { readProofToken } from '../mail/read-mails.ts'
+import { addClinicRecords } from '../people/clinic-records.ts'
 import { choosePasswordByMail } from '../people/mailed-password.ts'
 import { authUrl, bearing, goodPassword, logIn } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'
@@ -181,6 +182,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('payLead', await client.call('POST', `${leadUrl}payment/`, testCard))
   const get = (url: string) => client.call('GET', url, undefined, signedIn)
   take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
+  take('listPeople', await get(`${base}/profile/people/`))
   take('readProfile', await get(`${base}/profile/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
@@ -193,6 +195,10 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   const link = await readProofToken(server, email)
   take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
   take('listVisits', await listVisits(server))
+  await addClinicRecords(server, String(created.lead_uuid))
+  take('listPrescriptions', await get(`${base}/profile/prescriptions/`))
+  take('readProfileTheme', await get(`${base}/profile/theme/`))
+  await readMessages(server, client, take, signedIn, String(created.lead_uuid))
   return hideChanging(said)
 }
 
@@ -205,6 +211,24 @@ async function lookUp(client: ApiClient, take: Take, product_id: string): Promis
   take('locateZip', await client.call('GET', '/api/v1/geodata/zip_code/59715/'))
   const zip = { zip_code: '59715', product_id: product_id }
   take('checkZip', await client.call('POST', '/api/geodata/check/zipcode/', zip))
+}
+
+/** A chat in which a clinician's message waits, and the answer to it. */
+async function readMessages(
+  server: TestServer,
+  client: ApiClient,
+  take: Take,
+  signedIn: Record<string, string>,
+  leadId: string,
+): Promise<void> {
+  const { chatId } = await addClinicRecords(server, leadId)
+  const url = '/api/v1/telemedicine/chats/'
+  const get = (path: string) => client.call('GET', url + path, undefined, signedIn)
+  take('listChats', await get(''))
+  take('readChat', await get(`${chatId}/`))
+  take('listChatMessages', await get(`${chatId}/messages/`))
+  const body = { message_text: 'It went well.' }
+  take('sendChatMessage', await client.call('POST', `${url}${chatId}/messages/`, body, signedIn))
 }
 
 /** Of an account with a visit of its own, and one that may be somebody else's. */
@@ -234,6 +258,7 @@ function hideChanging(said: Record<string, unknown>): Record<string, unknown> {
         return known.get(uuid) ?? ''
       })
       .replace(/\?[\w=&.%-]+$/, '?signed')
+      .replace(/^C-[0-9a-f]{8}$/, 'C-00000000')
   const secret = new Set(['token', 'access', 'refresh', 'receipt'])
   const replace = (key: string, value: string) => {
     if (key === 'paid_at') return '2026-11-20T12:00:00.000Z'

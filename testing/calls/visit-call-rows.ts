@@ -24,6 +24,7 @@ export const visitCallRows: CallRow[] = [
       return {
         method: 'GET',
         url: visitsUrl,
+        query: {},
         reply: [
           reply,
           { ok: true, data: { email_confirmed: true, visits: [], offered: [offered] } },

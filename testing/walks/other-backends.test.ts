@@ -127,11 +127,14 @@ const least: Record<string, unknown> = {
   checkZip: place,
   locateZip: place,
   searchPharmacies: [],
+  listPrescriptions: [],
   listTimeslots: { timeslots: [] },
   askChat: {},
   awaitTimeslot: {},
   holdTimeslot: {},
   leaveMessage: {},
+  readChat: { id: 'c' },
+  sendChatMessage: { id: 'm', author_type: 'patient' },
 }
 
 it.each([...calls.keys()])('[P2] %s is read with all but the least of it missing', (id) => {

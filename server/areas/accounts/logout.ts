@@ -10,8 +10,11 @@ export async function logout({
   request,
   reply,
   body,
+  noteCaller,
 }: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const ended = await endSession(deps, body.refresh)
-  if (ended) removeHalf(reply, readCaller(request), ended)
+  if (!ended) return {}
+  noteCaller({ accountId: ended.accountId, sessionId: ended.id })
+  removeHalf(reply, readCaller(request), ended.id)
   return {}
 }

@@ -31,7 +31,7 @@ export interface ProvenAccount {
  * or offer all of it.
  */
 export async function openSession(
-  { deps, reply }: Pick<Call, 'deps' | 'reply'>,
+  { deps, reply, noteCaller }: Pick<Call, 'deps' | 'reply' | 'noteCaller'>,
   account: ProvenAccount,
   caller: Caller,
   leadId: string | null = null,
@@ -60,6 +60,7 @@ export async function openSession(
       case when ${caller.hash}::bytea is not null then 0 end
     from proven returning id`.execute(deps.db)
   if (rows.length === 0) return null
+  noteCaller({ accountId: account.id, sessionId: id })
   if (caller.hash) await giveHalf(deps, reply, caller, { sessionId: id, turn: 0 })
   return { access: await signAccessToken(deps, id), refresh }
 }
@@ -67,10 +68,13 @@ export async function openSession(
 /**
  * Ends the session of a refresh token, if there is one. Its browser may be shared: the account's visits
  * that were begun in it open for their signed-in owner only from now on. One begun meanwhile that has no
- * account yet is most likely theirs too: it is shut alike, and offered to them. Gives the session's id.
+ * account yet is most likely theirs too: it is shut alike, and offered to them. Gives the session and whose it was.
  */
-export async function endSession({ db, clock }: Deps, refresh: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+export async function endSession(
+  { db, clock }: Deps,
+  refresh: string,
+): Promise<{ id: string; accountId: string } | null> {
+  const { rows } = await sql<{ id: string; accountId: string }>`
     with ended as (
       update sessions set revoked_at = ${clock.now()}
       where refresh_hash = ${hashToken(refresh)} and revoked_at is null
@@ -80,8 +84,8 @@ export async function endSession({ db, clock }: Deps, refresh: string): Promise<
     ), unbound as (
       ${unbindEnded}
     )
-    select id from ended`.execute(db)
-  return rows[0]?.id ?? null
+    select id, account_id as "accountId" from ended`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Ends every session of an account. */

@@ -30,6 +30,7 @@ export async function refreshAccess(
   if (!session || !holdsSession(readCaller(request), session)) {
     throw new AppError('unauthenticated')
   }
+  call.noteCaller({ accountId: session.accountId, sessionId: session.id })
   await renewHalf(call, session)
   await touchSession(deps, session)
   return { access: await signAccessToken(deps, session.id) }

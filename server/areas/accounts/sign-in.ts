@@ -71,7 +71,7 @@ export async function isKnownDevice({
  * refusal after the same work [P9]. For the lead see openSession. Throws sign_in_refused, sign_in_wait, sign_in_closed.
  */
 export async function signIn(
-  call: Pick<Call, 'deps' | 'request' | 'reply'>,
+  call: Pick<Call, 'deps' | 'request' | 'reply' | 'noteCaller'>,
   caller: Caller,
   credentials: Credentials,
   leadId: string | null = null,

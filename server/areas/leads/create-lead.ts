@@ -9,6 +9,7 @@ import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { ownsLead } from '../../http/access/lead-access.ts'
 import { findLead, type Lead } from '../../http/access/leads.ts'
+import { noteBegunFor } from '../../http/access/of-chosen-patient.ts'
 import { findSessionOrRenew } from '../../http/access/require-session.ts'
 import { holdLive, type Session } from '../../http/access/sessions.ts'
 import type { LeadOrigin } from '../../http/access/tables/leads.ts'
@@ -131,9 +132,13 @@ async function startRenewal(
   const { current, now } = beginning
   const { accountId } = session
   const begun = await findActiveLead(transaction, accountId, current.programme.fuuid)
-  if (!begun) return startLead(transaction, { ...beginning, accountId })
-  await touchLead(transaction, begun, now)
-  return begun
+  if (begun) {
+    await touchLead(transaction, begun, now)
+    return begun
+  }
+  const lead = await startLead(transaction, { ...beginning, accountId })
+  await noteBegunFor(transaction, lead, accountId)
+  return lead
 }
 
 async function presentLead(deps: Deps, lead: Lead, today: string): Promise<CreateLeadReply> {

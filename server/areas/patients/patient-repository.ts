@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Db } from '../../data/database.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
 import { lockAccount } from '../../http/access/lock-account.ts'
@@ -69,14 +69,51 @@ export async function writeCorrection(
     .execute()
 }
 
+export interface UsedVisit {
+  id: string
+  usedAt: Date
+  /** The patient it was begun for; null where nobody was turned to. */
+  begunFor: string | null
+}
+
 /** The visits of an account, the one used last first. */
-export async function listLeadIds(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db
+export async function listUsed(db: Db, accountId: string): Promise<UsedVisit[]> {
+  return db
     .selectFrom('leads')
-    .select('id')
+    .leftJoin('begun_for', 'begun_for.lead_id', 'leads.id')
+    .select(['id', 'updated_at as usedAt', 'patient_id as begunFor'])
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`not preview`)
+    .where('preview', '=', false)
     .orderBy('updated_at', 'desc')
     .execute()
-  return rows.map(({ id }) => id)
+}
+
+export interface Choice {
+  patientId: string
+  chosenAt: Date
+}
+
+/** Whom an account turned to last; null when it never had to say. */
+export async function findChoice(db: Db, accountId: string): Promise<Choice | null> {
+  const row = await db
+    .selectFrom('chosen_patients')
+    .select(['patient_id as patientId', 'chosen_at as chosenAt'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps whom an account turned to, with the visits that are theirs by now. */
+export async function keepChoice(
+  db: Db,
+  { id, accountId }: { id: string; accountId: string },
+  leadIds: string[],
+  now: Date,
+): Promise<void> {
+  const chosen = { patient_id: id, lead_ids: leadIds, chosen_at: now }
+  await db
+    .insertInto('chosen_patients')
+    .values({ account_id: accountId, ...chosen })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(chosen))
+    .execute()
 }

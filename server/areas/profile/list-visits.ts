@@ -8,6 +8,7 @@ import { nameProduct } from '../../programmes/compile/name-product.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { presentAppointments } from '../leads/shared/present-appointment.ts'
 import { readToday } from '../leads/shared/read-today.ts'
+import { listVisitsFor } from '../patients/shared/patients.ts'
 import { canClaim, findKnownVisits, type KnownVisit } from './known-visits.ts'
 import { presentVisit } from './present-visit.ts'
 import { findVisits, isAddressProven, type ListedVisit } from './visit-repository.ts'
@@ -57,11 +58,13 @@ function presentSent(
 }
 
 export async function listVisits(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
-  const { deps, request, session } = call
+  const { deps, request, session, query } = call
   const { accountId } = session
   const now = deps.clock.now()
   const today = readToday(request, now)
-  const owned = await findVisits(deps.db, accountId, 'account_id')
+  const shown = await listVisitsFor(deps, accountId, query.person)
+  const all = await findVisits(deps.db, accountId, 'account_id')
+  const owned = all.filter(({ id }) => shown.has(id))
   const sentIds = owned.filter(({ finishedAt }) => finishedAt !== null).map(({ id }) => id)
   const booked = await presentAppointments(deps.db, sentIds)
   const visits = await presentAll(call, owned, async (visit, known): Promise<Visit> => {

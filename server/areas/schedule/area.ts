@@ -3,11 +3,12 @@ import { defineArea } from '../../http/area.ts'
 import { holdTimeslot } from './hold-timeslot.ts'
 import { listTimeslots } from './list-timeslots.ts'
 import { appointmentMail } from './mails/appointment-mail.ts'
+import { remindJob } from './mails/remind.ts'
 import { awaitTimeslot } from './waiting/await-timeslot.ts'
 import { waitingJobs } from './waiting/jobs.ts'
 
 export const scheduleArea = defineArea(
   endpoints,
   { awaitTimeslot, holdTimeslot, listTimeslots },
-  { jobs: [appointmentMail, ...waitingJobs] },
+  { jobs: [appointmentMail, remindJob, ...waitingJobs] },
 )

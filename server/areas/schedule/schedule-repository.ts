@@ -16,7 +16,7 @@ export interface Clinician extends Availability, BookingWindow {
   id: string
 }
 
-const { PLANNED, SCHEDULED, CANCELED } = consultationStatus
+const { PLANNED, SCHEDULED, FINISHED, CANCELED } = consultationStatus
 
 /** Everybody who sees the people of a programme. */
 export async function findClinicians(db: Db, programmeId: string): Promise<Clinician[]> {
@@ -103,6 +103,16 @@ export async function cancelBooked(db: Db, leadId: string): Promise<Canceled | n
     .returning(['id', 'calendar_id', 'calendar_turn'])
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The visit's appointment took place: it is moved no more, and the visit may have another. */
+export async function finishBooked(db: Db, leadId: string): Promise<void> {
+  await db
+    .updateTable('consults')
+    .set({ status: FINISHED })
+    .where('lead_id', '=', leadId)
+    .where('status', '=', SCHEDULED)
+    .execute()
 }
 
 export interface NewConsult extends Taken {

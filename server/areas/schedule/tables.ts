@@ -24,6 +24,8 @@ interface ConsultsTable {
   zone: ColumnType<string | null, never, string | null>
   calendar_id: Generated<string>
   calendar_turn: Generated<number>
+  reminded_day_at: ColumnType<Date | null, never, Date>
+  reminded_hour_at: ColumnType<Date | null, never, Date>
 }
 
 interface SlotWaitsTable {

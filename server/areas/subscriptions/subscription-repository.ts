@@ -77,6 +77,22 @@ export async function findProvenWish(
   return newest?.wanted
 }
 
+/** What was said last of an address, by whomever; undefined where nobody said anything. */
+export async function findNewestWish(
+  db: Db,
+  { emailHash, programmeId }: Subscription,
+): Promise<boolean | undefined> {
+  const newest = await db
+    .selectFrom('subscription_changes')
+    .select('wanted')
+    .where('email_hash', '=', emailHash)
+    .where('programme_id', '=', programmeId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.wanted
+}
+
 /** Ends the e-mails at once, and every link that would take them up again. */
 export async function stopSubscription(
   db: Db,

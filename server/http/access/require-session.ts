@@ -21,6 +21,18 @@ export function claimsSession(request: FastifyRequest): boolean {
   return (request.headers.authorization ?? '').startsWith(tokenPrefix)
 }
 
+/** As findCallerSession, of a call that a page makes by itself and that is no sign of somebody being there. */
+export async function findIdleCallerSession(
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<Session | null> {
+  if (!claimsSession(request)) return null
+  const token = (request.headers.authorization ?? '').slice(tokenPrefix.length)
+  const id = await readAccessToken(deps, token)
+  const session = id ? await findSession(deps, id) : null
+  return session && holdsSession(readCaller(request), session) ? session : null
+}
+
 /**
  * The session of a call with `Authorization: JWT <access>`, checked against the database each time, so
  * that an ended session ends at once.
@@ -29,12 +41,8 @@ export async function findCallerSession(
   deps: Deps,
   request: FastifyRequest,
 ): Promise<Session | null> {
-  if (!claimsSession(request)) return null
-  const token = (request.headers.authorization ?? '').slice(tokenPrefix.length)
-  const id = await readAccessToken(deps, token)
-  const session = id ? await findSession(deps, id) : null
-  if (!session || !holdsSession(readCaller(request), session)) return null
-  await touchSession(deps, session)
+  const session = await findIdleCallerSession(deps, request)
+  if (session) await touchSession(deps, session)
   return session
 }
 

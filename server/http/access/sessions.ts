@@ -41,6 +41,15 @@ export async function findSession(deps: Deps, id: string): Promise<Session | nul
   return (await live.executeTakeFirst()) ?? null
 }
 
+/** Those of many sessions that are live: what is open for long asks again and again. */
+export async function findLiveIds(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const live = selectLive(deps.db, deps.clock.now()).where('id', 'in', ids)
+  return new Set((await live.execute()).map(({ id }) => id))
+}
+
 export async function findSessionByRefresh(deps: Deps, token: string): Promise<Session | null> {
   const live = selectLive(deps.db, deps.clock.now()).where('refresh_hash', '=', hashToken(token))
   return (await live.executeTakeFirst()) ?? null

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { peopleStore } from './people/chosen-person.ts'
 import { PersonIcon } from './profile-icons.tsx'
 import styles from './profile-page.module.css'
 import { ProfileRetry, ProfileWaiting } from './profile-waiting.tsx'
 import { formatName, type People, readPeople } from './read-people.ts'
+import { PeopleSwitch } from './turning/people-switch.tsx'
 import { useProfile } from './use-profile.ts'
 import { profileWords } from './words.ts'
 
@@ -19,9 +22,20 @@ export interface ProfilePageProps {
   children: (known: Known) => ReactNode
 }
 
-/** One page of the signed-in area: its heading, whom a caregiver acts for, and its content, or why not yet. */
-export function ProfilePage({ title, children }: ProfilePageProps) {
+/** One page of the signed-in area: whose care it shows, where an account has several people, and what it says of them. */
+export function ProfilePage(props: ProfilePageProps) {
+  return (
+    <div className={styles.page}>
+      <PeopleSwitch />
+      <PersonPage {...props} />
+    </div>
+  )
+}
+
+/** Its heading, whom a caregiver acts for, and its content, or why not yet. */
+function PersonPage({ title, children }: ProfilePageProps) {
   const { profile, loading, failure } = useProfile()
+  const turn = useStore(peopleStore, (state) => state.turn)
   if (!profile) {
     return failure === null ? (
       <ProfileWaiting />
@@ -32,14 +46,14 @@ export function ProfilePage({ title, children }: ProfilePageProps) {
   const photo = profile.photo_selfie?.thumbnails.medium || profile.photo_selfie?.url || null
   const known: Known = { ...readPeople(profile), email: profile.email, photo }
   return (
-    <div className={styles.page}>
+    <>
       <div className={styles.top}>
         <ArrivalHeading>{title(known)}</ArrivalHeading>
         {known.patient ? <ActingFor name={formatName(known.patient)} /> : null}
       </div>
       {failure === null ? null : <ProfileRetry failure={failure} loading={loading} />}
-      {children(known)}
-    </div>
+      <Fragment key={turn}>{children(known)}</Fragment>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { readProfile } from '../../platform/calls/accounts.ts'
 import { findAuth } from '../../platform/http/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { alertStore, clearAlert, showAlert } from '../../platform/stores/alert-store.ts'
+import { forgetPeople, peopleStore, readChosenPerson } from './people/chosen-person.ts'
 import { profileWords } from './words.ts'
 
 export interface ProfileState {
@@ -34,6 +35,15 @@ export function forgetProfile(): void {
   visit.abort()
   visit = new AbortController()
   profileStore.setState(empty, true)
+  forgetPeople()
+}
+
+/** From here on the pages are another person's: nothing of the one before stays in sight [P7]. */
+export function showProfileOf(person: string): void {
+  visit.abort()
+  visit = new AbortController()
+  profileStore.setState(empty, true)
+  peopleStore.setState(({ turn }) => ({ chosen: person, turn: turn + 1 }))
 }
 
 /** Asks who is signed in; what is shown already stays meanwhile. A failure shows the specified alert. */
@@ -41,7 +51,10 @@ export async function loadProfile(): Promise<void> {
   const { signal } = visit
   dropAlert(profileStore.getState().failure)
   profileStore.setState({ loading: true })
-  const reply = await requirePlatform().call(readProfile, { signal })
+  const reply = await requirePlatform().call(readProfile, {
+    query: { person: readChosenPerson() },
+    signal,
+  })
   if (signal.aborted) return
   if (reply.ok) {
     profileStore.setState({ profile: reply.data, loading: false, failure: null })

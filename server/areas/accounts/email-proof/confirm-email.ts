@@ -60,6 +60,7 @@ export async function confirmEmail(call: Call<typeof endpoint>): Promise<ReplyOf
   const tokenHash = hashToken(body.token)
   const proof = await findEmailProof(db, tokenHash, clock.now())
   if (!proof) throw new AppError('email_link_refused')
+  call.noteCaller({ accountId: proof.accountId })
   if (proof.isProven) return { already: true }
   await requireMaker(call, caller, proof, tokenHash)
   await db.transaction().execute(async (transaction) => {

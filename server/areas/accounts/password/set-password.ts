@@ -27,7 +27,7 @@ export async function setPassword(call: Call<typeof endpoint>): Promise<ReplyOf<
 
 /** Throws reset_token_refused, also for all but one of several at once. */
 async function spendToken(
-  { deps, body }: Call<typeof endpoint>,
+  { deps, body, noteCaller }: Call<typeof endpoint>,
   caller: Caller,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { db, clock } = deps
@@ -38,6 +38,7 @@ async function spendToken(
   const reset = await findLiveReset(db, tokenHash, clock.now())
   if (!reset) throw new AppError('reset_token_refused')
   const { accountId: id, email, emailKey } = reset
+  noteCaller({ accountId: id })
   const problem = checkNewPassword(body.password, guessableWords(email))
   if (problem) throw refuseField('password', problem)
   const triesNames = [await nameTries(db, emailKey), await nameTries(db, emailKey, caller.hash)]

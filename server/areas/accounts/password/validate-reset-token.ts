@@ -16,5 +16,6 @@ export async function validateResetToken(
   ensureCaller(call.request, call.reply)
   const reset = await findLiveReset(db, hashToken(call.body.token), clock.now())
   if (!reset) throw new AppError('reset_token_refused')
+  call.noteCaller({ accountId: reset.accountId })
   return {}
 }

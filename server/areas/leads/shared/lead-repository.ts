@@ -5,6 +5,7 @@ import type { Db } from '../../../data/database.ts'
 import { isTaken } from '../../../data/database-errors.ts'
 import { fixedStatement } from '../../../data/fixed-statement.ts'
 import { readSaved, type SavedAnswers } from '../../../http/access/leads.ts'
+import { isOfChosenPatient } from '../../../http/access/of-chosen-patient.ts'
 import type { LeadOrigin, LeadStep } from '../../../http/access/tables/leads.ts'
 
 /** What the current answers were after an earlier step: its reply is presented again from them. */
@@ -151,7 +152,7 @@ export interface NewPreview
   path: string[]
 }
 
-/** The account's visit of a programme that is still being answered, the one used last. */
+/** The account's visit of a programme that is still being answered, the one used last, of the patient it turned to. */
 export async function findActiveLead(
   db: Db,
   accountId: string,
@@ -163,6 +164,7 @@ export async function findActiveLead(
     .where('account_id', '=', accountId)
     .where('programme_id', '=', programmeId)
     .where('status', '=', 'active')
+    .where(isOfChosenPatient(accountId))
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -228,7 +230,7 @@ export async function findOwnerEmail(db: Db, id: string): Promise<string | null>
 /**
  * The account's visit that tells who its people are: the last that was finished, else the last that was used of those
  * that say anything of it. `besides`: one that is only being answered. `forOther`: only those in which the person
- * answered for somebody else, or only those for themselves.
+ * answered for somebody else, or only those for themselves. Of the patient the account turned to, if it did.
  */
 export async function findToldLead(
   db: Db,
@@ -243,6 +245,7 @@ export async function findToldLead(
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', 'is distinct from', besides ?? null)
+    .where(isOfChosenPatient(accountId))
     .where(says(sql`a.value_association is not null`))
     .$if(forOther !== undefined, (query) => query.where(sql<boolean>`${ofOther} = ${forOther}`))
     .orderBy(sql`status = 'finished'`, 'desc')

@@ -14,9 +14,11 @@ import { readGender } from '../../leads/shared/read-gender.ts'
 import type { Corrected, PatientDetails } from '../patient-details.ts'
 import {
   addPatients,
+  type Choice,
+  findChoice,
   findKeyed,
   type KeyedPatient,
-  listLeadIds,
+  listUsed,
   writeCorrection,
 } from '../patient-repository.ts'
 
@@ -24,6 +26,9 @@ import {
 export interface ToldVisit {
   lead: Lead
   version: CompiledProgramme
+  usedAt: Date
+  /** The patient it was begun for, until it says a name itself. */
+  begunFor: string | null
 }
 
 /** Whom an account cares for, as their newest visit says it, with what was corrected since. */
@@ -34,6 +39,8 @@ export interface Patient extends PatientDetails {
   caregiver: RelatedPerson | null
   /** A picture given since the visits; null without. */
   imageId: string | null
+  /** A visit says who it is. */
+  isNamed: boolean
   /** Their visits, the one used last first. */
   visits: ToldVisit[]
 }
@@ -60,16 +67,26 @@ function readDetails({ lead, version }: ToldVisit): PatientDetails {
 }
 
 async function findTold(db: Db, accountId: string): Promise<ToldVisit[]> {
-  const ids = await listLeadIds(db, accountId)
-  const leads = await findLeads(db, ids)
+  const used = await listUsed(db, accountId)
+  const leads = await findLeads(
+    db,
+    used.map(({ id }) => id),
+  )
   const told: ToldVisit[] = []
-  for (const id of ids) {
+  for (const { id, ...use } of used) {
     const lead = leads.get(id)
     // One after the other: visits of one version find it kept after the first.
     const version = lead && (await findVersion(db, lead.versionId))
-    if (lead && version) told.push({ lead, version })
+    if (lead && version) told.push({ lead, version, ...use })
   }
   return told
+}
+
+interface Gathered {
+  patient: KeyedPatient
+  visits: ToldVisit[]
+  /** A visit says who it is. */
+  isNamed: boolean
 }
 
 const nothingTold: PatientDetails = {
@@ -94,8 +111,7 @@ function gatherDetails(visits: readonly ToldVisit[]): PatientDetails {
 
 function buildPatient(
   accountId: string,
-  { id, corrected }: KeyedPatient,
-  visits: ToldVisit[],
+  { patient: { id, corrected }, visits, isNamed }: Gathered,
 ): Patient {
   const [newest] = visits
   const caregiver = newest ? presentCaregiver(newest.lead, newest.version) : null
@@ -106,6 +122,7 @@ function buildPatient(
     ...corrected.patient,
     caregiver: caregiver && { ...caregiver, ...corrected.caregiver },
     imageId: corrected.imageId ?? null,
+    isNamed,
     visits,
   }
 }
@@ -122,36 +139,59 @@ async function findKnown(
   return findKeyed(db, accountId)
 }
 
+function gatherVisits(told: readonly ToldVisit[], known: readonly KeyedPatient[]): Gathered[] {
+  const byPatient = new Map<string, Gathered>()
+  for (const visit of told) {
+    const key = formatKey(readDetails(visit))
+    const begunFor = key === nameless ? visit.begunFor : null
+    const patient = known.find(({ id }) => id === begunFor) ?? known.find((one) => one.key === key)
+    if (!patient) throw new Error('A visit names nobody its account knows.')
+    const before = byPatient.get(patient.id)
+    byPatient.set(patient.id, {
+      patient,
+      visits: [...(before?.visits ?? []), visit],
+      isNamed: patient.key !== nameless || before?.isNamed === true,
+    })
+  }
+  return [...byPatient.values()]
+}
+
+/** Turned to, or a visit of theirs used, last. */
+function sortByUse(gathered: readonly Gathered[], choice: Choice | null): Gathered[] {
+  const lastOf = ({ patient, visits }: Gathered) => {
+    const used = visits[0]?.usedAt.getTime() ?? 0
+    return choice?.patientId === patient.id ? Math.max(used, choice.chosenAt.getTime()) : used
+  }
+  return gathered.toSorted(
+    (one, other) => Number(other.isNamed) - Number(one.isNamed) || lastOf(other) - lastOf(one),
+  )
+}
+
 /**
- * Everybody an account cares for, whose visit was used last first. Who has no name in any visit is one person, listed
- * last; of several people that is nobody a person would look for.
+ * Everybody an account cares for, the one it turned to or whose visit it used last first. Who has no name in any visit
+ * is one person, listed last: of several people that is nobody a person would look for.
  */
 export async function listPatients(
   deps: Pick<Deps, 'db' | 'clock'>,
   accountId: string,
 ): Promise<Patient[]> {
   const told = await findTold(deps.db, accountId)
-  const keyed = told.map((visit) => ({ visit, key: formatKey(readDetails(visit)) }))
-  const known = await findKnown(
-    deps,
-    accountId,
-    keyed.map(({ key }) => key),
-  )
-  const patients = new Map<string, { patient: KeyedPatient; visits: ToldVisit[]; named: boolean }>()
-  for (const { visit, key } of keyed) {
-    const patient = known.find((one) => one.key === key)
-    if (!patient) throw new Error('A visit names nobody its account knows.')
-    const before = patients.get(patient.id)
-    const visits = [...(before?.visits ?? []), visit]
-    patients.set(patient.id, { patient, visits, named: key !== nameless || before?.named === true })
-  }
-  return [...patients.values()]
-    .toSorted((one, other) => Number(other.named) - Number(one.named))
-    .map(({ patient, visits }) => buildPatient(accountId, patient, visits))
+  const keys = told.map((visit) => formatKey(readDetails(visit)))
+  const known = await findKnown(deps, accountId, keys)
+  const gathered = gatherVisits(told, known)
+  const choice = gathered.length > 1 ? await findChoice(deps.db, accountId) : null
+  return sortByUse(gathered, choice).map((one) => buildPatient(accountId, one))
+}
+
+function pick(patients: readonly Patient[], asked: string | null | undefined): Patient | null {
+  if (asked == null || asked === '') return patients[0] ?? null
+  const chosen = patients.find(({ id }) => id === asked)
+  if (!chosen) throw new AppError('not_found')
+  return chosen
 }
 
 /**
- * The patient a page is about: the one asked for, else whose visit was used last; null for an account without visits.
+ * The patient a page is about: the one asked for, else the first of listPatients; null for an account without visits.
  * Throws not_found alike for an unknown one and somebody else's.
  */
 export async function choosePatient(
@@ -159,11 +199,22 @@ export async function choosePatient(
   accountId: string,
   asked: string | null | undefined,
 ): Promise<Patient | null> {
+  return pick(await listPatients(deps, accountId), asked)
+}
+
+/**
+ * The visits to show on a patient's pages: theirs, and those that do not say yet whose they are. Throws not_found as
+ * choosePatient does.
+ */
+export async function listVisitsFor(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  accountId: string,
+  asked: string | null | undefined,
+): Promise<Set<string>> {
   const patients = await listPatients(deps, accountId)
-  if (asked == null || asked === '') return patients[0] ?? null
-  const chosen = patients.find(({ id }) => id === asked)
-  if (!chosen) throw new AppError('not_found')
-  return chosen
+  const chosen = pick(patients, asked)
+  const shown = patients.filter((one) => one === chosen || !one.isNamed)
+  return new Set(shown.flatMap(({ visits }) => visits.map(({ lead }) => lead.id)))
 }
 
 /** Whom a visit is about. Throws not_found for a visit that is nobody's account's. */

@@ -10,11 +10,11 @@ import { appointmentWords } from '../../../../flow/pages/appointment/words.ts'
 import { writeCalendar } from '../../../../flow/pages/appointment/write-calendar.ts'
 import type { MailMessage } from '../../../mail/mail.ts'
 import { writeLetter } from '../../../mail/write-letter.ts'
-import type { AppointmentChange } from '../appointment-change.ts'
+import type { AppointmentChange, Reminder } from '../appointment-change.ts'
 
 export interface AppointmentLetter {
   to: string
-  what: AppointmentChange['what']
+  what: AppointmentChange['what'] | Reminder
   product: string
   startsAt: Date
   endsAt: Date
@@ -33,6 +33,8 @@ const titles = {
   booked: 'Your appointment is booked',
   moved: 'Your appointment has a new time',
   canceled: 'Your appointment is canceled',
+  dayBefore: 'Your appointment is coming up',
+  hourBefore: 'Your appointment starts soon',
 } as const
 
 function sayWhen({ startsAt, endsAt, zone, what }: AppointmentLetter): string {

@@ -5,19 +5,20 @@ import { spendAllowances } from '../../../http/limits/allowances.ts'
 import { nameProduct } from '../../../programmes/compile/name-product.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { defineMail } from '../../../worker/define-mail.ts'
+import { reminders } from '../appointment-change.ts'
 import { buildAppointmentMail } from './appointment-letter.ts'
 import { findAddress, findConsult } from './appointment-repository.ts'
 
 /** Whoever moves a time again and again, or names many addresses, is not written to each time; whole again in two hours. */
 const few = { most: 10, runsOffMs: 12 * 60_000 }
 
-/** To who has booked, moved or given back a time, at the address known by then; nothing about a time that is past or was moved on meanwhile. */
+/** To who has booked, moved or given back a time, or whose time comes up, at the address known by then; nothing about a time that is past or was moved on meanwhile. */
 export const appointmentMail = defineMail({
   name: 'mail-appointment',
   shape: z.object({
     leadId: z.uuid(),
     consultId: z.uuid(),
-    what: z.enum(['booked', 'moved', 'canceled']),
+    what: z.enum(['booked', 'moved', 'canceled', ...reminders]),
   }),
   atOnce: 2,
   async compose({ db, clock, config }, { leadId, consultId, what }) {

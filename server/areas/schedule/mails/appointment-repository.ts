@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { consultationStatus } from '../../../../contract/codes.ts'
 import type { Db } from '../../../data/database.ts'
+import type { Reminder } from '../appointment-change.ts'
 
 export interface Consult {
   startsAt: Date
@@ -10,6 +11,9 @@ export interface Consult {
   calendarId: string
   turn: number
 }
+
+/** The rest goes with the next run. */
+const mostAtOnce = 500
 
 const { SCHEDULED, CANCELED } = consultationStatus
 
@@ -33,6 +37,52 @@ export async function findConsult(
     .where('consults.status', '=', isCanceled ? CANCELED : SCHEDULED)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** How long before its time an appointment is told of, and how long it has to stand by then to need that. */
+const leads = {
+  dayBefore: {
+    column: 'reminded_day_at',
+    longest: '24 hours',
+    shortest: '2 hours',
+    booked: '27 hours',
+  },
+  hourBefore: {
+    column: 'reminded_hour_at',
+    longest: '1 hour',
+    shortest: '5 minutes',
+    booked: '2 hours',
+  },
+} as const
+
+/**
+ * The appointments whose reminder is due, which from now on is not any more. Who booked shortly before has just been told,
+ * and one that is nearly there has the other reminder, or none.
+ */
+export async function takeDue(
+  db: Db,
+  which: Reminder,
+  now: Date,
+): Promise<{ leadId: string; consultId: string }[]> {
+  const { column, longest, shortest, booked } = leads[which]
+  const due = db
+    .selectFrom('consults')
+    .select('id')
+    .where('status', '=', SCHEDULED)
+    .where(column, 'is', null)
+    .where('starts_at', '>', sql<Date>`${now}::timestamptz + ${shortest}::interval`)
+    .where('starts_at', '<=', sql<Date>`${now}::timestamptz + ${longest}::interval`)
+    .where('created_at', '<=', sql<Date>`starts_at - ${booked}::interval`)
+    .orderBy('starts_at')
+    .limit(mostAtOnce)
+    .forUpdate()
+    .skipLocked()
+  return db
+    .updateTable('consults')
+    .set({ [column]: now })
+    .where('id', 'in', due)
+    .returning(['id as consultId', 'lead_id as leadId'])
+    .execute()
 }
 
 /** Where to write to about a visit: its account's address, else the one its answers give, who answers for somebody before them. */

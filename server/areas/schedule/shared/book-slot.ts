@@ -6,6 +6,7 @@ import { dropHold, endHolds, findHold } from '../hold-repository.ts'
 import {
   cancelBooked,
   findBooked,
+  finishBooked,
   planSlot,
   schedulePlanned,
   setZone,
@@ -45,6 +46,14 @@ export async function prepareBooking({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, no
   await jobs.open()
   await endHolds(db, now)
 }
+
+/** What the visit has, by its id; null without an appointment. */
+export async function findBookedId(db: Db, leadId: string): Promise<string | null> {
+  return (await findBooked(db, leadId))?.id ?? null
+}
+
+/** The visit's appointment took place, within the caller's transaction, which has locked the visit. */
+export const endAppointment = (db: Db, leadId: string) => finishBooked(db, leadId)
 
 /** The visit goes on without what it held; an appointment it has stays. */
 export const releaseHold = (db: Db, leadId: string) => dropHold(db, leadId, null)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../../data/database.ts'
 import { requireKey } from '../../../data/signing-keys.ts'
-import { findProvenWish, hashAddress } from '../subscription-repository.ts'
+import { findNewestWish, findProvenWish, hashAddress } from '../subscription-repository.ts'
 
 /** An address, and the programme that writes to it. */
 export interface Recipient {
@@ -45,4 +45,12 @@ export async function isProven(db: Db, recipient: Recipient, proof: string): Pro
  */
 export async function hasStopped(db: Db, { email, programmeId }: Recipient): Promise<boolean> {
   return (await findProvenWish(db, { emailHash: hashAddress(email), programmeId })) === false
+}
+
+/**
+ * Whether the address was unsubscribed, whoever said so. Of mails that nobody asked for the word of anybody counts: the
+ * specification's call takes an address and a programme, and asks for no proof.
+ */
+export async function hasUnsubscribed(db: Db, { email, programmeId }: Recipient): Promise<boolean> {
+  return (await findNewestWish(db, { emailHash: hashAddress(email), programmeId })) === false
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { listVisits } from '../../../platform/calls/visits.ts'
 import type { Visits } from '../../../platform/parse/parse-visits.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
+import { readChosenPerson } from '../people/chosen-person.ts'
 
 export interface VisitsState {
   /** In memory only, and only while the page is open [P6]. */
@@ -24,7 +25,7 @@ export function useVisits(): VisitsState {
     let wanted = true
     setLoading(true)
     void requirePlatform()
-      .call(listVisits)
+      .call(listVisits, { query: { person: readChosenPerson() } })
       .then((reply) => {
         if (!wanted) return
         setLoading(false)

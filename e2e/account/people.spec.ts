@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { openDatabase } from '../../server/data/database.ts'
+import type { BrowserServer } from '../../testing/browser/browser-server.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { publishFlow } from '../flow-visit.ts'
+import { prepareVisit } from '../prepared-visit.ts'
+import { benAndRuth, openAbout, openHome, profilePages } from '../profile-visit.ts'
+import { listCalls, watchCalls } from '../sink-visit.ts'
+
+const mia = {
+  ...benAndRuth,
+  2: [{ value: 'Mia' }],
+  4: [{ value: '2015-06-07' }],
+  5: [{ value: 20 }],
+}
+
+/** A further visit of the account, about the boy's sister; the visit of the boy stays the one used last. */
+async function addSister(page: Page, server: BrowserServer, email: string): Promise<void> {
+  const context = await page.context().browser()?.newContext()
+  if (!context) throw new Error('There is no browser.')
+  const link = await publishFlow(server, profilePages, { feature_flags: {} })
+  const prepared = await prepareVisit(await context.newPage(), server.origin, link)
+  await prepared.proceed('who', mia)
+  await context.close()
+  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
+  const account = db.selectFrom('accounts').select('id').where('email', '=', email)
+  await db
+    .updateTable('leads')
+    .set({ account_id: (await account.executeTakeFirstOrThrow()).id, updated_at: new Date(0) })
+    .where('id', '=', prepared.leadId)
+    .execute()
+  await db.destroy()
+}
+
+test('[P7] [P18] [ROLE-02] [PROFILE-02] who cares for two children sees the care of one at a time, and turns to the other', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { answers: benAndRuth })
+  await expect(page.getByText('You act for Ben Abara')).toBeVisible()
+  const group = page.getByRole('group', { name: 'Whose care' })
+  await expect(group).toHaveCount(0)
+  await addSister(page, server, email)
+  await page.reload()
+  const ben = group.getByRole('button', { name: 'Ben Abara' })
+  const sister = group.getByRole('button', { name: 'Mia Abara' })
+  await expect(ben).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('You act for Ben Abara')).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('by keyboard, and stays there', async () => {
+    const calls = watchCalls(page, /profile/)
+    await sister.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('You act for Mia Abara')).toBeVisible()
+    await expect(page.getByText('You act for Ben Abara')).toHaveCount(0)
+    await expect(sister).toHaveAttribute('aria-pressed', 'true')
+    await expect(sister).toBeFocused()
+    await expect(group.getByRole('status')).toHaveText('You now see the care of Mia Abara.')
+    expect(listCalls(calls).filter((call) => call.includes('/choose/'))).toHaveLength(1)
+    expect(calls.filter(({ path }) => path.includes('visits/?person='))).not.toEqual([])
+  })
+
+  await test.step('on every page, and after a reload', async () => {
+    await openAbout(page, server)
+    await expect(page.getByText('You act for Mia Abara')).toBeVisible()
+    await expect(page.getByText('Ben Abara')).toHaveCount(1)
+    await expect(group.getByRole('button')).toHaveText(['Ben Abara', 'Mia Abara'])
+  })
+})

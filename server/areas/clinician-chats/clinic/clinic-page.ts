@@ -1,0 +1,2 @@
+/** Entries of one page of a clinic's list. */
+export const clinicPage = 50

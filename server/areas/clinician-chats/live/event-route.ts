@@ -1,0 +1,78 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { findIdleCallerSession } from '../../../http/access/require-session.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { type LiveHub, openLiveHub, type Subscriber } from './live-hub.ts'
+
+/** Tabs and devices of one person on one process, and of everybody together: who finds no place asks again and again. */
+const mostOfAccount = 8
+const mostAtAll = 2_000
+/** Then it is opened anew, by a token that is not worn and perhaps on a process that has less to do. */
+const streamLifeMs = 240_000
+/** Whoever has not read this much is not there. */
+const unreadMostBytes = 16_384
+
+const formatEvent = (name: string, data: object) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** What is told of a chat is its id: what was written is asked for by a call of its own. */
+function openStream(hub: LiveHub, session: { id: string; accountId: string }) {
+  const stream = new PassThrough()
+  const write = (text: string) => {
+    if (stream.writableEnded) return
+    if (stream.writableLength > unreadMostBytes) subscriber.end()
+    else stream.write(text)
+  }
+  const subscriber: Subscriber = {
+    accountId: session.accountId,
+    sessionId: session.id,
+    tell: (chatId) => write(formatEvent('chat', { chat: chatId })),
+    beat: () => write(': beat\n\n'),
+    end: () => {
+      leave()
+      stream.end()
+    },
+  }
+  const timer = setTimeout(() => subscriber.end(), streamLifeMs).unref()
+  function leave(): void {
+    clearTimeout(timer)
+    hub.leave(subscriber)
+  }
+  return { stream, subscriber, write, leave }
+}
+
+/**
+ * Tells who is signed in that something of a chat of theirs changed, as server-sent events, until they sign out
+ * [GAP-151]. Being told is no sign of somebody being there: the session's idle time runs on.
+ */
+export function addChatEvents(app: FastifyInstance, deps: Deps): void {
+  const hub = openLiveHub(deps)
+  app.addHook('preClose', () => hub.close())
+  const config = { access: 'sessionStream', callTimeoutMs: 2 * streamLifeMs } as const
+  app.route({
+    method: 'GET',
+    url: '/api/v1/telemedicine/chats/events/',
+    exposeHeadRoute: false,
+    config,
+    handler: async (request, reply) => {
+      const session = await findIdleCallerSession(deps, request)
+      if (!session) throw new AppError('unauthenticated')
+      if (hub.count(session.accountId) >= mostOfAccount) throw new AppError('too_many')
+      if (hub.count() >= mostAtAll) throw new AppError('unavailable')
+      const { stream, subscriber, write, leave } = openStream(hub, session)
+      reply.raw.once('close', leave)
+      try {
+        await hub.join(subscriber)
+      } catch (error) {
+        leave()
+        throw error
+      }
+      write(formatEvent('ready', {}))
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .send(stream)
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { consultationStatus, consultationType } from '../../../../contract/codes.ts'
+import type { createConsultation as endpoint } from '../../../../contract/endpoints/clinic/consultations.ts'
+import type { Db } from '../../../data/database.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../../http/handlers.ts'
+import { readRequestKey, replayOnce } from '../../../http/idempotency.ts'
+import { endAppointment, findBookedId } from '../../schedule/shared/book-slot.ts'
+import { addConsultation, hasOpenSync, lockVisit } from '../consultation-repository.ts'
+import { requireCode } from './check-fields.ts'
+import { presentOne } from './present-for-clinic.ts'
+import { requireSentLead } from './require-sent-lead.ts'
+import { settleStatus } from './settle-status.ts'
+
+const { PLANNED, FINISHED, CANCELED } = consultationStatus
+const { SYNC } = consultationType
+
+/** The appointment of a visit is that of its synchronous consultation. Throws consultation_open. */
+async function takeAppointment(db: Db, leadId: string, status: number): Promise<string | null> {
+  if (status === CANCELED) return null
+  if (await hasOpenSync(db, leadId)) throw new AppError('consultation_open')
+  const booked = await findBookedId(db, leadId)
+  if (status === FINISHED) await endAppointment(db, leadId)
+  return booked
+}
+
+export async function createConsultation({
+  deps,
+  body,
+  request,
+  clinic,
+}: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+  const type = requireCode('consultation_type', consultationType, body.consultation_type)
+  const wanted = requireCode('status', consultationStatus, body.status ?? PLANNED)
+  const { leadId, patient } = await requireSentLead(deps, body.lead)
+  const key = await readRequestKey(deps.db, request, body)
+  return replayOnce(deps.db, `clinic:${clinic.keyId}`, key, async (transaction) => {
+    await lockVisit(transaction, leadId)
+    const consultId = type === SYNC ? await takeAppointment(transaction, leadId, wanted) : null
+    const id = await addConsultation(transaction, {
+      accountId: patient.accountId,
+      patientId: patient.id,
+      leadId,
+      type,
+      status: settleStatus({ type, consultId }, wanted),
+      clinicianName: body.clinician_name ?? '',
+      consultId,
+      now: deps.clock.now(),
+    })
+    return presentOne(transaction, id)
+  })
+}

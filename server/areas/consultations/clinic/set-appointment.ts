@@ -1,0 +1,43 @@
+import { consultationStatus } from '../../../../contract/codes.ts'
+import type { setAppointment as endpoint } from '../../../../contract/endpoints/clinic/consultations.ts'
+import { readTimeslot } from '../../../../flow/items/timeslot/read-timeslot.ts'
+import { parseUuid } from '../../../data/uuid.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../../http/handlers.ts'
+import { readRequestKey, replayOnce } from '../../../http/idempotency.ts'
+import { prepareBooking } from '../../schedule/shared/book-slot.ts'
+import { lockConsultation } from '../consultation-repository.ts'
+import { giveAppointmentBack, moveAppointment, requireMovable } from '../move-appointment.ts'
+import { timeGone } from '../own-consultation.ts'
+import { requireZone } from './check-fields.ts'
+import { presentOne } from './present-for-clinic.ts'
+
+/** An instant and its zone; null gives the time back. Throws a sentence beside `start_date` for what is no instant. */
+function readWanted({ body }: Pick<Call<typeof endpoint>, 'body'>) {
+  const zone = body.timezone === undefined ? null : requireZone('timezone', body.timezone)
+  if (body.start_date === null) return null
+  const read = readTimeslot(body.start_date)
+  if (read === null) throw timeGone('start_date')
+  return { startsAt: new Date(read.ms), zone: zone ?? read.zone }
+}
+
+export async function setAppointment(
+  call: Call<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { deps, body, params, request, clinic } = call
+  const id = parseUuid(params.id)
+  const wanted = readWanted(call)
+  const key = await readRequestKey(deps.db, request, body)
+  await prepareBooking(deps, deps.clock.now())
+  return replayOnce(deps.db, `clinic:${clinic.keyId}`, key, async (transaction) => {
+    const before = id && (await lockConsultation(transaction, id))
+    if (!before) throw new AppError('not_found')
+    requireMovable(before)
+    if (wanted === null) {
+      await giveAppointmentBack(deps, transaction, before, consultationStatus.PLANNED)
+    } else if ((await moveAppointment(deps, transaction, before, wanted)) === 'gone') {
+      throw timeGone('start_date')
+    }
+    return presentOne(transaction, before.id)
+  })
+}

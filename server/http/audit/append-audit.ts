@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../data/database.ts'
+import { type AuditEntry, formatEntry, hashEntry } from './hash-entry.ts'
+
+const nothing = Buffer.alloc(0)
+
+/**
+ * Adds a row to the end of a chain. One statement: who adds to the same chain at the same time waits at its head, and
+ * nobody else does. The next hash is made where the last one is known, in the database; the first one here.
+ */
+export async function appendAudit(db: Db, chain: string, entry: AuditEntry): Promise<void> {
+  const { at, accountId, sessionId, keyId, endpoint, about, outcome } = entry
+  const text = formatEntry(entry)
+  await sql`
+    with head as (
+      insert into audit_heads as h (chain, seq, hash)
+      values (${chain}, 1, ${hashEntry(nothing, chain, 1, entry)})
+      on conflict (chain) do update set
+        seq = h.seq + 1,
+        hash = sha256(h.hash || convert_to(h.chain || '|' || (h.seq + 1) || '|' || ${text}::text, 'UTF8'))
+      returning seq, hash
+    )
+    insert into audit_entries
+      (chain, seq, at, account_id, session_id, key_id, endpoint, about, outcome, hash)
+    select ${chain}, seq, ${at}, ${accountId}::uuid, ${sessionId}::uuid, ${keyId}::uuid,
+      ${endpoint}, ${about}, ${outcome}, hash
+    from head`.execute(db)
+}

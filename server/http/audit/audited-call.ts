@@ -1,0 +1,98 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { requireKey } from '../../data/signing-keys.ts'
+import type { Deps } from '../../deps.ts'
+import { formatEmailKey } from '../../mail/email-key.ts'
+import type { Witnessed } from '../access/witnessed.ts'
+import { noteFailureAfterReply, toAppError } from '../error-handler.ts'
+import type { ParsedCall } from '../handlers.ts'
+import { appendAudit } from './append-audit.ts'
+
+const nobody: Witnessed = { accountId: null, sessionId: null, keyId: null }
+/** Calls nobody was found behind share so many chains, so that they seldom wait for each other. */
+const nobodysChains = 16
+const addressMarkLength = 24
+const signInFolder = '/api/v1/telemedicine/auth/'
+
+/** Whether a success brings the tokens of a session. */
+export function opensSession({ reply }: Endpoint): boolean {
+  return 'shape' in reply && Object.hasOwn(Object(reply.shape), 'refresh')
+}
+
+/** Every call that needs a session or a clinic's key, and all that opens, renews or ends a session [P14]. */
+export function isAudited(endpoint: Endpoint): boolean {
+  const { auth, path } = endpoint
+  if (auth === 'session' || auth === 'clinic') return true
+  return path.startsWith(signInFolder) || opensSession(endpoint)
+}
+
+/** The name the log knows an address by: nothing in it says whether an account has it [P9]. */
+export async function markAddress({ db }: Pick<Deps, 'db'>, email: string): Promise<string> {
+  const hash = createHmac('sha256', await requireKey(db, 'audit-address'))
+  return hash.update(formatEmailKey(email)).digest('hex').slice(0, addressMarkLength)
+}
+
+/** Refused tries at one address are in one of 256 chains, whoever has it. */
+export function nameAddressChain(mark: string): string {
+  return `address:${mark.slice(0, 2)}`
+}
+
+/** What a call is about, and whether that is the address that signs in. */
+async function findAbout({ deps, params, body }: ParsedCall) {
+  const parts: unknown[] = Object.values(Object(params))
+  if (parts.length > 0) {
+    const ids = parts.join('/')
+    // Only spellings an id may have: what else stands in a path is a stranger's text.
+    return { about: /^[\w/-]{1,200}$/.test(ids) ? ids : null, isAddress: false }
+  }
+  const { email }: { email?: unknown } = Object(body)
+  const isAddress = typeof email === 'string'
+  return { about: isAddress ? await markAddress(deps, email) : null, isAddress }
+}
+
+function nameChain({ accountId, keyId }: Witnessed, about: string | null, isAddress: boolean) {
+  if (accountId) return `account:${accountId}`
+  if (keyId) return `clinic:${keyId}`
+  return about && isAddress ? nameAddressChain(about) : `nobody:${randomInt(nobodysChains)}`
+}
+
+/** Adds the call's row once its answer is decided and before it goes out. */
+async function record(
+  endpoint: Endpoint,
+  call: ParsedCall,
+  who: Witnessed,
+  outcome: string,
+): Promise<void> {
+  const { deps } = call
+  const { about, isAddress } = await findAbout(call)
+  const chain = nameChain(who, about, isAddress)
+  const at = deps.clock.now()
+  await appendAudit(deps.db, chain, { ...who, at, endpoint: endpoint.id, about, outcome })
+}
+
+/**
+ * Answers a call of an audited endpoint, which leaves exactly one row: what came of it, and who made it as far as
+ * `answer` has told by `noteCaller`. A success that cannot be written down is none.
+ */
+export async function answerAudited(
+  endpoint: Endpoint,
+  call: ParsedCall,
+  answer: (call: ParsedCall) => Promise<unknown>,
+): Promise<unknown> {
+  if (!isAudited(endpoint)) return answer(call)
+  let who = nobody
+  const noteCaller = (told: Partial<Witnessed>) => {
+    who = { ...who, ...told }
+  }
+  const result = await answer({ ...call, noteCaller }).catch(async (error: unknown) => {
+    await record(endpoint, call, who, toAppError(error).code).catch((unwritten: unknown) =>
+      noteFailureAfterReply(call.request.log, call.request.id, unwritten),
+    )
+    throw error
+  })
+  if (opensSession(endpoint) && !(who.accountId && who.sessionId)) {
+    throw new Error(`${endpoint.id} opened a session without saying whose.`)
+  }
+  await record(endpoint, call, who, 'ok')
+  return result
+}

@@ -1,0 +1,33 @@
+import { explainFailure } from '../../../messages/explain-failure.ts'
+import { choosePerson, listPeople } from '../../../platform/calls/people.ts'
+import { requirePlatform } from '../../../platform/platform.ts'
+import { showAlert } from '../../../platform/stores/alert-store.ts'
+import { peopleStore } from '../people/chosen-person.ts'
+import { loadProfile, showProfileOf } from '../profile-store.ts'
+import { peopleWords } from './words.ts'
+
+/**
+ * Asks whom the account cares for. The tab stays with the one it shows, whoever another tab turns to. Without an answer
+ * the pages show whom the server chooses, as for an account with one person.
+ */
+export async function loadPeople(): Promise<void> {
+  const reply = await requirePlatform().call(listPeople)
+  if (!reply.ok) return
+  const { people } = reply.data
+  peopleStore.setState(({ chosen }) => ({
+    people,
+    chosen: people.some(({ uuid }) => uuid === chosen) ? chosen : people[0]?.uuid,
+  }))
+}
+
+/** Shows another person's care. False when that failed: then everything stays with the one before. */
+export async function turnToPerson(uuid: string): Promise<boolean> {
+  const reply = await requirePlatform().call(choosePerson, { params: { uuid } })
+  if (!reply.ok) {
+    showAlert(explainFailure(reply.failure, peopleWords.failed))
+    return false
+  }
+  showProfileOf(uuid)
+  await loadProfile()
+  return true
+}

@@ -1,0 +1,30 @@
+import { distinct, list, object, or, type Parser } from '../parser.ts'
+import { someText } from '../scalars.ts'
+
+/** One page of a list; `next` is what the next one is asked for by, null on the last [GAP-149]. */
+export interface Page<Entry> {
+  results: Entry[]
+  next: string | null
+}
+
+/** The next page as another backend may name it: by its address, or by its number alone. */
+const parseNext: Parser<string> = (value, at) => {
+  const written = someText(value, at)
+  if (!written) return undefined
+  const query = written.indexOf('?')
+  if (query >= 0) return new URLSearchParams(written.slice(query)).get('page') ?? undefined
+  return written.includes('/') ? undefined : written
+}
+
+/** A bare list is the only page. An entry that comes twice is left out. */
+/*#__NO_SIDE_EFFECTS__*/
+export function pageOf<Entry extends { id: string }>(entry: Parser<Entry>): Parser<Page<Entry>> {
+  const whole = object<Page<Entry>>({
+    results: or(
+      distinct(list(entry), ({ id }) => id),
+      [],
+    ),
+    next: or(parseNext, null),
+  })
+  return (value, at) => whole(Array.isArray(value) ? { results: value } : value, at)
+}

@@ -1,0 +1,24 @@
+import type { Prescription } from '../../../../contract/shapes/prescription.ts'
+import { anyOf, distinct, list, need, object, or, type Parser } from '../parser.ts'
+import { flag, link, number, someText, text } from '../scalars.ts'
+
+const parsePrescription = object<Prescription>({
+  id: need(someText),
+  supply_duration: or(number, null),
+  medication: or(text, ''),
+  medication_ndc: or(text, ''),
+  authored_dt: or(someText, null),
+  clinician_name: or(text, ''),
+  consult_number: or(text, ''),
+  renewal_url: or(link, null),
+  is_renewal_available: or(flag, false),
+})
+
+const parseList = distinct(list(parsePrescription), ({ id }) => id)
+const parsePaged = object<{ results: Prescription[] }>({ results: need(parseList) })
+
+/** As a list, or as another backend may have it: a page of results. */
+export const parsePrescriptions: Parser<Prescription[]> = anyOf(
+  parseList,
+  (value, at) => parsePaged(value, at)?.results,
+)
