@@ -1,18 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { clinicRows } from './clinic-rows.ts'
+import { clinician, ids, lead, now, type Row, user } from './row-ids.ts'
 
-export type Row = Record<string, unknown>
-
-export const now = '2026-11-22T09:00:00Z'
 const hash = () => randomBytes(32)
-/** Rows that have to be there before the others. */
-export const ids = { programme: randomUUID(), version: randomUUID(), account: randomUUID() }
-export const user = randomUUID()
-export const clinician = randomUUID()
-export const lead = randomUUID()
-export const otherLead = randomUUID()
 
 /** A row of each table that is in order, another one each time; the rows above are there already. */
 export const freshRows: Record<string, () => Row> = {
+  ...clinicRows,
   programmes: () => ({ id: randomUUID(), slug: randomUUID(), name: 'Programme' }),
   programme_versions: () => ({
     id: randomUUID(),
