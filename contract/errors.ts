@@ -167,6 +167,12 @@ const rows = {
   payment_needed: { status: 409, detail: 'Please pay on this page first.' },
   payment_not_asked: { status: 409, detail: 'There is nothing to pay here.' },
 
+  // The clinic.
+  webhooks_full: {
+    status: 409,
+    detail: 'This key has as many webhooks as it may. Delete one first.',
+  },
+
   // Messages with clinicians.
   chat_closed: {
     status: 409,

@@ -96,6 +96,12 @@ export const chatAnsweredKeptMs = 14 * 24 * 3_600_000
 export const chatMessageKeptMs = 180 * 24 * 3_600_000
 /** Entries of one page of a clinic's list. */
 export const pageSize = 50
+/** Webhooks of one key of a clinic, and the longest address of one, in characters. */
+export const webhooksPerKey = 10
+export const webhookUrlMax = 1_000
+/** How long an event is known after it was delivered, and one that never was. */
+export const deliveredKeptMs = 14 * 24 * 3_600_000
+export const undeliveredKeptMs = 30 * 24 * 3_600_000
 /** What a clinic writes of a patient, in characters: a name or a line, notes, an address; and how many diagnoses. */
 export const clinicNameMaxLength = 200
 export const clinicNotesMaxLength = 10_000

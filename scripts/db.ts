@@ -16,6 +16,7 @@ import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
 import { auditTimeoutMs, checkAudit, showAudit } from './db/audit-log.ts'
 import { endKey, makeKey, requireKeyAsked, showKeys } from './db/clinic-keys.ts'
+import { replayWebhook, showFailedWebhooks } from './db/failed-webhooks.ts'
 import { giveMoneyBack } from './db/give-money-back.ts'
 import { importPharmacies, importTimeoutMs, requireRegistry } from './db/import-pharmacies.ts'
 import { type GivenVisit, requireFile, requirePayment, requireVisit } from './db/read-arguments.ts'
@@ -40,13 +41,13 @@ async function reset(url: string): Promise<void> {
 /** Works on the database, brought up to date. */
 function withMigrated(
   config: ServerConfig,
-  work: (db: Db) => Promise<void>,
+  work: (db: Db, url: string) => Promise<void>,
   options: { statementTimeoutMs?: number } = {},
 ): Promise<void> {
   return withDatabase(config, async (url) => {
     await migrate(url)
     const db = openDatabase(url, { poolSize: 1, ...options })
-    await work(db).finally(() => db.destroy())
+    await work(db, url).finally(() => db.destroy())
   })
 }
 
@@ -184,6 +185,11 @@ const commands: Record<string, Command> = {
   'revoke-clinic-key': {
     takes: '<key>',
     run: ({ config, given }) => withMigrated(config, (db) => endKey(db, given)),
+  },
+  'list-webhooks-failed': { run: ({ config }) => withMigrated(config, showFailedWebhooks) },
+  'replay-webhook': {
+    takes: '<event>',
+    run: ({ config, given }) => withMigrated(config, (db, url) => replayWebhook(db, url, given)),
   },
   audit: {
     takes: '<account|key>',

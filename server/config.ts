@@ -33,6 +33,8 @@ export interface ServerConfig {
   requestsPerMinute: number
   /** Addresses of the reverse proxies whose forwarded client address is believed. */
   trustProxy: string | false
+  /** Whether a simulated clinic works beside the server. */
+  clinic: 'demo' | 'none'
   /** How often this process looks for jobs; 0 leaves them to others. */
   jobPollS: number
   /** Null writes every mail into a file. */
@@ -150,6 +152,7 @@ const environment = z.object({
   PUBLIC_URL: publicOrigin,
   REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000),
   TRUST_PROXY: proxies,
+  CLINIC: oneOf('demo', 'none'),
   JOB_POLL_SECONDS: wholeNumber(0, 60),
   SMTP_URL: mailServer,
   MAIL_FROM: z.optional(z.string().check(z.regex(sender, 'must be an address'))),
@@ -225,6 +228,14 @@ function buildStripe(values: Environment): StripeSettings | null {
   return { secret, webhookSecret, apiOrigin: values.PAYMENT_API?.replace(/\/$/, '') ?? null }
 }
 
+/** Nobody real meets an invented clinician unless somebody said so: by itself it works on a machine of one's own only. */
+function chooseClinic(values: Environment): ServerConfig['clinic'] {
+  if (values.CLINIC !== undefined) return values.CLINIC
+  const { DATABASE_URL, SMTP_URL, API_BASE, PUBLIC_URL } = values
+  const isOwn = [DATABASE_URL, SMTP_URL, API_BASE].every((value) => value === undefined)
+  return isOwn && (PUBLIC_URL === undefined || localOrigin.test(PUBLIC_URL)) ? 'demo' : 'none'
+}
+
 /** Reads the settings once at start. Empty variables count as unset. Throws StartError naming each bad one. */
 export function parseConfig(env: Record<string, string | undefined>): ServerConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -255,6 +266,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     programmesFolder: path.resolve(projectFolder, values.PROGRAMMES_DIR ?? 'programmes'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3_000,
     trustProxy: values.TRUST_PROXY ?? false,
+    clinic: chooseClinic(values),
     jobPollS: values.JOB_POLL_SECONDS ?? 1,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,

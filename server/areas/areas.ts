@@ -2,6 +2,7 @@ import type { Area } from '../http/area.ts'
 import { accountsArea, sessionsArea } from './accounts/area.ts'
 import { chatArea } from './chat/area.ts'
 import { clinicArea } from './clinic/area.ts'
+import { clinicLeadsArea } from './clinic-leads/area.ts'
 import { clinicianChatsArea } from './clinician-chats/area.ts'
 import { consentsArea } from './consents/area.ts'
 import { consultationsArea } from './consultations/area.ts'
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   accountsArea,
   chatArea,
   clinicArea,
+  clinicLeadsArea,
   clinicianChatsArea,
   consentsArea,
   consultationsArea,

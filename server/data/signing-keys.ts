@@ -3,8 +3,10 @@ import type { Db } from './database.ts'
 
 export type KeyPurpose =
   | 'access-token'
+  | 'clinic-webhook'
   | 'audit-address'
   | 'consent-address'
+  | 'demo-clinic'
   | 'image-link'
   | 'job-data'
   | 'mail-stop'

@@ -247,6 +247,7 @@ describe('a job', () => {
     expect(lines.toSorted()).toEqual([
       ['remind-of-appointments', '*/5 * * * *'],
       ['sweep-accounts', '7 * * * *'],
+      ['sweep-clinic-deliveries', '47 * * * *'],
       ['sweep-lead-steps', '57 * * * *'],
       ['sweep-mail-files', '37 * * * *'],
       ['sweep-messages', '23 * * * *'],
@@ -261,6 +262,6 @@ describe('a job', () => {
     const due = register.filter(({ schedule }) => schedule !== null)
     const { boss } = await server.deps.jobs.open()
     for (const { name } of due) await Promise.all([boss.send(name, null), boss.send(name, null)])
-    expect(await finishJobs(server.deps, due)).toBe(12)
+    expect(await finishJobs(server.deps, due)).toBe(13)
   })
 })

@@ -98,6 +98,14 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     body: { lead: sentId, consultation_type: consultationType.ASYNC },
     owner: 201,
   }),
+  addClinicWebhook: () => ({
+    url: `${clinicUrl}webhooks/`,
+    body: { url: 'https://clinic.example/hook', events: ['lead.finished'] },
+    owner: 201,
+  }),
+  listClinicWebhooks: () => ({ url: `${clinicUrl}webhooks/`, owner: 200 }),
+  // Only the key that made it may.
+  deleteClinicWebhook: ({ sentId }) => ({ url: `${clinicUrl}webhooks/${sentId}/`, owner: 404 }),
   deleteImage: ({ imageId }) => ({ url: `/api/v1/leads/image/${imageId}/`, owner: 204 }),
   giveConsent: ({ leadId, rxUserId }) => ({
     url: '/api/v1/leads/consent/',

@@ -47,6 +47,7 @@ export function spawnApi(options: ApiProcessOptions): { child: ChildProcess; out
       PATH: process.env.PATH ?? '',
       LOG_LEVEL: 'fatal',
       NODE_ENV: 'test',
+      CLINIC: 'none',
       REQUESTS_PER_MINUTE: '0',
       HOST: '127.0.0.1',
       PORT: String(options.port ?? 0),

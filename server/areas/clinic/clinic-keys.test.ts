@@ -1,22 +1,20 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { endKey, makeKey, requireKeyAsked, showKeys } from '../../../scripts/db/clinic-keys.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
-
-const file = path.join(import.meta.dirname, '../../../scripts/db.ts')
-const execute = promisify(execFile)
 
 let server: TestServer
 beforeAll(async () => {
   server = await buildTestServer()
 })
 afterAll(() => server.close())
+afterEach(() => vi.restoreAllMocks())
 
-async function run(...given: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl }
-  const ran = await execute(process.execPath, [file, ...given], { env }).catch((error) => error)
-  return { ok: ran.code === undefined, out: String(ran.stdout), problem: String(ran.stderr) }
+/** What a command prints. */
+async function read(run: () => Promise<void>): Promise<string> {
+  const lines: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line))
+  await run()
+  return lines.join('\n')
 }
 
 const ask = (key: string) =>
@@ -26,23 +24,25 @@ const ask = (key: string) =>
   })
 
 it('an operator makes a key, sees whose there are, and ends it', async () => {
-  const made = await run('add-clinic-key', 'Harbour Clinic', 'leads:read,records:read')
-  const key = made.out.trim().split('\n').at(-1) ?? ''
-  const id = /[0-9a-f-]{36}/.exec(made.out)?.[0] ?? ''
+  const asked = requireKeyAsked(['add-clinic-key', 'Harbour Clinic', 'leads:read,records:read'])
+  const made = await read(() => makeKey(server.db, asked))
+  const key = made.split('\n').at(-1) ?? ''
+  const id = /[0-9a-f-]{36}/.exec(made)?.[0] ?? ''
   expect(key).toMatch(/^[\w-]{43}$/)
   expect((await ask(key)).statusCode).toBe(200)
-  const listed = await run('list-clinic-keys')
-  expect(listed.out).toContain(`${id}  Harbour Clinic  leads:read,records:read`)
-  expect(listed.out).not.toContain(key)
-  expect((await run('revoke-clinic-key', id)).ok).toBe(true)
+  const listed = await read(() => showKeys(server.db))
+  expect(listed).toContain(`${id}  Harbour Clinic  leads:read,records:read`)
+  expect(listed).not.toContain(key)
+  await read(() => endKey(server.db, ['revoke-clinic-key', id]))
   expect((await ask(key)).statusCode).toBe(401)
-  expect((await run('list-clinic-keys')).out).toContain('revoked')
-  expect(await run('revoke-clinic-key', id)).toMatchObject({
-    ok: false,
-    problem: expect.stringContaining('Name a key that is in use'),
-  })
-  expect(await run('add-clinic-key', 'Harbour Clinic', 'leads:write')).toMatchObject({
-    ok: false,
-    problem: expect.stringContaining('leads:read, records:read'),
-  })
+  expect(await read(() => showKeys(server.db))).toContain('revoked')
+  await expect(endKey(server.db, ['revoke-clinic-key', id])).rejects.toThrow('by its id')
 })
+
+it.each([
+  [['', '', 'leads:read']],
+  [['', 'Harbour Clinic']],
+  [['', 'Harbour Clinic', 'leads:write']],
+])('whose key it is and what for is asked for: %j', (given) =>
+  expect(() => requireKeyAsked(given)).toThrow('leads:read, records:read'),
+)

@@ -1,11 +1,11 @@
+import type { Transaction } from 'kysely'
 import { consultationStatus, consultationType } from '../../../contract/codes.ts'
-import type { Db } from '../../data/database.ts'
+import type { DatabaseSchema } from '../../data/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { bookSlot, findBookedId } from '../schedule/shared/book-slot.ts'
 import { findTimes } from '../schedule/shared/find-appointment.ts'
 import { mailAppointment } from '../schedule/shared/mail-appointment.ts'
-import { announceAppointment } from './announce-appointment.ts'
 import { type Consultation, writeConsultation } from './consultation-repository.ts'
 
 const { PLANNED, SCHEDULED, CANCELED } = consultationStatus
@@ -33,7 +33,7 @@ export interface WantedTime {
  */
 export async function moveAppointment(
   deps: Deps,
-  transaction: Db,
+  transaction: Transaction<DatabaseSchema>,
   consultation: Consultation,
   wanted: WantedTime,
 ): Promise<'done' | 'gone'> {
@@ -49,7 +49,6 @@ export async function moveAppointment(
   await writeConsultation(transaction, id, { consultId: booked, status: SCHEDULED }, now)
   if (change === 'asBefore') return 'done'
   await mailAppointment(deps, transaction, change)
-  await announceAppointment(deps, transaction, id)
   return 'done'
 }
 
@@ -59,7 +58,7 @@ export async function moveAppointment(
  */
 export async function giveAppointmentBack(
   deps: Deps,
-  transaction: Db,
+  transaction: Transaction<DatabaseSchema>,
   consultation: Consultation,
   status: typeof PLANNED | typeof CANCELED,
 ): Promise<void> {
@@ -72,5 +71,4 @@ export async function giveAppointmentBack(
   await writeConsultation(transaction, id, { ...consultId, status }, now)
   if (change === 'asBefore' || change === 'gone') return
   await mailAppointment(deps, transaction, change)
-  await announceAppointment(deps, transaction, id)
 }

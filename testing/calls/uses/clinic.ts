@@ -11,4 +11,11 @@ export const use: UseArea = async ({ leadId, clinic, signedOut }) => {
   await reads('GET', `${url}leads/${randomUUID()}/`)
   await signedOut('GET', `${url}leads/`)
   await (await clinic('chats:write'))('GET', `${url}leads/`)
+  const hooks = await clinic('webhooks:write')
+  const asked = { url: 'https://clinic.example/hook', events: ['lead.finished'] }
+  const { body } = await hooks('POST', `${url}webhooks/`, asked)
+  await hooks('POST', `${url}webhooks/`, { ...asked, url: 'http://clinic.example/hook' })
+  await hooks('GET', `${url}webhooks/`)
+  await hooks('DELETE', `${url}webhooks/${body.uuid}/`)
+  await hooks('DELETE', `${url}webhooks/${body.uuid}/`)
 }

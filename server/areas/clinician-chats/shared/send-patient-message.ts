@@ -3,6 +3,7 @@ import type { DatabaseSchema } from '../../../data/schema.ts'
 import { parseUuid } from '../../../data/uuid.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { emitClinicEvent } from '../../clinic/shared/emit-event.ts'
 import { findImage } from '../../uploads/shared/image-repository.ts'
 import { type Chat, lockChat } from '../chat-repository.ts'
 import type { ChatMessage } from '../message-repository.ts'
@@ -43,6 +44,8 @@ export async function sendPatientMessage(
   const chat = await lockChat(transaction, parseUuid(chatId), accountId)
   if (!chat.isAvailable) throw new AppError('chat_closed')
   const photo = hasPhoto ? await requirePhoto(transaction, chat, imageId) : null
-  // Told to the clinic: message.sent, by the id of what was written.
-  return writeMessage(deps, transaction, chat, { author: 'patient', text: words, imageId: photo })
+  const written = { author: 'patient', text: words, imageId: photo } as const
+  const message = await writeMessage(deps, transaction, chat, written)
+  await emitClinicEvent(deps, transaction, { type: 'message.sent', id: chat.id })
+  return message
 }

@@ -1,7 +1,8 @@
+import type { Transaction } from 'kysely'
 import { consultationStatus, consultationType } from '../../../../contract/codes.ts'
 import type { changeConsultation as endpoint } from '../../../../contract/endpoints/clinic/consultations.ts'
 import type { ConsultationChange } from '../../../../contract/shapes/clinic/consultations.ts'
-import type { Db } from '../../../data/database.ts'
+import type { DatabaseSchema } from '../../../data/schema.ts'
 import { parseUuid } from '../../../data/uuid.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -20,7 +21,12 @@ import { settleStatus } from './settle-status.ts'
 const { FINISHED, CANCELED } = consultationStatus
 
 /** Goes over to a status, with what that does to the time of its visit. Throws consultation_fixed for one that is over. */
-async function goOver(deps: Deps, db: Db, before: Consultation, status: number): Promise<void> {
+async function goOver(
+  deps: Deps,
+  db: Transaction<DatabaseSchema>,
+  before: Consultation,
+  status: number,
+): Promise<void> {
   if (status === before.status) return
   if (before.status === FINISHED || before.status === CANCELED) {
     throw new AppError('consultation_fixed')

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import { errors } from '../../../../contract/errors.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
+import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { OwnLead } from '../../../http/access/lead-access.ts'
 import type { EarlierRequest, SavedAnswers } from '../../../http/access/leads.ts'
@@ -8,11 +9,12 @@ import type { LeadStep } from '../../../http/access/tables/leads.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { ParsedCall } from '../../../http/handlers.ts'
 import { readRequestKey } from '../../../http/idempotency.ts'
+import { isEventAwaited } from '../../clinic/shared/emit-event.ts'
 import { type NewAnswer, readSavedAt, saveMove } from '../shared/lead-repository.ts'
 import { presentFlow } from '../shared/present.ts'
 import { readToday } from '../shared/read-today.ts'
-import { type LeadAtStep, openStanding } from '../shared/standing.ts'
-import { type PlannedBooking, saveWithBooking } from './save-with-booking.ts'
+import { type LeadAtStep, openStanding, requirePage } from '../shared/standing.ts'
+import { type PlannedBooking, saveWithFollowing } from './save-with-following.ts'
 
 /** What a request wants done to a lead; nothing is written yet. */
 export interface PlannedMove {
@@ -54,6 +56,13 @@ async function replay(
   return presentFlow(deps, lead.id, { ...standing, saved }, earlier.step)
 }
 
+/** Whether a step sends the answers of a real visit to those who made the programme. */
+function isTakenIn({ lead, version }: LeadAtStep, { path, status }: LeadStep): boolean {
+  if (lead.preview || status !== 'finished') return false
+  const { page_type: type } = requirePage(version, path.at(-1) ?? '')
+  return findPageRule(type)?.takesIn === true
+}
+
 /**
  * Reads a lead, lets `plan` decide, and writes the move only if nobody changed the lead meanwhile;
  * otherwise starts again, so that two requests at once end as if one had come after the other. A
@@ -75,9 +84,12 @@ export async function changeLead(
     if (replyOnly) return presentFlow(deps, opened.lead.id, standing, { ...moved, revision })
     const step: LeadStep = { ...moved, revision: revision + 1 }
     const move = { step, answers, checkedPath, request: requestKey, now: deps.clock.now() }
-    const outcome = booking
-      ? await saveWithBooking(deps, opened.lead, move, booking)
-      : await saveMove(deps.db, opened.lead.id, revision, move)
+    const isSent = isTakenIn(opened, step) && (await isEventAwaited(deps.db, 'lead.finished'))
+    // Most moves bring nothing with them: one statement.
+    const outcome =
+      booking || isSent
+        ? await saveWithFollowing(deps, opened.lead, move, { booking, isSent })
+        : await saveMove(deps.db, opened.lead.id, revision, move)
     if (outcome === 'another') throw await flowError(deps, 'another_under_way', opened)
     if (outcome === 'saved') return presentFlow(deps, opened.lead.id, standing, step)
   }

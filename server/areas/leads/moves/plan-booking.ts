@@ -4,7 +4,7 @@ import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
 import { readTimeslot } from '../../../../flow/items/timeslot/read-timeslot.ts'
 import type { LeadAtStep } from '../shared/standing.ts'
 import type { PlannedMove } from './change-lead.ts'
-import { slotGone } from './save-with-booking.ts'
+import { slotGone } from './save-with-following.ts'
 
 const findSlotItem = ({ items }: PageDefinition) =>
   items.find(({ page_item_type: type }) => findQuestionTraits(type).booksTime)

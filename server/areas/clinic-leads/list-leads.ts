@@ -1,9 +1,10 @@
-import type { listClinicLeads as endpoint } from '../../../../contract/endpoints/clinic/leads.ts'
-import { AppError } from '../../../http/app-error.ts'
-import type { Call, ReplyOf } from '../../../http/handlers.ts'
-import { cutPage, readCursor } from '../../../http/paging.ts'
-import { keepSent, presentLeads } from './present-lead.ts'
-import { listEndedLeads } from './sent-leads.ts'
+import type { listClinicLeads as endpoint } from '../../../contract/endpoints/clinic/leads.ts'
+import { listEndedLeads } from '../../http/access/ended-leads.ts'
+import { keepSent } from '../../http/access/sent-leads.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { cutPage, readCursor } from '../../http/paging.ts'
+import { presentLeads } from './present-lead.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 

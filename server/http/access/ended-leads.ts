@@ -1,5 +1,5 @@
-import type { Db } from '../../../data/database.ts'
-import { type Cursor, isBehind, rowsAsked } from '../../../http/paging.ts'
+import type { Db } from '../../data/database.ts'
+import { type Cursor, isBehind, rowsAsked } from '../paging.ts'
 
 /** A visit that ended, and when. */
 export interface EndedLead {

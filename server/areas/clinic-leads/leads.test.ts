@@ -5,12 +5,12 @@ import {
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../../testing/flows/small-programme.ts'
-import { bearClinicKey } from '../../../../testing/people/clinic-key.ts'
-import { proceed, type Started, startLead } from '../../../../testing/people/lead-visitor.ts'
-import { publishAccountProgramme, sendVisit, signUp } from '../../../../testing/people/patient.ts'
-import { openClient } from '../../../../testing/server/api-client.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { bearClinicKey } from '../../../testing/people/clinic-key.ts'
+import { proceed, type Started, startLead } from '../../../testing/people/lead-visitor.ts'
+import { publishAccountProgramme, sendVisit, signUp } from '../../../testing/people/patient.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
 let key: { authorization: string }

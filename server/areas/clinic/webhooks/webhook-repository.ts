@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { ClinicEventType } from '../../../../contract/shapes/clinic/events.ts'
+import type { Db } from '../../../data/database.ts'
+import { type Cursor, isBehind, rowsAsked } from '../../../http/paging.ts'
+
+export interface Webhook {
+  id: string
+  url: string
+  events: ClinicEventType[]
+  createdAt: Date
+}
+
+export interface NewWebhook extends Webhook {
+  keyId: string
+}
+
+const webhooks = (db: Db) =>
+  db.selectFrom('clinic_webhooks').select(['id', 'url', 'events', 'created_at as createdAt'])
+
+export async function insertWebhook(db: Db, hook: NewWebhook): Promise<void> {
+  await db
+    .insertInto('clinic_webhooks')
+    .values({
+      id: hook.id,
+      key_id: hook.keyId,
+      url: hook.url,
+      events: hook.events,
+      created_at: hook.createdAt,
+    })
+    .execute()
+}
+
+/** How many a key has, told while nobody adds another. */
+export async function countWebhooks(db: Db, keyId: string): Promise<number> {
+  await db.selectFrom('clinic_keys').select('id').where('id', '=', keyId).forUpdate().execute()
+  const { count } = await db
+    .selectFrom('clinic_webhooks')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('key_id', '=', keyId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What a key made, newest first. */
+export function listWebhooks(db: Db, keyId: string, cursor: Cursor | null): Promise<Webhook[]> {
+  return webhooks(db)
+    .where('key_id', '=', keyId)
+    .where(isBehind(cursor, 'created_at'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(rowsAsked)
+    .execute()
+}
+
+/** False when the key made none of this id. */
+export async function deleteWebhook(db: Db, id: string, keyId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('clinic_webhooks')
+    .where('id', '=', id)
+    .where('key_id', '=', keyId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of live keys that want to hear of an event. */
+export async function findListening(db: Db, event: ClinicEventType): Promise<string[]> {
+  const rows = await db
+    .selectFrom('clinic_webhooks')
+    .innerJoin('clinic_keys', 'clinic_keys.id', 'clinic_webhooks.key_id')
+    .select('clinic_webhooks.id')
+    .where('clinic_keys.revoked_at', 'is', null)
+    .where(sql<boolean>`${event} = any(clinic_webhooks.events)`)
+    .execute()
+  return rows.map(({ id }) => id)
+}

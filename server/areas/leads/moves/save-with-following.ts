@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+import { itemProblems } from '../../../../contract/errors.ts'
+import type { DatabaseSchema } from '../../../data/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Lead } from '../../../http/access/leads.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { emitClinicEvent } from '../../clinic/shared/emit-event.ts'
+import { bookSlot, prepareBooking, releaseHold } from '../../schedule/shared/book-slot.ts'
+import { mailAppointment } from '../../schedule/shared/mail-appointment.ts'
+import { type Move, saveMove } from '../shared/lead-repository.ts'
+
+/** The time a visit wants, null for none, and the item that chose it; or that it goes away and holds none any more. */
+export type PlannedBooking =
+  | { itemId: number; startsAt: Date | null; zone: string | null }
+  | 'leaves'
+
+/** A time that nobody has any more, or never had: said beside the item, all else stays as it was entered. */
+export function slotGone(itemId: number): AppError {
+  return new AppError('malformed', { fields: { [itemId]: [itemProblems.time_gone] } })
+}
+
+/** What a move brings with it beside the answers. */
+export interface Following {
+  booking: PlannedBooking | undefined
+  /** The programme takes the answers in by this move, and a clinic wants to hear of it. */
+  isSent: boolean
+}
+
+async function book(
+  deps: Deps,
+  transaction: Transaction<DatabaseSchema>,
+  { id: leadId, programmeId }: Lead,
+  booking: PlannedBooking,
+  now: Date,
+): Promise<void> {
+  if (booking === 'leaves') return releaseHold(transaction, leadId)
+  const { itemId, ...wanted } = booking
+  const change = await bookSlot(transaction, { leadId, programmeId, now, ...wanted })
+  if (change === 'gone') throw slotGone(itemId)
+  if (change !== 'asBefore') await mailAppointment(deps, transaction, change)
+}
+
+/**
+ * Moves the lead, gives it its appointment, asks for the mail about it and has a clinic told of what was sent: all or
+ * nothing. Throws the sentence beside the item when the time cannot be had.
+ */
+export async function saveWithFollowing(
+  deps: Deps,
+  lead: Lead,
+  move: Move,
+  { booking, isSent }: Following,
+): Promise<'saved' | 'changed' | 'another'> {
+  if (booking) await prepareBooking(deps, move.now)
+  return deps.db.transaction().execute(async (transaction) => {
+    // First the lead, which locks it: of two requests of one visit the later finds it changed.
+    const outcome = await saveMove(transaction, lead.id, lead.revision, move)
+    if (outcome !== 'saved') return outcome
+    if (booking) await book(deps, transaction, lead, booking, move.now)
+    if (isSent) await emitClinicEvent(deps, transaction, { type: 'lead.finished', id: lead.id })
+    return outcome
+  })
+}
