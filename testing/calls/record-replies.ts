@@ -195,12 +195,18 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
   take('listVisits', await listVisits(server))
   await addClinicRecords(server, String(created.lead_uuid))
-  take('listPrescriptions', await get(`${base}/profile/prescriptions/`))
-  take('readProfileTheme', await get(`${base}/profile/theme/`))
+  await readProfileArea(take, get)
   return hideChanging(said)
 }
 
 type Take = (id: string, reply: { status: number; body: unknown; text: string }) => unknown
+
+/** Of somebody of whom a clinic keeps records. */
+async function readProfileArea(take: Take, get: (url: string) => ReturnType<ApiClient['call']>) {
+  const profileUrl = '/api/v1/telemedicine/profile/'
+  take('listPrescriptions', await get(`${profileUrl}prescriptions/`))
+  take('readProfileTheme', await get(`${profileUrl}theme/`))
+}
 
 async function lookUp(client: ApiClient, take: Take, product_id: string): Promise<void> {
   take('readLanding', await client.call('GET', `/api/v1/customer/condition/${condition}/landing/`))

@@ -36,5 +36,8 @@ export const createPrescriptionRequest = z.object({
 })
 
 /** What is left out stays as it is. */
-export const updatePrescriptionRequest = z.object({ medication: z.optional(z.nullable(named)), ...told })
+export const updatePrescriptionRequest = z.object({
+  medication: z.optional(z.nullable(named)),
+  ...told,
+})
 export type UpdatePrescriptionRequest = z.infer<typeof updatePrescriptionRequest>
