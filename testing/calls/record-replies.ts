@@ -182,13 +182,12 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('payLead', await client.call('POST', `${leadUrl}payment/`, testCard))
   const get = (url: string) => client.call('GET', url, undefined, signedIn)
   take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
-  take('readProfile', await get(`${base}/profile/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
   const renewal = { ...signup, incomingURL: '/' }
   take('renewalLogin', await client.call('POST', `${authUrl}/renewal-login/`, renewal))
-  const { refresh } = auth
-  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, { refresh }))
+  const worn = { refresh: auth.refresh }
+  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, worn))
   await lookUp(client, take, programme.options.product_id)
   take('/config.json', await client.call('GET', '/config.json'))
   const link = await readProofToken(server, email)
@@ -204,6 +203,7 @@ type Take = (id: string, reply: { status: number; body: unknown; text: string })
 /** Of somebody of whom a clinic keeps records. */
 async function readProfileArea(take: Take, get: (url: string) => ReturnType<ApiClient['call']>) {
   const profileUrl = '/api/v1/telemedicine/profile/'
+  take('readProfile', await get(profileUrl))
   take('listPrescriptions', await get(`${profileUrl}prescriptions/`))
   take('readProfileTheme', await get(`${profileUrl}theme/`))
 }
