@@ -66,6 +66,17 @@ const all: Prescription[] = [
 const answer = (page: Page, prescriptions: Prescription[]) =>
   page.route(prescriptionsUrl, (route) => route.fulfill({ json: prescriptions }))
 
+/** Notes what would be on paper, instead of asking the person for a printer. */
+const notePrinting = (page: Page) =>
+  page.evaluate(() => {
+    window.print = () => {
+      const shown = [...document.querySelectorAll('main li h2')]
+        .filter((title) => title.closest('li')?.dataset.paper !== 'no')
+        .map((title) => title.textContent)
+      document.documentElement.dataset.printed = JSON.stringify(shown)
+    }
+  })
+
 const printed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const kept = document.documentElement.dataset.printed
@@ -89,7 +100,7 @@ test('[ROUTE-23] [ROUTE-03] the history opens for who is signed in, and /login o
     await expectAccessible(page)
     await main(page).getByRole('link', { name: 'Go to your home page' }).click()
     await expect(page).toHaveURL('/profile/home')
-    await expect(main(page).getByText('Nothing is prescribed to you yet.')).toBeVisible()
+    await expect(main(page).getByText('Nothing is prescribed yet.')).toBeVisible()
   })
 })
 
@@ -142,14 +153,7 @@ test('[RX-01] [RX-02] [ENTITY-40] [ENUM-24] [GAP-141] each prescription is an en
   await expect(card(page, 'Ointment').locator('dl > div')).toHaveCount(0)
 
   await test.step('on paper: all of it, or the one that was asked for, with whose it is', async () => {
-    await page.evaluate(() => {
-      window.print = () => {
-        const shown = [...document.querySelectorAll('main li h2')]
-          .filter((title) => title.closest('li')?.dataset.paper !== 'no')
-          .map((title) => title.textContent)
-        document.documentElement.dataset.printed = JSON.stringify(shown)
-      }
-    })
+    await notePrinting(page)
     await page.emulateMedia({ media: 'print' })
     await expect(main(page).getByText('For Ada Nguyễn-O’Brien')).toBeVisible()
     await expect(main(page).getByText('Born on April 27, 1988')).toBeVisible()
@@ -184,7 +188,7 @@ test('[RX-02] [PROFILE-01] who has a medicine that is about to run out gets from
   server,
 }) => {
   const { email } = await openHome(page, server, { finished: true })
-  await expect(main(page).getByText('Nothing is prescribed to you yet.')).toBeVisible()
+  await expect(main(page).getByText('Nothing is prescribed yet.')).toBeVisible()
   await publishRenewalOf(server, email)
   await prescribe(server, email, [
     { medication: 'Lumora 20 mg', daysAgo: 20, days: 30 },
@@ -230,6 +234,8 @@ test('[ENTITY-37] [PROFILE-02] who acts for somebody reads whose prescriptions t
   await page.emulateMedia({ media: 'print' })
   await expect(main(page).getByText('For Ben Abara', { exact: true })).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
+  await page.goto(`${server.origin}/profile/home`)
+  await expect(page.getByRole('heading', { name: 'Medicine of Ben Abara' })).toBeVisible()
 })
 
 test.describe('where it fails', () => {

@@ -181,7 +181,6 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   const signedIn = bearing(auth.access)
   take('payLead', await client.call('POST', `${leadUrl}payment/`, testCard))
   const get = (url: string) => client.call('GET', url, undefined, signedIn)
-  take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
   const renewal = { ...signup, incomingURL: '/' }
@@ -203,6 +202,7 @@ type Take = (id: string, reply: { status: number; body: unknown; text: string })
 /** Of somebody of whom a clinic keeps records. */
 async function readProfileArea(take: Take, get: (url: string) => ReturnType<ApiClient['call']>) {
   const profileUrl = '/api/v1/telemedicine/profile/'
+  take('readRenewalInfo', await get(`${profileUrl}renewal-info/`))
   take('readProfile', await get(profileUrl))
   take('listPrescriptions', await get(`${profileUrl}prescriptions/`))
   take('readProfileTheme', await get(`${profileUrl}theme/`))

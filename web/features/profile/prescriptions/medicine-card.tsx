@@ -1,6 +1,9 @@
+import { useStore } from 'zustand'
 import { prescriptionStatus as codes } from '../../../../contract/codes.ts'
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
 import { AreaLink } from '../area-link.tsx'
+import { profileStore } from '../profile-store.ts'
+import { formatName, readPeople } from '../read-people.ts'
 import { nameMedicine } from './format-prescription.ts'
 import { findStatus } from './prescription-status.ts'
 import styles from './prescriptions.module.css'
@@ -28,14 +31,17 @@ function pickShown(prescriptions: readonly Prescription[]): Prescription[] {
 /** On the home page: what one takes, until when, and the way to all of it. */
 export function MedicineCard() {
   const { prescriptions, failure, loading, reload } = usePrescriptions()
+  const { profile } = useStore(profileStore)
   if (failure !== null && !prescriptions) {
     return <PrescriptionsRetry {...{ failure, loading, reload }} />
   }
+  const patient = profile && readPeople(profile).patient
+  const name = patient ? formatName(patient) : ''
   const shown = pickShown(prescriptions ?? [])
   return (
     <section className={styles.card} aria-labelledby="medicine">
       <h2 id="medicine" className={styles.name}>
-        {words.title}
+        {name === '' ? words.title : words.titleOf.replace('{name}', () => name)}
       </h2>
       {prescriptions === null ? (
         <p className={styles.text} aria-busy="true">

@@ -35,7 +35,7 @@ export function PrescriptionCard({ prescription, onPaper, onPrint }: Prescriptio
         <Row label={words.consult}>{consult_number}</Row>
         <Row label={words.code}>{medication_ndc}</Row>
       </dl>
-      <div className={styles.screenOnly}>
+      <div className={`${styles.screenOnly} ${styles.print}`}>
         <Button kind="text" onClick={onPrint}>
           {words.printOne}
           <span className="visually-hidden">

@@ -42,6 +42,7 @@ export const prescriptionWords = {
 /** On the home page. */
 export const medicineWords = {
   title: 'Your medicine',
-  none: 'Nothing is prescribed to you yet.',
+  titleOf: 'Medicine of {name}',
+  none: 'Nothing is prescribed yet.',
   all: 'See all prescriptions',
 } as const
