@@ -21,6 +21,7 @@ const traits = {
   '/unsubscribe': framable,
   '/profile/home': {},
   '/profile/about': {},
+  '/profile/prescriptions-history': {},
 } as const satisfies Record<string, RouteTraits>
 export type ClientRoute = keyof typeof traits
 

@@ -189,8 +189,8 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('login', await logIn(server, email))
   const renewal = { ...signup, incomingURL: '/' }
   take('renewalLogin', await client.call('POST', `${authUrl}/renewal-login/`, renewal))
-  const { refresh } = auth
-  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, { refresh }))
+  const worn = { refresh: auth.refresh }
+  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, worn))
   await lookUp(client, take, programme.options.product_id)
   take('/config.json', await client.call('GET', '/config.json'))
   const link = await readProofToken(server, email)
@@ -201,10 +201,20 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('readProfileTheme', await get(`${base}/profile/theme/`))
   await readMessages(server, client, take, signedIn, String(created.lead_uuid))
   await recordConsultations(server, take)
+  await readProfileArea(take, get)
   return hideChanging(said)
 }
 
 type Take = (id: string, reply: { status: number; body: unknown; text: string }) => unknown
+
+/** Of somebody of whom a clinic keeps records. */
+async function readProfileArea(take: Take, get: (url: string) => ReturnType<ApiClient['call']>) {
+  const profileUrl = '/api/v1/telemedicine/profile/'
+  take('readRenewalInfo', await get(`${profileUrl}renewal-info/`))
+  take('readProfile', await get(profileUrl))
+  take('listPrescriptions', await get(`${profileUrl}prescriptions/`))
+  take('readProfileTheme', await get(`${profileUrl}theme/`))
+}
 
 async function lookUp(client: ApiClient, take: Take, product_id: string): Promise<void> {
   take('readLanding', await client.call('GET', `/api/v1/customer/condition/${condition}/landing/`))

@@ -1,6 +1,7 @@
 import type { Theme } from '../../../contract/shapes/theme.ts'
 import { AreaLink } from './area-link.tsx'
 import styles from './home-screen.module.css'
+import { LateMedicineCard } from './prescriptions/late-medicine-card.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { ProductCard } from './visits/product-card.tsx'
 import { VisitsSection } from './visits/visits-section.tsx'
@@ -32,6 +33,7 @@ export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScr
             <VisitsSection {...{ email, onContinue, onClaimed }} />
           </div>
           <div className={styles.column}>
+            <LateMedicineCard />
             {theme ? (
               <ProductCard
                 product={theme.product_data}
