@@ -116,6 +116,12 @@ const rows = {
     detail: 'Please enter the password of your account, so that we know it is you.',
   },
 
+  // Action items.
+  action_item_moved: {
+    status: 409,
+    detail: 'This step is done already. Open it again to see what comes next.',
+  },
+
   // E-mail settings.
   subscription_link_refused: {
     status: 400,
@@ -173,6 +179,9 @@ export const errors: Record<ErrorCode, ErrorRow> = rows
 /** What can be wrong with one answer; the number or list is filled in for `{limit}`, the question for `{name}`. */
 export const itemProblems = {
   required: 'Answer this question.',
+  first_name: 'Enter the first name.',
+  last_name: 'Enter the last name.',
+  gender: 'Choose what stands on the medical records.',
   choose_one: 'Choose one.',
   choose_some: 'Choose at least one.',
   unknown_choice: 'Choose one of the answers shown.',

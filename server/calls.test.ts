@@ -2,6 +2,7 @@ import '../testing/calls/window-width.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neutralTheme } from '../contract/neutral-theme.ts'
 import { accountCallRows } from '../testing/calls/account-call-rows.ts'
+import { actionItemCallRows } from '../testing/calls/action-item-call-rows.ts'
 import { type ArrivedCall, openAppBrowser, watchAreas } from '../testing/calls/app-browser.ts'
 import { askForeignBrand, contentCallRows } from '../testing/calls/content-call-rows.ts'
 import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
@@ -26,6 +27,7 @@ const rows = [
   ...passwordCallRows,
   ...visitCallRows,
   ...peopleCallRows,
+  ...actionItemCallRows,
 ]
 
 const arrived: ArrivedCall[] = []

@@ -91,7 +91,14 @@ describe('[P2] a write about a lead', () => {
   it.each(endpoints.filter(({ auth }) => auth !== 'lead').map((one) => [one.id, one] as const))(
     '%s, which is about none, says whether a key counts',
     (id, { repeatable }) => {
-      const keyed = ['createLead', 'createRxUser', 'setPassword', 'tieRxUser']
+      const keyed = [
+        'addClinicActionItem',
+        'createLead',
+        'createRxUser',
+        'setPassword',
+        'tieRxUser',
+        'updateActionItem',
+      ]
       expect(repeatable === true).toBe(keyed.includes(id))
     },
   )

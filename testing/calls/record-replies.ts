@@ -8,6 +8,7 @@ import {
   publishProgramme,
 } from '../flows/small-programme.ts'
 import { readProofToken } from '../mail/read-mails.ts'
+import { addClinicRecords } from '../people/clinic-records.ts'
 import { choosePasswordByMail } from '../people/mailed-password.ts'
 import { authUrl, bearing, goodPassword, logIn } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'
@@ -181,6 +182,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('payLead', await client.call('POST', `${leadUrl}payment/`, testCard))
   const get = (url: string) => client.call('GET', url, undefined, signedIn)
   take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
+  take('listPeople', await get(`${base}/profile/people/`))
   take('readProfile', await get(`${base}/profile/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
@@ -193,6 +195,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   const link = await readProofToken(server, email)
   take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
   take('listVisits', await listVisits(server))
+  await giveWhatIsAsked(server, client, take, signedIn, String(created.lead_uuid))
   return hideChanging(said)
 }
 
@@ -205,6 +208,24 @@ async function lookUp(client: ApiClient, take: Take, product_id: string): Promis
   take('locateZip', await client.call('GET', '/api/v1/geodata/zip_code/59715/'))
   const zip = { zip_code: '59715', product_id: product_id }
   take('checkZip', await client.call('POST', '/api/geodata/check/zipcode/', zip))
+}
+
+/** An action item that is read, and done with what is given. */
+async function giveWhatIsAsked(
+  server: TestServer,
+  client: ApiClient,
+  take: Take,
+  signedIn: Record<string, string>,
+  leadId: string,
+): Promise<void> {
+  const { actionItemId } = await addClinicRecords(server, leadId)
+  const url = '/api/v1/telemedicine/action-items/'
+  const own = `${url}${actionItemId}/`
+  take('listActionItems', await client.call('GET', url, undefined, signedIn))
+  take('readActionItem', await client.call('GET', own, undefined, signedIn))
+  const value = { first_name: 'Ada', last_name: 'Hill', dob: '1988-04-27', gender: 20 }
+  const body = { item_type: 30, value }
+  take('updateActionItem', await client.call('PATCH', own, body, signedIn))
 }
 
 /** Of an account with a visit of its own, and one that may be somebody else's. */

@@ -36,6 +36,9 @@ export async function addClinicRecords(server: TestServer, leadId: string): Prom
   const messageId = randomUUID()
   const actionItemId = randomUUID()
   const now = clock.now()
+  // A clinic sees only what was sent.
+  await sql`update leads set status = 'finished', finished_at = coalesce(finished_at, ${now})
+    where id = ${leadId}`.execute(db)
   const whose = sql`${accountId}, ${patientId}, ${leadId}`
   await sql`insert into consultations
     (id, account_id, patient_id, lead_id, display_id, consultation_type, status, clinician_name,

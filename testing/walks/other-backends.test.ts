@@ -132,6 +132,9 @@ const least: Record<string, unknown> = {
   awaitTimeslot: {},
   holdTimeslot: {},
   leaveMessage: {},
+  listActionItems: [],
+  readActionItem: { id: 'a' },
+  updateActionItem: { id: 'a' },
 }
 
 it.each([...calls.keys()])('[P2] %s is read with all but the least of it missing', (id) => {

@@ -41,6 +41,8 @@ const needed: Record<string, string[]> = {
   locateZip: ['city', 'state', 'state.name'],
   checkZip: ['city', 'state', 'state.name'],
   listTimeslots: ['timeslots'],
+  readActionItem: ['id'],
+  updateActionItem: ['id'],
   // The only one of its list: if it cannot be read, none can.
   searchPharmacies: ['0.dosespot_id'],
 }

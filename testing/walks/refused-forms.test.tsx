@@ -149,6 +149,8 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       ...['askChat', 'leaveMessage'],
       // Of the item that shows free times.
       ...['awaitTimeslot', 'holdTimeslot'],
+      // Of the action items, whose own tests say so.
+      'updateActionItem',
     ].map((id) => [id, 'flow' as const]),
   ),
   logout: 'no form',

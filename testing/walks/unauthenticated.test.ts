@@ -11,7 +11,8 @@ import { openStorage } from '../../web/platform/storage/storage.ts'
 import { listCalls } from '../calls/list-calls.ts'
 import { listEndpoints } from '../server/list-endpoints.ts'
 
-const endpoints = await listEndpoints()
+// A clinic is no browser.
+const endpoints = (await listEndpoints()).filter(({ auth }) => auth !== 'clinic')
 const calls = await listCalls()
 const signedOut = vi.fn()
 const config = buildConfig({ apiBase: 'https://app.example' })

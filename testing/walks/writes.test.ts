@@ -70,6 +70,7 @@ it('[P2] [GAP-138] each write has its way on after a success that cannot be read
     checkZip: 'goesOn',
     holdTimeslot: 'goesOn',
     readVariants: 'goesOn',
+    updateActionItem: 'tellsPerson',
     uploadImage: 'tellsPerson',
     askChat: 'tellsPerson',
     awaitTimeslot: 'tellsPerson',
