@@ -21,6 +21,8 @@ const traits = {
   '/unsubscribe': framable,
   '/profile/home': {},
   '/profile/about': {},
+  '/profile/action-items': {},
+  '/profile/action-item/{id}': {},
 } as const satisfies Record<string, RouteTraits>
 export type ClientRoute = keyof typeof traits
 

@@ -109,6 +109,20 @@ const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }
       (part) => part.AboutRoute,
     ),
   },
+  '/profile/action-items': {
+    title: 'What we need from you',
+    View: lateView(
+      latePart(() => import('../features/profile/action-items/action-items-route.tsx')),
+      (part) => part.ActionItemsRoute,
+    ),
+  },
+  '/profile/action-item/{id}': {
+    title: 'What we need from you',
+    View: lateView(
+      latePart(() => import('../features/profile/action-items/action-item-route.tsx')),
+      (part) => part.ActionItemRoute,
+    ),
+  },
   '/confirm-email': {
     title: 'E-mail address',
     View: lateView(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { actionItemType, actionReason } from '../../action-codes.ts'
 import { codeNumber } from '../../code-shape.ts'
-import { actionItemType, actionReason } from '../../codes.ts'
 import { actionItemValue } from '../profile/action-item.ts'
 
 const moment = z.nullable(z.string())

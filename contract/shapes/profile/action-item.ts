@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { actionItemType, actionReason } from '../../action-codes.ts'
 import { codeNumber } from '../../code-shape.ts'
-import { actionItemType, actionReason, gender } from '../../codes.ts'
+import { gender } from '../../codes.ts'
 
 const values = {
   first_name: z.string(),

@@ -1,4 +1,5 @@
-import { actionItemType, gender as genders } from '../../../contract/codes.ts'
+import { actionItemType } from '../../../contract/action-codes.ts'
+import { gender as genders } from '../../../contract/codes.ts'
 import { formatProblem, type ItemProblem, type ItemProblemCode } from '../../../contract/errors.ts'
 import { textFieldMaxLength } from '../../../contract/limits.ts'
 import type { ActionItemValue } from '../../../contract/shapes/profile/action-item.ts'

@@ -5,6 +5,9 @@ export const profileHeaderWords = {
   menu: 'Menu',
   home: 'Home',
   about: 'About you',
+  actionItems: 'To do',
+  /** For who does not see the number beside it. */
+  waiting: '{count} waiting',
   signOut: 'Sign out',
   signIn: 'Sign in',
 } as const
