@@ -103,7 +103,7 @@ function Count({ count }: { count: number }) {
       <span className={styles.count} aria-hidden="true">
         {count}
       </span>
-      <span className="visually-hidden">, {words.waiting.replace('{count}', String(count))}</span>
+      <span className="visually-hidden"> {words.waiting.replace('{count}', String(count))}</span>
     </>
   )
 }

@@ -7,7 +7,7 @@ export const profileHeaderWords = {
   about: 'About you',
   actionItems: 'To do',
   /** For who does not see the number beside it. */
-  waiting: '{count} waiting',
+  waiting: '({count} waiting)',
   signOut: 'Sign out',
   signIn: 'Sign in',
 } as const
