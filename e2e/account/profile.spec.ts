@@ -17,7 +17,7 @@ import { listCalls, watchCalls } from '../sink-visit.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
-const areaLinks = ['Home', 'About you']
+const areaLinks = ['Home', 'About you', 'To do']
 
 test.describe('a visitor', () => {
   test.use({ expectedConsole: [/'TrustedHTML' assignment|TrustedTypePolicy named 'other'/] })

@@ -163,8 +163,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
     ),
   )
   const times = `${leadUrl}timeslots/`
-  const waiting = { email: null }
-  take('awaitTimeslot', await client.call('POST', `${times}wait/`, waiting))
+  take('awaitTimeslot', await client.call('POST', `${times}wait/`, { email: null }))
   take('holdTimeslot', await client.call('POST', `${times}hold/`, { time: null }))
   take('askChat', await client.call('POST', `${leadUrl}chat/`, { text: 'How long does it take?' }))
   const message = { text: 'Please call me.', contact: 'ada@mail.example' }
@@ -182,14 +181,13 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('payLead', await client.call('POST', `${leadUrl}payment/`, testCard))
   const get = (url: string) => client.call('GET', url, undefined, signedIn)
   take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
-  take('listPeople', await get(`${base}/profile/people/`))
   take('readProfile', await get(`${base}/profile/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
   const renewal = { ...signup, incomingURL: '/' }
   take('renewalLogin', await client.call('POST', `${authUrl}/renewal-login/`, renewal))
-  const { refresh } = auth
-  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, { refresh }))
+  const again = { refresh: auth.refresh }
+  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, again))
   await lookUp(client, take, programme.options.product_id)
   take('/config.json', await client.call('GET', '/config.json'))
   const link = await readProofToken(server, email)
@@ -218,6 +216,8 @@ async function giveWhatIsAsked(
   signedIn: Record<string, string>,
   leadId: string,
 ): Promise<void> {
+  const people = '/api/v1/telemedicine/profile/people/'
+  take('listPeople', await client.call('GET', people, undefined, signedIn))
   const { actionItemId } = await addClinicRecords(server, leadId)
   const url = '/api/v1/telemedicine/action-items/'
   const own = `${url}${actionItemId}/`

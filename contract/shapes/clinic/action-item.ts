@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actionItemType, actionReason } from '../../action-codes.ts'
+import { actionItemType, actionReason } from '../../care/action-codes.ts'
 import { codeNumber } from '../../code-shape.ts'
 import { actionItemValue } from '../profile/action-item.ts'
 

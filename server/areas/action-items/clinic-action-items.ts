@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { actionItemType, actionReason } from '../../../contract/action-codes.ts'
+import { actionItemType, actionReason } from '../../../contract/care/action-codes.ts'
 import type {
   addClinicActionItem as addEndpoint,
   listClinicActionItems as listEndpoint,

@@ -1,4 +1,4 @@
-import { actionItemType } from '../../../contract/action-codes.ts'
+import { actionItemType } from '../../../contract/care/action-codes.ts'
 import { gender as genders } from '../../../contract/codes.ts'
 import { formatProblem, type ItemProblem, type ItemProblemCode } from '../../../contract/errors.ts'
 import { textFieldMaxLength } from '../../../contract/limits.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { actionItemType } from '../../../contract/action-codes.ts'
+import { actionItemType } from '../../../contract/care/action-codes.ts'
 import type { updateActionItem as endpoint } from '../../../contract/endpoints/profile/action-items.ts'
 import type { ActionItemValue } from '../../../contract/shapes/profile/action-item.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'

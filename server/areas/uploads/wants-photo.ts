@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actionItemType } from '../../../contract/action-codes.ts'
+import { actionItemType } from '../../../contract/care/action-codes.ts'
 import type { Db } from '../../data/database.ts'
 
 const photoTypes = [actionItemType.PHOTO_ID, actionItemType.SELFIE]

@@ -1,4 +1,4 @@
-import * as actionCodes from '../../../contract/action-codes.ts'
+import * as actionCodes from '../../../contract/care/action-codes.ts'
 import { type CodeTable, codeShapes } from '../../../contract/code-shape.ts'
 import * as codes from '../../../contract/codes.ts'
 import * as flowCodes from '../../../contract/flow-codes.ts'

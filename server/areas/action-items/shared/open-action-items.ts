@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { actionItemType } from '../../../../contract/action-codes.ts'
+import { actionItemType } from '../../../../contract/care/action-codes.ts'
 import type { Db } from '../../../data/database.ts'
 import type { DatabaseSchema } from '../../../data/schema.ts'
 import type { Deps } from '../../../deps.ts'

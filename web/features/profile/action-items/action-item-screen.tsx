@@ -1,4 +1,4 @@
-import { actionItemType } from '../../../../contract/action-codes.ts'
+import { actionItemType } from '../../../../contract/care/action-codes.ts'
 import type { ActionItem } from '../../../../contract/shapes/profile/action-item.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'

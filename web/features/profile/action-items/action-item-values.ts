@@ -1,4 +1,4 @@
-import { actionItemType } from '../../../../contract/action-codes.ts'
+import { actionItemType } from '../../../../contract/care/action-codes.ts'
 import type {
   ActionItem,
   ActionItemValue,

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { actionItemType } from '../../../../contract/action-codes.ts'
-import { itemType } from '../../../../contract/flow-codes.ts'
-import type { PageItem } from '../../../../contract/shapes/page-item.ts'
+import { actionItemType } from '../../../../contract/care/action-codes.ts'
 import { readImages } from '../../../../flow/items/image/image.ts'
 import { ImageView } from '../../../../flow/items/image/image-view.tsx'
+import { buildPhotoItem } from '../../../../flow/items/image/photo-item.ts'
 import type { ItemValue } from '../../../../flow/items/item-rule.ts'
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
 import { FormFrame } from '../../../forms/form-frame.tsx'
@@ -19,38 +18,11 @@ import styles from './action-items.module.css'
 import type { StepProps } from './personal-info-form.tsx'
 import { photoStepWords as words } from './step-words.ts'
 
-/** What the camera of an item looks for, and which one a phone opens first. */
-const subjects: Readonly<Record<number, Pick<PageItem, 'value_association' | 'options'>>> = {
-  [actionItemType.PHOTO_ID]: {
-    value_association: 'PHOTO_ID',
-    options: { capture: 'environment', required: true },
-  },
-  [actionItemType.SELFIE]: {
-    value_association: 'PHOTO_SELFIE',
-    options: { capture: 'user', required: true },
-  },
-}
-
 /** Both pictures are asked for as a question of a visit asks for them. */
-function buildPhotoItem(type: number): PageItem {
-  return {
-    id: 0,
-    page_item_type: itemType.IMAGE,
-    text: type === actionItemType.SELFIE ? words.face : words.card,
-    description: null,
-    answer_choices: [],
-    answers: [],
-    value_association: null,
-    validation_type: null,
-    disabled: false,
-    options: {},
-    button_text: null,
-    error: null,
-    redirect_data: null,
-    tag_patterns: [],
-    ...subjects[type],
-  }
-}
+const buildItem = (type: number) =>
+  type === actionItemType.SELFIE
+    ? buildPhotoItem(words.face, 'PHOTO_SELFIE')
+    : buildPhotoItem(words.card, 'PHOTO_ID')
 
 /** A photo asks for nothing else. */
 const never = async () => ({ ok: false as const, message: '' })
@@ -86,7 +58,7 @@ function createServices(lead: string | undefined): ItemServices {
 export function PhotoForm({ item, type, onTaken }: StepProps) {
   const [photo, setPhoto] = useState<ItemValue | undefined>()
   const [services] = useState(() => createServices(item.lead))
-  const [asked] = useState(() => buildPhotoItem(type))
+  const [asked] = useState(() => buildItem(type))
   const [image] = readImages(photo)
   const controlId = `item-${asked.id}`
   const form = useForm({

@@ -1,4 +1,4 @@
-import { actionItemType, actionReason } from '../../../../contract/action-codes.ts'
+import { actionItemType, actionReason } from '../../../../contract/care/action-codes.ts'
 import { gender } from '../../../../contract/codes.ts'
 import type { ActionItem } from '../../../../contract/shapes/profile/action-item.ts'
 import { anyOf, distinct, list, maybe, need, object, or, type Parser } from '../parser.ts'
