@@ -22,6 +22,8 @@ const traits = {
   '/profile/home': {},
   '/profile/about': {},
   '/profile/prescriptions-history': {},
+  '/profile/action-items': {},
+  '/profile/action-item/{id}': {},
 } as const satisfies Record<string, RouteTraits>
 export type ClientRoute = keyof typeof traits
 

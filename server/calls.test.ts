@@ -2,6 +2,7 @@ import '../testing/calls/window-width.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neutralTheme } from '../contract/neutral-theme.ts'
 import { accountCallRows } from '../testing/calls/account-call-rows.ts'
+import { actionItemCallRows } from '../testing/calls/action-item-call-rows.ts'
 import { type ArrivedCall, openAppBrowser, watchAreas } from '../testing/calls/app-browser.ts'
 import { chatCallRows } from '../testing/calls/chat-call-rows.ts'
 import { consultationCallRows } from '../testing/calls/consultation-call-rows.ts'
@@ -32,6 +33,7 @@ const rows = [
   ...prescriptionCallRows,
   ...chatCallRows,
   ...consultationCallRows,
+  ...actionItemCallRows,
 ]
 
 const arrived: ArrivedCall[] = []

@@ -46,6 +46,8 @@ describe('routes', () => {
       '/profile/home',
       '/profile/about',
       '/profile/prescriptions-history',
+      '/profile/action-items',
+      '/profile/action-item/{id}',
     ])
   })
 

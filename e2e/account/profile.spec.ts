@@ -17,7 +17,7 @@ import { listCalls, watchCalls } from '../sink-visit.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
-const areaLinks = ['Home', 'Prescriptions', 'About you']
+const areaLinks = ['Home', 'To do', 'Prescriptions', 'About you']
 
 test.describe('a visitor', () => {
   test.use({ expectedConsole: [/'TrustedHTML' assignment|TrustedTypePolicy named 'other'/] })

@@ -92,7 +92,12 @@ describe('[P2] a write about a lead', () => {
     '%s, which is about none, says whether a key counts',
     (id, { auth, method, repeatable }) => {
       const keyed = ['createLead', 'createRxUser', 'setPassword', 'tieRxUser']
-      const ofAccount = ['cancelConsultation', 'rescheduleConsultation', 'sendChatMessage']
+      const ofAccount = [
+        'cancelConsultation',
+        'rescheduleConsultation',
+        'sendChatMessage',
+        'updateActionItem',
+      ]
       // A clinic's programs try again by themselves.
       const isClinics = auth === 'clinic' && method === 'POST'
       expect(repeatable === true).toBe(isClinics || [...keyed, ...ofAccount].includes(id))

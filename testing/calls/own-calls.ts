@@ -38,6 +38,8 @@ const clinicPrescriptionsUrl = '/api/v1/clinic/prescriptions/'
 const chatsUrl = '/api/v1/telemedicine/chats/'
 const syncUrl = ({ records }: Owned) => `/api/v1/telemedicine/${records.consultationId}/sync/`
 const consultationsUrl = '/api/v1/clinic/consultations/'
+const actionItemsUrl = '/api/v1/telemedicine/action-items/'
+const clinicActionItemsUrl = '/api/v1/clinic/action-items/'
 const leadUrl = (id: string) => `/api/v1/leads/${id}/`
 
 /** An example of each endpoint whose caller has to show that the lead, the session or the clinic is theirs, by its id. */
@@ -219,6 +221,38 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     url: '/api/v1/leads/image/',
     form: { lead: leadId, image: new Blob([new Uint8Array(await buildJpeg())]) },
     owner: 201,
+  }),
+  listActionItems: () => ({ url: actionItemsUrl, owner: 200 }),
+  readActionItem: ({ records }) => ({
+    url: `${actionItemsUrl}${records.actionItemId}/`,
+    owner: 200,
+  }),
+  updateActionItem: ({ records }) => ({
+    url: `${actionItemsUrl}${records.actionItemId}/`,
+    body: {
+      item_type: 30,
+      value: {
+        ...{ first_name: 'Ada', last_name: 'Hill', dob: '1988-04-27', gender: 20 },
+        related_person_info: {
+          ...{ first_name: 'Ada', last_name: 'Hill', birth_date: '1988-04-27', gender: 20 },
+        },
+      },
+    },
+    owner: 200,
+  }),
+  addClinicActionItem: ({ sentId }) => ({
+    url: clinicActionItemsUrl,
+    body: { lead: sentId, action_reason: 30, item_types: [30] },
+    owner: 201,
+  }),
+  listClinicActionItems: () => ({ url: clinicActionItemsUrl, owner: 200 }),
+  readClinicActionItem: ({ records }) => ({
+    url: `${clinicActionItemsUrl}${records.actionItemId}/`,
+    owner: 200,
+  }),
+  withdrawClinicActionItem: ({ records }) => ({
+    url: `${clinicActionItemsUrl}${records.actionItemId}/`,
+    owner: 200,
   }),
 }
 

@@ -164,8 +164,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
     ),
   )
   const times = `${leadUrl}timeslots/`
-  const waiting = { email: null }
-  take('awaitTimeslot', await client.call('POST', `${times}wait/`, waiting))
+  take('awaitTimeslot', await client.call('POST', `${times}wait/`, { email: null }))
   take('holdTimeslot', await client.call('POST', `${times}hold/`, { time: null }))
   take('askChat', await client.call('POST', `${leadUrl}chat/`, { text: 'How long does it take?' }))
   const message = { text: 'Please call me.', contact: 'ada@mail.example' }
@@ -191,6 +190,8 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('renewalLogin', await client.call('POST', `${authUrl}/renewal-login/`, renewal))
   const worn = { refresh: auth.refresh }
   take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, worn))
+  const again = { refresh: auth.refresh }
+  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, again))
   await lookUp(client, take, programme.options.product_id)
   take('/config.json', await client.call('GET', '/config.json'))
   const link = await readProofToken(server, email)
@@ -202,6 +203,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   await readMessages(server, client, take, signedIn, String(created.lead_uuid))
   await recordConsultations(server, take)
   await readProfileArea(take, get)
+  await giveWhatIsAsked(server, client, take, signedIn, String(created.lead_uuid))
   return hideChanging(said)
 }
 
@@ -227,6 +229,8 @@ async function lookUp(client: ApiClient, take: Take, product_id: string): Promis
 
 /** A chat in which a clinician's message waits, and the answer to it. */
 async function readMessages(
+/** An action item that is read, and done with what is given. */
+async function giveWhatIsAsked(
   server: TestServer,
   client: ApiClient,
   take: Take,
@@ -241,6 +245,16 @@ async function readMessages(
   take('listChatMessages', await get(`${chatId}/messages/`))
   const body = { message_text: 'It went well.' }
   take('sendChatMessage', await client.call('POST', `${url}${chatId}/messages/`, body, signedIn))
+  const people = '/api/v1/telemedicine/profile/people/'
+  take('listPeople', await client.call('GET', people, undefined, signedIn))
+  const { actionItemId } = await addClinicRecords(server, leadId)
+  const url = '/api/v1/telemedicine/action-items/'
+  const own = `${url}${actionItemId}/`
+  take('listActionItems', await client.call('GET', url, undefined, signedIn))
+  take('readActionItem', await client.call('GET', own, undefined, signedIn))
+  const value = { first_name: 'Ada', last_name: 'Hill', dob: '1988-04-27', gender: 20 }
+  const body = { item_type: 30, value }
+  take('updateActionItem', await client.call('PATCH', own, body, signedIn))
 }
 
 /** Of an account with a visit of its own, and one that may be somebody else's. */

@@ -138,6 +138,9 @@ const least: Record<string, unknown> = {
   leaveMessage: {},
   readChat: { id: 'c' },
   sendChatMessage: { id: 'm', author_type: 'patient' },
+  listActionItems: [],
+  readActionItem: { id: 'a' },
+  updateActionItem: { id: 'a' },
 }
 
 it.each([...calls.keys()])('[P2] %s is read with all but the least of it missing', (id) => {

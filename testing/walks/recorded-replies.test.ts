@@ -44,6 +44,8 @@ const needed: Record<string, string[]> = {
   readChat: ['id'],
   sendChatMessage: ['author_type', 'id'],
   listConsultTimeslots: ['timeslots'],
+  readActionItem: ['id'],
+  updateActionItem: ['id'],
   // The only one of its list: if it cannot be read, none can.
   searchPharmacies: ['0.dosespot_id'],
 }

@@ -151,6 +151,8 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       ...['awaitTimeslot', 'holdTimeslot'],
       // Of the messages with clinicians, whose own tests say so.
       ...['sendChatMessage', 'markChatMessageRead'],
+      // Of the action items, whose own tests say so.
+      'updateActionItem',
     ].map((id) => [id, 'flow' as const]),
   ),
   // Of the profile's home, whose own tests say so.

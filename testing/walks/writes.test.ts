@@ -79,6 +79,7 @@ it('[P2] [GAP-138] each write has its way on after a success that cannot be read
     holdTimeslot: 'goesOn',
     readVariants: 'goesOn',
     sendChatMessage: 'goesOn',
+    updateActionItem: 'tellsPerson',
     uploadImage: 'tellsPerson',
     askChat: 'tellsPerson',
     awaitTimeslot: 'tellsPerson',

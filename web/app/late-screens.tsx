@@ -115,6 +115,18 @@ const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }
     View: lateView(
       latePart(() => import('../features/profile/prescriptions/prescriptions-route.tsx')),
       (part) => part.PrescriptionsRoute,
+  '/profile/action-items': {
+    title: 'What we need from you',
+    View: lateView(
+      latePart(() => import('../features/profile/action-items/action-items-route.tsx')),
+      (part) => part.ActionItemsRoute,
+    ),
+  },
+  '/profile/action-item/{id}': {
+    title: 'What we need from you',
+    View: lateView(
+      latePart(() => import('../features/profile/action-items/action-item-route.tsx')),
+      (part) => part.ActionItemRoute,
     ),
   },
   '/confirm-email': {

@@ -80,7 +80,10 @@ describe('the description of the API', () => {
   })
 
   it.each(endpoints)('$id says whether the person’s day is asked', ({ id, path, method }) => {
-    const asks = ['backLead', 'createLead', 'listVisits', 'proceedLead', 'readLead'].includes(id)
+    const asks = [
+      ...['backLead', 'createLead', 'listVisits', 'proceedLead', 'readLead'],
+      'updateActionItem',
+    ].includes(id)
     const parameters = operation(path, method.toLowerCase())?.parameters ?? []
     expect(JSON.stringify(parameters).includes('"UTC-Offset"')).toBe(asks)
   })
@@ -187,6 +190,15 @@ describe('the description of the API', () => {
       'ClinicLeadDetail.flow_type FlowTypes',
       'ClinicMessage.author_type MessageAuthors',
       'ClinicianMessage.author_type MessageAuthors',
+      'ActionItem.action_reason ActionReason',
+      'ActionItem.item_types ActionItemType',
+      'ActionItem.user_values.gender Gender',
+      'ActionItem.user_values.related_person_info.gender Gender',
+      'ChatMessageReply.danger ChatDangers',
+      'ChatReply.danger ChatDangers',
+      'ClinicActionItem.action_reason ActionReason',
+      'ClinicActionItem.given.item_type ActionItemType',
+      'ClinicActionItem.item_types ActionItemType',
       'Condition.op FlagOperators',
       'Condition.op NumberOperators',
       'Condition.op PresenceOperators',

@@ -6,6 +6,9 @@ export const profileHeaderWords = {
   home: 'Home',
   about: 'About you',
   prescriptions: 'Prescriptions',
+  actionItems: 'To do',
+  /** For who does not see the number beside it. */
+  waiting: '({count} waiting)',
   signOut: 'Sign out',
   signIn: 'Sign in',
 } as const
