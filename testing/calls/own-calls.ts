@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sandboxMethod } from '../../contract/codes.ts'
 import { pageId } from '../flows/small-programme.ts'
 import type { ClinicRecords } from '../people/clinic-records.ts'
-import { goodPassword, inventEmail } from '../people/patient.ts'
+import { authUrl, goodPassword, inventEmail } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'
 import type { ApiClient } from '../server/api-client.ts'
 
@@ -38,17 +38,24 @@ const leadUrl = (id: string) => `/api/v1/leads/${id}/`
 /** An example of each endpoint whose caller has to show that the lead, the session or the clinic is theirs, by its id. */
 export const ownCalls: Record<string, BuildOwnCall> = {
   backLead: ({ leadId }) => ({ url: `${leadUrl(leadId)}back/`, body: {}, owner: 400 }),
+  changePassword: () => ({
+    url: `${authUrl}/password/change/`,
+    body: { current_password: 'Wrong-river-77', password: 'a', password2: 'a' },
+    owner: 400,
+  }),
   claimVisit: ({ offeredId }) => ({
     url: `${profileUrl}visits/${offeredId}/claim/`,
     body: { birth_date: '1901-01-01' },
     owner: 400,
   }),
   deleteImage: ({ imageId }) => ({ url: `/api/v1/leads/image/${imageId}/`, owner: 204 }),
+  endOtherSessions: () => ({ url: `${authUrl}/devices/end-others/`, body: {}, owner: 200 }),
   giveConsent: ({ leadId, rxUserId }) => ({
     url: '/api/v1/leads/consent/',
     body: { lead: leadId, rx_user_uuid: rxUserId, terms_of_use: true, opt_in: false },
     owner: 201,
   }),
+  listDevices: () => ({ url: `${authUrl}/devices/`, owner: 200 }),
   listTimeslots: ({ leadId }) => ({
     url: `${leadUrl(leadId)}timeslots/?start=2026-11-24`,
     owner: 200,
@@ -97,6 +104,11 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   releaseVisit: ({ offeredId }) => ({
     url: `${profileUrl}visits/${offeredId}/release/`,
     owner: 200,
+  }),
+  requestEmailChange: () => ({
+    url: `${authUrl}/email/change/`,
+    body: { email: inventEmail(), password: 'Wrong-river-77' },
+    owner: 400,
   }),
   requestEmailProof: () => ({ url: '/api/v1/telemedicine/auth/email/link/', owner: 200 }),
   searchPharmacies: ({ leadId }) => ({
