@@ -6,6 +6,7 @@ import { type ArrivedCall, openAppBrowser, watchAreas } from '../testing/calls/a
 import { askForeignBrand, contentCallRows } from '../testing/calls/content-call-rows.ts'
 import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
 import { lookupCallRows } from '../testing/calls/lookup-call-rows.ts'
+import { ownAccountCallRows } from '../testing/calls/own-account-call-rows.ts'
 import { passwordCallRows } from '../testing/calls/password-call-rows.ts'
 import { paymentCallRows } from '../testing/calls/payment-call-rows.ts'
 import { peopleCallRows } from '../testing/calls/people-call-rows.ts'
@@ -25,6 +26,7 @@ const rows = [
   ...accountCallRows,
   ...passwordCallRows,
   ...visitCallRows,
+  ...ownAccountCallRows,
   ...peopleCallRows,
 ]
 

@@ -109,6 +109,13 @@ const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }
       (part) => part.AboutRoute,
     ),
   },
+  '/profile/password': {
+    title: 'Password and sign-in',
+    View: lateView(
+      latePart(() => import('../features/profile/password/password-route.tsx')),
+      (part) => part.PasswordRoute,
+    ),
+  },
   '/confirm-email': {
     title: 'E-mail address',
     View: lateView(

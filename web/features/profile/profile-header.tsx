@@ -9,6 +9,7 @@ import { profileHeaderWords as words } from './words.ts'
 const pages: readonly { path: ClientRoute; name: string }[] = [
   { path: '/profile/home', name: words.home },
   { path: '/profile/about', name: words.about },
+  { path: '/profile/password', name: words.password },
 ]
 
 export interface ProfileHeaderProps {
