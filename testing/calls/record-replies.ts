@@ -182,6 +182,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   const get = (url: string) => client.call('GET', url, undefined, signedIn)
   take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
   take('readProfile', await get(`${base}/profile/`))
+  take('listDevices', await get(`${authUrl}/devices/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
   const renewal = { ...signup, incomingURL: '/' }

@@ -14,20 +14,8 @@ import { deviceWords as words } from './words.ts'
 /** Where the account is signed in, and the way to end that everywhere but here. */
 export function DevicesSection() {
   const { devices, failed, loading, reload } = useDevices()
-  const { busy, refusal, take } = useAttempt()
   const [ended, setEnded] = useState(false)
   const others = devices?.filter(({ current }) => !current) ?? []
-
-  async function end(): Promise<void> {
-    setEnded(false)
-    const accepted = await take({}, async ({ signal }) => {
-      const reply = await requirePlatform().call(endOtherSessions, { signal })
-      return reply.ok ? { success: true } : readRefusal(reply.failure, words.notEnded)
-    })
-    setEnded(accepted)
-    if (accepted) reload()
-  }
-
   return (
     <section className={styles.card} aria-labelledby="devices">
       <h2 id="devices" className={styles.title}>
@@ -56,24 +44,53 @@ export function DevicesSection() {
         </ul>
       ) : null}
       {others.length > 0 ? (
-        <>
-          <p className={styles.text}>{words.strange}</p>
-          <Button kind="secondary" busy={busy} onClick={() => void end()}>
-            {words.end}
-          </Button>
-        </>
+        <EndOthers
+          onTry={() => setEnded(false)}
+          onEnded={() => {
+            setEnded(true)
+            reload()
+          }}
+        />
       ) : devices && !failed && !ended ? (
         <p className={styles.text}>{words.only}</p>
       ) : null}
       <div role="status" className={styles.news}>
         {ended ? <StatusText tone="success">{words.ended}</StatusText> : null}
       </div>
+    </section>
+  )
+}
+
+export interface EndOthersProps {
+  onTry(): void
+  onEnded(): void
+}
+
+/** The button that signs out everywhere else, and why it could not. */
+export function EndOthers({ onTry, onEnded }: EndOthersProps) {
+  const { busy, refusal, take } = useAttempt()
+
+  async function end(): Promise<void> {
+    onTry()
+    const accepted = await take({}, async (attempt) => {
+      const reply = await requirePlatform().call(endOtherSessions, attempt)
+      return reply.ok ? { success: true } : readRefusal(reply.failure, words.notEnded)
+    })
+    if (accepted) onEnded()
+  }
+
+  return (
+    <>
+      <p className={styles.text}>{words.strange}</p>
+      <Button kind="secondary" busy={busy} onClick={() => void end()}>
+        {words.end}
+      </Button>
       {refusal === null ? null : (
         <div role="alert">
           <StatusText tone="error">{refusal.message}</StatusText>
         </div>
       )}
-    </section>
+    </>
   )
 }
 
