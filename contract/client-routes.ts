@@ -24,6 +24,7 @@ const traits = {
   '/profile/prescriptions-history': {},
   '/profile/action-items': {},
   '/profile/action-item/{id}': {},
+  '/profile/password': {},
 } as const satisfies Record<string, RouteTraits>
 export type ClientRoute = keyof typeof traits
 

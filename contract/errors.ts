@@ -249,6 +249,8 @@ export const itemProblems = {
   password_common: 'This password is easy to guess. Choose another.',
   passwords_differ: 'The two passwords are not the same.',
   password_wrong: 'This is not the password of the account. Check it.',
+  password_same: 'This is the password you have now. Choose another.',
+  email_same: 'This is the address you have now. Enter another.',
   unknown_item: 'This question is not on the page.',
   unreadable: 'We could not read this answer. Enter it again.',
 } as const

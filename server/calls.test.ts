@@ -9,6 +9,7 @@ import { consultationCallRows } from '../testing/calls/consultation-call-rows.ts
 import { askForeignBrand, contentCallRows } from '../testing/calls/content-call-rows.ts'
 import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
 import { lookupCallRows } from '../testing/calls/lookup-call-rows.ts'
+import { ownAccountCallRows } from '../testing/calls/own-account-call-rows.ts'
 import { passwordCallRows } from '../testing/calls/password-call-rows.ts'
 import { paymentCallRows } from '../testing/calls/payment-call-rows.ts'
 import { peopleCallRows } from '../testing/calls/people-call-rows.ts'
@@ -29,6 +30,7 @@ const rows = [
   ...accountCallRows,
   ...passwordCallRows,
   ...visitCallRows,
+  ...ownAccountCallRows,
   ...peopleCallRows,
   ...prescriptionCallRows,
   ...chatCallRows,

@@ -48,6 +48,7 @@ describe('routes', () => {
       '/profile/prescriptions-history',
       '/profile/action-items',
       '/profile/action-item/{id}',
+      '/profile/password',
     ])
   })
 

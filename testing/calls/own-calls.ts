@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consultationType, sandboxMethod } from '../../contract/codes.ts'
 import { pageId } from '../flows/small-programme.ts'
 import type { ClinicRecords } from '../people/clinic-records.ts'
-import { goodPassword, inventEmail } from '../people/patient.ts'
+import { authUrl, goodPassword, inventEmail } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'
 import type { ApiClient } from '../server/api-client.ts'
 
@@ -87,6 +87,10 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     url: `${consultationsUrl}${records.consultationId}/`,
     body: { clinician_notes: 'Rest.' },
     owner: 200,
+  changePassword: () => ({
+    url: `${authUrl}/password/change/`,
+    body: { current_password: 'Wrong-river-77', password: 'a', password2: 'a' },
+    owner: 400,
   }),
   claimVisit: ({ offeredId }) => ({
     url: `${profileUrl}visits/${offeredId}/claim/`,
@@ -109,11 +113,13 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   // Only the key that made it may.
   deleteClinicWebhook: ({ sentId }) => ({ url: `${clinicUrl}webhooks/${sentId}/`, owner: 404 }),
   deleteImage: ({ imageId }) => ({ url: `/api/v1/leads/image/${imageId}/`, owner: 204 }),
+  endOtherSessions: () => ({ url: `${authUrl}/devices/end-others/`, body: {}, owner: 200 }),
   giveConsent: ({ leadId, rxUserId }) => ({
     url: '/api/v1/leads/consent/',
     body: { lead: leadId, rx_user_uuid: rxUserId, terms_of_use: true, opt_in: false },
     owner: 201,
   }),
+  listDevices: () => ({ url: `${authUrl}/devices/`, owner: 200 }),
   listTimeslots: ({ leadId }) => ({
     url: `${leadUrl(leadId)}timeslots/?start=2026-11-24`,
     owner: 200,
@@ -196,6 +202,11 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   releaseVisit: ({ offeredId }) => ({
     url: `${profileUrl}visits/${offeredId}/release/`,
     owner: 200,
+  }),
+  requestEmailChange: () => ({
+    url: `${authUrl}/email/change/`,
+    body: { email: inventEmail(), password: 'Wrong-river-77' },
+    owner: 400,
   }),
   requestEmailProof: () => ({ url: '/api/v1/telemedicine/auth/email/link/', owner: 200 }),
   rescheduleConsultation: (owned) => ({

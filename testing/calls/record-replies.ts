@@ -184,6 +184,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
   take('listPeople', await get(`${base}/profile/people/`))
   take('readProfile', await get(`${base}/profile/`))
+  take('listDevices', await get(`${authUrl}/devices/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
   const renewal = { ...signup, incomingURL: '/' }
@@ -197,13 +198,12 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   const link = await readProofToken(server, email)
   take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
   take('listVisits', await listVisits(server))
-  await addClinicRecords(server, String(created.lead_uuid))
-  take('listPrescriptions', await get(`${base}/profile/prescriptions/`))
-  take('readProfileTheme', await get(`${base}/profile/theme/`))
-  await readMessages(server, client, take, signedIn, String(created.lead_uuid))
   await recordConsultations(server, take)
+  const { chatId, actionItemId } = await addClinicRecords(server, String(created.lead_uuid))
+  const ask: AskSignedIn = (method, url, body) => client.call(method, url, body, signedIn)
   await readProfileArea(take, get)
-  await giveWhatIsAsked(server, client, take, signedIn, String(created.lead_uuid))
+  await readMessages(take, ask, chatId)
+  await giveWhatIsAsked(take, ask, actionItemId)
   return hideChanging(said)
 }
 
@@ -227,34 +227,29 @@ async function lookUp(client: ApiClient, take: Take, product_id: string): Promis
   take('checkZip', await client.call('POST', '/api/geodata/check/zipcode/', zip))
 }
 
+type AskSignedIn = (
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  body?: object,
+) => ReturnType<ApiClient['call']>
+
 /** A chat in which a clinician's message waits, and the answer to it. */
-async function readMessages(
-/** An action item that is read, and done with what is given. */
-async function giveWhatIsAsked(
-  server: TestServer,
-  client: ApiClient,
-  take: Take,
-  signedIn: Record<string, string>,
-  leadId: string,
-): Promise<void> {
-  const { chatId } = await addClinicRecords(server, leadId)
+async function readMessages(take: Take, ask: AskSignedIn, chatId: string): Promise<void> {
   const url = '/api/v1/telemedicine/chats/'
-  const get = (path: string) => client.call('GET', url + path, undefined, signedIn)
-  take('listChats', await get(''))
-  take('readChat', await get(`${chatId}/`))
-  take('listChatMessages', await get(`${chatId}/messages/`))
+  take('listChats', await ask('GET', url))
+  take('readChat', await ask('GET', `${url}${chatId}/`))
+  take('listChatMessages', await ask('GET', `${url}${chatId}/messages/`))
   const body = { message_text: 'It went well.' }
-  take('sendChatMessage', await client.call('POST', `${url}${chatId}/messages/`, body, signedIn))
-  const people = '/api/v1/telemedicine/profile/people/'
-  take('listPeople', await client.call('GET', people, undefined, signedIn))
-  const { actionItemId } = await addClinicRecords(server, leadId)
+  take('sendChatMessage', await ask('POST', `${url}${chatId}/messages/`, body))
+}
+
+/** An action item that is read, and done with what is given. */
+async function giveWhatIsAsked(take: Take, ask: AskSignedIn, id: string): Promise<void> {
   const url = '/api/v1/telemedicine/action-items/'
-  const own = `${url}${actionItemId}/`
-  take('listActionItems', await client.call('GET', url, undefined, signedIn))
-  take('readActionItem', await client.call('GET', own, undefined, signedIn))
+  take('listActionItems', await ask('GET', url))
+  take('readActionItem', await ask('GET', `${url}${id}/`))
   const value = { first_name: 'Ada', last_name: 'Hill', dob: '1988-04-27', gender: 20 }
-  const body = { item_type: 30, value }
-  take('updateActionItem', await client.call('PATCH', own, body, signedIn))
+  take('updateActionItem', await ask('PATCH', `${url}${id}/`, { item_type: 30, value }))
 }
 
 /** Of an account with a visit of its own, and one that may be somebody else's. */

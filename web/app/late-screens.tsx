@@ -115,6 +115,8 @@ const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }
     View: lateView(
       latePart(() => import('../features/profile/prescriptions/prescriptions-route.tsx')),
       (part) => part.PrescriptionsRoute,
+    ),
+  },
   '/profile/action-items': {
     title: 'What we need from you',
     View: lateView(
@@ -127,6 +129,13 @@ const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }
     View: lateView(
       latePart(() => import('../features/profile/action-items/action-item-route.tsx')),
       (part) => part.ActionItemRoute,
+    ),
+  },
+  '/profile/password': {
+    title: 'Password and sign-in',
+    View: lateView(
+      latePart(() => import('../features/profile/password/password-route.tsx')),
+      (part) => part.PasswordRoute,
     ),
   },
   '/confirm-email': {

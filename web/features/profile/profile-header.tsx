@@ -11,6 +11,7 @@ const pages: readonly { path: ClientRoute; name: string }[] = [
   { path: '/profile/action-items', name: words.actionItems },
   { path: '/profile/prescriptions-history', name: words.prescriptions },
   { path: '/profile/about', name: words.about },
+  { path: '/profile/password', name: words.password },
 ]
 
 export interface ProfileHeaderProps {

@@ -9,6 +9,7 @@ export const profileHeaderWords = {
   actionItems: 'To do',
   /** For who does not see the number beside it. */
   waiting: '({count} waiting)',
+  password: 'Password',
   signOut: 'Sign out',
   signIn: 'Sign in',
 } as const
