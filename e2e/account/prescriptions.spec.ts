@@ -262,6 +262,26 @@ test.describe('where it fails', () => {
     await expect(cards(page)).toHaveCount(5)
     await expect(alertBox(page)).toHaveCount(0)
     await expectNoSidewaysScroll(page)
+
+    await test.step('a wait is explained, and can be tried again', async () => {
+      await page.clock.install()
+      await page.unroute(prescriptionsUrl)
+      let asked = 0
+      await page.route(prescriptionsUrl, async (route) => {
+        asked += 1
+        // The first is never answered.
+        if (asked > 1) await route.fulfill({ json: [whole] })
+      })
+      await page.goto(`${server.origin}${path}`)
+      await expect(main(page).getByText('Getting your prescriptions')).toBeVisible()
+      await page.clock.fastForward(10_000)
+      await expect(main(page).getByText('This takes longer than usual')).toBeVisible()
+      await page.clock.fastForward(11_000)
+      await expectAccessible(page)
+      await main(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(cards(page)).toHaveCount(1)
+      expect(asked).toBe(2)
+    })
   })
 
   test('[THEME-12] [GAP-87] [CALL-35] a page of the area asks for the theme of who is signed in alone; where that fails the page is there all the same', async ({
