@@ -183,18 +183,31 @@ test('[RX-01] [RX-02] [ENTITY-40] [ENUM-24] [GAP-141] each prescription is an en
   })
 })
 
+/** Somebody of this browser began by the link of the renewal just before, without an account. */
+async function beginSignedOut(page: Page, link: string): Promise<void> {
+  const auth = await page.evaluate(() => {
+    const kept = localStorage.getItem('auth') ?? ''
+    localStorage.removeItem('auth')
+    return kept
+  })
+  await page.goto(link)
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.evaluate((kept) => localStorage.setItem('auth', kept), auth)
+}
+
 test('[RX-02] [PROFILE-01] who has a medicine that is about to run out gets from home to its history and from there to the first page of its renewal, signed in, with what they told before', async ({
   page,
   server,
 }) => {
   const { email } = await openHome(page, server, { finished: true })
   await expect(main(page).getByText('Nothing is prescribed yet.')).toBeVisible()
-  await publishRenewalOf(server, email)
+  const renewal = await publishRenewalOf(server, email)
+  await beginSignedOut(page, `${server.origin}/?fuuid=${renewal}`)
   await prescribe(server, email, [
     { medication: 'Lumora 20 mg', daysAgo: 20, days: 30 },
     { medication: 'Maple syrup', daysAgo: 2, days: 30 },
   ])
-  await page.reload()
+  await page.goto('/profile/home')
   const home = page.locator('section').filter({
     has: page.getByRole('heading', { level: 2, name: 'Your medicine' }),
   })
