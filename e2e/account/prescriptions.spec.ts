@@ -5,7 +5,6 @@ import { prescribe, publishRenewalOf } from '../clinic-records.ts'
 import { expect, test } from '../fixtures.ts'
 import { benAndRuth, openHome, signUp } from '../profile-visit.ts'
 import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
-import { listCalls, watchCalls } from '../sink-visit.ts'
 
 const path = '/profile/prescriptions-history'
 const prescriptionsUrl = '**/telemedicine/profile/prescriptions/'
@@ -295,26 +294,5 @@ test.describe('where it fails', () => {
       await expect(cards(page)).toHaveCount(1)
       expect(asked).toBe(2)
     })
-  })
-
-  test('[THEME-12] [GAP-87] [CALL-35] a page of the area asks for the theme of who is signed in alone; where that fails the page is there all the same', async ({
-    page,
-    server,
-  }) => {
-    await signUp(page, server, { theme: 'kestrivo', finished: true })
-    const calls = watchCalls(page, /\/theme\/$/)
-    await page.goto(`${server.origin}${path}`)
-    await expect(page.getByRole('banner').getByRole('img', { name: 'Kestrivo' })).toBeVisible()
-    expect(listCalls(calls)).toEqual(['GET /api/v1/telemedicine/profile/theme/'])
-    expect(calls[0]?.body).toBeNull()
-    await page.evaluate(() => localStorage.removeItem('layoutStore'))
-    await page.route('**/profile/theme/', (route) =>
-      route.fulfill({ status: 500, json: { detail: 'No.' } }),
-    )
-    calls.length = 0
-    await page.goto(`${server.origin}/profile/about`)
-    await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(listCalls(calls)).toEqual(['GET /api/v1/telemedicine/profile/theme/'])
   })
 })
