@@ -162,16 +162,15 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
     ),
   )
   const times = `${leadUrl}timeslots/`
-  const waiting = { email: null }
-  take('awaitTimeslot', await client.call('POST', `${times}wait/`, waiting))
+  take('awaitTimeslot', await client.call('POST', `${times}wait/`, { email: null }))
   take('holdTimeslot', await client.call('POST', `${times}hold/`, { time: null }))
   take('askChat', await client.call('POST', `${leadUrl}chat/`, { text: 'How long does it take?' }))
   const message = { text: 'Please call me.', contact: 'ada@mail.example' }
   take('leaveMessage', await client.call('POST', `${leadUrl}chat/messages/`, message))
   take('readLeadTheme', await client.call('GET', `${leadUrl}theme/`))
   await proceed('questions', answers)
-  const email = 'name@example.com'
-  const signup = { email, password: goodPassword }
+  const signup = { email: 'name@example.com', password: goodPassword }
+  const { email } = signup
   const base = '/api/v1/telemedicine'
   const auth = take(
     'signup',
@@ -185,14 +184,14 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('listDevices', await get(`${authUrl}/devices/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
-  const renewal = { ...signup, incomingURL: '/' }
-  take('renewalLogin', await client.call('POST', `${authUrl}/renewal-login/`, renewal))
+  const renew = { ...signup, incomingURL: '/' }
+  take('renewalLogin', await client.call('POST', `${authUrl}/renewal-login/`, renew))
   const { refresh } = auth
   take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, { refresh }))
   await lookUp(client, take, programme.options.product_id)
   take('/config.json', await client.call('GET', '/config.json'))
-  const link = await readProofToken(server, email)
-  take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
+  const token = await readProofToken(server, email)
+  take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token }))
   take('listVisits', await listVisits(server))
   return hideChanging(said)
 }

@@ -14,7 +14,7 @@ import {
 } from '../../http/access/lead-holders.ts'
 import type { Caller } from '../../http/browser.ts'
 import type { Call } from '../../http/handlers.ts'
-import { describeDevice } from './devices/describe-device.ts'
+import { describeDevice } from './describe-device.ts'
 import { giveHalf } from './session-half.ts'
 
 /** Someone who proved to know the account's password. */
