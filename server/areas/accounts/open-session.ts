@@ -64,7 +64,7 @@ export async function openSession(
   if (rows.length === 0) return null
   noteCaller({ accountId: account.id, sessionId: id })
   if (caller.hash) await giveHalf(deps, reply, caller, { sessionId: id, turn: 0 })
-  return { access: await signAccessToken(deps, id), refresh }
+  return { access: await signAccessToken(deps, { id, createdAt: now }), refresh }
 }
 
 /**
