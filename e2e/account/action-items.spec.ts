@@ -25,7 +25,7 @@ test('[ROUTE-26] [ROUTE-27] both pages are for who is signed in', async ({ page 
   }
 })
 
-test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [CALL-36] [CALL-37] [CALL-38] [GAP-74] [GAP-140] [GAP-153] [GAP-155] what is asked for is listed, given step after step, and gone', async ({
+test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [ACTION-06] [CALL-36] [CALL-37] [CALL-38] [ENTITY-45] [ENTITY-47] [ENTITY-48] [GAP-74] [GAP-75] [GAP-140] [GAP-153] [GAP-155] what is asked for is listed, given step after step, and gone', async ({
   page,
   server,
 }) => {
@@ -53,6 +53,8 @@ test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [CALL-36] [CALL-37] [CALL-
   expect(listCalls(reads)).toEqual([`GET /api/v1/telemedicine/action-items/${id}/`])
   await page.getByLabel('First name').fill('Adele')
   await page.getByLabel('Day').fill('28')
+  const choices = page.getByRole('radiogroup', { name: 'Sex on medical records' })
+  expect(await choices.locator('label').allInnerTexts()).toEqual(['Male', 'Female', 'Other'])
   await page.getByRole('radio', { name: 'Other' }).check()
   await page.getByRole('button', { name: 'This is right. Send it' }).click()
 
@@ -69,6 +71,7 @@ test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [CALL-36] [CALL-37] [CALL-
   await expect(step(page, 'Selfie')).toBeFocused()
   expect(reads.at(-1)?.body).toEqual({ item_type: 10, value: { image_id: uploaded.uuid } })
 
+  const second = page.waitForResponse(/leads\/image\/$/)
   await addPhoto(page, 'Choose a photo')
   const use = page.getByRole('button', { name: /Use/ })
   await use.or(page.getByText('Photo added')).first().waitFor()
@@ -80,7 +83,8 @@ test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [CALL-36] [CALL-37] [CALL-
   await expect(page.getByText('Thank you, your care team has it.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   expect(lists.length).toBeGreaterThan(before)
-  expect(reads.at(-1)?.body).toMatchObject({ item_type: 20 })
+  const face: { uuid: string } = await (await second).json()
+  expect(reads.at(-1)?.body).toEqual({ item_type: 20, value: { image_id: face.uuid } })
   await openAbout(page, server)
   await expect(aboutRow(page, 'Name')).toHaveText('Adele Nguyễn-O’Brien')
   await expect(aboutRow(page, 'Date of birth')).toHaveText('April 28, 1988')
@@ -210,7 +214,7 @@ test('[STORE-04] [GAP-107] which item and which step is kept without a value, ta
   expect(await readKept(page)).toBeNull()
 })
 
-test('[GAP-154] [ENTITY-46] [ENUM-27] a message leads to its chat, a renewal to its link with medicine and dates', async ({
+test('[GAP-154] [ENTITY-46] a message leads to its chat, a renewal to its link with medicine and dates', async ({
   page,
   server,
 }) => {
@@ -234,6 +238,57 @@ test('[GAP-154] [ENTITY-46] [ENUM-27] a message leads to its chat, a renewal to 
   await expect(page).toHaveURL(`/profile/messages?chat=${chatId}`)
 })
 
+test('[ENUM-26] [ENUM-27] [GAP-146] each reason and each type has its words, and what nobody knows yet plain ones or none', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { finished: true })
+  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const more = { chat: true, prescription: true }
+  for (const [reason, type] of [
+    [40, 50],
+    [30, 40],
+    [20, 20],
+    [10, 10],
+  ] as const) {
+    await askFor(server, email, [type, 30], { reason, ...more })
+  }
+  const { id } = await askFor(server, email, [30])
+  await page.route(listCall, async (route) => {
+    const items: object[] = await (await route.fetch()).json()
+    const [first, ...others] = items
+    await route.fulfill({
+      json: [{ ...first, action_reason: 99, item_types: [99], created_dt: null }, ...others],
+    })
+  })
+  await page.goto(itemsPath)
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveText([
+    /^Something elseStart with: Something else$/,
+    /^Photo IDSkipped: you left this out .*After this: Personal information/,
+    /^SelfieValidation: your care team has to check this/,
+    /^MessageRequest: your care team asks you for this/,
+    /^Prescription renewalPrescription expiry: your prescription runs out soon/,
+  ])
+  const shown: [type: number, heading: string, control: string][] = [
+    [10, 'Photo ID', 'Send this photo'],
+    [20, 'Selfie', 'Send this photo'],
+    [30, 'Personal information', 'This is right. Send it'],
+    [40, 'Message', 'I have answered'],
+    [50, 'Prescription renewal', 'I have renewed it'],
+  ]
+  for (const [type, heading, control] of shown) {
+    await page.route(itemCall, async (route) => {
+      const item: object = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...item, item_types: [type] } })
+    })
+    await page.goto(`/profile/action-item/${id}`)
+    await expect(step(page, heading)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: control })).toBeVisible()
+    await page.unroute(itemCall)
+  }
+})
+
 test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel stays, discard leaves; without edits nothing is asked', async ({
   page,
   server,
@@ -252,7 +307,11 @@ test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel 
 
   await about.click()
   await expect(discard(page)).toBeVisible()
+  const dialog = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('layoutStore') ?? '{}').discardDialog)
+  await expect.poll(dialog).toEqual({ action: 'none', openDiscardChanges: true })
   await discard(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect.poll(dialog).toEqual({ action: 'none', openDiscardChanges: false })
   await expect(discard(page)).toHaveCount(0)
   await expect(page).toHaveURL(`/profile/action-item/${id}`)
   await expect(page.getByLabel('First name')).toHaveValue('Adele')
