@@ -51,7 +51,7 @@ describe('routes', () => {
   })
 
   it('there is one for each path the server answers with 200, and no other', () => {
-    for (const { path } of routes) expect(findClientRoute(path)).toBe(path)
+    for (const { path } of routes) expect(findClientRoute(path.replace('{id}', 'a-1'))).toBe(path)
     expect(routes.map(({ path }) => path).toSorted()).toEqual(clientRoutes.toSorted())
   })
 })
