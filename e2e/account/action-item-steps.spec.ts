@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectSuitsEveryone } from '../accessibility.ts'
 import { askFor, itemCall, itemsPath, listCall } from '../action-items-visit.ts'
 import { expect, test } from '../fixtures.ts'
 import { openHome } from '../profile-visit.ts'
@@ -117,9 +118,51 @@ test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel 
   await discard(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(itemsPath)
 
+  await test.step('the way back from where a link led is one step', async () => {
+    await page.getByRole('link', { name: /^Start/ }).click()
+    await page.getByLabel('First name').fill('Adele')
+    await about.click()
+    await discard(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(step(page, 'About you')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await page.goBack()
+    await expect(page).toHaveURL(itemsPath)
+  })
+
   await page.getByRole('link', { name: /^Start/ }).click()
   await page.getByLabel('First name').fill('Adele')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await discard(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/login')
+})
+
+test('[P18] the list, each step and its errors suit everyone', async ({ page, server }) => {
+  const { email } = await openHome(page, server, { finished: true, theme: 'kestrivo' })
+  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const { id } = await askFor(server, email, [30, 10], { reason: 20 })
+  const renewal = await askFor(server, email, [50], { reason: 40, prescription: true })
+  await page.goto(itemsPath)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  await expectSuitsEveryone(page)
+  await page.goto(`/profile/action-item/${renewal.id}`)
+  await expect(page.getByRole('link', { name: 'Renew it now' })).toBeVisible()
+  await expectSuitsEveryone(page)
+
+  await page.goto(`/profile/action-item/${id}`)
+  await expectSuitsEveryone(page)
+  // By keyboard alone.
+  await page.getByLabel('First name').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'One thing needs another look' })).toBeFocused()
+  await expectSuitsEveryone(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.type('Adele')
+  await page.keyboard.press('Enter')
+  await expect(step(page, 'Photo ID')).toBeFocused()
+  await expectSuitsEveryone(page)
 })

@@ -38,6 +38,15 @@ export function useUnsaved(dirty: boolean): void {
       goOn = next
       showDialog(true)
     }
+    function dropDouble(then: () => void): void {
+      if (!doubled.current) {
+        then()
+        return
+      }
+      doubled.current = false
+      addEventListener('popstate', then, { once: true })
+      history.back()
+    }
     function onClick(event: MouseEvent): void {
       const way = findWayOut(event.target)
       if (!way || !unsaved.current || isPassing || !isPlainClick(event)) return
@@ -45,8 +54,11 @@ export function useUnsaved(dirty: boolean): void {
       event.stopImmediatePropagation()
       ask(() => {
         isPassing = true
-        way.click()
-        isPassing = false
+        // Without the second entry, which the way back from there would meet.
+        dropDouble(() => {
+          way.click()
+          isPassing = false
+        })
       })
     }
     function onBack(): void {
@@ -79,8 +91,11 @@ export function useUnsaved(dirty: boolean): void {
     document.addEventListener('click', onClick, true)
     addEventListener('popstate', onBack)
     addEventListener('beforeunload', onClose)
+    const place = readPlace()
     return () => {
       stop()
+      // The page goes on with another form.
+      if (doubled.current && readPlace() === place) history.back()
       document.removeEventListener('click', onClick, true)
       removeEventListener('popstate', onBack)
       removeEventListener('beforeunload', onClose)
