@@ -21,6 +21,7 @@ const traits = {
   '/unsubscribe': framable,
   '/profile/home': {},
   '/profile/about': {},
+  '/profile/consultation/{id}/reschedule': {},
 } as const satisfies Record<string, RouteTraits>
 export type ClientRoute = keyof typeof traits
 
@@ -32,7 +33,7 @@ export const clientRoutes = Object.keys(traits) as ClientRoute[]
 export function findClientRoute(path: string): ClientRoute | null {
   const bare = path.replace(/([^/])\/$/, '$1')
   const isRoute = (route: ClientRoute) =>
-    new RegExp(`^${route.replace('{id}', '[\\w-]+')}$`).test(bare)
+    new RegExp(`^${route.replace('{id}', '[^/]+')}$`).test(bare)
   return clientRoutes.find(isRoute) ?? null
 }
 

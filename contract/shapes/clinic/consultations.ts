@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { codeNumber, codeText } from '../../code-shape.ts'
-import { cancellationReasons, consultationStatus, consultationType } from '../../codes.ts'
+import {
+  cancellationReasons,
+  consultationStatus,
+  consultationType,
+} from '../../consultation-codes.ts'
 import {
   clinicNameMaxLength,
   clinicNotesMaxLength,

@@ -1,5 +1,6 @@
 import { type CodeTable, codeShapes } from '../../../contract/code-shape.ts'
 import * as codes from '../../../contract/codes.ts'
+import * as consultationCodes from '../../../contract/consultation-codes.ts'
 import * as flowCodes from '../../../contract/flow-codes.ts'
 import { valueAssociations } from '../../../contract/value-associations.ts'
 
@@ -9,9 +10,12 @@ const nameTable = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 /** Every table of the contract by its component's name, those of later calls too. */
 const tables = new Map(
-  Object.entries({ ...flowCodes, ...codes, valueAssociations }).flatMap(([name, table]) =>
-    isTable(table) ? [[nameTable(name), table] as const] : [],
-  ),
+  Object.entries({
+    ...flowCodes,
+    ...codes,
+    ...consultationCodes,
+    valueAssociations,
+  }).flatMap(([name, table]) => (isTable(table) ? [[nameTable(name), table] as const] : [])),
 )
 
 function describeTable(table: CodeTable): object {

@@ -1,10 +1,21 @@
+import { Suspense } from 'react'
 import type { Theme } from '../../../contract/shapes/theme.ts'
+import { latePart } from '../../../ui/late/late-part.ts'
+import { lateView } from '../../../ui/late/late-view.tsx'
 import { AreaLink } from './area-link.tsx'
+import { useConsultations } from './consultations/use-consultations.ts'
 import styles from './home-screen.module.css'
 import { ProfilePage } from './profile-page.tsx'
 import { ProductCard } from './visits/product-card.tsx'
 import { VisitsSection } from './visits/visits-section.tsx'
 import { homeWords } from './words.ts'
+
+const loadConsultations = latePart(() => import('./consultations/home-parts.tsx'))
+const NextAppointment = lateView(loadConsultations, (part) => part.homeParts.NextAppointment)
+const ConsultationsSection = lateView(
+  loadConsultations,
+  (part) => part.homeParts.ConsultationsSection,
+)
 
 export interface HomeScreenProps {
   /** Takes one of the person's visits up in this browser. */
@@ -18,6 +29,7 @@ export interface HomeScreenProps {
 
 /** /profile/home: a greeting and what needs doing now [GAP-139]. */
 export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScreenProps) {
+  const consultations = useConsultations()
   return (
     <ProfilePage
       title={({ you }) =>
@@ -26,10 +38,16 @@ export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScr
           : homeWords.greeting.replace('{name}', () => you.firstName)
       }
     >
-      {({ email }) => (
+      {({ email, you, patient }) => (
         <div className={styles.columns}>
           <div className={styles.column}>
+            <Suspense>
+              <NextAppointment {...{ consultations, patient }} />
+            </Suspense>
             <VisitsSection {...{ email, onContinue, onClaimed }} />
+            <Suspense>
+              <ConsultationsSection {...{ consultations, you, patient }} />
+            </Suspense>
           </div>
           <div className={styles.column}>
             {theme ? (

@@ -1,4 +1,4 @@
-import { consultationStatus, consultationType } from '../../../../contract/codes.ts'
+import { consultationStatus, consultationType } from '../../../../contract/consultation-codes.ts'
 import type { Consultation } from '../consultation-repository.ts'
 
 const { PLANNED, SCHEDULED } = consultationStatus
