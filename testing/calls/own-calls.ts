@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { consultationType } from '../../contract/clinic/consultation-codes.ts'
 import { sandboxMethod } from '../../contract/codes.ts'
-import { consultationType } from '../../contract/consultation-codes.ts'
 import { pageId } from '../flows/small-programme.ts'
 import type { ClinicRecords } from '../people/clinic-records.ts'
 import { goodPassword, inventEmail } from '../people/patient.ts'

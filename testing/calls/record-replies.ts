@@ -163,8 +163,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
     ),
   )
   const times = `${leadUrl}timeslots/`
-  const waiting = { email: null }
-  take('awaitTimeslot', await client.call('POST', `${times}wait/`, waiting))
+  take('awaitTimeslot', await client.call('POST', `${times}wait/`, { email: null }))
   take('holdTimeslot', await client.call('POST', `${times}hold/`, { time: null }))
   take('askChat', await client.call('POST', `${leadUrl}chat/`, { text: 'How long does it take?' }))
   const message = { text: 'Please call me.', contact: 'ada@mail.example' }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { codeNumber, codeText } from '../../code-shape.ts'
 import {
   cancellationReasons,
   consultationStatus,
   consultationType,
-} from '../../consultation-codes.ts'
+} from '../../clinic/consultation-codes.ts'
+import { codeNumber, codeText } from '../../code-shape.ts'
 import {
   clinicNameMaxLength,
   clinicNotesMaxLength,

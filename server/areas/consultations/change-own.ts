@@ -1,4 +1,4 @@
-import { consultationStatus } from '../../../contract/consultation-codes.ts'
+import { consultationStatus } from '../../../contract/clinic/consultation-codes.ts'
 import type {
   cancelConsultation as cancelEndpoint,
   rescheduleConsultation as rescheduleEndpoint,

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { consultationStatus, consultationType } from '../../../contract/consultation-codes.ts'
+import {
+  consultationStatus,
+  consultationType,
+} from '../../../contract/clinic/consultation-codes.ts'
 import type { Db } from '../../data/database.ts'
 import { makeDisplayId } from './display-id.ts'
 

@@ -1,4 +1,7 @@
-import { consultationStatus, consultationType } from '../../../contract/consultation-codes.ts'
+import {
+  consultationStatus,
+  consultationType,
+} from '../../../contract/clinic/consultation-codes.ts'
 import type { Db } from '../../data/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,6 +1,6 @@
+import * as consultationCodes from '../../../contract/clinic/consultation-codes.ts'
 import { type CodeTable, codeShapes } from '../../../contract/code-shape.ts'
 import * as codes from '../../../contract/codes.ts'
-import * as consultationCodes from '../../../contract/consultation-codes.ts'
 import * as flowCodes from '../../../contract/flow-codes.ts'
 import { valueAssociations } from '../../../contract/value-associations.ts'
 

@@ -1,4 +1,7 @@
-import { consultationStatus, consultationType } from '../../../../contract/consultation-codes.ts'
+import {
+  consultationStatus,
+  consultationType,
+} from '../../../../contract/clinic/consultation-codes.ts'
 import type { changeConsultation as endpoint } from '../../../../contract/endpoints/clinic/consultations.ts'
 import type { ConsultationChange } from '../../../../contract/shapes/clinic/consultations.ts'
 import type { Db } from '../../../data/database.ts'

@@ -10,6 +10,7 @@ import { readTime, sayTime } from './consultation-time.ts'
 import { cancelWords as words } from './words.ts'
 
 interface CancelDialogProps {
+  open: boolean
   consultation: Consultation
   onClose(): void
   /** It was tried: how it stands now is to be asked for. */
@@ -17,7 +18,7 @@ interface CancelDialogProps {
 }
 
 /** Asks once more, and says what is lost [GAP-142] [GAP-144]. */
-export function CancelDialog({ consultation, onClose, onTried }: CancelDialogProps) {
+export function CancelDialog({ open, consultation, onClose, onTried }: CancelDialogProps) {
   const [busy, setBusy] = useState(false)
   // Tried again it is the same intent: nothing is canceled twice.
   const [key] = useState(() => crypto.randomUUID())
@@ -37,7 +38,7 @@ export function CancelDialog({ consultation, onClose, onTried }: CancelDialogPro
 
   return (
     <Dialog
-      open
+      open={open}
       title={words.title}
       closeLabel={words.close}
       onClose={onClose}

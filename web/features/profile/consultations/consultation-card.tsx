@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import { cancellationReasons, consultationStatus } from '../../../../contract/consultation-codes.ts'
+import {
+  cancellationReasons,
+  consultationStatus,
+} from '../../../../contract/clinic/consultation-codes.ts'
 import type { Consultation } from '../../../../contract/shapes/consultation.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { formatWhen } from '../visits/format-when.ts'

@@ -1,4 +1,7 @@
-import { consultationStatus, consultationType } from '../../../../contract/consultation-codes.ts'
+import {
+  consultationStatus,
+  consultationType,
+} from '../../../../contract/clinic/consultation-codes.ts'
 import { joinShownMs } from '../../../../contract/limits.ts'
 import { findOwnZone, isZone } from '../../../../contract/places/time-zone.ts'
 import type { Consultation } from '../../../../contract/shapes/consultation.ts'

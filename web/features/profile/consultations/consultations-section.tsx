@@ -1,13 +1,12 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Consultation } from '../../../../contract/shapes/consultation.ts'
-import { Button } from '../../../../ui/button/button.tsx'
 import { latePart } from '../../../../ui/late/late-part.ts'
 import { lateView } from '../../../../ui/late/late-view.tsx'
-import { useAfterAlert } from '../../../platform/stores/use-after-alert.ts'
 import type { Known } from '../profile-page.tsx'
 import { formatName } from '../read-people.ts'
 import { ConsultationCard } from './consultation-card.tsx'
 import styles from './consultations.module.css'
+import { ListFailed } from './list-failed.tsx'
 import { sayOf } from './name-patient.ts'
 import type { Consultations } from './use-consultations.ts'
 import { consultationWords as words } from './words.ts'
@@ -27,25 +26,12 @@ interface ConsultationsSectionProps extends Pick<Known, 'you' | 'patient'> {
 
 /** Every consultation of the chosen person, and what can be done about it [GAP-139]. */
 export function ConsultationsSection({ consultations, you, patient }: ConsultationsSectionProps) {
-  const { all, failure, loading, reload } = consultations
-  const [asked, setAsked] = useState<Consultation | null>(null)
+  const { all, failure, reload } = consultations
+  const [asked, setAsked] = useState<{ about: Consultation; open: boolean } | null>(null)
   const [printed, setPrinted] = useState<Consultation | null>(null)
   const [news, setNews] = useState('')
-  const told = useAfterAlert(failure)
   const list = useRef<HTMLUListElement>(null)
-  const tried = useRef<string | null>(null)
-
-  // What was pressed may have gone with the way to change it: its card has the focus then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they have come anew
-  useEffect(() => {
-    if (tried.current === null) return
-    const card = list.current?.querySelector(
-      `[data-consultation="${CSS.escape(tried.current)}"] h3`,
-    )
-    tried.current = null
-    if (card instanceof HTMLElement) card.focus()
-  }, [all])
-
+  const focusNext = useFocusAfter(list, all)
   return (
     <section className={styles.section} aria-labelledby="consultations">
       <h2 id="consultations" className={styles.sectionTitle}>
@@ -58,14 +44,7 @@ export function ConsultationsSection({ consultations, you, patient }: Consultati
       <p role="status" className={styles.news}>
         {news}
       </p>
-      {failure === null ? null : (
-        <div className={styles.card}>
-          {told === null || loading ? null : <p className={styles.muted}>{told}</p>}
-          <Button kind="secondary" busy={loading} onClick={reload}>
-            {words.retry}
-          </Button>
-        </div>
-      )}
+      <ListFailed consultations={consultations} />
       {all === null && failure === null ? (
         <div className={styles.waiting} aria-busy="true">
           <span className="visually-hidden">{words.loading}</span>
@@ -78,7 +57,7 @@ export function ConsultationsSection({ consultations, you, patient }: Consultati
             <ConsultationCard
               key={consultation.id}
               consultation={consultation}
-              onCancel={() => setAsked(consultation)}
+              onCancel={() => setAsked({ about: consultation, open: true })}
               onPrint={() => setPrinted(consultation)}
             />
           ))}
@@ -87,11 +66,13 @@ export function ConsultationsSection({ consultations, you, patient }: Consultati
       <Suspense>
         {asked ? (
           <CancelDialog
-            consultation={asked}
-            onClose={() => setAsked(null)}
+            key={asked.about.id}
+            open={asked.open}
+            consultation={asked.about}
+            onClose={() => setAsked({ ...asked, open: false })}
             onTried={(isCanceled) => {
               setNews(isCanceled ? words.canceled : '')
-              tried.current = asked?.id ?? null
+              focusNext(asked.about.id)
               reload()
             }}
           />
@@ -106,4 +87,22 @@ export function ConsultationsSection({ consultations, you, patient }: Consultati
       </Suspense>
     </section>
   )
+}
+
+/** What was pressed may go with the way to change it: its card has the focus once all have come anew. */
+function useFocusAfter(
+  list: RefObject<HTMLElement | null>,
+  all: readonly Consultation[] | null,
+): (id: string) => void {
+  const wanted = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they have come anew
+  useEffect(() => {
+    if (wanted.current === null) return
+    const card = `[data-consultation="${CSS.escape(wanted.current)}"]`
+    wanted.current = null
+    list.current?.querySelector<HTMLElement>(`${card} h3`)?.focus()
+  }, [all])
+  return (id) => {
+    wanted.current = id
+  }
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../../ui/button/button.tsx'
-import { useAfterAlert } from '../../../platform/stores/use-after-alert.ts'
 import { AreaLink } from '../area-link.tsx'
 import { ProfilePage } from '../profile-page.tsx'
 import { isMovable } from './consultation-time.ts'
 import styles from './consultations.module.css'
+import { ListFailed } from './list-failed.tsx'
 import { RescheduleForm } from './reschedule-form.tsx'
 import { rescheduleWords as words } from './reschedule-words.ts'
 import { useConsultations } from './use-consultations.ts'
@@ -14,8 +13,8 @@ const statusTexts: Readonly<Record<number, string>> = consultationWords.statuses
 
 /** /profile/consultation/{id}/reschedule: another time for a consultation, among those that are free [CONSULT-02]. */
 export function RescheduleScreen({ id }: { id: string }) {
-  const { all, failure, loading, reload } = useConsultations()
-  const told = useAfterAlert(failure)
+  const consultations = useConsultations()
+  const { all, failure, reload } = consultations
   const found = all?.find((one) => one.id === id)
   return (
     <ProfilePage title={() => (found?.appointment?.start_date ? words.title : words.titleFirst)}>
@@ -37,13 +36,9 @@ export function RescheduleScreen({ id }: { id: string }) {
           )
         }
         return (
-          <div className={styles.card}>
-            {told === null || loading ? null : <p className={styles.muted}>{told}</p>}
-            <Button kind="secondary" busy={loading} onClick={reload}>
-              {consultationWords.retry}
-            </Button>
+          <ListFailed consultations={consultations}>
             <HomeLink />
-          </div>
+          </ListFailed>
         )
       }}
     </ProfilePage>

@@ -1,4 +1,4 @@
-import { consultationStatus } from '../../../../contract/consultation-codes.ts'
+import { consultationStatus } from '../../../../contract/clinic/consultation-codes.ts'
 
 const { PLANNED, SCHEDULED, IN_PROGRESS, FINISHED } = consultationStatus
 

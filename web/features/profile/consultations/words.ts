@@ -42,7 +42,7 @@ export const consultationWords = {
 export const cancelWords = {
   title: 'Cancel this consultation?',
   timed:
-    'Your time on {time} is given to somebody else. This cannot be undone. If you only need another time, choose another one instead.',
+    'The time on {time} is given to somebody else. This cannot be undone. If you only need another time, choose another one instead.',
   untimed: 'The consultation then does not take place. This cannot be undone.',
   yes: 'Cancel the consultation',
   no: 'Keep it',

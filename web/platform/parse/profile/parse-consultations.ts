@@ -2,7 +2,7 @@ import {
   cancellationReasons,
   consultationStatus,
   consultationType,
-} from '../../../../contract/consultation-codes.ts'
+} from '../../../../contract/clinic/consultation-codes.ts'
 import type {
   Consultation,
   ConsultationAppointment,
