@@ -39,6 +39,8 @@ const differing: {
   '/flow': { ...withChat, progress: true },
   '/landing': { ...withChat, ...ownHelp },
   '/unsubscribe': ownHelp,
+  // The specification's list of hidden ones leaves it out [GAP-30].
+  '/profile/consultation/{id}/reschedule': withChat,
 }
 
 const isEarly = (path: ClientRoute): path is keyof typeof early => path in early

@@ -48,6 +48,9 @@ test('[GAP-139] [CONSULT-01] [ENTITY-38] [ENTITY-39] home says what is next, and
     `/profile/consultation/${sync}/reschedule`,
   )
 
+  // Said once, and not beside its visit too.
+  await expect(page.locator('[data-appointment]')).toHaveCount(0)
+
   const done = card(page, finished)
   await expect(
     done.getByRole('heading', { name: 'Consultation with Dr. Amara Okoro' }),

@@ -30,6 +30,9 @@ export interface HomeScreenProps {
 /** /profile/home: a greeting and what needs doing now [GAP-139]. */
 export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScreenProps) {
   const consultations = useConsultations()
+  const shownElsewhere = (consultations.all ?? []).flatMap(
+    ({ appointment }) => appointment?.calendar ?? [],
+  )
   return (
     <ProfilePage
       title={({ you }) =>
@@ -44,7 +47,7 @@ export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScr
             <Suspense>
               <NextAppointment {...{ consultations, patient }} />
             </Suspense>
-            <VisitsSection {...{ email, onContinue, onClaimed }} />
+            <VisitsSection {...{ email, shownElsewhere, onContinue, onClaimed }} />
             <Suspense>
               <ConsultationsSection {...{ consultations, you, patient }} />
             </Suspense>

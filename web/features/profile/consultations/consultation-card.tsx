@@ -4,7 +4,6 @@ import {
   consultationStatus,
 } from '../../../../contract/clinic/consultation-codes.ts'
 import type { Consultation } from '../../../../contract/shapes/consultation.ts'
-import { Button } from '../../../../ui/button/button.tsx'
 import { formatWhen } from '../visits/format-when.ts'
 import { ConsultationMenu } from './consultation-menu.tsx'
 import { isMovable, readTime, sayTime } from './consultation-time.ts'
@@ -62,13 +61,13 @@ export function ConsultationCard({ consultation, onCancel, onPrint }: Consultati
         <div className={styles.ways}>
           {canChange ? <RescheduleLink consultation={consultation} /> : null}
           {notes === '' ? null : (
-            <Button kind="text" onClick={onPrint}>
+            <button type="button" className={styles.print} onClick={onPrint}>
               {words.print}
               <span className="visually-hidden">
                 {' '}
                 {linkWords.of.replace('{id}', () => shownId)}
               </span>
-            </Button>
+            </button>
           )}
           {canChange ? <ConsultationMenu {...{ shownId, onCancel }} /> : null}
         </div>
