@@ -25,6 +25,7 @@ const traits = {
   '/profile/action-items': {},
   '/profile/action-item/{id}': {},
   '/profile/password': {},
+  '/profile/consultation/{id}/reschedule': {},
 } as const satisfies Record<string, RouteTraits>
 export type ClientRoute = keyof typeof traits
 
@@ -36,7 +37,7 @@ export const clientRoutes = Object.keys(traits) as ClientRoute[]
 export function findClientRoute(path: string): ClientRoute | null {
   const bare = path.replace(/([^/])\/$/, '$1')
   const isRoute = (route: ClientRoute) =>
-    new RegExp(`^${route.replace('{id}', '[\\w-]+')}$`).test(bare)
+    new RegExp(`^${route.replace('{id}', '[^/]+')}$`).test(bare)
   return clientRoutes.find(isRoute) ?? null
 }
 

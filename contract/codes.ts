@@ -85,18 +85,6 @@ export const preferredProductType = { NONE: 0, TEXT: 10, LIST: 20, BOTH: 30 } as
 export const resourcesBlockType = { PREVIEW: 10, LINKS: 20 } as const
 /** [ENUM-20] */
 export const alertSeverities = ['success', 'info', 'warning', 'error'] as const
-/** [ENUM-21] */
-export const consultationStatus = {
-  PLANNED: 10,
-  SCHEDULED: 15,
-  IN_PROGRESS: 20,
-  FINISHED: 30,
-  CANCELED: 40,
-} as const
-/** [ENUM-22] */
-export const consultationType = { ASYNC: 10, SYNC: 20 } as const
-/** [ENUM-23] */
-export const cancellationReasons = ['patient-no-show', 'prov'] as const
 /** [ENUM-24] */
 export const prescriptionStatus = { UNKNOWN: 9, SAFE: 10, ALARM: 20, EXPIRED: 30 } as const
 /** [ENUM-25] */

@@ -34,9 +34,10 @@ describe('routes', () => {
     expect(routes.filter(({ progress }) => progress).map(({ path }) => path)).toEqual(['/flow'])
   })
 
-  it('the chat may show on these and is hidden on every other', () => {
+  it('[GAP-30] the chat may show on these and is hidden on every other', () => {
     const shown = routes.filter(({ chat }) => chat === 'page').map(({ path }) => path)
-    expect(shown).toEqual(['/', '/entry', '/landing', '/flow'])
+    const reschedule = '/profile/consultation/{id}/reschedule'
+    expect(shown).toEqual(['/', '/entry', '/landing', '/flow', reschedule])
   })
 
   it('a line of help stands below all that bring none and are not behind the sign-in', () => {
@@ -50,6 +51,7 @@ describe('routes', () => {
       '/profile/action-items',
       '/profile/action-item/{id}',
       '/profile/password',
+      '/profile/consultation/{id}/reschedule',
     ])
   })
 

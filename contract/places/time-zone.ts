@@ -7,3 +7,6 @@ export function isZone(name: string): boolean {
     return false
   }
 }
+
+/** The zone of this device. */
+export const findOwnZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import {
+  cancellationReasons,
+  consultationStatus,
+  consultationType,
+} from '../care/consultation-codes.ts'
 import { codeNumber, codeText } from '../code-shape.ts'
-import { cancellationReasons, consultationStatus, consultationType } from '../codes.ts'
 
 /**
  * [ENTITY-39] Instants are ISO 8601. `start_date` is null where no time was ever set, and there is no appointment at all

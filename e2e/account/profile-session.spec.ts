@@ -24,6 +24,8 @@ async function openTimed(page: Page, server: Parameters<typeof openHome>[1], vis
   await page.clock.install()
   const person = await openHome(page, server, visit)
   await expect(greeting(page)).toBeVisible()
+  // What comes late has come: the clock would make it seem lost.
+  await expect(page.getByRole('heading', { name: 'Your consultations' })).toBeVisible()
   return person
 }
 

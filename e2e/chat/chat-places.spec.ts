@@ -16,7 +16,7 @@ import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, holdReplies, openFlow } from '../flow-visit.ts'
 import { readLeadId, signUp } from '../sink-visit.ts'
 
-const shown = ['/', '/entry', '/flow', '/landing']
+const shown = ['/', '/entry', '/flow', '/landing', '/profile/consultation/{id}/reschedule']
 /** Of the screens there are; those of messages, password, prescriptions and action items are to come. */
 const hidden = [...clientRoutes.filter((route) => !shown.includes(route)), '/nowhere']
 
@@ -51,7 +51,10 @@ test.describe('with a lead', () => {
     }
   })
 
-  test('the chat is there on the entry and the landing page', async ({ page, server }) => {
+  test('[GAP-30] the chat is there on the entry, the landing page and the choice of another time', async ({
+    page,
+    server,
+  }) => {
     const path = await publishChat(server)
     await openFlow(page, path)
     await expectChatReady(page)
@@ -66,6 +69,11 @@ test.describe('with a lead', () => {
       await expectPage(page, 'One')
       await page.unrouteAll({ behavior: 'wait' })
     }
+    await serveModules(page, [])
+    await signUp(page)
+    await goTo(page, '/profile/consultation/one/reschedule')
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
+    await expect(buttonOf(page)).toBeVisible()
   })
 })
 

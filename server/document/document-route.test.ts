@@ -175,11 +175,16 @@ describe('[P15] framing', () => {
   const messages = ['/not-found', '/server-error', '/session-expired']
   const signIn = ['/login', '/renewal-login', '/forgot-password', '/reset-password']
   const own = ['/confirm-email', '/profile/home', '/profile/about']
-  const toCome = ['/login/', '/profile', '/profile/payments', '/a-screen-to-come']
+  const withIds = ['/profile/consultation/{id}/reschedule']
+  const toCome = [
+    ...['/login/', '/profile', '/profile/payments', '/a-screen-to-come'],
+    '/profile/consultation/6b1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52/reschedule',
+  ]
   const links = ['fuuid', 'cuuid', 'unlisting', 'nothing', 'unnamed'] as const
 
   it('is asked of every route there is', () => {
-    expect([...framed, ...messages, ...signIn, ...own].toSorted()).toEqual(clientRoutes.toSorted())
+    const named = [...framed, ...messages, ...signIn, ...own, ...withIds]
+    expect(named.toSorted()).toEqual(clientRoutes.toSorted())
   })
 
   it.each(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { consultationType, sandboxMethod } from '../../contract/codes.ts'
+import { consultationType } from '../../contract/care/consultation-codes.ts'
+import { sandboxMethod } from '../../contract/codes.ts'
 import { pageId } from '../flows/small-programme.ts'
 import type { ClinicRecords } from '../people/clinic-records.ts'
 import { authUrl, goodPassword, inventEmail } from '../people/patient.ts'

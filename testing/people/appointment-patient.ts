@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { consultationStatus, consultationType } from '../../contract/codes.ts'
+import { consultationStatus, consultationType } from '../../contract/care/consultation-codes.ts'
 import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
 import {
   buildItem,

@@ -139,6 +139,13 @@ const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }
       (part) => part.PasswordRoute,
     ),
   },
+  '/profile/consultation/{id}/reschedule': {
+    title: 'Choose another time',
+    View: lateView(
+      latePart(() => import('../features/profile/consultations/reschedule-route.tsx')),
+      (part) => part.RescheduleRoute,
+    ),
+  },
   '/confirm-email': {
     title: 'E-mail address',
     View: lateView(

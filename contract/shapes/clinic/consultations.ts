@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import {
+  cancellationReasons,
+  consultationStatus,
+  consultationType,
+} from '../../care/consultation-codes.ts'
 import { codeNumber, codeText } from '../../code-shape.ts'
-import { cancellationReasons, consultationStatus, consultationType } from '../../codes.ts'
 import {
   clinicNameMaxLength,
   clinicNotesMaxLength,

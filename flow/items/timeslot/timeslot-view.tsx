@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { findOwnZone } from '../../../contract/places/time-zone.ts'
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { describeItem } from '../describe-item.ts'
 import { type ChangeCause, formatControlId, type ItemViewProps } from '../item-view.ts'
@@ -11,7 +12,6 @@ import styles from './timeslot.module.css'
 import { useHold } from './use-hold.ts'
 import { type FreeTimes, useTimes } from './use-times.ts'
 import { ZoneField } from './zone-field.tsx'
-import { findOwnZone } from './zones.ts'
 
 /** A time as it is sent: as it was delivered, with the zone it was chosen by [GAP-84] [GAP-145]. */
 const writeTimeslot = (delivered: string, zone: string) => `${delivered}[${zone}]`

@@ -11,9 +11,6 @@ const usZones = [
   'Pacific/Honolulu',
 ]
 
-/** The zone of this device. */
-export const findOwnZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-
 /** Zones to choose from, the given ones first; of those that people call the same, one. */
 export function listZones(...first: readonly string[]): { value: string; text: string }[] {
   const byName = new Map<string, string>()

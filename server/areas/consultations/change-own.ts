@@ -1,4 +1,4 @@
-import { consultationStatus } from '../../../contract/codes.ts'
+import { consultationStatus } from '../../../contract/care/consultation-codes.ts'
 import type {
   cancelConsultation as cancelEndpoint,
   rescheduleConsultation as rescheduleEndpoint,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { consultationStatus, consultationType } from '../../../contract/codes.ts'
+import { sql, type Transaction } from 'kysely'
+import { consultationStatus, consultationType } from '../../../contract/care/consultation-codes.ts'
 import type { Db } from '../../data/database.ts'
+import type { DatabaseSchema } from '../../data/schema.ts'
+import { lockAccount } from '../../http/access/lock-account.ts'
 import { makeDisplayId } from './display-id.ts'
+
+type Locking = Transaction<DatabaseSchema>
 
 /** A consultation with what of its visit it needs. */
 export interface Consultation {
@@ -83,15 +87,26 @@ export async function findConsultation(db: Db, id: string): Promise<Consultation
  * The same, which until the transaction ends nobody else changes, nor the appointment of its visit: whoever writes
  * either locks the visit first.
  */
-export async function lockConsultation(db: Db, id: string): Promise<Consultation | null> {
-  const found = await findConsultation(db, id)
+export async function lockConsultation(
+  transaction: Locking,
+  id: string,
+): Promise<Consultation | null> {
+  const found = await findConsultation(transaction, id)
   if (!found) return null
-  await lockVisit(db, found.leadId)
-  return findConsultation(db, id)
+  await lockVisit(transaction, found)
+  return findConsultation(transaction, id)
 }
 
-export async function lockVisit(db: Db, leadId: string): Promise<void> {
-  await db.selectFrom('leads').select('id').where('id', '=', leadId).forUpdate().execute()
+/**
+ * First the account, which who is signed in holds already: whoever held the visit and wrote something of the account
+ * would wait for who waits for the visit.
+ */
+export async function lockVisit(
+  transaction: Locking,
+  { accountId, leadId }: Pick<Consultation, 'accountId' | 'leadId'>,
+): Promise<void> {
+  await lockAccount(transaction, accountId)
+  await transaction.selectFrom('leads').select('id').where('id', '=', leadId).forUpdate().execute()
 }
 
 /** Before the one behind the page that was told last, the newest first. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { consultationStatus, consultationType } from '../../../contract/codes.ts'
+import { consultationStatus, consultationType } from '../../../contract/care/consultation-codes.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,4 +1,4 @@
-import { cancellationReasons } from '../../../contract/codes.ts'
+import { cancellationReasons } from '../../../contract/care/consultation-codes.ts'
 import type { Consultation as Presented } from '../../../contract/shapes/consultation.ts'
 import type { Db } from '../../data/database.ts'
 import { nameProduct } from '../../programmes/compile/name-product.ts'

@@ -9,6 +9,8 @@ import {
   readLive,
   sendVisit,
 } from '../../../testing/people/appointment-patient.ts'
+import { bearClinicKey } from '../../../testing/people/clinic-key.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 let server: TestServer
@@ -73,6 +75,24 @@ it('[P3] moving and canceling at once leave one time and no cancelation, or a ca
     const subjects = (await readMails(server, patient.email)).map(({ subject }) => subject)
     expect(subjects.at(-1)).toMatch(/your appointment is canceled$/)
     expect(subjects).toHaveLength(2)
+  }
+})
+
+it('[P3] a person who moves it and a clinic that cancels it at once leave it canceled, with no time', async () => {
+  const [nine = '', twenty = '', other = ''] = times
+  const headers = await bearClinicKey(server, ['consultations:write'])
+  const client = openClient(server.app, 'bare')
+  for (let turn = 0; turn < 12; turn++) {
+    const patient = await book(nine)
+    const url = `/api/v1/clinic/consultations/${patient.id}/`
+    const [moved, canceled] = await Promise.all([
+      move(patient, turn % 2 === 0 ? twenty : other),
+      client.call('PATCH', url, { status: 40, cancellation_reason: 'prov' }, headers),
+    ])
+    expect(canceled.status).toBe(200)
+    expect([200, 409]).toContain(moved.status)
+    expect(await readLive(server, patient.leadId)).toEqual([])
+    expect((await readConsultation(patient)).status).toBe(40)
   }
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { consultationStatus } from '../../../contract/codes.ts'
+import { consultationStatus } from '../../../contract/care/consultation-codes.ts'
 import { pageId } from '../../../testing/flows/small-programme.ts'
 import {
   bearing,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { consultationStatus } from '../../../contract/codes.ts'
+import { consultationStatus } from '../../../contract/care/consultation-codes.ts'
 import { consultDaysAhead, consultNoticeHours } from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
 import { dropHold } from './hold-repository.ts'

@@ -1,4 +1,5 @@
 import * as actionCodes from '../../../contract/care/action-codes.ts'
+import * as consultationCodes from '../../../contract/care/consultation-codes.ts'
 import { type CodeTable, codeShapes } from '../../../contract/code-shape.ts'
 import * as codes from '../../../contract/codes.ts'
 import * as flowCodes from '../../../contract/flow-codes.ts'
@@ -10,9 +11,13 @@ const nameTable = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 /** Every table of the contract by its component's name, those of later calls too. */
 const tables = new Map(
-  Object.entries({ ...flowCodes, ...actionCodes, ...codes, valueAssociations }).flatMap(
-    ([name, table]) => (isTable(table) ? [[nameTable(name), table] as const] : []),
-  ),
+  Object.entries({
+    ...flowCodes,
+    ...actionCodes,
+    ...codes,
+    ...consultationCodes,
+    valueAssociations,
+  }).flatMap(([name, table]) => (isTable(table) ? [[nameTable(name), table] as const] : [])),
 )
 
 function describeTable(table: CodeTable): object {

@@ -3,6 +3,7 @@ import type { Theme } from '../../../contract/shapes/theme.ts'
 import { latePart } from '../../../ui/late/late-part.ts'
 import { lateView } from '../../../ui/late/late-view.tsx'
 import { AreaLink } from './area-link.tsx'
+import { useConsultations } from './consultations/use-consultations.ts'
 import styles from './home-screen.module.css'
 import { LateMedicineCard } from './prescriptions/late-medicine-card.tsx'
 import { ProfilePage } from './profile-page.tsx'
@@ -14,6 +15,12 @@ import { homeWords } from './words.ts'
 const TodoCard = lateView(
   latePart(() => import('./action-items/todo-card.tsx')),
   (part) => part.TodoCard,
+)
+const loadConsultations = latePart(() => import('./consultations/home-parts.tsx'))
+const NextAppointment = lateView(loadConsultations, (part) => part.homeParts.NextAppointment)
+const ConsultationsSection = lateView(
+  loadConsultations,
+  (part) => part.homeParts.ConsultationsSection,
 )
 
 export interface HomeScreenProps {
@@ -28,6 +35,10 @@ export interface HomeScreenProps {
 
 /** /profile/home: a greeting and what needs doing now [GAP-139]. */
 export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScreenProps) {
+  const consultations = useConsultations()
+  const shownElsewhere = (consultations.all ?? []).flatMap(
+    ({ appointment }) => appointment?.calendar ?? [],
+  )
   return (
     <ProfilePage
       title={({ you }) =>
@@ -36,13 +47,19 @@ export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScr
           : homeWords.greeting.replace('{name}', () => you.firstName)
       }
     >
-      {({ email }) => (
+      {({ email, you, patient }) => (
         <div className={styles.columns}>
           <div className={styles.column}>
             <Suspense>
               <TodoCard />
             </Suspense>
-            <VisitsSection {...{ email, onContinue, onClaimed }} />
+            <Suspense>
+              <NextAppointment {...{ consultations, patient }} />
+            </Suspense>
+            <VisitsSection {...{ email, shownElsewhere, onContinue, onClaimed }} />
+            <Suspense>
+              <ConsultationsSection {...{ consultations, you, patient }} />
+            </Suspense>
           </div>
           <div className={styles.column}>
             <LateMedicineCard />

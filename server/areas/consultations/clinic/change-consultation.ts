@@ -1,5 +1,8 @@
 import type { Transaction } from 'kysely'
-import { consultationStatus, consultationType } from '../../../../contract/codes.ts'
+import {
+  consultationStatus,
+  consultationType,
+} from '../../../../contract/care/consultation-codes.ts'
 import type { changeConsultation as endpoint } from '../../../../contract/endpoints/clinic/consultations.ts'
 import type { ConsultationChange } from '../../../../contract/shapes/clinic/consultations.ts'
 import type { DatabaseSchema } from '../../../data/schema.ts'

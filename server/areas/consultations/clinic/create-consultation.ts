@@ -1,4 +1,7 @@
-import { consultationStatus, consultationType } from '../../../../contract/codes.ts'
+import {
+  consultationStatus,
+  consultationType,
+} from '../../../../contract/care/consultation-codes.ts'
 import type { createConsultation as endpoint } from '../../../../contract/endpoints/clinic/consultations.ts'
 import type { Db } from '../../../data/database.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -34,7 +37,7 @@ export async function createConsultation({
   const { leadId, patient } = await requireSentLead(deps, body.lead)
   const key = await readRequestKey(deps.db, request, body)
   return replayOnce(deps.db, `clinic:${clinic.keyId}`, key, async (transaction) => {
-    await lockVisit(transaction, leadId)
+    await lockVisit(transaction, { accountId: patient.accountId, leadId })
     const consultId = type === SYNC ? await takeAppointment(transaction, leadId, wanted) : null
     const id = await addConsultation(transaction, {
       accountId: patient.accountId,

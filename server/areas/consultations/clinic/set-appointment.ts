@@ -1,4 +1,4 @@
-import { consultationStatus } from '../../../../contract/codes.ts'
+import { consultationStatus } from '../../../../contract/care/consultation-codes.ts'
 import type { setAppointment as endpoint } from '../../../../contract/endpoints/clinic/consultations.ts'
 import { readTimeslot } from '../../../../flow/items/timeslot/read-timeslot.ts'
 import { parseUuid } from '../../../data/uuid.ts'

@@ -1,4 +1,7 @@
-import { consultationStatus, consultationType } from '../../../../contract/codes.ts'
+import {
+  consultationStatus,
+  consultationType,
+} from '../../../../contract/care/consultation-codes.ts'
 import type { Consultation } from '../consultation-repository.ts'
 
 const { PLANNED, SCHEDULED } = consultationStatus

@@ -12,19 +12,21 @@ import { formatWhen } from './format-when.ts'
 
 export interface VisitCardProps {
   visit: Visit
+  /** What calendars know appointments by that the page shows elsewhere. */
+  shownElsewhere?: readonly string[]
   /** Takes the visit up in this browser, whichever it was begun in. */
   onContinue(uuid: string): void
 }
 
-export function VisitCard({ visit, onContinue }: VisitCardProps) {
+export function VisitCard({ visit, shownElsewhere = [], onContinue }: VisitCardProps) {
   return visit.state === 'open' ? (
     <OpenVisit visit={visit} onContinue={onContinue} />
   ) : (
-    <EndedVisit visit={visit} />
+    <EndedVisit {...{ visit, shownElsewhere }} />
   )
 }
 
-function OpenVisit({ visit, onContinue }: VisitCardProps) {
+function OpenVisit({ visit, onContinue }: Omit<VisitCardProps, 'shownElsewhere'>) {
   const { uuid, product, current_page: current, max_page: max } = visit
   const when = formatWhen(visit.begun_at)
   const named = (plain: string, full: string) =>
@@ -62,7 +64,7 @@ function describeEnd({ state, begun_at, finished_at }: Visit): string {
   return said.replace('{when}', () => formatWhen(finished_at))
 }
 
-function EndedVisit({ visit }: { visit: Visit }) {
+function EndedVisit({ visit, shownElsewhere }: Required<Omit<VisitCardProps, 'onContinue'>>) {
   const { product, state, after, appointment, phone } = visit
   const { linkHosts } = requirePlatform().config
   return (
@@ -72,7 +74,9 @@ function EndedVisit({ visit }: { visit: Visit }) {
         {state === 'sent' ? words.sentTitle : words.endedTitle}
       </h3>
       <p className={styles.when}>{[product, describeEnd(visit)].filter(Boolean).join(' · ')}</p>
-      <AppointmentCard appointment={appointment} />
+      {shownElsewhere.includes(appointment?.calendar ?? '') ? null : (
+        <AppointmentCard appointment={appointment} />
+      )}
       {after === '' ? null : (
         <div className={styles.after}>
           <RichText trustedHtml={cleanHtml(lowerTitles(after), linkHosts, 'agreement')} />

@@ -21,12 +21,19 @@ const OfferedCard = lateView(
 export interface VisitsSectionProps {
   email: string
   onContinue: VisitCardProps['onContinue']
+  /** What calendars know appointments by that the page shows elsewhere. */
+  shownElsewhere?: readonly string[]
   /** A visit was taken: whose page this is, and of which product, may be another now. */
   onClaimed(): void
 }
 
 /** Every visit of the account as the server knows it, in whichever browser, and what it asks of the person. */
-export function VisitsSection({ email, onContinue, onClaimed }: VisitsSectionProps) {
+export function VisitsSection({
+  email,
+  shownElsewhere = [],
+  onContinue,
+  onClaimed,
+}: VisitsSectionProps) {
   const { visits: known, failed, loading, reload } = useVisits()
   const [answered, setAnswered] = useState<{ uuid: string; answer: OfferAnswer } | null>(null)
   return (
@@ -72,7 +79,7 @@ export function VisitsSection({ email, onContinue, onClaimed }: VisitsSectionPro
               ))}
             </Suspense>
             {known.visits.map((visit) => (
-              <VisitCard key={visit.uuid} visit={visit} onContinue={onContinue} />
+              <VisitCard key={visit.uuid} {...{ visit, shownElsewhere, onContinue }} />
             ))}
           </ul>
         ) : known ? (

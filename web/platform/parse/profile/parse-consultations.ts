@@ -2,7 +2,7 @@ import {
   cancellationReasons,
   consultationStatus,
   consultationType,
-} from '../../../../contract/codes.ts'
+} from '../../../../contract/care/consultation-codes.ts'
 import type {
   Consultation,
   ConsultationAppointment,

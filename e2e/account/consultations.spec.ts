@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+import { formatTime, formatZoneDay } from '../../flow/items/timeslot/format-timeslot.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { openClinicDesk } from '../clinic-desk.ts'
+import { expect, test } from '../fixtures.ts'
+import { benAndRuth, openHome, signUp } from '../profile-visit.ts'
+
+const card = (page: Page, id: string) => page.locator(`[data-consultation="${id}"]`)
+const listUrl = /\/api\/v1\/telemedicine\/profile\/consultations\/$/
+const dayMs = 24 * 60
+
+const notes = {
+  clinician_name: 'Dr. Amara Okoro',
+  clinician_notes: 'Take one a day.\nRest when you can.',
+  diagnosis: ['Migraine', 'Tension headache'],
+  medication: 'Lumora 20 mg',
+  pharmacy_name: 'Maple Street Pharmacy',
+}
+
+test('[GAP-139] [CONSULT-01] [ENTITY-38] [ENTITY-39] home says what is next, and of each consultation how it stands', async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUp(page, server, { finished: true, theme: 'kestrivo' })
+  const desk = await openClinicDesk(server, email)
+  const finished = await desk.consult('async', { ...notes, status: 30 })
+  const sync = await desk.consult('sync', {
+    clinician_name: 'Dr. Luis Moreno',
+    join_link: 'https://video.example/room',
+  })
+  const at = await desk.book(sync, 3 * dayMs, 'America/Denver')
+  await page.goto(`${server.origin}/profile/home`)
+
+  const next = page.getByRole('region', { name: 'Your next appointment' })
+  await expect(next).toContainText(formatZoneDay('America/Denver', at.getTime()))
+  await expect(next).toContainText(formatTime('America/Denver', at.getTime()))
+  await expect(next).toContainText('Mountain Time, 20 minutes')
+  await expect(next).toContainText('With Dr. Luis Moreno')
+  await expect(next).toContainText('The link to join shows here an hour before.')
+  await expect(next.getByRole('link', { name: 'Join the visit' })).toHaveCount(0)
+  const file = await next
+    .getByRole('link', { name: 'Add it to your calendar' })
+    .getAttribute('href')
+  const stamp = `DTSTART:${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
+  expect(decodeURIComponent(file ?? '')).toContain(stamp)
+  await expect(next.getByRole('link', { name: /^Choose another time/ })).toHaveAttribute(
+    'href',
+    `/profile/consultation/${sync}/reschedule`,
+  )
+
+  // Said once, and not beside its visit too.
+  await expect(page.locator('[data-appointment]')).toHaveCount(0)
+
+  const done = card(page, finished)
+  await expect(
+    done.getByRole('heading', { name: 'Consultation with Dr. Amara Okoro' }),
+  ).toBeVisible()
+  await expect(done).toContainText('Finished')
+  await expect(done).toContainText(/Kestrivo · C-\w{6}, begun today at/)
+  await expect(done).toContainText('By message, without an appointment')
+  await expect(done.getByRole('listitem')).toHaveText(['Migraine', 'Tension headache'])
+  await expect(done).toContainText('Lumora 20 mg')
+  await expect(done).toContainText('Maple Street Pharmacy')
+  await expect(done).toContainText('Rest when you can.')
+  await expect(card(page, sync)).toContainText('Scheduled')
+  await expect(card(page, sync)).toContainText('With an appointment online')
+  await expectAccessible(page)
+
+  // Once it is near, the way in.
+  const soon = await desk.send('PATCH', `${sync}/`, {})
+  expect(soon.status).toBe(15)
+  await desk.book(sync, 1)
+  await page.reload()
+  const join = next.getByRole('link', { name: 'Join the visit' })
+  await expect(join).toHaveAttribute('href', 'https://video.example/room')
+})
+
+test('[CONSULT-04] [CONSULT-05] [CONSULT-06] [GAP-142] [GAP-143] [GAP-144] the menu has one item, which asks first and cancels; nothing of it where it is not possible', async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUp(page, server, { finished: true })
+  const desk = await openClinicDesk(server, email)
+  const over = await desk.consult('sync', { status: 30 })
+  const canceled = await desk.consult('sync', { status: 40, cancellation_reason: 'prov' })
+  const missed = await desk.consult('sync', {
+    status: 40,
+    cancellation_reason: 'patient-no-show',
+  })
+  const async = await desk.consult('async')
+  const sync = await desk.consult('sync')
+  await desk.book(sync, 2 * dayMs)
+  await page.goto(`${server.origin}/profile/home`)
+
+  // [ENUM-21] [ENUM-22] [ENUM-23] [GAP-146]
+  await expect(card(page, over)).toContainText('Finished')
+  await expect(card(page, canceled)).toContainText('Canceled')
+  await expect(card(page, canceled)).toContainText('The provider canceled it.')
+  await expect(card(page, missed)).toContainText('No-show')
+  for (const id of [over, canceled, missed, async]) {
+    await expect(card(page, id).getByRole('button', { name: /^More/ })).toHaveCount(0)
+    await expect(card(page, id).getByRole('link')).toHaveCount(0)
+  }
+
+  const menu = card(page, sync).getByRole('button', { name: /^More/ })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText(['Cancel'])
+  await expect(items).toHaveAttribute('data-menu-id', '10')
+  await expect(items).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(items).toHaveCount(0)
+  await expect(menu).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancel this consultation?' })
+  await expect(dialog).toContainText(/The time on .* at .*, Eastern Time is given to somebody else/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(menu).toBeFocused()
+  await expect(card(page, sync)).toContainText('Scheduled')
+
+  await menu.click()
+  await items.click()
+  const sent = page.waitForRequest(/\/sync\/cancel\/$/)
+  const again = page.waitForResponse(listUrl)
+  await dialog.getByRole('button', { name: 'Cancel the consultation' }).click()
+  expect((await sent).postData()).toBeNull()
+  await again
+  await expect(card(page, sync)).toContainText('Canceled')
+  await expect(card(page, sync).getByRole('heading')).toBeFocused()
+  await expect(page.getByText('The consultation is canceled.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your next appointment' })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/profile\/home$/)
+})
+
+test('[ROUTE-28] [CONSULT-02] [CONSULT-03] [GAP-142] [GAP-144] another time is chosen, confirmed and sent as it was delivered', async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUp(page, server, { finished: true, theme: 'fennora' })
+  const desk = await openClinicDesk(server, email)
+  const sync = await desk.consult('sync')
+  await desk.book(sync, 2 * dayMs)
+  await page.goto(`${server.origin}/profile/home`)
+  const times = page.waitForResponse(/\/sync\/timeslots\/\?start=\d{4}-\d\d-\d\d&timezone=/)
+  await card(page, sync)
+    .getByRole('link', { name: /^Choose another time/ })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/profile/consultation/${sync}/reschedule$`))
+  const offered: { timeslots: string[] } = await (await times).json()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose another time' })).toBeFocused()
+  await expect(page.getByText(/Your appointment is now on .*, Eastern Time\./)).toBeVisible()
+  await expectAccessible(page)
+
+  // Nothing is chosen yet.
+  const goOn = page.getByRole('button', { name: 'Go on with this time' })
+  await goOn.click()
+  await expect(page.getByText('Choose a time first.')).toBeVisible()
+
+  const group = page.getByRole('radiogroup', { name: /^Times on/ })
+  await expect(group).toContainText('Eastern Time')
+  await group.getByRole('radio').nth(3).check()
+  await expect(page.getByText(/^You chose .*, Eastern Time\./)).toBeVisible()
+  await goOn.click()
+  const dialog = page.getByRole('dialog', { name: 'Take this time?' })
+  await expect(dialog).toContainText(/Your appointment is then on .*, Eastern Time\./)
+  const sent = page.waitForRequest(/\/sync\/re-schedule\//)
+  const again = page.waitForResponse(listUrl)
+  await dialog.getByRole('button', { name: 'Take this time' }).click()
+  const body: { appointment_date: string } = (await sent).postDataJSON()
+  expect(Object.keys(body)).toEqual(['appointment_date'])
+  expect(offered.timeslots).toContain(body.appointment_date)
+  await again
+  await expect(page).toHaveURL(/\/profile\/home$/)
+  const next = page.getByRole('region', { name: 'Your next appointment' })
+  const chosen = Date.parse(body.appointment_date)
+  await expect(next).toContainText(formatTime('America/New_York', chosen))
+  await expect(page.getByText(/^The appointment is on .*, Eastern Time\.$/)).toBeVisible()
+})
+
+test.describe('trouble', () => {
+  test.use({ expectedConsole: [/status of (40[049]|503)/] })
+
+  test('[GAP-144] a time that somebody took meanwhile is said plainly, and what is free is asked for anew', async ({
+    page,
+    server,
+  }) => {
+    const { email } = await signUp(page, server, { finished: true })
+    const desk = await openClinicDesk(server, email)
+    const sync = await desk.consult('sync')
+    await desk.book(sync, 2 * dayMs)
+    await page.goto(`${server.origin}/profile/consultation/${sync}/reschedule`)
+    const gone = 'That time is not free any more. Please choose another one.'
+    await page.route(/\/sync\/re-schedule\//, (route) =>
+      route.fulfill({ status: 400, json: { appointment_date: [gone] } }),
+    )
+    await page
+      .getByRole('radiogroup', { name: /^Times on/ })
+      .getByRole('radio')
+      .nth(2)
+      .check()
+    await page.getByRole('button', { name: 'Go on with this time' }).click()
+    const again = page.waitForResponse(/\/sync\/timeslots\//)
+    await page.getByRole('button', { name: 'Take this time' }).click()
+    await again
+    await expect(page.getByRole('alert').getByText(gone)).toBeVisible()
+    await expect(page.getByRole('main').getByText(gone)).toBeVisible()
+    await page.unroute(/\/sync\/re-schedule\//)
+    await page
+      .getByRole('radiogroup', { name: /^Times on/ })
+      .getByRole('radio')
+      .nth(4)
+      .check()
+    await page.getByRole('button', { name: 'Go on with this time' }).click()
+    await page.getByRole('button', { name: 'Take this time' }).click()
+    await expect(page).toHaveURL(/\/profile\/home$/)
+  })
+
+  test('[ERROR-19] what cannot be loaded shows the server’s words in an alert, and another try', async ({
+    page,
+    server,
+  }) => {
+    const broken = 'We cannot save right now. Please try again in a moment.'
+    await page.route(listUrl, (route) => route.fulfill({ status: 503, json: { detail: broken } }))
+    await openHome(page, server, { finished: true })
+    await expect(page.getByRole('alert').getByText(broken)).toBeVisible()
+    await page.unroute(listUrl)
+    await page.getByRole('region', { name: 'Your consultations' }).getByRole('button').click()
+    await expect(page.getByText(/^There is no consultation yet/)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(broken)).toHaveCount(0)
+  })
+
+  test('[GAP-143] [ERROR-19] an address that is none, or of what cannot be moved, leads home; a failed cancelation is told', async ({
+    page,
+    server,
+  }) => {
+    const { email } = await signUp(page, server, { finished: true })
+    const desk = await openClinicDesk(server, email)
+    const sync = await desk.consult('sync')
+    await page.goto(`${server.origin}/profile/consultation/none/reschedule`)
+    await expect(
+      page.getByRole('heading', { name: 'We could not find this appointment' }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Back to your home page' }).click()
+    await card(page, sync).getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('menuitem').click()
+    await desk.send('PATCH', `${sync}/`, { status: 30 })
+    await page.getByRole('button', { name: 'Cancel the consultation' }).click()
+    const fixed = /^This consultation can no longer be moved or canceled here/
+    await expect(page.getByRole('alert').getByText(fixed)).toBeVisible()
+    await expect(card(page, sync)).toContainText('Finished')
+    await page.goto(`${server.origin}/profile/consultation/${sync}/reschedule`)
+    await expect(page.getByText('The consultation is finished.')).toBeVisible()
+  })
+})
+
+test('[ROUTE-28] who is not signed in signs in first', async ({ page, server }) => {
+  await page.goto(`${server.origin}/profile/consultation/one/reschedule`)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a caregiver reads whose appointment it is, and prints the notes on a sheet of their own', async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUp(page, server, { finished: true, answers: benAndRuth })
+  const desk = await openClinicDesk(server, email)
+  const sync = await desk.consult('sync', notes)
+  await desk.book(sync, 2 * dayMs)
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.goto(`${server.origin}/profile/home`)
+  const next = page.getByRole('region', { name: 'The next appointment of Ben Abara' })
+  await expect(next).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Consultations of Ben Abara' })).toBeVisible()
+  await page.getByRole('button', { name: /^Print the notes/ }).click()
+  await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('[data-print-sheet]')
+  await expect(sheet).toBeVisible()
+  await expect(sheet).toContainText('Ben Abara')
+  await expect(sheet).toContainText('Migraine, Tension headache')
+  await expect(sheet).toContainText('Rest when you can.')
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(next).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(sheet).toHaveCount(0)
+  await next.getByRole('link', { name: /^Choose another time/ }).click()
+  await expect(page.getByText(/^The appointment of Ben Abara is now on/)).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import {
+  consultationStatus,
+  consultationType,
+} from '../../../../contract/care/consultation-codes.ts'
+import { joinShownMs } from '../../../../contract/limits.ts'
+import { findOwnZone, isZone } from '../../../../contract/places/time-zone.ts'
+import type { Consultation } from '../../../../contract/shapes/consultation.ts'
+import {
+  formatTime,
+  formatZoneDay,
+  nameZone,
+} from '../../../../flow/items/timeslot/format-timeslot.ts'
+import { parseUrl } from '../../../platform/links/parse-url.ts'
+
+const { PLANNED, SCHEDULED, IN_PROGRESS } = consultationStatus
+/** Of an appointment whose server does not say how long it is. */
+const plainMinutes = 30
+
+/** When a consultation is or was to be, by whose clocks. */
+export interface ConsultationTime {
+  ms: number
+  zone: string
+  endsMs: number
+  /** Null where nobody says. */
+  minutes: number | null
+}
+
+/** Null without an appointment, and for what is no time. */
+export function readTime({ appointment }: Consultation): ConsultationTime | null {
+  const ms = new Date(appointment?.start_date ?? Number.NaN).getTime()
+  if (!appointment || Number.isNaN(ms)) return null
+  const { user_timezone: told, minutes = null } = appointment
+  const zone = isZone(told) ? told : findOwnZone()
+  return { ms, zone, minutes, endsMs: ms + (minutes ?? plainMinutes) * 60_000 }
+}
+
+/** Tuesday, March 3 at 9:20 AM, Eastern Time. */
+export function sayTime({ ms, zone }: Pick<ConsultationTime, 'ms' | 'zone'>): string {
+  return `${formatZoneDay(zone, ms)} at ${formatTime(zone, ms)}, ${nameZone(zone)}`
+}
+
+/** [GAP-143] Both ways to change it are offered for planned and scheduled synchronous ones only. */
+export function isMovable({ consultation_type: type, status }: Consultation): boolean {
+  return type === consultationType.SYNC && (status === PLANNED || status === SCHEDULED)
+}
+
+const isAhead = ({ status }: Consultation) =>
+  status === PLANNED || status === SCHEDULED || status === IN_PROGRESS
+
+/** The synchronous one whose time comes first of those that are not over; null without any. */
+export function findNext(
+  consultations: readonly Consultation[],
+  nowMs: number,
+): { consultation: Consultation; time: ConsultationTime } | null {
+  const timed = consultations.flatMap((consultation) => {
+    const time = readTime(consultation)
+    const isSync = consultation.consultation_type === consultationType.SYNC
+    return time && isSync && isAhead(consultation) && time.endsMs > nowMs
+      ? [{ consultation, time }]
+      : []
+  })
+  return timed.toSorted((one, other) => one.time.ms - other.time.ms)[0] ?? null
+}
+
+/** Where to join, once the time is near; `later` where that will be told. */
+export function findJoin(
+  { appointment }: Consultation,
+  { ms }: ConsultationTime,
+  nowMs: number,
+): string | 'later' | null {
+  const link = parseUrl(appointment?.join_link ?? '')
+  if (link?.protocol !== 'https:') return null
+  return nowMs >= ms - joinShownMs ? link.href : 'later'
+}
