@@ -21,6 +21,7 @@ const traits = {
   '/unsubscribe': framable,
   '/profile/home': {},
   '/profile/about': {},
+  '/profile/messages': {},
 } as const satisfies Record<string, RouteTraits>
 export type ClientRoute = keyof typeof traits
 

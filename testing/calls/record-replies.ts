@@ -182,7 +182,6 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('payLead', await client.call('POST', `${leadUrl}payment/`, testCard))
   const get = (url: string) => client.call('GET', url, undefined, signedIn)
   take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
-  take('listPeople', await get(`${base}/profile/people/`))
   take('readProfile', await get(`${base}/profile/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
@@ -194,7 +193,6 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('/config.json', await client.call('GET', '/config.json'))
   const link = await readProofToken(server, email)
   take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
-  take('listVisits', await listVisits(server))
   await readMessages(server, client, take, signedIn, String(created.lead_uuid))
   return hideChanging(said)
 }
@@ -210,7 +208,7 @@ async function lookUp(client: ApiClient, take: Take, product_id: string): Promis
   take('checkZip', await client.call('POST', '/api/geodata/check/zipcode/', zip))
 }
 
-/** A chat in which a clinician's message waits, and the answer to it. */
+/** Whose account it is, a chat in which a clinician's message waits, and the answer to it. */
 async function readMessages(
   server: TestServer,
   client: ApiClient,
@@ -218,9 +216,12 @@ async function readMessages(
   signedIn: Record<string, string>,
   leadId: string,
 ): Promise<void> {
+  take('listVisits', await listVisits(server))
   const { chatId } = await addClinicRecords(server, leadId)
   const url = '/api/v1/telemedicine/chats/'
   const get = (path: string) => client.call('GET', url + path, undefined, signedIn)
+  const people = '/api/v1/telemedicine/profile/people/'
+  take('listPeople', await client.call('GET', people, undefined, signedIn))
   take('listChats', await get(''))
   take('readChat', await get(`${chatId}/`))
   take('listChatMessages', await get(`${chatId}/messages/`))

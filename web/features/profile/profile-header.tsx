@@ -8,6 +8,7 @@ import { profileHeaderWords as words } from './words.ts'
 /** The pages of the area, in the order of the header. */
 const pages: readonly { path: ClientRoute; name: string }[] = [
   { path: '/profile/home', name: words.home },
+  { path: '/profile/messages', name: words.messages },
   { path: '/profile/about', name: words.about },
 ]
 

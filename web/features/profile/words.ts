@@ -5,6 +5,7 @@ export const profileHeaderWords = {
   menu: 'Menu',
   home: 'Home',
   about: 'About you',
+  messages: 'Messages',
   signOut: 'Sign out',
   signIn: 'Sign in',
 } as const

@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { clinicianMessageMax } from '../../../../contract/limits.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Field } from '../../../../ui/field/field.tsx'
+import { TextArea } from '../../../../ui/text-area/text-area.tsx'
+import styles from './messages.module.css'
+import type { Outbox } from './outbox.ts'
+import { chatWords as words } from './words.ts'
+
+export interface MessageFormProps {
+  outbox: Outbox
+  /** The chat cannot be written in [GAP-152]. */
+  disabled: boolean
+  /** Of the clinician. */
+  name: string
+}
+
+/** From here on it is said how much room is left. */
+const countFrom = clinicianMessageMax * 0.9
+
+export function MessageForm({ outbox, disabled, name }: MessageFormProps) {
+  const { text, problem } = useStore(outbox.store)
+  const [cut, setCut] = useState(0)
+  const id = useId()
+  const length = [...text].length
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    if (disabled) return
+    if (text.trim() === '') {
+      outbox.fail(words.missing)
+      document.getElementById(id)?.focus()
+      return
+    }
+    setCut(0)
+    void outbox.send()
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <Field
+        id={id}
+        label={words.label}
+        hint={disabled ? undefined : words.hint.replace('{name}', () => name)}
+        error={problem}
+        note={
+          length >= countFrom ? (
+            <span>
+              {words.count
+                .replace('{count}', length.toLocaleString('en-US'))
+                .replace('{limit}', clinicianMessageMax.toLocaleString('en-US'))}
+            </span>
+          ) : null
+        }
+      >
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            value={text}
+            maxLength={clinicianMessageMax}
+            disabled={disabled}
+            onChange={(typed) => {
+              setCut(0)
+              outbox.type(typed)
+            }}
+            onCut={setCut}
+          />
+        )}
+      </Field>
+      <p role="status" className={styles.cut}>
+        {cut > 0 ? words.cut.replace('{count}', cut.toLocaleString('en-US')) : null}
+      </p>
+      <div>
+        <Button type="submit" disabled={disabled}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,3 @@
+export function readChosenPerson(): string | undefined {
+  return undefined
+}
