@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ClinicianMessage } from '../../../../contract/shapes/clinician-chat.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -102,10 +102,13 @@ interface UnsentEntryProps {
 }
 
 function UnsentEntry({ unsent: { text, state }, disabled, onAgain, onDrop }: UnsentEntryProps) {
+  const id = useId()
   return (
     <li className={styles.message} data-author="patient" data-unsent>
       <p className={styles.author}>{words.you}</p>
-      <p className={styles.text}>{text}</p>
+      <p id={id} className={styles.text}>
+        {text}
+      </p>
       {state === 'sending' ? (
         <StatusText tone="waiting">{words.sending}</StatusText>
       ) : (
@@ -114,16 +117,11 @@ function UnsentEntry({ unsent: { text, state }, disabled, onAgain, onDrop }: Uns
             {words.notSent}
           </StatusText>
           <div className={styles.ways}>
-            <Button kind="secondary" disabled={disabled} onClick={onAgain}>
+            <Button kind="secondary" disabled={disabled} describedBy={id} onClick={onAgain}>
               {words.again}
-              <span className="visually-hidden">
-                {' '}
-                {words.againOf.replace('{text}', () => text)}
-              </span>
             </Button>
-            <Button kind="text" onClick={onDrop}>
+            <Button kind="text" describedBy={id} onClick={onDrop}>
               {words.drop}
-              <span className="visually-hidden"> {words.dropOf.replace('{text}', () => text)}</span>
             </Button>
           </div>
         </>

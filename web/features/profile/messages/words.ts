@@ -41,8 +41,6 @@ export const chatWords = {
   notSent: 'Not sent yet.',
   again: 'Try again',
   drop: 'Remove',
-  dropOf: 'the message that was not sent: {text}',
-  againOf: 'to send: {text}',
   unavailable: 'This chat is closed. You can read it here, but you cannot write in it.',
   arrived: { one: 'New message from {name}', many: '{count} new messages from {name}' },
   today: 'Today',
