@@ -12,6 +12,7 @@ import type { Call } from '../../http/handlers.ts'
 import { isRemembered, readKey, readRequestKey, rememberReply } from '../../http/idempotency.ts'
 import { readNetwork } from '../../http/limits/network.ts'
 import { refuseMissing } from '../../http/reading/parse-shape.ts'
+import { hasOpenChat } from './has-open-chat.ts'
 import { keepPace } from './keep-pace.ts'
 import { readUpload } from './read-upload.ts'
 import { reencodeImage } from './reencode-image.ts'
@@ -46,7 +47,8 @@ async function requireUploadLead(
   leadId: string | null,
 ): Promise<Lead> {
   const { lead } = await openLead(leadId ?? (await requireLatestLead(deps, request)))
-  if (lead.status === 'finished') throw new AppError('flow_finished')
+  const isClosed = lead.status === 'finished' && !(await hasOpenChat(deps.db, lead.id))
+  if (isClosed) throw new AppError('flow_finished')
   return lead
 }
 
