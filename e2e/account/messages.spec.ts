@@ -1,3 +1,4 @@
+import { noise } from '../../testing/people/photos.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import {
@@ -92,4 +93,88 @@ test('[GAP-151] [P18] what a clinician writes meanwhile arrives by itself, is sa
   await clinic.change(chat, { is_available: false })
   await expect(page.getByText('This chat is closed. You can read it here')).toBeVisible()
   await expect(page.getByLabel('Your message')).toBeDisabled()
+})
+
+test('[P13] a photo goes with a message and is seen by its owner', async ({ page, server }) => {
+  const clinic = await meetClinic(page, server)
+  const chat = await clinic.begin(doctor, 'Please show me the rash.')
+  await openMessages(page, server)
+  await chatEntry(page, doctor).click()
+  const log = messageLog(page, doctor)
+  const buffer = await noise(900, 600).jpeg().toBuffer()
+  const choose = () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'arm.jpg', mimeType: 'image/jpeg', buffer })
+  await choose()
+  await expect(page.getByText('Your photo is ready to send.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove the photo' }).click()
+  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeFocused()
+  await choose()
+  await expect(page.getByText('Your photo is ready to send.')).toBeVisible()
+  await typeMessage(page, 'Here it is.')
+  await pressSend(page)
+  const photo = log.getByRole('img', { name: 'A photo' })
+  await expect(photo).toBeVisible()
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480)
+  await expect(page.getByText('Your photo is ready to send.')).toHaveCount(0)
+  expect((await clinic.read(chat))[0]).toBe('patient: Here it is.')
+})
+
+test('[ROUTE-24] it is for who is signed in; others are asked to sign in', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.origin}/profile/messages`)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test.describe('troubles', () => {
+  test.use({
+    expectedConsole: [/status of (503|502)|net::ERR|Failed to fetch|Loading chunk failed/],
+  })
+
+  test('[ERROR-19] a message that is refused and a read mark that is say why', async ({
+    page,
+    server,
+  }) => {
+    const clinic = await meetClinic(page, server)
+    const chat = await clinic.begin(doctor, 'Hello.')
+    await openMessages(page, server)
+    const refuse = (method: string, detail: string) =>
+      page.route(`**/chats/${chat}/messages/**`, (route) =>
+        route.request().method() === method
+          ? route.fulfill({ status: 503, json: { detail } })
+          : route.fallback(),
+      )
+    await refuse('PATCH', 'Marks are resting.')
+    await chatEntry(page, doctor).click()
+    await expect(page.getByRole('alert').getByText('Marks are resting.')).toBeVisible()
+    await expect(chatEntry(page, doctor)).toContainText('1 new message')
+    await refuse('POST', 'Messages are resting.')
+    await typeMessage(page, 'Good day.')
+    await pressSend(page)
+    await expect(page.getByRole('alert').getByText('Messages are resting.')).toBeVisible()
+    await expect(messageLog(page, doctor).getByText('Not sent yet.')).toBeVisible()
+  })
+
+  test('[P1] [GAP-151] a message that was taken outlives its server, and news come again after it', async ({
+    page,
+    ownServer,
+  }) => {
+    const clinic = await meetClinic(page, ownServer)
+    const chat = await clinic.begin(doctor, 'Hello.')
+    await openMessages(page, ownServer)
+    await chatEntry(page, doctor).click()
+    const log = messageLog(page, doctor)
+    await typeMessage(page, 'Keep this.')
+    await pressSend(page)
+    await expect(log.getByText('Keep this.')).toBeVisible()
+    await ownServer.kill()
+    await ownServer.restart()
+    expect((await clinic.read(chat))[0]).toBe('patient: Keep this.')
+    await clinic.write(chat, 'I have it.')
+    await expect(log.getByText('I have it.')).toBeVisible({ timeout: 45_000 })
+  })
 })

@@ -45,7 +45,13 @@ export function ActiveChatView({ desk, onClose }: ActiveChatViewProps) {
           {info.is_available === false ? (
             <StatusText tone="info">{words.unavailable}</StatusText>
           ) : null}
-          <MessageForm outbox={desk.outbox} disabled={info.is_available === false} name={name} />
+          <MessageForm
+            outbox={desk.outbox}
+            photo={desk.photo}
+            lead={info.lead}
+            disabled={info.is_available === false}
+            name={name}
+          />
         </>
       ) : (
         <div className={styles.waiting}>

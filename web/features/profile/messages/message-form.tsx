@@ -4,12 +4,17 @@ import { clinicianMessageMax } from '../../../../contract/limits.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field } from '../../../../ui/field/field.tsx'
 import { TextArea } from '../../../../ui/text-area/text-area.tsx'
+import type { ChatPhoto } from './chat-photo.ts'
+import { ChatPhotoField } from './chat-photo-field.tsx'
 import styles from './messages.module.css'
 import type { Outbox } from './outbox.ts'
-import { chatWords as words } from './words.ts'
+import { photoWords, chatWords as words } from './words.ts'
 
 export interface MessageFormProps {
   outbox: Outbox
+  photo: ChatPhoto
+  /** The visit a photo is sent for; without one there is none to send. */
+  lead: string | undefined
   /** The chat cannot be written in [GAP-152]. */
   disabled: boolean
   /** Of the clinician. */
@@ -19,7 +24,7 @@ export interface MessageFormProps {
 /** From here on it is said how much room is left. */
 const countFrom = clinicianMessageMax * 0.9
 
-export function MessageForm({ outbox, disabled, name }: MessageFormProps) {
+export function MessageForm({ outbox, photo, lead, disabled, name }: MessageFormProps) {
   const { text, problem } = useStore(outbox.store)
   const [cut, setCut] = useState(0)
   const id = useId()
@@ -28,13 +33,18 @@ export function MessageForm({ outbox, disabled, name }: MessageFormProps) {
   function send(event: FormEvent): void {
     event.preventDefault()
     if (disabled) return
-    if (text.trim() === '') {
-      outbox.fail(words.missing)
+    const { photo: chosen } = photo.store.getState()
+    const problem =
+      chosen !== null && chosen.state !== 'sent'
+        ? photoWords.wait
+        : text.trim() === '' && chosen === null && words.missing
+    if (problem) {
+      outbox.fail(problem)
       document.getElementById(id)?.focus()
       return
     }
     setCut(0)
-    void outbox.send()
+    void outbox.send(photo.take())
     document.getElementById(id)?.focus()
   }
 
@@ -72,6 +82,7 @@ export function MessageForm({ outbox, disabled, name }: MessageFormProps) {
       <p role="status" className={styles.cut}>
         {cut > 0 ? words.cut.replace('{count}', cut.toLocaleString('en-US')) : null}
       </p>
+      {lead === undefined || disabled ? null : <ChatPhotoField photo={photo} lead={lead} />}
       <div>
         <Button type="submit" disabled={disabled}>
           {words.send}

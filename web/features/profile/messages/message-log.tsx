@@ -101,13 +101,19 @@ interface UnsentEntryProps {
   onDrop(): void
 }
 
-function UnsentEntry({ unsent: { text, state }, disabled, onAgain, onDrop }: UnsentEntryProps) {
+function UnsentEntry({
+  unsent: { text, state, imageId },
+  disabled,
+  onAgain,
+  onDrop,
+}: UnsentEntryProps) {
   const id = useId()
   return (
     <li className={styles.message} data-author="patient" data-unsent>
       <p className={styles.author}>{words.you}</p>
       <p id={id} className={styles.text}>
         {text}
+        {imageId === null ? null : ` (${messagesWords.photo})`}
       </p>
       {state === 'sending' ? (
         <StatusText tone="waiting">{words.sending}</StatusText>

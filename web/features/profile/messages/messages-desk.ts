@@ -1,5 +1,6 @@
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
+import { createUpload } from '../../../platform/http/upload.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import { openDraftPlace } from '../../../platform/storage/draft-place.ts'
 import { createDrafts } from '../../../platform/storage/drafts.ts'
@@ -8,6 +9,7 @@ import { readChosenPerson } from '../people/chosen-person.ts'
 import { type ActiveChat, createActiveChat } from './active-chat.ts'
 import { openBrowserWatch } from './browser-watch.ts'
 import { type ChatList, createChatList } from './chat-list.ts'
+import { type ChatPhoto, createChatPhoto } from './chat-photo.ts'
 import type { MessagesDeps } from './messages-deps.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { watchChats } from './watch-chats.ts'
@@ -18,6 +20,7 @@ export interface MessagesDesk {
   list: ChatList
   chat: ActiveChat
   outbox: Outbox
+  photo: ChatPhoto
   open(id: string): void
 }
 
@@ -43,11 +46,15 @@ export function openMessages(closed: AbortSignal, first: string | null): Message
   const list = createChatList(deps)
   const chat = createActiveChat(deps, list)
   const outbox = createOutbox(deps, chat, list)
+  const { http, config } = requirePlatform()
+  const photo = createChatPhoto({ ...deps, upload: createUpload(http, config) })
   const desk: MessagesDesk = {
     list,
     chat,
     outbox,
+    photo,
     open(id) {
+      photo.clear()
       void outbox.take(id)
       void chat.open(id)
     },

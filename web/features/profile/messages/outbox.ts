@@ -10,6 +10,8 @@ export interface Unsent {
   /** Stays the same however often it is tried: it arrives once. */
   key: string
   text: string
+  /** A photo that goes with it, by its id. */
+  imageId: string | null
   state: 'sending' | 'failed'
 }
 
@@ -27,7 +29,7 @@ export interface Outbox {
   take(chatId: string): Promise<void>
   type(text: string): void
   fail(problem: string): void
-  send(): Promise<void>
+  send(imageId: string | null): Promise<void>
   retry(key: string): Promise<void>
   /** Lets one go that did not arrive. */
   drop(key: string): void
@@ -41,7 +43,9 @@ const place = (chatId: string) => ({ leadId: 'messages', pageUuid: chatId, answe
 function readKept(values: DraftValues | null): OutboxState {
   const unsent = Object.entries(values ?? {}).flatMap(([name, text]): Unsent[] => {
     const key = /^unsent:(.+)$/.exec(name)?.[1]
-    return key && typeof text === 'string' ? [{ key, text, state: 'failed' }] : []
+    const photo = values?.[`photo:${key}`]
+    const imageId = typeof photo === 'string' ? photo : null
+    return key && typeof text === 'string' ? [{ key, text, imageId, state: 'failed' }] : []
   })
   const text = values?.text
   return { text: typeof text === 'string' ? text : '', problem: null, unsent }
@@ -52,7 +56,10 @@ function keepTyped(drafts: Drafts, chatId: string, { text, unsent }: OutboxState
     drafts.wipe('messages', chatId)
     return
   }
-  const kept = unsent.map(({ key, text: words }) => [`unsent:${key}`, words])
+  const kept = unsent.flatMap(({ key, text: words, imageId }) => [
+    [`unsent:${key}`, words],
+    ...(imageId === null ? [] : [[`photo:${key}`, imageId]]),
+  ])
   drafts.save(place(chatId), { text, ...Object.fromEntries(kept) })
 }
 
@@ -95,11 +102,11 @@ export function createOutbox(deps: MessagesDeps, chat: ActiveChat, list: ChatLis
     void list.load()
   }
 
-  async function post({ key, text }: Pick<Unsent, 'key' | 'text'>): Promise<void> {
+  async function post({ key, text, imageId }: Unsent): Promise<void> {
     const to = chatId
     const reply = await deps.call(sendChatMessage, {
       params: { id: to },
-      body: { message_text: text },
+      body: { message_text: text, ...(imageId !== null && { image_id: imageId }) },
       idempotencyKey: key,
     })
     if (deps.closed.aborted) return
@@ -124,10 +131,10 @@ export function createOutbox(deps: MessagesDeps, chat: ActiveChat, list: ChatLis
     },
     type: (text) => change({ text, problem: null }),
     fail: (problem) => store.setState({ problem }),
-    async send() {
+    async send(imageId) {
       const text = store.getState().text.trim()
-      if (text === '') return
-      const message: Unsent = { key: deps.newKey(), text, state: 'sending' }
+      if (text === '' && imageId === null) return
+      const message: Unsent = { key: deps.newKey(), text, imageId, state: 'sending' }
       change({ text: '', problem: null, unsent: [...store.getState().unsent, message] })
       await post(message)
     },

@@ -46,3 +46,14 @@ export const chatWords = {
   today: 'Today',
   yesterday: 'Yesterday',
 } as const
+
+export const photoWords = {
+  add: 'Add a photo',
+  replace: 'Choose another photo',
+  sending: 'Sending your photo…',
+  sent: 'Your photo is ready to send.',
+  failed: 'We could not send your photo. Please check your connection and try again.',
+  again: 'Try the photo again',
+  remove: 'Remove the photo',
+  wait: 'Please wait until your photo is ready, or remove it.',
+} as const
