@@ -169,8 +169,11 @@ test.describe('troubles', () => {
     await chatEntry(page, doctor).click()
     const log = messageLog(page, doctor)
     await typeMessage(page, 'Keep this.')
+    const taken = page.waitForResponse(
+      (reply) => reply.request().method() === 'POST' && reply.status() === 201,
+    )
     await pressSend(page)
-    await expect(log.getByText('Keep this.')).toBeVisible()
+    await taken
     await ownServer.kill()
     await ownServer.restart()
     expect((await clinic.read(chat))[0]).toBe('patient: Keep this.')
