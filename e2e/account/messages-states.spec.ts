@@ -107,6 +107,33 @@ test('[ERROR-19] [P17] a list that cannot be loaded says why, in its place too, 
   await expect(list.getByText(detail)).toHaveCount(0)
 })
 
+test('[CHAT-09] [CHAT-10] [CHAT-11] reading clears the mark and asks for the list again; sending asks for the messages', async ({
+  page,
+  server,
+}) => {
+  const clinic = await meetClinic(page, server)
+  const chat = await clinic.begin(doctor, 'Hello.')
+  // What is asked for below is not asked for because of news.
+  await page.route('**/chats/events/', (route) => route.fulfill({ status: 503, json: {} }))
+  await openMessages(page, server)
+  await expect(chatEntry(page, doctor)).toContainText('1 new message')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    calls.push(`${request.method()} ${pathname.replace('/api/v1/telemedicine', '')}`)
+  })
+  await chatEntry(page, doctor).click()
+  await expect(chatEntry(page, doctor)).not.toContainText('new message')
+  await expect.poll(() => calls.at(-1)).toBe('GET /chats/')
+  expect(calls.at(-2)).toMatch(new RegExp(`^PATCH /chats/${chat}/messages/[0-9a-f-]+$`))
+  calls.length = 0
+  await typeMessage(page, 'Good day.')
+  await pressSend(page)
+  await expect
+    .poll(() => calls.slice(0, 2))
+    .toEqual([`POST /chats/${chat}/messages/`, `GET /chats/${chat}/messages/`])
+})
+
 const listed = (id: number, text = `Message ${id}`) => ({
   id: `m-${id}`,
   author_type: 'patient',
