@@ -26,6 +26,7 @@ const traits = {
   '/profile/action-item/{id}': {},
   '/profile/password': {},
   '/profile/consultation/{id}/reschedule': {},
+  '/profile/messages': {},
 } as const satisfies Record<string, RouteTraits>
 export type ClientRoute = keyof typeof traits
 

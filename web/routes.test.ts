@@ -42,6 +42,7 @@ describe('routes', () => {
 
   it('a line of help stands below all that bring none and are not behind the sign-in', () => {
     const own = routes.filter(({ screen }) => hasOwnHelp(screen)).map(({ path }) => path)
+    const own = routes.filter(({ help }) => help === 'own').map(({ path }) => path)
     expect(own).toEqual([
       '/landing',
       '/unsubscribe',
@@ -52,6 +53,7 @@ describe('routes', () => {
       '/profile/action-item/{id}',
       '/profile/password',
       '/profile/consultation/{id}/reschedule',
+      '/profile/messages',
     ])
   })
 

@@ -11,6 +11,8 @@ export const clinicianChat = z.object({
   last_message_text: z.string(),
   last_message_time: z.nullable(z.string()),
   unread_count: z.number(),
+  /** Ours: the visit it is about, for which a photo is uploaded that goes with a message. */
+  lead: z.optional(z.string()),
 })
 export type ClinicianChat = z.infer<typeof clinicianChat>
 

@@ -30,6 +30,7 @@ const buildChat = (scene: Scene, { chatId }: ClinicRecords) => ({
   last_message_text: 'How did the first week go?',
   last_message_time: written(scene),
   unread_count: 1,
+  lead: expect.stringMatching(/^[\da-f-]{36}$/),
 })
 
 const buildMessage = (scene: Scene, { messageId }: ClinicRecords) => ({

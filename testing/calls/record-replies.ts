@@ -200,7 +200,6 @@ async function recordAccount(
   take('payLead', await client.call('POST', payUrl, testCard))
   const get = (url: string) => client.call('GET', url, undefined, signedIn)
   take('listPeople', await get(`${base}/profile/people/`))
-  take('readProfile', await get(`${base}/profile/`))
   take('listDevices', await get(`${authUrl}/devices/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))

@@ -146,6 +146,13 @@ const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }
       (part) => part.RescheduleRoute,
     ),
   },
+  '/profile/messages': {
+    title: 'Messages',
+    View: lateView(
+      latePart(() => import('../features/profile/messages/messages-route.tsx')),
+      (part) => part.MessagesRoute,
+    ),
+  },
   '/confirm-email': {
     title: 'E-mail address',
     View: lateView(

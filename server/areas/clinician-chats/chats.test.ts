@@ -8,6 +8,7 @@ import {
   publishAccountProgramme,
   signUp,
 } from '../../../testing/people/patient.ts'
+import { buildJpeg } from '../../../testing/people/photos.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 const chatsUrl = '/api/v1/telemedicine/chats/'
@@ -76,6 +77,7 @@ describe('the list of chats', () => {
           last_message_text: 'All is well.',
           last_message_time: server.clock.now().toISOString(),
           unread_count: 3,
+          lead: patient.id,
         },
       ],
       next: null,
@@ -223,6 +225,48 @@ describe('a message', () => {
     const { refresh } = patient
     await patient.client.call('POST', '/api/v1/telemedicine/auth/logout/', { refresh })
     expect((await send('Late.')).status).toBe(401)
+  })
+})
+
+describe('a photo', () => {
+  const upload = async (lead: string, who = patient) => {
+    const image = new Blob([new Uint8Array(await buildJpeg())])
+    return who.client.upload('/api/v1/leads/image/', { lead, image }, bearing(who.access))
+  }
+  const sendPhoto = (image_id: unknown, message_text = '') =>
+    ask('POST', messagesUrl(), { message_text, image_id })
+
+  it('goes with a message or alone, by a link of its owner’s', async () => {
+    const { body: photo } = await upload(patient.id)
+    const sent = await sendPhoto(photo.uuid)
+    expect(sent.status).toBe(201)
+    expect(sent.body).toMatchObject({ message_text: '', image: { uuid: photo.uuid } })
+    const url = String(sent.body.image?.url)
+    const stranger = await signUp(server, programme, 'bare')
+    expect((await ask('GET', url)).status).toBe(200)
+    expect((await ask('GET', String(sent.body.image?.small))).status).toBe(200)
+    expect((await ask('GET', url, undefined, {}, stranger)).status).toBe(404)
+  })
+
+  it('[P7] of somebody else, of another visit, or of none is refused', async () => {
+    const stranger = await signUp(server, programme, 'bare')
+    const theirs = (await upload(stranger.id, stranger)).body.uuid
+    expect(theirs).toMatch(/^[\da-f-]{36}$/)
+    for (const id of [theirs, randomUUID(), 'none']) {
+      const { status, body } = await sendPhoto(id, 'Look.')
+      expect([status, body]).toEqual([
+        400,
+        { detail: 'We do not have this photo any more. Please add it again.' },
+      ])
+    }
+    expect((await ask('GET', messagesUrl())).body.results).toHaveLength(1)
+  })
+
+  it('is not taken for a visit that was sent when its chats are closed', async () => {
+    await sql`update clinician_chats set is_available = false where id = ${records.chatId}`.execute(
+      server.db,
+    )
+    expect((await upload(patient.id)).status).toBe(409)
   })
 })
 

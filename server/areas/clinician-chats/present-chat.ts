@@ -10,6 +10,7 @@ export function presentChat({
   id,
   isAvailable,
   clinicianName,
+  leadId,
   last,
   unread,
 }: ListedChat): ClinicianChat {
@@ -20,6 +21,7 @@ export function presentChat({
     last_message_text: last?.text ?? '',
     last_message_time: last?.createdAt.toISOString() ?? null,
     unread_count: unread,
+    lead: leadId,
   }
 }
 

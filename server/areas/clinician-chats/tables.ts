@@ -1,17 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { messageAuthors } from '../../../contract/codes.ts'
-
-interface ClinicianChatsTable {
-  id: string
-  account_id: string
-  patient_id: string
-  lead_id: string
-  consultation_id: string | null
-  clinician_name: Generated<string>
-  is_available: Generated<boolean>
-  created_at: ColumnType<Date, Date, never>
-  updated_at: Date
-}
 
 interface ClinicianMessagesTable {
   id: string
@@ -25,7 +13,6 @@ interface ClinicianMessagesTable {
 
 declare module '../../data/schema.ts' {
   interface DatabaseSchema {
-    clinician_chats: ClinicianChatsTable
     clinician_messages: ClinicianMessagesTable
   }
 }

@@ -12,6 +12,7 @@ import type { Call } from '../../http/handlers.ts'
 import { isRemembered, readKey, readRequestKey, rememberReply } from '../../http/idempotency.ts'
 import { readNetwork } from '../../http/limits/network.ts'
 import { refuseMissing } from '../../http/reading/parse-shape.ts'
+import { hasOpenChat } from './has-open-chat.ts'
 import { keepPace } from './keep-pace.ts'
 import { readUpload } from './read-upload.ts'
 import { reencodeImage } from './reencode-image.ts'
@@ -47,7 +48,9 @@ async function requireUploadLead(
   leadId: string | null,
 ): Promise<Lead> {
   const { lead } = await openLead(leadId ?? (await requireLatestLead(deps, request)))
-  const isClosed = lead.status === 'finished' && !(await wantsPhoto(deps.db, lead.id))
+  const takesPhotos = async () =>
+    (await wantsPhoto(deps.db, lead.id)) || (await hasOpenChat(deps.db, lead.id))
+  const isClosed = lead.status === 'finished' && !(await takesPhotos())
   if (isClosed) throw new AppError('flow_finished')
   return lead
 }

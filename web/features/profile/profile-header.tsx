@@ -9,6 +9,7 @@ import { profileHeaderWords as words } from './words.ts'
 const pages: readonly { path: ClientRoute; name: string }[] = [
   { path: '/profile/home', name: words.home },
   { path: '/profile/action-items', name: words.actionItems },
+  { path: '/profile/messages', name: words.messages },
   { path: '/profile/prescriptions-history', name: words.prescriptions },
   { path: '/profile/about', name: words.about },
   { path: '/profile/password', name: words.password },

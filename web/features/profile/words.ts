@@ -10,6 +10,7 @@ export const profileHeaderWords = {
   /** For who does not see the number beside it. */
   waiting: '({count} waiting)',
   password: 'Password',
+  messages: 'Messages',
   signOut: 'Sign out',
   signIn: 'Sign in',
 } as const

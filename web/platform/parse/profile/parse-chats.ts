@@ -1,6 +1,6 @@
 import { messageAuthors } from '../../../../contract/codes.ts'
 import type { ClinicianChat, ClinicianMessage } from '../../../../contract/shapes/clinician-chat.ts'
-import { need, object, or } from '../parser.ts'
+import { maybe, need, object, or } from '../parser.ts'
 import { flag, link, number, oneOf, someText, text } from '../scalars.ts'
 import { pageOf } from './parse-page.ts'
 
@@ -13,6 +13,7 @@ export const parseChat = object<ClinicianChat>({
   last_message_text: or(text, ''),
   last_message_time: or(someText, null),
   unread_count: or(number, 0),
+  lead: maybe(someText),
 })
 
 const parsePhoto = object<NonNullable<ClinicianMessage['image']>>({

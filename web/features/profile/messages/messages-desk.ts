@@ -1,0 +1,76 @@
+import { explainFailure } from '../../../messages/explain-failure.ts'
+import { findAuth } from '../../../platform/http/auth.ts'
+import { createUpload } from '../../../platform/http/upload.ts'
+import { requirePlatform } from '../../../platform/platform.ts'
+import { openDraftPlace } from '../../../platform/storage/draft-place.ts'
+import { createDrafts } from '../../../platform/storage/drafts.ts'
+import { showAlert } from '../../../platform/stores/alert-store.ts'
+import { readChosenPerson } from '../people/chosen-person.ts'
+import { type ActiveChat, createActiveChat } from './active-chat.ts'
+import { openBrowserWatch } from './browser-watch.ts'
+import { type ChatList, createChatList } from './chat-list.ts'
+import { type ChatPhoto, createChatPhoto } from './chat-photo.ts'
+import type { MessagesDeps } from './messages-deps.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { watchChats } from './watch-chats.ts'
+import { messagesWords } from './words.ts'
+
+/** Everything of the messages while their page is open, in memory and no longer [P6]. */
+export interface MessagesDesk {
+  list: ChatList
+  chat: ActiveChat
+  outbox: Outbox
+  photo: ChatPhoto
+  open(id: string): void
+}
+
+function buildDeps(closed: AbortSignal): MessagesDeps {
+  return {
+    call: requirePlatform().call,
+    person: readChosenPerson,
+    tell(failure) {
+      const sentence = explainFailure(failure, messagesWords.failed)
+      // A session that is over leads to the sign-in screen, which says so itself.
+      if (findAuth() && !closed.aborted) showAlert(sentence)
+      return sentence
+    },
+    drafts: createDrafts(openDraftPlace()),
+    newKey: () => crypto.randomUUID(),
+    closed,
+  }
+}
+
+/** `closed` is aborted when the page goes. */
+export function openMessages(closed: AbortSignal, first: string | null): MessagesDesk {
+  const deps = buildDeps(closed)
+  const list = createChatList(deps)
+  const chat = createActiveChat(deps, list)
+  const outbox = createOutbox(deps, chat, list)
+  const { http, config } = requirePlatform()
+  const photo = createChatPhoto({ ...deps, upload: createUpload(http, config) })
+  const desk: MessagesDesk = {
+    list,
+    chat,
+    outbox,
+    photo,
+    open(id) {
+      photo.clear()
+      void outbox.take(id)
+      void chat.open(id)
+    },
+  }
+  const refreshChat = () => void Promise.all([chat.refresh(), chat.refreshInfo()])
+  const news = {
+    onChat(id: string) {
+      if (chat.store.getState().info.id === id) refreshChat()
+      void list.load()
+    },
+    onAll() {
+      refreshChat()
+      void list.load()
+    },
+  }
+  if (first !== null) desk.open(first)
+  void list.load().then(() => watchChats(openBrowserWatch(), news, closed))
+  return desk
+}
