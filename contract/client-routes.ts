@@ -21,6 +21,10 @@ const traits = {
   '/unsubscribe': framable,
   '/profile/home': {},
   '/profile/about': {},
+  '/profile/prescriptions-history': {},
+  '/profile/action-items': {},
+  '/profile/action-item/{id}': {},
+  '/profile/password': {},
 } as const satisfies Record<string, RouteTraits>
 export type ClientRoute = keyof typeof traits
 

@@ -101,16 +101,6 @@ export const cancellationReasons = ['patient-no-show', 'prov'] as const
 export const prescriptionStatus = { UNKNOWN: 9, SAFE: 10, ALARM: 20, EXPIRED: 30 } as const
 /** [ENUM-25] */
 export const messageAuthors = ['clinician', 'patient'] as const
-/** [ENUM-26] */
-export const actionReason = { SKIPPED: 10, VALIDATION: 20, REQUEST: 30, RX_EXPIRY: 40 } as const
-/** [ENUM-27] */
-export const actionItemType = {
-  PHOTO_ID: 10,
-  SELFIE: 20,
-  PERSONAL_INFO: 30,
-  MESSAGE: 40,
-  PRESCRIPTION_RENEWALS: 50,
-} as const
 /** [ENUM-28] [GAP-160] */
 export const relationships = ['Parent', 'Guardian'] as const
 /** [FLOW-38] */

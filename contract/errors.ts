@@ -128,6 +128,12 @@ const rows = {
       'This visit has a consultation with an appointment already. Finish or cancel that one first.',
   },
 
+  // Action items.
+  action_item_moved: {
+    status: 409,
+    detail: 'This step is done already. Open it again to see what comes next.',
+  },
+
   // E-mail settings.
   subscription_link_refused: {
     status: 400,
@@ -202,6 +208,9 @@ export const errors: Record<ErrorCode, ErrorRow> = rows
 /** What can be wrong with one answer; the number or list is filled in for `{limit}`, the question for `{name}`. */
 export const itemProblems = {
   required: 'Answer this question.',
+  first_name: 'Enter the first name.',
+  last_name: 'Enter the last name.',
+  gender: 'Choose what stands on the medical records.',
   choose_one: 'Choose one.',
   choose_some: 'Choose at least one.',
   unknown_choice: 'Choose one of the answers shown.',
@@ -240,6 +249,8 @@ export const itemProblems = {
   password_common: 'This password is easy to guess. Choose another.',
   passwords_differ: 'The two passwords are not the same.',
   password_wrong: 'This is not the password of the account. Check it.',
+  password_same: 'This is the password you have now. Choose another.',
+  email_same: 'This is the address you have now. Enter another.',
   unknown_item: 'This question is not on the page.',
   unreadable: 'We could not read this answer. Enter it again.',
 } as const

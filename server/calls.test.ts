@@ -2,11 +2,14 @@ import '../testing/calls/window-width.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neutralTheme } from '../contract/neutral-theme.ts'
 import { accountCallRows } from '../testing/calls/account-call-rows.ts'
+import { actionItemCallRows } from '../testing/calls/action-item-call-rows.ts'
 import { type ArrivedCall, openAppBrowser, watchAreas } from '../testing/calls/app-browser.ts'
 import { chatCallRows } from '../testing/calls/chat-call-rows.ts'
+import { consultationCallRows } from '../testing/calls/consultation-call-rows.ts'
 import { askForeignBrand, contentCallRows } from '../testing/calls/content-call-rows.ts'
 import { flowCallRows } from '../testing/calls/flow-call-rows.ts'
 import { lookupCallRows } from '../testing/calls/lookup-call-rows.ts'
+import { ownAccountCallRows } from '../testing/calls/own-account-call-rows.ts'
 import { passwordCallRows } from '../testing/calls/password-call-rows.ts'
 import { paymentCallRows } from '../testing/calls/payment-call-rows.ts'
 import { peopleCallRows } from '../testing/calls/people-call-rows.ts'
@@ -27,9 +30,12 @@ const rows = [
   ...accountCallRows,
   ...passwordCallRows,
   ...visitCallRows,
+  ...ownAccountCallRows,
   ...peopleCallRows,
   ...prescriptionCallRows,
   ...chatCallRows,
+  ...consultationCallRows,
+  ...actionItemCallRows,
 ]
 
 const arrived: ArrivedCall[] = []

@@ -40,7 +40,16 @@ describe('routes', () => {
 
   it('a line of help stands below all that bring none and are not behind the sign-in', () => {
     const own = routes.filter(({ help }) => help === 'own').map(({ path }) => path)
-    expect(own).toEqual(['/landing', '/unsubscribe', '/profile/home', '/profile/about'])
+    expect(own).toEqual([
+      '/landing',
+      '/unsubscribe',
+      '/profile/home',
+      '/profile/about',
+      '/profile/prescriptions-history',
+      '/profile/action-items',
+      '/profile/action-item/{id}',
+      '/profile/password',
+    ])
   })
 
   it('there is one for each path the server answers with 200, and no other', () => {

@@ -3,7 +3,7 @@ import { codeNumber, codeText } from '../code-shape.ts'
 import { gender as genderCodes, relationships } from '../codes.ts'
 import { authData } from './auth-data.ts'
 
-/** [ENTITY-34] `lead` is the one to go on with, `actionitems_exist` only renewal login tells [GAP-128]. */
+/** [ENTITY-34] `lead` is the one to go on with, `actionitems_exist` whether the care team needs anything. */
 export const loginReply = z.object({
   ...authData.shape,
   lead: z.optional(z.nullable(z.string())),

@@ -17,7 +17,7 @@ import { listCalls, watchCalls } from '../sink-visit.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
-const areaLinks = ['Home', 'About you']
+const areaLinks = ['Home', 'To do', 'Prescriptions', 'About you']
 
 test.describe('a visitor', () => {
   test.use({ expectedConsole: [/'TrustedHTML' assignment|TrustedTypePolicy named 'other'/] })
@@ -171,12 +171,10 @@ test('[ENTITY-24] [ENUM-19] [GAP-94] [LAYOUT-01] [LAYOUT-12] [GAP-13] [GAP-16] [
       [30, all, 2],
       [0, [], 0],
     ] as const) {
-      // The page that goes could keep the layout once more.
-      await page.addInitScript((type) => {
-        const layout = JSON.parse(localStorage.getItem('layoutStore') ?? '{}')
-        layout.manufacturer.theme.preferred_product_type = type
-        localStorage.setItem('layoutStore', JSON.stringify(layout))
-      }, preferred)
+      await page.route('**/profile/theme/', async (route) => {
+        const theme = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...theme, preferred_product_type: preferred } })
+      })
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
       await expect(product).toHaveCount(preferred === 0 ? 0 : 1)

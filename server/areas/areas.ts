@@ -1,5 +1,6 @@
 import type { Area } from '../http/area.ts'
 import { accountsArea, sessionsArea } from './accounts/area.ts'
+import { actionItemsArea } from './action-items/area.ts'
 import { chatArea } from './chat/area.ts'
 import { clinicArea } from './clinic/area.ts'
 import { clinicLeadsArea } from './clinic-leads/area.ts'
@@ -22,6 +23,7 @@ import { visitorsArea } from './visitors/area.ts'
 /** Every area of the API; one line each. */
 export const areas: readonly Area[] = [
   accountsArea,
+  actionItemsArea,
   chatArea,
   clinicArea,
   clinicLeadsArea,

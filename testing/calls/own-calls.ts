@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sandboxMethod } from '../../contract/codes.ts'
+import { consultationType, sandboxMethod } from '../../contract/codes.ts'
 import { pageId } from '../flows/small-programme.ts'
 import type { ClinicRecords } from '../people/clinic-records.ts'
-import { goodPassword, inventEmail } from '../people/patient.ts'
+import { authUrl, goodPassword, inventEmail } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'
 import type { ApiClient } from '../server/api-client.ts'
 
@@ -36,6 +36,10 @@ const profileUrl = '/api/v1/telemedicine/profile/'
 const clinicUrl = '/api/v1/clinic/'
 const clinicPrescriptionsUrl = '/api/v1/clinic/prescriptions/'
 const chatsUrl = '/api/v1/telemedicine/chats/'
+const syncUrl = ({ records }: Owned) => `/api/v1/telemedicine/${records.consultationId}/sync/`
+const consultationsUrl = '/api/v1/clinic/consultations/'
+const actionItemsUrl = '/api/v1/telemedicine/action-items/'
+const clinicActionItemsUrl = '/api/v1/clinic/action-items/'
 const leadUrl = (id: string) => `/api/v1/leads/${id}/`
 
 /** An example of each endpoint whose caller has to show that the lead, the session or the clinic is theirs, by its id. */
@@ -77,6 +81,17 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     body: { message_text: 'How was the night?' },
     owner: 201,
   }),
+  // The consultation of these records is asynchronous.
+  cancelConsultation: (owned) => ({ url: `${syncUrl(owned)}cancel/`, owner: 409 }),
+  changeConsultation: ({ records }) => ({
+    url: `${consultationsUrl}${records.consultationId}/`,
+    body: { clinician_notes: 'Rest.' },
+    owner: 200,
+  changePassword: () => ({
+    url: `${authUrl}/password/change/`,
+    body: { current_password: 'Wrong-river-77', password: 'a', password2: 'a' },
+    owner: 400,
+  }),
   claimVisit: ({ offeredId }) => ({
     url: `${profileUrl}visits/${offeredId}/claim/`,
     body: { birth_date: '1901-01-01' },
@@ -84,6 +99,11 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   }),
   listClinicLeads: () => ({ url: `${clinicUrl}leads/`, owner: 200 }),
   readClinicLead: ({ sentId }) => ({ url: `${clinicUrl}leads/${sentId}/`, owner: 200 }),
+  createConsultation: ({ sentId }) => ({
+    url: consultationsUrl,
+    body: { lead: sentId, consultation_type: consultationType.ASYNC },
+    owner: 201,
+  }),
   addClinicWebhook: () => ({
     url: `${clinicUrl}webhooks/`,
     body: { url: 'https://clinic.example/hook', events: ['lead.finished'] },
@@ -93,11 +113,13 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   // Only the key that made it may.
   deleteClinicWebhook: ({ sentId }) => ({ url: `${clinicUrl}webhooks/${sentId}/`, owner: 404 }),
   deleteImage: ({ imageId }) => ({ url: `/api/v1/leads/image/${imageId}/`, owner: 204 }),
+  endOtherSessions: () => ({ url: `${authUrl}/devices/end-others/`, body: {}, owner: 200 }),
   giveConsent: ({ leadId, rxUserId }) => ({
     url: '/api/v1/leads/consent/',
     body: { lead: leadId, rx_user_uuid: rxUserId, terms_of_use: true, opt_in: false },
     owner: 201,
   }),
+  listDevices: () => ({ url: `${authUrl}/devices/`, owner: 200 }),
   listTimeslots: ({ leadId }) => ({
     url: `${leadUrl(leadId)}timeslots/?start=2026-11-24`,
     owner: 200,
@@ -126,6 +148,12 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   }),
   listPrescriptions: () => ({ url: `${profileUrl}prescriptions/`, owner: 200 }),
   readProfileTheme: () => ({ url: `${profileUrl}theme/`, owner: 200 }),
+  listClinicConsultations: () => ({ url: consultationsUrl, owner: 200 }),
+  listConsultTimeslots: (owned) => ({
+    url: `${syncUrl(owned)}timeslots/?start=2026-11-24`,
+    owner: 409,
+  }),
+  listConsultations: () => ({ url: `${profileUrl}consultations/`, owner: 200 }),
   listPeople: () => ({ url: `${profileUrl}people/`, owner: 200 }),
   listVisits: () => ({ url: `${profileUrl}visits/`, owner: 200 }),
   payLead: ({ leadId }) => ({
@@ -163,6 +191,10 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     body: { page: pageId('photo'), answers: {} },
     owner: 200,
   }),
+  readConsultation: ({ records }) => ({
+    url: `${consultationsUrl}${records.consultationId}/`,
+    owner: 200,
+  }),
   readLead: ({ leadId }) => ({ url: leadUrl(leadId), owner: 200 }),
   readLeadTheme: ({ leadId }) => ({ url: `${leadUrl(leadId)}theme/`, owner: 200 }),
   readProfile: () => ({ url: profileUrl, owner: 200 }),
@@ -171,10 +203,25 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     url: `${profileUrl}visits/${offeredId}/release/`,
     owner: 200,
   }),
+  requestEmailChange: () => ({
+    url: `${authUrl}/email/change/`,
+    body: { email: inventEmail(), password: 'Wrong-river-77' },
+    owner: 400,
+  }),
   requestEmailProof: () => ({ url: '/api/v1/telemedicine/auth/email/link/', owner: 200 }),
+  rescheduleConsultation: (owned) => ({
+    url: `${syncUrl(owned)}re-schedule/`,
+    body: { appointment_date: '2026-11-24T14:00:00Z' },
+    owner: 409,
+  }),
   searchPharmacies: ({ leadId }) => ({
     url: `${leadUrl(leadId)}search-pharmacy/?search_param=Maple`,
     owner: 200,
+  }),
+  setAppointment: ({ records }) => ({
+    url: `${consultationsUrl}${records.consultationId}/appointment/`,
+    body: { start_date: null },
+    owner: 409,
   }),
   signup: ({ leadId }) => ({
     url: `/api/v1/telemedicine/${leadId}/signup/`,
@@ -185,6 +232,38 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     url: '/api/v1/leads/image/',
     form: { lead: leadId, image: new Blob([new Uint8Array(await buildJpeg())]) },
     owner: 201,
+  }),
+  listActionItems: () => ({ url: actionItemsUrl, owner: 200 }),
+  readActionItem: ({ records }) => ({
+    url: `${actionItemsUrl}${records.actionItemId}/`,
+    owner: 200,
+  }),
+  updateActionItem: ({ records }) => ({
+    url: `${actionItemsUrl}${records.actionItemId}/`,
+    body: {
+      item_type: 30,
+      value: {
+        ...{ first_name: 'Ada', last_name: 'Hill', dob: '1988-04-27', gender: 20 },
+        related_person_info: {
+          ...{ first_name: 'Ada', last_name: 'Hill', birth_date: '1988-04-27', gender: 20 },
+        },
+      },
+    },
+    owner: 200,
+  }),
+  addClinicActionItem: ({ sentId }) => ({
+    url: clinicActionItemsUrl,
+    body: { lead: sentId, action_reason: 30, item_types: [30] },
+    owner: 201,
+  }),
+  listClinicActionItems: () => ({ url: clinicActionItemsUrl, owner: 200 }),
+  readClinicActionItem: ({ records }) => ({
+    url: `${clinicActionItemsUrl}${records.actionItemId}/`,
+    owner: 200,
+  }),
+  withdrawClinicActionItem: ({ records }) => ({
+    url: `${clinicActionItemsUrl}${records.actionItemId}/`,
+    owner: 200,
   }),
 }
 

@@ -14,6 +14,7 @@ import { authUrl, bearing, goodPassword, logIn } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'
 import { type ApiClient, openClient } from '../server/api-client.ts'
 import type { TestServer } from '../server/test-server.ts'
+import { recordConsultations } from './record-consultations.ts'
 
 const choices = [
   { id: 10, text: 'Yes', description: 'Often', image_url: '/programmes/a/yes.jpg' },
@@ -163,8 +164,7 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
     ),
   )
   const times = `${leadUrl}timeslots/`
-  const waiting = { email: null }
-  take('awaitTimeslot', await client.call('POST', `${times}wait/`, waiting))
+  take('awaitTimeslot', await client.call('POST', `${times}wait/`, { email: null }))
   take('holdTimeslot', await client.call('POST', `${times}hold/`, { time: null }))
   take('askChat', await client.call('POST', `${leadUrl}chat/`, { text: 'How long does it take?' }))
   const message = { text: 'Please call me.', contact: 'ada@mail.example' }
@@ -184,25 +184,39 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
   take('listPeople', await get(`${base}/profile/people/`))
   take('readProfile', await get(`${base}/profile/`))
+  take('listDevices', await get(`${authUrl}/devices/`))
   take('readTheme', await get(`${base}/theme/`))
   take('login', await logIn(server, email))
   const renewal = { ...signup, incomingURL: '/' }
   take('renewalLogin', await client.call('POST', `${authUrl}/renewal-login/`, renewal))
-  const { refresh } = auth
-  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, { refresh }))
+  const worn = { refresh: auth.refresh }
+  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, worn))
+  const again = { refresh: auth.refresh }
+  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, again))
   await lookUp(client, take, programme.options.product_id)
   take('/config.json', await client.call('GET', '/config.json'))
   const link = await readProofToken(server, email)
   take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
   take('listVisits', await listVisits(server))
-  await addClinicRecords(server, String(created.lead_uuid))
-  take('listPrescriptions', await get(`${base}/profile/prescriptions/`))
-  take('readProfileTheme', await get(`${base}/profile/theme/`))
-  await readMessages(server, client, take, signedIn, String(created.lead_uuid))
+  await recordConsultations(server, take)
+  const { chatId, actionItemId } = await addClinicRecords(server, String(created.lead_uuid))
+  const ask: AskSignedIn = (method, url, body) => client.call(method, url, body, signedIn)
+  await readProfileArea(take, get)
+  await readMessages(take, ask, chatId)
+  await giveWhatIsAsked(take, ask, actionItemId)
   return hideChanging(said)
 }
 
 type Take = (id: string, reply: { status: number; body: unknown; text: string }) => unknown
+
+/** Of somebody of whom a clinic keeps records. */
+async function readProfileArea(take: Take, get: (url: string) => ReturnType<ApiClient['call']>) {
+  const profileUrl = '/api/v1/telemedicine/profile/'
+  take('readRenewalInfo', await get(`${profileUrl}renewal-info/`))
+  take('readProfile', await get(profileUrl))
+  take('listPrescriptions', await get(`${profileUrl}prescriptions/`))
+  take('readProfileTheme', await get(`${profileUrl}theme/`))
+}
 
 async function lookUp(client: ApiClient, take: Take, product_id: string): Promise<void> {
   take('readLanding', await client.call('GET', `/api/v1/customer/condition/${condition}/landing/`))
@@ -213,22 +227,29 @@ async function lookUp(client: ApiClient, take: Take, product_id: string): Promis
   take('checkZip', await client.call('POST', '/api/geodata/check/zipcode/', zip))
 }
 
+type AskSignedIn = (
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  body?: object,
+) => ReturnType<ApiClient['call']>
+
 /** A chat in which a clinician's message waits, and the answer to it. */
-async function readMessages(
-  server: TestServer,
-  client: ApiClient,
-  take: Take,
-  signedIn: Record<string, string>,
-  leadId: string,
-): Promise<void> {
-  const { chatId } = await addClinicRecords(server, leadId)
+async function readMessages(take: Take, ask: AskSignedIn, chatId: string): Promise<void> {
   const url = '/api/v1/telemedicine/chats/'
-  const get = (path: string) => client.call('GET', url + path, undefined, signedIn)
-  take('listChats', await get(''))
-  take('readChat', await get(`${chatId}/`))
-  take('listChatMessages', await get(`${chatId}/messages/`))
+  take('listChats', await ask('GET', url))
+  take('readChat', await ask('GET', `${url}${chatId}/`))
+  take('listChatMessages', await ask('GET', `${url}${chatId}/messages/`))
   const body = { message_text: 'It went well.' }
-  take('sendChatMessage', await client.call('POST', `${url}${chatId}/messages/`, body, signedIn))
+  take('sendChatMessage', await ask('POST', `${url}${chatId}/messages/`, body))
+}
+
+/** An action item that is read, and done with what is given. */
+async function giveWhatIsAsked(take: Take, ask: AskSignedIn, id: string): Promise<void> {
+  const url = '/api/v1/telemedicine/action-items/'
+  take('listActionItems', await ask('GET', url))
+  take('readActionItem', await ask('GET', `${url}${id}/`))
+  const value = { first_name: 'Ada', last_name: 'Hill', dob: '1988-04-27', gender: 20 }
+  take('updateActionItem', await ask('PATCH', `${url}${id}/`, { item_type: 30, value }))
 }
 
 /** Of an account with a visit of its own, and one that may be somebody else's. */
@@ -261,6 +282,7 @@ function hideChanging(said: Record<string, unknown>): Record<string, unknown> {
       .replace(/^C-[0-9a-f]{8}$/, 'C-00000000')
   const secret = new Set(['token', 'access', 'refresh', 'receipt'])
   const replace = (key: string, value: string) => {
+    if (key === 'display_id') return 'C-SHOWN2'
     if (key === 'paid_at') return '2026-11-20T12:00:00.000Z'
     return secret.has(key) && value ? 'hidden' : hide(value)
   }

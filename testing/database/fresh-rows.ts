@@ -163,6 +163,15 @@ export const freshRows: Record<string, () => Row> = {
     contact: 'ada@mail.example',
     created_at: now,
   }),
+  email_changes: () => ({
+    id: randomUUID(),
+    account_id: ids.account,
+    token_hash: hash(),
+    email: 'a',
+    email_key: 'a',
+    created_at: now,
+    expires_at: now,
+  }),
   email_proofs: () => ({
     id: randomUUID(),
     token_hash: hash(),

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import {
-  actionItemType,
-  actionReason,
-  consultationStatus,
-  consultationType,
-} from '../../contract/codes.ts'
+import { actionItemType, actionReason } from '../../contract/care/action-codes.ts'
+import { consultationStatus, consultationType } from '../../contract/codes.ts'
 import { requirePatientOf } from '../../server/areas/patients/shared/patients.ts'
 import { findLead } from '../../server/http/access/leads.ts'
 import type { TestServer } from '../server/test-server.ts'

@@ -59,6 +59,7 @@ const names: Record<string, Record<number, string>> = {
   },
   validation_type: { 51: 'ZIP_CODE', 81: 'DATE_OF_BIRTH' },
   button_type: { 10: 'PRIMARY', 20: 'SECONDARY', 30: 'TEXT' },
+  consultation_type: { 10: 'ASYNC', 20: 'SYNC' },
   gender: { 10: 'MALE', 20: 'FEMALE', 30: 'OTHER' },
   link_option: { 10: 'SAME_TAB', 20: 'SIDE_PANEL', 30: 'NEW_TAB' },
   open_in: { 10: 'NEW_TAB', 20: 'MODAL_WINDOW' },
@@ -129,12 +130,17 @@ const least: Record<string, unknown> = {
   searchPharmacies: [],
   listPrescriptions: [],
   listTimeslots: { timeslots: [] },
+  listConsultTimeslots: { timeslots: [] },
+  listConsultations: [],
   askChat: {},
   awaitTimeslot: {},
   holdTimeslot: {},
   leaveMessage: {},
   readChat: { id: 'c' },
   sendChatMessage: { id: 'm', author_type: 'patient' },
+  listActionItems: [],
+  readActionItem: { id: 'a' },
+  updateActionItem: { id: 'a' },
 }
 
 it.each([...calls.keys()])('[P2] %s is read with all but the least of it missing', (id) => {

@@ -43,6 +43,9 @@ const needed: Record<string, string[]> = {
   listTimeslots: ['timeslots'],
   readChat: ['id'],
   sendChatMessage: ['author_type', 'id'],
+  listConsultTimeslots: ['timeslots'],
+  readActionItem: ['id'],
+  updateActionItem: ['id'],
   // The only one of its list: if it cannot be read, none can.
   searchPharmacies: ['0.dosespot_id'],
 }

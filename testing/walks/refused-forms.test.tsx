@@ -2,6 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AddressSection } from '../../web/features/profile/password/address-section.tsx'
+import { ChangePasswordForm } from '../../web/features/profile/password/change-password-form.tsx'
+import { EndOthers } from '../../web/features/profile/password/devices-section.tsx'
+import {
+  askForAddress,
+  saveChangedPassword,
+} from '../../web/features/profile/password/own-account-calls.ts'
 import { ConfirmCard } from '../../web/features/profile/visits/confirm-card.tsx'
 import { OfferedCard } from '../../web/features/profile/visits/offered-card.tsx'
 import { ConfirmEmailScreen } from '../../web/features/sign-in/confirm-email-screen.tsx'
@@ -109,6 +116,30 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
     press: ['Save my new password'],
     typed: passwords,
   },
+  changePassword: {
+    form: (
+      <ChangePasswordForm
+        save={(typed, attempt) => saveChangedPassword(call, typed, attempt)}
+        onChanged={() => {}}
+      />
+    ),
+    press: ['Change my password'],
+    typed: { ...passwords, 'Password you have now': 'Quiet-harbour-77' },
+  },
+  requestEmailChange: {
+    form: (
+      <AddressSection
+        email="ada@example.com"
+        ask={(typed, attempt) => askForAddress(call, typed, attempt)}
+      />
+    ),
+    press: ['Change it', 'Send me the link'],
+    typed: { 'New e-mail address': 'ada.new@example.com', 'Your password': 'Quiet-river-77' },
+  },
+  endOtherSessions: {
+    form: <EndOthers onTry={() => {}} onEnded={() => {}} />,
+    press: ['Sign out everywhere else'],
+  },
   confirmEmail: {
     form: (
       <ConfirmEmailScreen
@@ -151,8 +182,13 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       ...['awaitTimeslot', 'holdTimeslot'],
       // Of the messages with clinicians, whose own tests say so.
       ...['sendChatMessage', 'markChatMessageRead'],
+      // Of the action items, whose own tests say so.
+      'updateActionItem',
     ].map((id) => [id, 'flow' as const]),
   ),
+  // Of the profile's home, whose own tests say so.
+  cancelConsultation: 'no form',
+  rescheduleConsultation: 'no form',
   logout: 'no form',
   refreshAccess: 'no form',
   validateResetToken: 'no form',
@@ -180,6 +216,7 @@ async function fillIn({ form, press, typed = {} }: (typeof walked)[number][1]) {
 }
 
 const silence: Record<string, string> = {
+  endOtherSessions: 'We could not sign you out elsewhere. Please try again.',
   requestEmailProof: 'We could not send it just now. Please try again.',
 }
 

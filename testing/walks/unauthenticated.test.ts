@@ -18,7 +18,15 @@ const signedOut = vi.fn()
 const config = buildConfig({ apiBase: 'https://app.example' })
 const refreshPath = '/api/v1/telemedicine/auth/refresh/'
 const refusal = { detail: 'Not like this.' }
-const params = { uuid: '1', id: '1', rxId: '1', leadId: '1', zip: '1', brand: '1' }
+const params = {
+  uuid: '1',
+  id: '1',
+  rxId: '1',
+  leadId: '1',
+  zip: '1',
+  brand: '1',
+  consultUUID: '1',
+}
 
 /** The paths asked for, with the token each was sent with. */
 let sent: string[] = []

@@ -10,7 +10,15 @@ const writes = (await listCalls()).filter(({ method }) => method !== 'GET')
 
 const config = buildConfig({ apiBase: 'https://app.example' })
 const http = createHttp(config, () => {})
-const params = { uuid: '1', id: '1', rxId: '1', leadId: '1', zip: '1', brand: '1' }
+const params = {
+  uuid: '1',
+  id: '1',
+  rxId: '1',
+  leadId: '1',
+  zip: '1',
+  brand: '1',
+  consultUUID: '1',
+}
 
 async function send(call: ApiCall, answer: () => Promise<Response>) {
   const asked = vi.fn(answer)
@@ -71,6 +79,7 @@ it('[P2] [GAP-138] each write has its way on after a success that cannot be read
     holdTimeslot: 'goesOn',
     readVariants: 'goesOn',
     sendChatMessage: 'goesOn',
+    updateActionItem: 'tellsPerson',
     uploadImage: 'tellsPerson',
     askChat: 'tellsPerson',
     awaitTimeslot: 'tellsPerson',
@@ -80,16 +89,21 @@ it('[P2] [GAP-138] each write has its way on after a success that cannot be read
     refreshAccess: 'keepsSession',
     // Those the specification gives no reply, and our own of that kind.
     answerSandboxBank: 'done',
+    cancelConsultation: 'done',
+    changePassword: 'done',
     claimVisit: 'done',
     confirmEmail: 'done',
     confirmSubscription: 'done',
     deleteImage: 'done',
+    endOtherSessions: 'done',
     giveConsent: 'done',
     logout: 'done',
     markChatMessageRead: 'done',
     releaseVisit: 'done',
+    requestEmailChange: 'done',
     requestEmailProof: 'done',
     requestPasswordReset: 'done',
+    rescheduleConsultation: 'done',
     resubscribe: 'done',
     resubscribeByPost: 'done',
     setPassword: 'done',

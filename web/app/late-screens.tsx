@@ -9,6 +9,7 @@ import { isKept } from '../platform/storage/keep-value.ts'
 import { register } from '../platform/storage/register.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import { type LatePath, routes } from '../routes.ts'
+import { showOwnThemeOnce } from '../screen/own-theme.ts'
 import type { ScreenApp, ScreenProps } from '../screen/screen-props.ts'
 import { watchLeaving } from '../screen/watch-leaving.ts'
 import type { App } from './start-app.ts'
@@ -109,6 +110,34 @@ const screens: Record<Shown, { title: string; View: ComponentType<ScreenProps> }
       (part) => part.AboutRoute,
     ),
   },
+  '/profile/prescriptions-history': {
+    title: 'Your prescriptions',
+    View: lateView(
+      latePart(() => import('../features/profile/prescriptions/prescriptions-route.tsx')),
+      (part) => part.PrescriptionsRoute,
+    ),
+  },
+  '/profile/action-items': {
+    title: 'What we need from you',
+    View: lateView(
+      latePart(() => import('../features/profile/action-items/action-items-route.tsx')),
+      (part) => part.ActionItemsRoute,
+    ),
+  },
+  '/profile/action-item/{id}': {
+    title: 'What we need from you',
+    View: lateView(
+      latePart(() => import('../features/profile/action-items/action-item-route.tsx')),
+      (part) => part.ActionItemRoute,
+    ),
+  },
+  '/profile/password': {
+    title: 'Password and sign-in',
+    View: lateView(
+      latePart(() => import('../features/profile/password/password-route.tsx')),
+      (part) => part.PasswordRoute,
+    ),
+  },
   '/confirm-email': {
     title: 'E-mail address',
     View: lateView(
@@ -155,6 +184,9 @@ export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const { title, View } = screens[shown]
   const hasOwnHelp = routes.some(({ screen, help }) => screen === name && help === 'own')
   useEffect(watchLeaving, [])
+  useEffect(() => {
+    if (shown.startsWith('/profile/')) showOwnThemeOnce(open)
+  }, [shown, open])
   useEffect(() => {
     document.title = product ? `${title} – ${product}` : title
   }, [title, product])

@@ -12,6 +12,8 @@ export interface FormFrameProps<Shape extends Values> {
   form: FormState<Shape>
   /** In their order. A control's id is its field's name. */
   fields: readonly (keyof Shape & string)[]
+  /** The control of a field, where its id is not the field's name. */
+  ids?: Readonly<Record<string, string>>
   /** An alert tells what is about no single field [GAP-137]; the form says it once that has closed. */
   alerts?: boolean
   submitLabel: string
@@ -20,12 +22,12 @@ export interface FormFrameProps<Shape extends Values> {
 
 /** The fields, what must be put right above them, and one button. */
 export function FormFrame<Shape extends Values>(props: FormFrameProps<Shape>) {
-  const { form, fields, alerts = false, submitLabel, children } = props
+  const { form, fields, ids = {}, alerts = false, submitLabel, children } = props
   const { refusal, busy } = form
   const alerted = useAfterAlert(alerts && !busy ? refusal : null)
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <FormSummary {...{ form, fields }} toldElsewhere={alerts} />
+      <FormSummary {...{ form, fields, ids }} toldElsewhere={alerts} />
       {children}
       {alerted === null ? null : <StatusText tone="error">{alerted}</StatusText>}
       <Button type="submit" wide busy={busy}>

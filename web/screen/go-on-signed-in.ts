@@ -1,12 +1,11 @@
 import { findClientRoute } from '../../contract/client-routes.ts'
-import { readLeadTheme, readTheme } from '../platform/calls/content.ts'
 import { navigate } from '../platform/links/navigation.ts'
 import { parseQuietly } from '../platform/parse/parse-logged.ts'
 import { need, object } from '../platform/parse/parser.ts'
 import { someText } from '../platform/parse/scalars.ts'
-import { requirePlatform } from '../platform/platform.ts'
 import { endLeadLife } from '../platform/storage/lead-life.ts'
 import { findRoute } from '../routes.ts'
+import { showOwnTheme, showVisitTheme } from './own-theme.ts'
 import type { ScreenApp } from './screen-props.ts'
 
 const home = '/profile/home'
@@ -23,28 +22,13 @@ export async function goOnSignedIn(
   replace = true,
 ): Promise<void> {
   const isKnown = lead !== null && app.visit.read().leadId === lead
-  if (!isKnown) await showOwnTheme(app, lead)
+  if (!isKnown) await (lead === null ? showOwnTheme(app) : showVisitTheme(app, lead))
   if (lead === null) {
     navigate(findAsked() ?? home, { replace: true })
     return
   }
   app.visit.takeUp(lead)
   navigate('/flow', { replace })
-}
-
-/**
- * On another device only the account tells whose programme this is; what shows stays without an answer.
- * Of several visits the one that goes on decides, not the one used last.
- */
-export async function showOwnTheme(
-  app: Pick<ScreenApp, 'showTheme'>,
-  lead: string | null,
-): Promise<void> {
-  const { call } = requirePlatform()
-  const ofLead = lead === null ? null : await call(readLeadTheme, { params: { uuid: lead } })
-  // Another backend may know the theme of the caller only.
-  const reply = ofLead?.ok ? ofLead : await call(readTheme)
-  if (reply.ok) void app.showTheme(reply.data)
 }
 
 /**
@@ -59,7 +43,7 @@ export async function goOnToRenew(app: ScreenApp, hasActionItems: boolean): Prom
     else beginAnew(app.conditionId)
     return
   }
-  await showOwnTheme(app, null)
+  await showOwnTheme(app)
   navigate(asked ?? home, { replace: true })
 }
 

@@ -63,6 +63,7 @@ export const listClinicConsultations = defineEndpoint({
   limit: 'own',
   query: z.object({ page: z.optional(z.string()), lead: z.optional(z.string()) }),
   reply: z.object({ results: z.array(clinicConsultation), next: z.nullable(z.string()) }),
+  refusals: ['not_found'],
 })
 
 export const readConsultation = defineEndpoint({

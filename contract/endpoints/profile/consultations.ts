@@ -16,6 +16,7 @@ export const listConsultations = defineEndpoint({
   limit: 'shared',
   query: personQuery,
   reply: z.array(consultation),
+  refusals: ['not_found'],
 })
 
 /** [CALL-44] `timezone`, ours, says by whose clocks; without it by those of the clinic. */
@@ -32,7 +33,7 @@ export const listConsultTimeslots = defineEndpoint({
   refusals: ['consultation_fixed'],
 })
 
-/** [CALL-45] The date is a time as it was delivered [GAP-145]; the zone it was chosen by may follow in brackets. */
+/** [CALL-45] The date is a time as it was delivered [GAP-145]; `timezone`, ours, by whose clocks it was chosen. */
 export const rescheduleConsultation = defineEndpoint({
   id: 'rescheduleConsultation',
   method: 'POST',
@@ -41,6 +42,7 @@ export const rescheduleConsultation = defineEndpoint({
   auth: 'session',
   on401: 'renew',
   limit: 'own',
+  query: z.object({ timezone: z.optional(z.string()) }),
   body: z.object({ appointment_date: z.string().check(z.maxLength(timeslotMaxLength)) }),
   reply: z.object({}),
   repeatable: true,

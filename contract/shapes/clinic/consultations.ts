@@ -23,25 +23,25 @@ const line = z.string().check(z.maxLength(clinicNameMaxLength))
 export const newConsultation = z.object({
   lead: z.string(),
   consultation_type: codeNumber(consultationType),
-  status: z.optional(codeNumber(consultationStatus)),
-  clinician_name: z.optional(line),
+  status: z.nullish(codeNumber(consultationStatus)),
+  clinician_name: z.nullish(line),
 })
 
-/** What is left out stays as it is. */
+/** What is left out or null stays as it is; a reason and a link of null are taken back. */
 export const consultationChange = z.object({
-  status: z.optional(codeNumber(consultationStatus)),
-  clinician_name: z.optional(line),
-  clinician_notes: z.optional(z.string().check(z.maxLength(clinicNotesMaxLength))),
-  diagnosis: z.optional(z.array(line).check(z.maxLength(diagnosesAtMost))),
-  medication: z.optional(line),
-  pharmacy_name: z.optional(line),
-  cancellation_reason: z.optional(z.nullable(codeText(cancellationReasons))),
-  join_link: z.optional(z.nullable(z.string().check(z.maxLength(linkMaxLength)))),
+  status: z.nullish(codeNumber(consultationStatus)),
+  clinician_name: z.nullish(line),
+  clinician_notes: z.nullish(z.string().check(z.maxLength(clinicNotesMaxLength))),
+  diagnosis: z.nullish(z.array(line).check(z.maxLength(diagnosesAtMost))),
+  medication: z.nullish(line),
+  pharmacy_name: z.nullish(line),
+  cancellation_reason: z.nullish(codeText(cancellationReasons)),
+  join_link: z.nullish(z.string().check(z.maxLength(linkMaxLength))),
 })
 export type ConsultationChange = z.infer<typeof consultationChange>
 
 /** An instant that is free; null gives back the time the visit has. `timezone`: by whose clocks it is said. */
 export const appointmentChange = z.object({
   start_date: z.nullable(z.string()),
-  timezone: z.optional(z.string()),
+  timezone: z.nullish(z.string()),
 })

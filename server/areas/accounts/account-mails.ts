@@ -1,7 +1,7 @@
 import type { MailMessage } from '../../mail/mail.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 
-interface Recipient {
+export interface Recipient {
   to: string
   /** Where patients reach the product, without a slash at the end. */
   publicUrl: string
@@ -10,13 +10,13 @@ interface Recipient {
 }
 
 /** Begins with the name, which is what a list of mails shows of a subject. */
-function buildHead({ to, product }: Recipient, title: string) {
+export function buildHead({ to, product }: Recipient, title: string) {
   if (product === null) return { to, subject: title }
   const [first = '', ...rest] = title
   return { to, sender: product, subject: `${product}: ${first.toLowerCase()}${rest.join('')}` }
 }
 
-const nameAccount = (product: string | null) => (product ? `${product} account` : 'account')
+export const nameAccount = (product: string | null) => (product ? `${product} account` : 'account')
 
 /** Leads to the page for a new password. The link's host is the configured one, whoever asked. */
 export function buildResetMail({ token, ...mail }: Recipient & { token: string }): MailMessage {
@@ -62,14 +62,17 @@ export function buildProofMail({ token, ...mail }: Recipient & { token: string }
 }
 
 /** Tells the owner of an account that its password is another now. */
-export function buildPasswordNotice(mail: Recipient): MailMessage {
+export function buildPasswordNotice({
+  hasKeptOne,
+  ...mail
+}: Recipient & { hasKeptOne: boolean }): MailMessage {
   const title = 'Your password was changed'
   return {
     ...buildHead(mail, title),
     ...writeLetter({
       title,
       before: [
-        `Your ${nameAccount(mail.product)} has a new password, and every device was signed out. If that was you, all is well.`,
+        `Your ${nameAccount(mail.product)} has a new password, and every ${hasKeptOne ? 'other device' : 'device'} was signed out. If that was you, all is well.`,
         'If it was not you, somebody else can read your e-mails. Choose a new password right away, here and for your e-mails.',
       ],
       link: { label: 'Choose a new password', address: `${mail.publicUrl}/forgot-password` },

@@ -1,6 +1,8 @@
 import { sweepAllowances } from '../../http/limits/allowances.ts'
 import { defineSweep } from '../../worker/define-sweep.ts'
 import type { Job } from '../../worker/job.ts'
+import { emailChangeMail, emailChangeNotice } from './email-change/email-change-mail.ts'
+import { sweepEmailChanges } from './email-change/email-change-repository.ts'
 import { emailProofMail } from './email-proof/email-proof-mail.ts'
 import { sweepEmailProofs } from './email-proof/email-proof-repository.ts'
 import { sweepSessions } from './open-session.ts'
@@ -10,6 +12,8 @@ import { sweepResets } from './password/reset-repository.ts'
 import { sweepTries } from './tries/sign-in-tries.ts'
 
 export const accountsJobs: readonly Job[] = [
+  emailChangeMail,
+  emailChangeNotice,
   emailProofMail,
   passwordNoticeMail,
   passwordResetMail,
@@ -18,6 +22,7 @@ export const accountsJobs: readonly Job[] = [
     await sweepSessions(deps)
     await sweepTries(deps)
     await sweepAllowances(db, clock.now())
+    await sweepEmailChanges(db, clock.now())
     await sweepEmailProofs(db, clock.now())
     await sweepResets(db, clock.now())
   }),

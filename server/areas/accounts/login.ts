@@ -2,6 +2,7 @@ import type { login as endpoint } from '../../../contract/endpoints/sign-in.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import { ensureCaller } from '../../http/browser.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { hasActionItems } from '../action-items/shared/open-action-items.ts'
 import { touchLead } from '../leads/shared/lead-repository.ts'
 import { findOpenLead } from './shared/account-repository.ts'
 import { signIn } from './sign-in.ts'
@@ -18,5 +19,5 @@ export async function login(call: Call<typeof endpoint>): Promise<ReplyOf<typeof
   const lead = await findOpenLead(deps.db, accountId, leadId)
   // The visit gone on with is the latest again: a photo without a name of its lead belongs there.
   if (lead) await touchLead(deps.db, lead, deps.clock.now())
-  return { ...tokens, lead }
+  return { ...tokens, lead, actionitems_exist: await hasActionItems(deps.db, accountId) }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../http/access/lead-holders.ts'
 import type { Caller } from '../../http/browser.ts'
 import type { Call } from '../../http/handlers.ts'
+import { describeDevice } from './devices/describe-device.ts'
 import { giveHalf } from './session-half.ts'
 
 /** Someone who proved to know the account's password. */
@@ -31,7 +32,7 @@ export interface ProvenAccount {
  * or offer all of it.
  */
 export async function openSession(
-  { deps, reply, noteCaller }: Pick<Call, 'deps' | 'reply' | 'noteCaller'>,
+  { deps, request, reply, noteCaller }: Pick<Call, 'deps' | 'request' | 'reply' | 'noteCaller'>,
   account: ProvenAccount,
   caller: Caller,
   leadId: string | null = null,
@@ -55,9 +56,10 @@ export async function openSession(
       ${unbindOthers(caller.hash)}
     )
     insert into sessions
-      (id, account_id, refresh_hash, browser_hash, created_at, expires_at, last_used_at, half_turn)
+      (id, account_id, refresh_hash, browser_hash, created_at, expires_at, last_used_at, half_turn, device)
     select ${id}::uuid, id, ${hashToken(refresh)}, ${caller.hash}::bytea, ${now}, ${expires}, ${now},
-      case when ${caller.hash}::bytea is not null then 0 end
+      case when ${caller.hash}::bytea is not null then 0 end,
+      ${describeDevice(request.headers['user-agent'])}
     from proven returning id`.execute(deps.db)
   if (rows.length === 0) return null
   noteCaller({ accountId: account.id, sessionId: id })
@@ -88,13 +90,19 @@ export async function endSession(
   return rows[0] ?? null
 }
 
-/** Ends every session of an account. */
-export async function revokeSessions(db: Db, accountId: string, now: Date): Promise<void> {
+/** Ends every session of an account, but one that is kept. */
+export async function revokeSessions(
+  db: Db,
+  accountId: string,
+  now: Date,
+  keptId: string | null = null,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
+    .where('id', 'is distinct from', keptId)
     .execute()
 }
 

@@ -4,6 +4,7 @@ import type {
   rescheduleConsultation as rescheduleEndpoint,
   listConsultTimeslots as timesEndpoint,
 } from '../../../contract/endpoints/profile/consultations.ts'
+import { isZone } from '../../../contract/places/time-zone.ts'
 import { readTimeslot } from '../../../flow/items/timeslot/read-timeslot.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey } from '../../http/idempotency.ts'
@@ -24,13 +25,14 @@ export async function listConsultTimeslots(
 export async function rescheduleConsultation(
   call: Call<typeof rescheduleEndpoint>,
 ): Promise<ReplyOf<typeof rescheduleEndpoint>> {
-  const { deps, body, request } = call
+  const { deps, body, query, request } = call
+  const { timezone = '' } = query
   const wanted = readTimeslot(body.appointment_date)
   const key = await readRequestKey(deps.db, request, body)
   return changeOwn(call, key, async (transaction, own) => {
     requireMovable(own)
     if (wanted === null) throw timeGone('appointment_date')
-    const time = { startsAt: new Date(wanted.ms), zone: wanted.zone }
+    const time = { startsAt: new Date(wanted.ms), zone: isZone(timezone) ? timezone : wanted.zone }
     const outcome = await moveAppointment(deps, transaction, own, time)
     if (outcome === 'gone') throw timeGone('appointment_date')
   })

@@ -39,8 +39,18 @@ async function begin(time: string | null = nine) {
   return { ...patient, id }
 }
 
-const move = ({ ask }: AppointmentPatient, id: string, date: string, key?: string) =>
-  ask('POST', `${syncUrl(id)}re-schedule/`, { appointment_date: date }, key)
+const move = (
+  { ask }: AppointmentPatient,
+  id: string,
+  date: string,
+  { key, zone = '' }: { key?: string; zone?: string } = {},
+) =>
+  ask(
+    'POST',
+    `${syncUrl(id)}re-schedule/${zone && `?timezone=${zone}`}`,
+    { appointment_date: date },
+    key,
+  )
 const cancel = ({ ask }: AppointmentPatient, id: string, key?: string) =>
   ask('POST', `${syncUrl(id)}cancel/`, undefined, key)
 
@@ -152,10 +162,12 @@ describe('another time', () => {
     const patient = await begin()
     expect(await readSubjects(patient.email)).toEqual(['your appointment is booked'])
     const key = randomUUID()
-    const moved = await move(patient, patient.id, `${twenty}[America/Denver]`, key)
+    const moved = await move(patient, patient.id, twenty, { key, zone: 'America/Denver' })
     expect([moved.status, moved.body]).toEqual([200, {}])
     // Sent again under its key it is answered alike, and moves nothing.
-    expect((await move(patient, patient.id, `${twenty}[America/Denver]`, key)).status).toBe(200)
+    expect((await move(patient, patient.id, twenty, { key, zone: 'America/Denver' })).status).toBe(
+      200,
+    )
     expect(await readLive(server, patient.leadId)).toEqual(['2026-03-03T14:20:00.000Z'])
     const [one] = (await patient.ask('GET', listUrl)).body.map((found) => found)
     expect(one?.status).toBe(15)

@@ -25,7 +25,9 @@ import { listPatientPrescriptions } from './shared/prescriptions.ts'
 let server: TestServer
 let programme: string
 beforeAll(async () => {
-  server = await buildTestServer({ config: { publicUrl: 'https://care.example' } })
+  server = await buildTestServer({
+    config: { publicUrl: 'https://care.example', publicUrlIsDefault: false },
+  })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -13,7 +13,10 @@ async function findRenewalUrl(
 ): Promise<string | null> {
   const version = await findVersion(db, versionId)
   const renewal = version && (await findRenewal(db, version))
-  return renewal && `${config.publicUrl}/?${new URLSearchParams({ fuuid: renewal.fuuid })}`
+  if (!renewal) return null
+  // Where nobody said by which address people come, it is the one they came by.
+  const base = config.publicUrlIsDefault ? '' : config.publicUrl
+  return `${base}/?${new URLSearchParams({ fuuid: renewal.fuuid })}`
 }
 
 /** [ENTITY-40] */

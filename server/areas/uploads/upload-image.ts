@@ -18,6 +18,7 @@ import { reencodeImage } from './reencode-image.ts'
 import { openImageLinks } from './shared/image-link.ts'
 import { countImages, findImageByDigest, insertImage } from './shared/image-repository.ts'
 import { buildSlots, type Place } from './upload-slots.ts'
+import { wantsPhoto } from './wants-photo.ts'
 
 /** Photos held in memory at once, each up to the size limit. */
 const slots = buildSlots({ total: 16, waitMs: 8_000 })
@@ -46,7 +47,8 @@ async function requireUploadLead(
   leadId: string | null,
 ): Promise<Lead> {
   const { lead } = await openLead(leadId ?? (await requireLatestLead(deps, request)))
-  if (lead.status === 'finished') throw new AppError('flow_finished')
+  const isClosed = lead.status === 'finished' && !(await wantsPhoto(deps.db, lead.id))
+  if (isClosed) throw new AppError('flow_finished')
   return lead
 }
 

@@ -81,6 +81,25 @@ export async function whileSignedIn<Result>(
   })
 }
 
+/** What is told of a session to who has it. */
+export interface LiveSession {
+  id: string
+  device: string
+  createdAt: Date
+  lastUsedAt: Date
+}
+
+/** The live sessions of an account, the one used last first. */
+export async function listLiveSessions(deps: Deps, accountId: string): Promise<LiveSession[]> {
+  return selectLive(deps.db, deps.clock.now())
+    .clearSelect()
+    .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
 /** Whether someone is signed in to the account in this browser. */
 export async function isSignedInHere(
   deps: Deps,

@@ -38,7 +38,7 @@ export function nameAddressChain(mark: string): string {
 }
 
 /** What a call is about, and whether that is the address that signs in. */
-async function findAbout({ deps, params, body }: ParsedCall) {
+async function findAbout({ auth }: Endpoint, { deps, params, body }: ParsedCall) {
   const parts: unknown[] = Object.values(Object(params))
   if (parts.length > 0) {
     const ids = parts.join('/')
@@ -46,7 +46,7 @@ async function findAbout({ deps, params, body }: ParsedCall) {
     return { about: /^[\w/-]{1,200}$/.test(ids) ? ids : null, isAddress: false }
   }
   const { email }: { email?: unknown } = Object(body)
-  const isAddress = typeof email === 'string'
+  const isAddress = auth === 'public' && typeof email === 'string'
   return { about: isAddress ? await markAddress(deps, email) : null, isAddress }
 }
 
@@ -64,7 +64,7 @@ async function record(
   outcome: string,
 ): Promise<void> {
   const { deps } = call
-  const { about, isAddress } = await findAbout(call)
+  const { about, isAddress } = await findAbout(endpoint, call)
   const chain = nameChain(who, about, isAddress)
   const at = deps.clock.now()
   await appendAudit(deps.db, chain, { ...who, at, endpoint: endpoint.id, about, outcome })

@@ -1,3 +1,4 @@
+import * as actionCodes from '../../../contract/care/action-codes.ts'
 import { type CodeTable, codeShapes } from '../../../contract/code-shape.ts'
 import * as codes from '../../../contract/codes.ts'
 import * as flowCodes from '../../../contract/flow-codes.ts'
@@ -9,8 +10,8 @@ const nameTable = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 /** Every table of the contract by its component's name, those of later calls too. */
 const tables = new Map(
-  Object.entries({ ...flowCodes, ...codes, valueAssociations }).flatMap(([name, table]) =>
-    isTable(table) ? [[nameTable(name), table] as const] : [],
+  Object.entries({ ...flowCodes, ...actionCodes, ...codes, valueAssociations }).flatMap(
+    ([name, table]) => (isTable(table) ? [[nameTable(name), table] as const] : []),
   ),
 )
 

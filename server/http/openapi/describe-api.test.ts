@@ -80,7 +80,10 @@ describe('the description of the API', () => {
   })
 
   it.each(endpoints)('$id says whether the person’s day is asked', ({ id, path, method }) => {
-    const asks = ['backLead', 'createLead', 'listVisits', 'proceedLead', 'readLead'].includes(id)
+    const asks = [
+      ...['backLead', 'createLead', 'listVisits', 'proceedLead', 'readLead'],
+      'updateActionItem',
+    ].includes(id)
     const parameters = operation(path, method.toLowerCase())?.parameters ?? []
     expect(JSON.stringify(parameters).includes('"UTC-Offset"')).toBe(asks)
   })
@@ -176,17 +179,35 @@ describe('the description of the API', () => {
     const tables = schemas.filter(([, schema]) => 'enum' in schema).map(([name]) => name)
     const coded = schemas.flatMap(([name, schema]) => listCoded(name, schema, tables))
     expect(coded.toSorted()).toEqual([
+      'ChangeConsultationRequest.cancellation_reason CancellationReasons',
+      'ChangeConsultationRequest.status ConsultationStatus',
       'ChatMessageReply.danger ChatDangers',
       'ChatReply.danger ChatDangers',
+      'ClinicChat.last_message.author_type MessageAuthors',
+      'ClinicConsultation.consultation_type ConsultationType',
+      'ClinicConsultation.status ConsultationStatus',
       'ClinicLead.flow_type FlowTypes',
       'ClinicLeadDetail.flow_type FlowTypes',
-      'ClinicChat.last_message.author_type MessageAuthors',
       'ClinicMessage.author_type MessageAuthors',
       'ClinicianMessage.author_type MessageAuthors',
+      'ActionItem.action_reason ActionReason',
+      'ActionItem.item_types ActionItemType',
+      'ActionItem.user_values.gender Gender',
+      'ActionItem.user_values.related_person_info.gender Gender',
+      'ChatMessageReply.danger ChatDangers',
+      'ChatReply.danger ChatDangers',
+      'ClinicActionItem.action_reason ActionReason',
+      'ClinicActionItem.given.item_type ActionItemType',
+      'ClinicActionItem.item_types ActionItemType',
       'Condition.op FlagOperators',
       'Condition.op NumberOperators',
       'Condition.op PresenceOperators',
       'Condition.op ValueOperators',
+      'Consultation.consultation_type ConsultationType',
+      'Consultation.status ConsultationStatus',
+      'ConsultationAppointment.cancellation_reason CancellationReasons',
+      'CreateConsultationRequest.consultation_type ConsultationType',
+      'CreateConsultationRequest.status ConsultationStatus',
       'CreateLeadReply.flow_type FlowTypes',
       'Flow.redirect_item_type RedirectItemType',
       'Flow.status FlowStatus',

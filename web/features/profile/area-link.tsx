@@ -4,7 +4,8 @@ import { navigate, readPlace } from '../../platform/links/navigation.ts'
 import { isPlainClick } from '../../platform/links/plain-click.ts'
 
 export interface AreaLinkProps {
-  path: ClientRoute
+  /** One with an id or a query of its own, too. */
+  path: ClientRoute | `/profile/${string}`
   className?: string | undefined
   /** The page that is open. */
   current?: boolean

@@ -1,10 +1,20 @@
+import { Suspense } from 'react'
 import type { Theme } from '../../../contract/shapes/theme.ts'
+import { latePart } from '../../../ui/late/late-part.ts'
+import { lateView } from '../../../ui/late/late-view.tsx'
 import { AreaLink } from './area-link.tsx'
 import styles from './home-screen.module.css'
+import { LateMedicineCard } from './prescriptions/late-medicine-card.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { ProductCard } from './visits/product-card.tsx'
 import { VisitsSection } from './visits/visits-section.tsx'
 import { homeWords } from './words.ts'
+
+/** Mostly nothing needs doing. */
+const TodoCard = lateView(
+  latePart(() => import('./action-items/todo-card.tsx')),
+  (part) => part.TodoCard,
+)
 
 export interface HomeScreenProps {
   /** Takes one of the person's visits up in this browser. */
@@ -29,9 +39,13 @@ export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScr
       {({ email }) => (
         <div className={styles.columns}>
           <div className={styles.column}>
+            <Suspense>
+              <TodoCard />
+            </Suspense>
             <VisitsSection {...{ email, onContinue, onClaimed }} />
           </div>
           <div className={styles.column}>
+            <LateMedicineCard />
             {theme ? (
               <ProductCard
                 product={theme.product_data}

@@ -6,6 +6,7 @@ import { useHeaderHeight } from '../../platform/page/measure.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { signOut } from '../../screen/sign-out.ts'
+import { useActionItemCount } from './action-items/use-action-items.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import { expireSession } from './session/expire-session.ts'
 import { SessionGuard } from './session/session-guard.tsx'
@@ -18,6 +19,7 @@ export function ProfileBar() {
   useHeaderHeight(header, !busy, true)
   const path = useSyncExternalStore(watchPlace, () => location.pathname)
   const signedIn = findAuth() !== null
+  const actionItems = useActionItemCount()
 
   async function leave() {
     setSigningOut(true)
@@ -35,6 +37,7 @@ export function ProfileBar() {
         path={path}
         signedIn={signedIn}
         signingOut={signingOut}
+        counts={{ '/profile/action-items': actionItems }}
         onSignOut={() => void leave()}
       />
       {signedIn ? (

@@ -8,7 +8,10 @@ import { profileHeaderWords as words } from './words.ts'
 /** The pages of the area, in the order of the header. */
 const pages: readonly { path: ClientRoute; name: string }[] = [
   { path: '/profile/home', name: words.home },
+  { path: '/profile/action-items', name: words.actionItems },
+  { path: '/profile/prescriptions-history', name: words.prescriptions },
   { path: '/profile/about', name: words.about },
+  { path: '/profile/password', name: words.password },
 ]
 
 export interface ProfileHeaderProps {
@@ -21,12 +24,14 @@ export interface ProfileHeaderProps {
   /** A page that does not exist has this header for visitors too. */
   signedIn: boolean
   signingOut: boolean
+  /** How many things wait on a page. */
+  counts?: Partial<Record<ClientRoute, number>>
   onSignOut: () => void
 }
 
 /** Logo, the pages of the signed-in area and the way out [GAP-16] [LAYOUT-12]; on a phone behind one button. */
 export function ProfileHeader(props: ProfileHeaderProps) {
-  const { measured, logo, title, path, signedIn, signingOut, onSignOut } = props
+  const { measured, logo, title, path, signedIn, signingOut, counts = {}, onSignOut } = props
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
   const listId = useId()
@@ -63,6 +68,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
                   onFollow={() => setOpen(false)}
                 >
                   {page.name}
+                  <Count count={counts[page.path] ?? 0} />
                 </AreaLink>
               </li>
             ))}
@@ -71,6 +77,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
                 <button
                   type="button"
                   className={styles.item}
+                  data-leaves
                   aria-disabled={signingOut || undefined}
                   aria-busy={signingOut || undefined}
                   onClick={signingOut ? undefined : onSignOut}
@@ -87,6 +94,19 @@ export function ProfileHeader(props: ProfileHeaderProps) {
         </nav>
       </div>
     </header>
+  )
+}
+
+/** A number that is seen, and said with what it counts. */
+function Count({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden"> {words.waiting.replace('{count}', String(count))}</span>
+    </>
   )
 }
 

@@ -5,6 +5,11 @@ export const profileHeaderWords = {
   menu: 'Menu',
   home: 'Home',
   about: 'About you',
+  prescriptions: 'Prescriptions',
+  actionItems: 'To do',
+  /** For who does not see the number beside it. */
+  waiting: '({count} waiting)',
+  password: 'Password',
   signOut: 'Sign out',
   signIn: 'Sign in',
 } as const

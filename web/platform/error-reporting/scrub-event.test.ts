@@ -121,4 +121,5 @@ it('[P12] names a place by its route', () => {
   expect(nameRoute('/profile/home')).toBe('/profile/home')
   expect(nameRoute('/flow/')).toBe('/flow')
   expect(nameRoute(`/profile/action-item/${canary}`)).toBe('unlisted')
+  expect(nameRoute('/profile/action-item/a-1')).toBe('/profile/action-item/{id}')
 })

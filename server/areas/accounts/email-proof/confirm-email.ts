@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { confirmEmail as endpoint } from '../../../../contract/endpoints/email-proof.ts'
+import type { DatabaseSchema } from '../../../data/schema.ts'
 import { hashToken } from '../../../data/secret-token.ts'
 import type { Deps } from '../../../deps.ts'
 import { isSignedInHere } from '../../../http/access/sessions.ts'
@@ -6,6 +8,12 @@ import { AppError } from '../../../http/app-error.ts'
 import { type Caller, ensureCaller } from '../../../http/browser.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { refuseField } from '../../../http/reading/refuse-field.ts'
+import {
+  type FoundChange,
+  findEmailChange,
+  takeEmailChange,
+} from '../email-change/email-change-repository.ts'
+import { endResets } from '../password/reset-repository.ts'
 import { verifyPassword } from '../password-hash.ts'
 import { rememberDevice } from '../tries/known-devices.ts'
 import { claimTry, clearTries, longestLinkWaitMs, nameTries } from '../tries/sign-in-tries.ts'
@@ -52,13 +60,24 @@ async function requireMaker(
   await requirePassword(deps, proof, tokenHash, password)
 }
 
+/** The old address can do nothing more to the account. Throws email_link_refused. */
+async function requireChange(
+  transaction: Transaction<DatabaseSchema>,
+  change: FoundChange,
+  now: Date,
+): Promise<void> {
+  if (!(await takeEmailChange(transaction, change, now))) throw new AppError('email_link_refused')
+  await endResets(transaction, change.accountId, now)
+}
+
 /** A link may be opened again: it says that all is done. Throws email_link_refused. */
 export async function confirmEmail(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request, reply, body } = call
   const { db, clock } = deps
   const caller = ensureCaller(request, reply)
   const tokenHash = hashToken(body.token)
-  const proof = await findEmailProof(db, tokenHash, clock.now())
+  const change = await findEmailChange(db, tokenHash, clock.now())
+  const proof = change ?? (await findEmailProof(db, tokenHash, clock.now()))
   if (!proof) throw new AppError('email_link_refused')
   call.noteCaller({ accountId: proof.accountId })
   if (proof.isProven) return { already: true }
@@ -67,7 +86,8 @@ export async function confirmEmail(call: Call<typeof endpoint>): Promise<ReplyOf
     // A new password set meanwhile says that it was somebody else's.
     const isSame = await lockPassword(transaction, proof)
     if (!isSame) throw new AppError('email_link_refused')
-    await markProven(transaction, proof.accountId, clock.now())
+    if (change) await requireChange(transaction, change, clock.now())
+    else await markProven(transaction, proof.accountId, clock.now())
     if (caller.hash) await rememberDevice(transaction, proof.accountId, caller.hash, clock.now())
   })
   return { already: false }

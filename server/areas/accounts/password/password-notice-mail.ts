@@ -7,12 +7,13 @@ import { findAccountEmail } from '../shared/account-repository.ts'
 /** Tells the owner of an account that its password is another now. */
 export const passwordNoticeMail = defineMail({
   name: 'mail-password-notice',
-  shape: z.object({ accountId: z.uuid() }),
+  /** `hasKeptOne`: the session that changed it goes on. */
+  shape: z.object({ accountId: z.uuid(), hasKeptOne: z.optional(z.boolean()) }),
   atOnce: 2,
-  async compose({ db, config }, { accountId }) {
+  async compose({ db, config }, { accountId, hasKeptOne = false }) {
     const to = await findAccountEmail(db, accountId)
     if (to === null) return null
     const product = await findKnownProduct(db, accountId)
-    return buildPasswordNotice({ to, publicUrl: config.publicUrl, product })
+    return buildPasswordNotice({ to, publicUrl: config.publicUrl, product, hasKeptOne })
   },
 })

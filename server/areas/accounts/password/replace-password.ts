@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseSchema } from '../../../data/schema.ts'
 import { offerUnproven, unbindLeads } from '../../../http/access/lead-holders.ts'
+import { endEmailChanges } from '../email-change/email-change-repository.ts'
 import { markProven } from '../email-proof/email-proof-repository.ts'
 import { revokeSessions } from '../open-session.ts'
+import { forgetDevices } from '../tries/known-devices.ts'
 import { clearTries } from '../tries/sign-in-tries.ts'
 import { endResets } from './reset-repository.ts'
 
@@ -29,6 +31,7 @@ export async function replacePassword(
   await offerUnproven(transaction, id)
   await markProven(transaction, id, now)
   await endResets(transaction, id, now)
-  await transaction.deleteFrom('known_devices').where('account_id', '=', id).execute()
+  await endEmailChanges(transaction, id)
+  await forgetDevices(transaction, id, null)
   await clearTries(transaction, triesNames)
 }

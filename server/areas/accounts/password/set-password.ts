@@ -12,6 +12,7 @@ import { nameTries } from '../tries/sign-in-tries.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
 import { passwordNoticeMail } from './password-notice-mail.ts'
 import { replacePassword } from './replace-password.ts'
+import { nameOwnTries } from './require-current-password.ts'
 import { findLiveReset, spendReset } from './reset-repository.ts'
 
 /**
@@ -41,7 +42,11 @@ async function spendToken(
   noteCaller({ accountId: id })
   const problem = checkNewPassword(body.password, guessableWords(email))
   if (problem) throw refuseField('password', problem)
-  const triesNames = [await nameTries(db, emailKey), await nameTries(db, emailKey, caller.hash)]
+  const triesNames = [
+    await nameTries(db, emailKey),
+    await nameTries(db, emailKey, caller.hash),
+    await nameOwnTries(db, id, emailKey),
+  ]
   const passwordHash = await hashPassword(body.password)
   await db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, id)

@@ -46,6 +46,22 @@ export async function findAccountEmail(db: Db, id: string): Promise<string | nul
   return account?.email ?? null
 }
 
+/** What checking the password of somebody signed in needs to know. */
+export interface Credentials {
+  email: string
+  emailKey: string
+  passwordHash: string
+}
+
+export async function findCredentials(db: Db, id: string): Promise<Credentials | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['email', 'email_key as emailKey', 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return account ?? null
+}
+
 /** What signing in with an address needs to know. */
 export interface SignInAccount {
   id: string

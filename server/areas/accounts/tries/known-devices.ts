@@ -15,3 +15,16 @@ export async function rememberDevice(
     )
     .execute()
 }
+
+/** Of the account's devices only this browser stays known; null keeps none. */
+export async function forgetDevices(
+  db: Db,
+  accountId: string,
+  keptHash: Buffer | null,
+): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('account_id', '=', accountId)
+    .where('browser_hash', 'is distinct from', keptHash)
+    .execute()
+}

@@ -43,11 +43,11 @@ function readChange(
   const { cancellation_reason: reason, join_link: link } = body
   if (reason && status !== CANCELED) throw refuseReason()
   const given = {
-    clinicianName: body.clinician_name,
-    clinicianNotes: body.clinician_notes,
-    diagnosis: body.diagnosis,
-    medication: body.medication,
-    pharmacyName: body.pharmacy_name,
+    clinicianName: body.clinician_name ?? undefined,
+    clinicianNotes: body.clinician_notes ?? undefined,
+    diagnosis: body.diagnosis ?? undefined,
+    medication: body.medication ?? undefined,
+    pharmacyName: body.pharmacy_name ?? undefined,
     cancellationReason: reason,
     joinLink: link ? requireLink('join_link', link) : link,
   }
@@ -61,8 +61,7 @@ export async function changeConsultation({
   params,
 }: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const id = parseUuid(params.id)
-  const asked =
-    body.status === undefined ? null : requireCode('status', consultationStatus, body.status)
+  const asked = body.status == null ? null : requireCode('status', consultationStatus, body.status)
   const now = deps.clock.now()
   await prepareBooking(deps, now)
   return deps.db.transaction().execute(async (transaction) => {

@@ -14,7 +14,7 @@ import { presentOne } from './present-for-clinic.ts'
 
 /** An instant and its zone; null gives the time back. Throws a sentence beside `start_date` for what is no instant. */
 function readWanted({ body }: Pick<Call<typeof endpoint>, 'body'>) {
-  const zone = body.timezone === undefined ? null : requireZone('timezone', body.timezone)
+  const zone = body.timezone == null ? null : requireZone('timezone', body.timezone)
   if (body.start_date === null) return null
   const read = readTimeslot(body.start_date)
   if (read === null) throw timeGone('start_date')

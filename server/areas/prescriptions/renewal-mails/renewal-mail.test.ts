@@ -15,7 +15,9 @@ import { tellRenewalsJob } from './tell-renewals.ts'
 let server: TestServer
 let programme: string
 beforeAll(async () => {
-  server = await buildTestServer({ config: { publicUrl: 'https://care.example' } })
+  server = await buildTestServer({
+    config: { publicUrl: 'https://care.example', publicUrlIsDefault: false },
+  })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../data/database.ts'
+import type { DatabaseSchema } from '../../../data/schema.ts'
 import { bumpRevision } from '../../../http/access/lead-holders.ts'
 import { AppError } from '../../../http/app-error.ts'
 
@@ -57,6 +58,20 @@ export async function findImage(db: Db, id: string): Promise<OwnedImage | null> 
     .where('images.id', '=', id)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The lead of an image that stays until the transaction ends; null when there is none. */
+export async function holdImage(
+  transaction: Transaction<DatabaseSchema>,
+  id: string,
+): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('images')
+    .select('lead_id')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  return row?.lead_id ?? null
 }
 
 export async function findImageByDigest(

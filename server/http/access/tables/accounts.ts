@@ -21,6 +21,7 @@ interface SessionsTable {
   last_used_at: ColumnType<Date, Date | undefined, Date>
   half_turn: number | null
   half_turned_at: Date | null
+  device: Generated<string>
 }
 
 declare module '../../../data/schema.ts' {

@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import { buildCardPhoto } from '../../testing/people/photos.ts'
+import { askFor, itemCall, itemsPath, listCall } from '../action-items-visit.ts'
+import { expect, test } from '../fixtures.ts'
+import { aboutRow, ada, benAndRuth, openAbout, openHome } from '../profile-visit.ts'
+import { listCalls, watchCalls } from '../sink-visit.ts'
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const alertBox = (page: Page) => page.locator('[data-severity]')
+const readKept = (page: Page) => page.evaluate(() => localStorage.getItem('actionItemStore'))
+const discard = (page: Page) => page.getByRole('dialog')
+
+async function addPhoto(page: Page, name: string): Promise<void> {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name }).click()
+  const file = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await buildCardPhoto() }
+  await (await chosen).setFiles(file)
+}
+
+test('[ROUTE-26] [ROUTE-27] both pages are for who is signed in', async ({ page }) => {
+  for (const path of [itemsPath, '/profile/action-item/8d1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+    await expect(step(page, 'Sign in')).toBeVisible()
+  }
+})
+
+test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [CALL-36] [CALL-37] [CALL-38] [GAP-74] [GAP-140] [GAP-153] [GAP-155] what is asked for is listed, given step after step, and gone', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { answers: ada, finished: true })
+  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  await askFor(server, email, [10], { reason: 10 })
+  const { id } = await askFor(server, email, [30, 10, 20])
+  await page.goto('/profile/home')
+  const now = page.getByRole('region', { name: 'What needs doing now' })
+  await expect(now).toContainText('Personal information')
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'To do (2 waiting)' }),
+  ).toBeVisible()
+  const lists = watchCalls(page, listCall)
+  await now.getByRole('link', { name: 'See all 2 things' }).click()
+  await expect(page).toHaveURL(itemsPath)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  expect(listCalls(lists)).toEqual(['GET /api/v1/telemedicine/action-items/'])
+  expect(lists[0]?.body).toBeNull()
+
+  const reads = watchCalls(page, itemCall)
+  await page.getByRole('link', { name: 'Start with: Personal information' }).click()
+  await expect(page).toHaveURL(`/profile/action-item/${id}`)
+  await expect(step(page, 'Personal information')).toBeFocused()
+  expect(listCalls(reads)).toEqual([`GET /api/v1/telemedicine/action-items/${id}/`])
+  await page.getByLabel('First name').fill('Adele')
+  await page.getByLabel('Day').fill('28')
+  await page.getByRole('radio', { name: 'Other' }).check()
+  await page.getByRole('button', { name: 'This is right. Send it' }).click()
+
+  await expect(step(page, 'Photo ID')).toBeFocused()
+  expect(reads.at(-1)?.body).toEqual({
+    item_type: 30,
+    value: { first_name: 'Adele', last_name: 'Nguyễn-O’Brien', dob: '1988-04-28', gender: 30 },
+  })
+  const upload = page.waitForResponse(/leads\/image\/$/)
+  await addPhoto(page, 'Choose a photo')
+  await expect(page.getByText('Photo added')).toBeVisible()
+  const uploaded: { uuid: string } = await (await upload).json()
+  await page.getByRole('button', { name: 'Send this photo' }).click()
+  await expect(step(page, 'Selfie')).toBeFocused()
+  expect(reads.at(-1)?.body).toEqual({ item_type: 10, value: { image_id: uploaded.uuid } })
+
+  await addPhoto(page, 'Choose a photo')
+  const use = page.getByRole('button', { name: /Use/ })
+  await use.or(page.getByText('Photo added')).first().waitFor()
+  if (await use.isVisible()) await use.click()
+  await expect(page.getByText('Photo added')).toBeVisible()
+  const before = lists.length
+  await page.getByRole('button', { name: 'Send this photo' }).click()
+  await expect(page).toHaveURL(itemsPath)
+  await expect(page.getByText('Thank you, your care team has it.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  expect(lists.length).toBeGreaterThan(before)
+  expect(reads.at(-1)?.body).toMatchObject({ item_type: 20 })
+  await openAbout(page, server)
+  await expect(aboutRow(page, 'Name')).toHaveText('Adele Nguyễn-O’Brien')
+  await expect(aboutRow(page, 'Date of birth')).toHaveText('April 28, 1988')
+  await expect(aboutRow(page, 'Sex on medical records')).toHaveText('Other')
+  await expect(
+    page.getByRole('img', { name: 'The photo of your face that you sent' }),
+  ).toBeVisible()
+})
+
+test('[ACTION-04] [ACTION-05] of a child who acts for them is filled in and sent inside related_person_info, and an error stays with what was typed', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { answers: benAndRuth, finished: true })
+  await expect(page.getByText('You act for Ben Abara')).toBeVisible()
+  const { id } = await askFor(server, email, [30])
+  await page.goto(`/profile/action-item/${id}`)
+  await expect(step(page, 'Personal information')).toBeVisible()
+  await expect(page.getByText('These are your own details')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ruth')
+  await expect(page.getByLabel('Last name')).toHaveValue('Abara-Whitfield')
+  await expect(page.getByLabel('Month')).toHaveValue('11')
+  await expect(page.getByLabel('Day')).toHaveValue('03')
+  await expect(page.getByLabel('Year')).toHaveValue('1980')
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+  const calls = watchCalls(page, itemCall)
+  const send = page.getByRole('button', { name: 'This is right. Send it' })
+  await page.getByLabel('First name').fill('')
+  await page.getByLabel('Day').fill('31')
+  await send.click()
+  await expect(page.getByRole('link', { name: 'Enter the first name.' })).toBeVisible()
+  await expect(page.getByLabel('Year')).toHaveAttribute('aria-invalid', 'true')
+  expect(calls).toEqual([])
+  await page.getByLabel('First name').fill('Ruthie')
+  await page.getByLabel('Day').fill('4')
+  await send.click()
+  await expect(page).toHaveURL(itemsPath)
+  expect(calls.map(({ method, body }) => ({ method, body }))).toEqual([
+    {
+      method: 'PATCH',
+      body: {
+        item_type: 30,
+        value: {
+          related_person_info: {
+            first_name: 'Ruthie',
+            last_name: 'Abara-Whitfield',
+            birth_date: '1980-11-04',
+            gender: 20,
+          },
+        },
+      },
+    },
+  ])
+  await openAbout(page, server)
+  await expect(aboutRow(page, 'Name', 'You')).toHaveText('Ruthie Abara-Whitfield')
+  await expect(aboutRow(page, 'Name', 'The person you act for')).toHaveText('Ben Abara')
+})
+
+test.describe('a server that refuses', () => {
+  test.use({ expectedConsole: [/status of (400|404|500|503)/] })
+
+  test('[ACTION-07] [ACTION-09] [GAP-156] two presses are one call; its refusal is an alert of the detail or of the whole body, and nothing typed is lost', async ({
+    page,
+    server,
+  }) => {
+    const { email } = await openHome(page, server, { finished: true })
+    await expect(step(page, 'Hello, Ada')).toBeVisible()
+    const { id } = await askFor(server, email, [30])
+    let answer: { status: number; json: object } = { status: 503, json: { message: 'Not now.' } }
+    let isHeld = false
+    let release = () => {}
+    await page.route(itemCall, async (route) => {
+      if (route.request().method() === 'GET' && answer.status === 503) {
+        return route.fulfill({ status: 404, json: { detail: 'We could not find that.' } })
+      }
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      if (isHeld) await new Promise<void>((resolve) => (release = resolve))
+      return route.fulfill(answer)
+    })
+    await page.goto(`/profile/action-item/${id}`)
+    await expect(alertBox(page)).toContainText('We could not find that.')
+    answer = { status: 400, json: { detail: 'Not today.' } }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const calls = watchCalls(page, itemCall)
+    isHeld = true
+    await page.getByLabel('First name').fill('Adele')
+    const send = page.getByRole('button', { name: 'This is right. Send it' })
+    await send.dblclick()
+    await expect(send).toHaveAttribute('aria-busy', 'true')
+    await page.getByLabel('First name').press('Enter')
+    isHeld = false
+    release()
+    await expect(alertBox(page)).toContainText('Not today.')
+    expect(listCalls(calls)).toEqual([`PATCH /api/v1/telemedicine/action-items/${id}/`])
+    answer = { status: 400, json: { first_name: ['Too plain.'], note: ['Ask us.'] } }
+    await send.click()
+    await expect(alertBox(page)).toContainText('Too plain.')
+    await expect(alertBox(page)).toContainText('Ask us.')
+    await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('First name')).toHaveValue('Adele')
+  })
+})
+
+test('[STORE-04] [GAP-107] which item and which step is kept without a value, taken up at its own screen, and cleared when it is done', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { finished: true })
+  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const { id } = await askFor(server, email, [30, 40], { chat: true })
+  await page.goto(`/profile/action-item/${id}`)
+  await page.getByLabel('First name').fill('Adele')
+  await expect.poll(() => readKept(page)).toBe(JSON.stringify({ id, currentType: 30 }))
+  await page.getByRole('button', { name: 'This is right. Send it' }).click()
+  await expect(step(page, 'Message')).toBeVisible()
+  const kept = JSON.stringify({ id, currentType: 40 })
+  expect(await readKept(page)).toBe(kept)
+  // Its step is known before the server says it.
+  await page.route(itemCall, () => {})
+  await page.reload()
+  await expect(step(page, 'Message')).toBeVisible()
+  expect(await readKept(page)).toBe(kept)
+  await page.unroute(itemCall)
+  await page.reload()
+  await page.getByRole('button', { name: 'I have answered' }).click()
+  await expect(page).toHaveURL(itemsPath)
+  expect(await readKept(page)).toBeNull()
+})
+
+test('[GAP-154] [ENTITY-46] [ENUM-27] a message leads to its chat, a renewal to its link with medicine and dates', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { finished: true })
+  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const asked = { reason: 40, chat: true, prescription: true }
+  const { id, chatId } = await askFor(server, email, [50, 40], asked)
+  await page.goto(`/profile/action-item/${id}`)
+  await expect(step(page, 'Prescription renewal')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Renew it now' })
+  await expect(link).toHaveAttribute(
+    'href',
+    new RegExp(`^${server.origin}/\\?fuuid=[\\da-f-]{36}$`),
+  )
+  await expect(page.getByRole('main').locator('dl')).toHaveText(
+    'MedicineLumora 20 mgPrescribedNovember 14, 2026Lasts30 daysRuns outDecember 14, 2026',
+  )
+  await page.getByRole('button', { name: 'I have renewed it' }).click()
+  await expect(step(page, 'Message')).toBeFocused()
+  await page.getByRole('link', { name: 'Read and answer the message' }).click()
+  await expect(page).toHaveURL(`/profile/messages?chat=${chatId}`)
+})
+
+test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel stays, discard leaves; without edits nothing is asked', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { finished: true })
+  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const { id } = await askFor(server, email, [30])
+  await page.goto(itemsPath)
+  await page.getByRole('link', { name: /^Start/ }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  const about = page.getByRole('banner').getByRole('link', { name: 'About you' })
+  await about.click()
+  await expect(step(page, 'About you')).toBeVisible()
+  await page.goBack()
+  await page.getByLabel('First name').fill('Adele')
+
+  await about.click()
+  await expect(discard(page)).toBeVisible()
+  await discard(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(discard(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`/profile/action-item/${id}`)
+  await expect(page.getByLabel('First name')).toHaveValue('Adele')
+
+  await page.goBack()
+  await expect(discard(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(discard(page)).toHaveCount(0)
+  await expect(page.getByLabel('First name')).toHaveValue('Adele')
+  await page.goBack()
+  await discard(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(itemsPath)
+
+  await page.getByRole('link', { name: /^Start/ }).click()
+  await page.getByLabel('First name').fill('Adele')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await discard(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/login')
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '../server/data/database.ts'
+import type { BrowserServer } from '../testing/browser/browser-server.ts'
+import { publishRenewal } from '../testing/flows/renewal-programme.ts'
+
+async function withDb<Result>(
+  { databaseUrl }: BrowserServer,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(databaseUrl, { poolSize: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+interface Written {
+  leadId: string
+  programmeId: string
+  accountId: string
+  patientId: string
+}
+
+/** Whom an account cares for, once a page of the signed-in area has asked for them. */
+async function requireWritten(db: Db, email: string): Promise<Written> {
+  const { rows } = await sql<Written>`
+    select l.id as "leadId", l.programme_id as "programmeId", a.id as "accountId", p.id as "patientId"
+    from accounts a join leads l on l.account_id = a.id join patients p on p.account_id = a.id
+    where a.email = ${email}`.execute(db)
+  const [written] = rows
+  if (!written || rows.length > 1) throw new Error('The account is not that of one known patient.')
+  return written
+}
+
+export interface WrittenPrescription {
+  medication: string
+  daysAgo: number
+  days: number
+}
+
+/** Writes prescriptions that can be renewed, as a clinic would; the visit counts as sent. */
+export async function prescribe(
+  server: BrowserServer,
+  email: string,
+  prescriptions: readonly WrittenPrescription[],
+): Promise<void> {
+  await withDb(server, async (db) => {
+    const { leadId, accountId, patientId } = await requireWritten(db, email)
+    await sql`update leads set status = 'finished' where id = ${leadId}`.execute(db)
+    for (const [at, { medication, daysAgo, days }] of prescriptions.entries()) {
+      await sql`insert into prescriptions
+        (id, account_id, patient_id, lead_id, medication, medication_ndc, supply_duration, authored_at,
+          clinician_name, consult_number, renewable, created_at, updated_at)
+        values (gen_random_uuid(), ${accountId}, ${patientId}, ${leadId}, ${medication},
+          '00000-0020-30', ${days}, now() - make_interval(days => ${daysAgo}), 'Dr. Amara Okoro',
+          ${`C-${1001 + at}`}, true, now(), now())`.execute(db)
+    }
+  })
+}
+
+/** A programme that renews what the account’s visit led to. */
+export async function publishRenewalOf(server: BrowserServer, email: string): Promise<string> {
+  return withDb(server, async (db) => {
+    const { programmeId } = await requireWritten(db, email)
+    return (await publishRenewal(db, programmeId)).fuuid
+  })
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { actionItemType, actionReason } from '../../../contract/care/action-codes.ts'
+import type {
+  addClinicActionItem as addEndpoint,
+  listClinicActionItems as listEndpoint,
+  readClinicActionItem as readEndpoint,
+  withdrawClinicActionItem as withdrawEndpoint,
+} from '../../../contract/endpoints/clinic/action-items.ts'
+import type { ClinicActionItem } from '../../../contract/shapes/clinic/action-item.ts'
+import type { Db } from '../../data/database.ts'
+import { parseUuid } from '../../data/uuid.ts'
+import { findLead } from '../../http/access/leads.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
+import { refuseField } from '../../http/reading/refuse-field.ts'
+import { isChatOf } from '../clinician-chats/shared/is-chat-of.ts'
+import { requirePatientOf } from '../patients/shared/patients.ts'
+import { findRenewal } from '../prescriptions/shared/find-renewal.ts'
+import {
+  type ActionItemRecord,
+  addItem,
+  findItem,
+  findItems,
+  type NewItem,
+  withdrawItem,
+} from './action-item-repository.ts'
+import { formatPage, parsePage } from './clinic-pages.ts'
+
+const perPage = 50
+const knownTypes: readonly number[] = Object.values(actionItemType)
+const knownReasons: readonly number[] = Object.values(actionReason)
+
+function presentForClinic(item: ActionItemRecord): ClinicActionItem {
+  return {
+    id: item.id,
+    lead: item.leadId,
+    patient: item.patientId,
+    action_reason: item.reason,
+    item_types: item.types,
+    chat: item.chatId,
+    prescription: item.prescriptionId,
+    given: Object.entries(item.given).map(([type, value]) => ({ item_type: Number(type), value })),
+    created_dt: item.createdAt.toISOString(),
+    updated_dt: item.updatedAt.toISOString(),
+    done_dt: item.doneAt?.toISOString() ?? null,
+    withdrawn_dt: item.withdrawnAt?.toISOString() ?? null,
+  }
+}
+
+async function requireItem(db: Db, sentId: string): Promise<ActionItemRecord> {
+  const id = parseUuid(sentId)
+  const item = id ? await findItem(db, id) : null
+  if (!item) throw new AppError('not_found')
+  return item
+}
+
+/** Throws sentences beside the fields for what cannot be asked for. */
+function checkAsked({ body }: Call<typeof addEndpoint>): void {
+  const { action_reason: reason, item_types: types, chat, prescription } = body
+  if (!knownReasons.includes(reason)) throw refuseField('action_reason', 'unknown_choice')
+  if (types.length === 0) throw refuseField('item_types', 'choose_some')
+  const isKnown = types.every((type) => knownTypes.includes(type))
+  if (!isKnown || new Set(types).size < types.length) {
+    throw refuseField('item_types', 'unknown_choice')
+  }
+  if (types.includes(actionItemType.MESSAGE) && !chat) throw refuseField('chat', 'required')
+  if (types.includes(actionItemType.PRESCRIPTION_RENEWALS) && !prescription) {
+    throw refuseField('prescription', 'required')
+  }
+}
+
+/** Whom it is asked of. Throws not_found for a visit that is nobody's account's or was not sent. */
+async function requireAsked({ deps, body }: Call<typeof addEndpoint>): Promise<NewItem> {
+  const leadId = parseUuid(body.lead)
+  const lead = leadId ? (await findLead(deps.db, leadId))?.lead : null
+  if (!lead || lead.accountId === null || lead.preview || lead.status !== 'finished') {
+    throw new AppError('not_found')
+  }
+  const patient = await requirePatientOf(deps, lead)
+  const whose = { accountId: lead.accountId, patientId: patient.id }
+  const chatId = parseUuid(body.chat)
+  if (body.chat && !(chatId && (await isChatOf(deps.db, chatId, whose)))) {
+    throw refuseField('chat', 'unknown_choice')
+  }
+  const prescriptionId = parseUuid(body.prescription)
+  const isKnown = prescriptionId && (await findRenewal(deps.db, prescriptionId, whose))
+  if (body.prescription && !isKnown) throw refuseField('prescription', 'unknown_choice')
+  const { action_reason: reason, item_types: types } = body
+  return { id: randomUUID(), ...whose, leadId: lead.id, reason, types, chatId, prescriptionId }
+}
+
+export async function addClinicActionItem(
+  call: Call<typeof addEndpoint>,
+): Promise<ReplyOf<typeof addEndpoint>> {
+  const { deps, clinic, request, body } = call
+  checkAsked(call)
+  const asked = await requireAsked(call)
+  const key = await readRequestKey(deps.db, request, body)
+  const { id } = await replayOnce(
+    deps.db,
+    `clinic-action-item:${clinic.keyId}`,
+    key,
+    async (transaction) => {
+      await addItem(transaction, asked, deps.clock.now())
+      return { id: asked.id }
+    },
+  )
+  return presentForClinic(await requireItem(deps.db, id))
+}
+
+/** Safe to repeat; one that is done stays done. */
+export async function withdrawClinicActionItem({
+  deps,
+  params,
+}: Call<typeof withdrawEndpoint>): Promise<ReplyOf<typeof withdrawEndpoint>> {
+  const { id } = await requireItem(deps.db, params.id)
+  await withdrawItem(deps.db, id, deps.clock.now())
+  return presentForClinic(await requireItem(deps.db, id))
+}
+
+export async function readClinicActionItem({
+  deps,
+  params,
+}: Call<typeof readEndpoint>): Promise<ReplyOf<typeof readEndpoint>> {
+  return presentForClinic(await requireItem(deps.db, params.id))
+}
+
+export async function listClinicActionItems({
+  deps,
+  query,
+}: Call<typeof listEndpoint>): Promise<ReplyOf<typeof listEndpoint>> {
+  const leadId = parseUuid(query.lead)
+  // No visit has such an id.
+  if (query.lead !== undefined && leadId === null) throw new AppError('not_found')
+  const behind = parsePage(query.page)
+  const items = await findItems(deps.db, { leadId, behind, limit: perPage + 1 })
+  const shown = items.slice(0, perPage)
+  const last = items.length > perPage ? shown.at(-1) : undefined
+  return { results: shown.map(presentForClinic), next: last ? formatPage(last, leadId) : null }
+}

@@ -1,0 +1,109 @@
+import { actionItemType } from '../../../../contract/care/action-codes.ts'
+import type { ActionItem } from '../../../../contract/shapes/profile/action-item.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { StatusText } from '../../../../ui/status-text/status-text.tsx'
+import { useWaitStage } from '../../../platform/page/use-wait-stage.ts'
+import { useAfterAlert } from '../../../platform/stores/use-after-alert.ts'
+import { AreaLink } from '../area-link.tsx'
+import { ProfilePage } from '../profile-page.tsx'
+import { isPhotoType } from './action-item-values.ts'
+import styles from './action-items.module.css'
+import { Next } from './action-items-screen.tsx'
+import { MessageStep, RenewalStep } from './link-steps.tsx'
+import { PersonalInfoForm, type StepProps } from './personal-info-form.tsx'
+import { PhotoForm } from './photo-form.tsx'
+import { infoWords, otherText, typeTexts } from './step-words.ts'
+import { type ActionItemState, useActionItem } from './use-action-item.ts'
+import { nameType, reasonWords, actionWords as words } from './words.ts'
+
+export interface ActionItemScreenProps {
+  id: string
+  /** Where a renewal may lead. */
+  linkHosts: readonly string[]
+}
+
+/** /profile/action-item/{id}: step after step through what is asked for [ACTION-02] [ACTION-03]. */
+export function ActionItemScreen({ id, linkHosts }: ActionItemScreenProps) {
+  const state = useActionItem(id)
+  const { item, type, failure } = state
+  return (
+    // Each step is a page of its own: its heading takes the focus.
+    <ProfilePage key={type} title={() => (type === null ? words.title : nameType(type))}>
+      {() => (
+        <div className={styles.page}>
+          {failure ? <Failed {...state} failure={failure} /> : null}
+          {item && type !== null ? (
+            <div className={styles.step}>
+              <Intro item={item} type={type} />
+              <Step {...{ item, type, linkHosts }} onTaken={state.take} />
+            </div>
+          ) : null}
+          {item === null && failure === null ? <Waiting onRetry={state.reload} /> : null}
+          <AreaLink path="/profile/action-items" className={styles.link}>
+            {words.all}
+          </AreaLink>
+        </div>
+      )}
+    </ProfilePage>
+  )
+}
+
+function Intro({ item, type }: { item: ActionItem; type: number }) {
+  const reason = reasonWords[item.action_reason]
+  const isYours = type === actionItemType.PERSONAL_INFO && item.is_pediatric
+  return (
+    <div className={styles.intro}>
+      <p>{typeTexts[type] ?? otherText}</p>
+      {isYours ? <p>{infoWords.yours}</p> : null}
+      {reason ? <p className={styles.text}>{reason}</p> : null}
+      <Next types={item.item_types} />
+    </div>
+  )
+}
+
+/** The form or the link of a type [ENUM-27]. */
+function Step({ linkHosts, ...props }: StepProps & { linkHosts: readonly string[] }) {
+  const { type } = props
+  if (isPhotoType(type)) return <PhotoForm {...props} />
+  if (type === actionItemType.PERSONAL_INFO) return <PersonalInfoForm {...props} />
+  if (type === actionItemType.MESSAGE) return <MessageStep {...props} />
+  if (type === actionItemType.PRESCRIPTION_RENEWALS) {
+    return <RenewalStep {...props} linkHosts={linkHosts} />
+  }
+  return null
+}
+
+/** [GAP-156] What its alert said stays, with another try in place. */
+function Failed({
+  failure,
+  loading,
+  reload,
+}: Pick<ActionItemState, 'loading' | 'reload'> & { failure: { message: string } }) {
+  const told = useAfterAlert(failure.message)
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{words.failed}</h2>
+      {told === null || told === words.failed ? null : <p className={styles.text}>{told}</p>}
+      <Button kind="secondary" busy={loading} onClick={reload}>
+        {words.retry}
+      </Button>
+    </section>
+  )
+}
+
+function Waiting({ onRetry }: { onRetry(): void }) {
+  const stage = useWaitStage(true)
+  return (
+    <div className={styles.page}>
+      <div className={styles.waiting} aria-busy="true" />
+      <StatusText tone="waiting" live>
+        {stage === 'short' ? words.loading : words.loadingLong}
+      </StatusText>
+      {stage === 'stuck' ? (
+        <Button kind="secondary" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { ActionItemsScreen } from './action-items-screen.tsx'
+
+export function ActionItemsRoute() {
+  return <ActionItemsScreen />
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { latePart } from '../../../../ui/late/late-part.ts'
+import { lateView } from '../../../../ui/late/late-view.tsx'
+
+/** What home does not need to show its visits. */
+const MedicineCard = lateView(
+  latePart(() => import('./medicine-card.tsx')),
+  (part) => part.MedicineCard,
+)
+
+export function LateMedicineCard() {
+  return (
+    <Suspense>
+      <MedicineCard />
+    </Suspense>
+  )
+}

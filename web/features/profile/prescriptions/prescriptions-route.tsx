@@ -1,0 +1,5 @@
+import { PrescriptionsScreen } from './prescriptions-screen.tsx'
+
+export function PrescriptionsRoute() {
+  return <PrescriptionsScreen />
+}

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest'
+import { parseLogged } from '../parse-logged.ts'
+import { parsePrescriptions } from './parse-prescriptions.ts'
+
+const read = (value: unknown) =>
+  parseLogged('listPrescriptions', parsePrescriptions, value, 'https://api.example')
+
+const least = {
+  id: '7',
+  supply_duration: null,
+  medication: '',
+  medication_ndc: '',
+  authored_dt: null,
+  clinician_name: '',
+  consult_number: '',
+  renewal_url: null,
+  is_renewal_available: false,
+}
+
+it('[ENTITY-40] a prescription of another backend is one by its id, whatever else it lacks', () => {
+  expect(read([{ id: 7 }])).toEqual([least])
+  expect(read({ results: [{ id: '7', renewal_url: '/?fuuid=x' }], next: null })).toEqual([
+    { ...least, renewal_url: 'https://api.example/?fuuid=x' },
+  ])
+})
+
+it('[ENTITY-40] one that cannot be told apart is left out, and hides no other', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(read([{ medication: 'Lumora' }, { id: '7' }, { id: 7 }])).toEqual([least])
+})
