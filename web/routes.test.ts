@@ -53,7 +53,10 @@ describe('routes', () => {
   })
 
   it('there is one for each path the server answers with 200, and no other', () => {
-    for (const { path } of routes) expect(findClientRoute(path)).toBe(path)
+    const open = (path: string) => path.replace('{id}', 'b1f0-7')
+    for (const { path } of routes) expect(findClientRoute(open(path))).toBe(path)
+    expect(findClientRoute('/profile/action-item/b1f0-7/more')).toBeNull()
+    expect(findClientRoute('/profile/action-item/')).toBeNull()
     expect(routes.map(({ path }) => path).toSorted()).toEqual(clientRoutes.toSorted())
   })
 })

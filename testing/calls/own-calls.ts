@@ -87,6 +87,7 @@ export const ownCalls: Record<string, BuildOwnCall> = {
     url: `${consultationsUrl}${records.consultationId}/`,
     body: { clinician_notes: 'Rest.' },
     owner: 200,
+  }),
   changePassword: () => ({
     url: `${authUrl}/password/change/`,
     body: { current_password: 'Wrong-river-77', password: 'a', password2: 'a' },
