@@ -19,9 +19,10 @@ function formatCell(value: unknown): string {
   return line.length > longestCell ? `${line.slice(0, longestCell - 1)}…` : line
 }
 
-/** Columns one under the other, with the names of the fields above them. */
-export function formatTable(rows: readonly Row[]): string {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+/** Columns one under the other, with the names of the fields above them; what no row says is left out. */
+function formatTable(rows: readonly Row[]): string {
+  const named = new Set(rows.flatMap((row) => Object.keys(row)))
+  const names = [...named].filter((name) => rows.some((row) => formatCell(row[name]) !== ''))
   const lines = [names, ...rows.map((row) => names.map((name) => formatCell(row[name])))]
   const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   return lines

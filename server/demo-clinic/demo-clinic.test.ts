@@ -10,6 +10,7 @@ import {
 import { finishJobs } from '../../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { ensureDemoKey } from '../areas/clinic/shared/clinic-keys.ts'
+import { emitClinicEvent } from '../areas/clinic/shared/emit-event.ts'
 import { type DemoClinic, startDemoClinic } from './demo-clinic.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -80,6 +81,27 @@ it('a visit that is sent gets all that a clinic would do, once, and each message
   await expect
     .poll(() => readRecords(patient))
     .toMatchObject({ messages: [...whole.messages, 'patient Is it saf', 'clinician Thank you'] })
+  await sql`update action_items set done_at = now() where lead_id = ${patient.id}`.execute(
+    server.db,
+  )
+  server.clock.advance(1_000)
+  const [item] = (
+    await sql<{ id: string }>`select id from action_items where lead_id = ${patient.id}`.execute(
+      server.db,
+    )
+  ).rows
+  for (const _ of ['told', 'told again']) {
+    await server.db.transaction().execute((transaction) =>
+      emitClinicEvent(server.deps, transaction, {
+        type: 'action-item.completed',
+        id: item?.id ?? '',
+      }),
+    )
+  }
+  const answered = [...whole.messages, 'patient Is it saf', 'clinician Thank you']
+  await expect
+    .poll(() => readRecords(patient))
+    .toMatchObject({ messages: [...answered, 'clinician Thank you'] })
   const { rows } = await sql<{ text: string }>`select message_text as text from clinician_messages
     where author_type = 'clinician'`.execute(server.db)
   for (const { text } of rows) expect(text).toContain('This is a demonstration')
