@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientRoutes, findClientRoute } from '../contract/client-routes.ts'
+import { hasOwnHelp } from './app/own-help.ts'
 import { findRedirect, findRoute, routes } from './routes.ts'
 
 describe('routes', () => {
@@ -39,7 +40,7 @@ describe('routes', () => {
   })
 
   it('a line of help stands below all that bring none and are not behind the sign-in', () => {
-    const own = routes.filter(({ help }) => help === 'own').map(({ path }) => path)
+    const own = routes.filter(({ screen }) => hasOwnHelp(screen)).map(({ path }) => path)
     expect(own).toEqual([
       '/landing',
       '/unsubscribe',

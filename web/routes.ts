@@ -21,14 +21,11 @@ export interface ScreenRoute {
   chat: 'hidden' | 'page'
   /** Whether the header has the progress bar [HEADER-15] [GAP-18]. */
   progress: boolean
-  /** Whether a line below the screen says where help is; `own` brings its own, or stands behind the sign-in. */
-  help: 'line' | 'own'
   screen: ScreenName
 }
 
 const withChat = { chat: 'page' } as const
-const ownHelp = { help: 'own' } as const
-const forPatients = { ...ownHelp, access: 'auth' } as const
+const forPatients = { access: 'auth' } as const
 
 /** What is not as everywhere else. */
 const differing: {
@@ -37,8 +34,7 @@ const differing: {
   '/': withChat,
   '/entry': withChat,
   '/flow': { ...withChat, progress: true },
-  '/landing': { ...withChat, ...ownHelp },
-  '/unsubscribe': ownHelp,
+  '/landing': withChat,
 }
 
 const isEarly = (path: ClientRoute): path is keyof typeof early => path in early
@@ -51,7 +47,6 @@ export const routes: readonly ScreenRoute[] = clientRoutes.map((path) => ({
   layout: isBare(path) ? 'bare' : 'main',
   chat: 'hidden',
   progress: false,
-  help: 'line',
   ...(path.startsWith('/profile/') && forPatients),
   ...differing[path],
 }))

@@ -5,7 +5,6 @@ import { prescribe, publishRenewalOf } from '../clinic-records.ts'
 import { expect, test } from '../fixtures.ts'
 import { benAndRuth, openHome, signUp } from '../profile-visit.ts'
 import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
-import { listCalls, watchCalls } from '../sink-visit.ts'
 
 const path = '/profile/prescriptions-history'
 const prescriptionsUrl = '**/telemedicine/profile/prescriptions/'
@@ -183,18 +182,31 @@ test('[RX-01] [RX-02] [ENTITY-40] [ENUM-24] [GAP-141] each prescription is an en
   })
 })
 
+/** Somebody of this browser began by the link of the renewal just before, without an account. */
+async function beginSignedOut(page: Page, link: string): Promise<void> {
+  const auth = await page.evaluate(() => {
+    const kept = localStorage.getItem('auth') ?? ''
+    localStorage.removeItem('auth')
+    return kept
+  })
+  await page.goto(link)
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.evaluate((kept) => localStorage.setItem('auth', kept), auth)
+}
+
 test('[RX-02] [PROFILE-01] who has a medicine that is about to run out gets from home to its history and from there to the first page of its renewal, signed in, with what they told before', async ({
   page,
   server,
 }) => {
   const { email } = await openHome(page, server, { finished: true })
   await expect(main(page).getByText('Nothing is prescribed yet.')).toBeVisible()
-  await publishRenewalOf(server, email)
+  const renewal = await publishRenewalOf(server, email)
+  await beginSignedOut(page, `${server.origin}/?fuuid=${renewal}`)
   await prescribe(server, email, [
     { medication: 'Lumora 20 mg', daysAgo: 20, days: 30 },
     { medication: 'Maple syrup', daysAgo: 2, days: 30 },
   ])
-  await page.reload()
+  await page.goto('/profile/home')
   const home = page.locator('section').filter({
     has: page.getByRole('heading', { level: 2, name: 'Your medicine' }),
   })
@@ -262,26 +274,25 @@ test.describe('where it fails', () => {
     await expect(cards(page)).toHaveCount(5)
     await expect(alertBox(page)).toHaveCount(0)
     await expectNoSidewaysScroll(page)
-  })
 
-  test('[THEME-12] [GAP-87] [CALL-35] a page of the area asks for the theme of who is signed in alone; where that fails the page is there all the same', async ({
-    page,
-    server,
-  }) => {
-    await signUp(page, server, { theme: 'kestrivo', finished: true })
-    const calls = watchCalls(page, /\/theme\/$/)
-    await page.goto(`${server.origin}${path}`)
-    await expect(page.getByRole('banner').getByRole('img', { name: 'Kestrivo' })).toBeVisible()
-    expect(listCalls(calls)).toEqual(['GET /api/v1/telemedicine/profile/theme/'])
-    expect(calls[0]?.body).toBeNull()
-    await page.evaluate(() => localStorage.removeItem('layoutStore'))
-    await page.route('**/profile/theme/', (route) =>
-      route.fulfill({ status: 500, json: { detail: 'No.' } }),
-    )
-    calls.length = 0
-    await page.goto(`${server.origin}/profile/about`)
-    await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(listCalls(calls)).toEqual(['GET /api/v1/telemedicine/profile/theme/'])
+    await test.step('a wait is explained, and can be tried again', async () => {
+      await page.clock.install()
+      await page.unroute(prescriptionsUrl)
+      let asked = 0
+      await page.route(prescriptionsUrl, async (route) => {
+        asked += 1
+        // The first is never answered.
+        if (asked > 1) await route.fulfill({ json: [whole] })
+      })
+      await page.goto(`${server.origin}${path}`)
+      await expect(main(page).getByText('Getting your prescriptions')).toBeVisible()
+      await page.clock.fastForward(10_000)
+      await expect(main(page).getByText('This takes longer than usual')).toBeVisible()
+      await page.clock.fastForward(11_000)
+      await expectAccessible(page)
+      await main(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(cards(page)).toHaveCount(1)
+      expect(asked).toBe(2)
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { findAccountEmail } from '../../server/areas/accounts/shared/account-repository.ts'
+import { findAccountEmail } from '../../server/http/access/find-account-email.ts'
 import type { Db } from '../../server/data/database.ts'
 import { parseUuid } from '../../server/data/uuid.ts'
 import { markAddress, nameAddressChain } from '../../server/http/audit/audited-call.ts'

@@ -94,6 +94,8 @@ describe('[P2] a write about a lead', () => {
       const keyed = ['createLead', 'createRxUser', 'setPassword', 'tieRxUser']
       const ofAccount = [
         'cancelConsultation',
+        'changePassword',
+        'requestEmailChange',
         'rescheduleConsultation',
         'sendChatMessage',
         'updateActionItem',

@@ -8,10 +8,11 @@ import { isKeptApart } from '../platform/links/kept-apart.ts'
 import { isKept } from '../platform/storage/keep-value.ts'
 import { register } from '../platform/storage/register.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
-import { type LatePath, routes } from '../routes.ts'
+import type { LatePath } from '../routes.ts'
 import { showOwnThemeOnce } from '../screen/own-theme.ts'
 import type { ScreenApp, ScreenProps } from '../screen/screen-props.ts'
 import { watchLeaving } from '../screen/watch-leaving.ts'
+import { hasOwnHelp } from './own-help.ts'
 import type { App } from './start-app.ts'
 
 export type LateScreenName = LatePath | 'unlisted'
@@ -182,7 +183,6 @@ export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const { title: product } = useStore(layoutStore).manufacturer
   const shown = pickShown(name)
   const { title, View } = screens[shown]
-  const hasOwnHelp = routes.some(({ screen, help }) => screen === name && help === 'own')
   useEffect(watchLeaving, [])
   useEffect(() => {
     if (shown.startsWith('/profile/')) showOwnThemeOnce(open)
@@ -194,7 +194,7 @@ export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
     // A screen that is left goes at once, also while the next one is still on its way [P6].
     <Suspense key={name}>
       <View app={open} />
-      {hasOwnHelp ? null : <HelpLine email={app.boot.config.supportEmail} />}
+      {hasOwnHelp(name) ? null : <HelpLine email={app.boot.config.supportEmail} />}
     </Suspense>
   )
 }

@@ -1,11 +1,11 @@
 import type { readProfile as endpoint } from '../../../contract/endpoints/profile.ts'
 import type { UserProfile } from '../../../contract/shapes/account.ts'
 import type { Deps } from '../../deps.ts'
+import { findAccountEmail } from '../../http/access/find-account-email.ts'
 import type { Call } from '../../http/handlers.ts'
 import { choosePatient, type Patient } from '../patients/shared/patients.ts'
 import { openPhotoLinks } from '../uploads/shared/image-link.ts'
 import { findSelfie } from './find-selfie.ts'
-import { findEmail } from './profile-repository.ts'
 
 const nobody = { first_name: '', last_name: '', dob: '', gender: null, phone_number: '' }
 
@@ -24,7 +24,7 @@ export async function readProfile({
   session,
   query,
 }: Call<typeof endpoint>): Promise<UserProfile> {
-  const email = await findEmail(deps.db, session.accountId)
+  const email = (await findAccountEmail(deps.db, session.accountId)) ?? ''
   const patient = await choosePatient(deps, session.accountId, query.person)
   if (!patient) return { email, ...nobody, photo_selfie: null }
   const { first_name, last_name, dob, gender, phone_number, caregiver } = patient

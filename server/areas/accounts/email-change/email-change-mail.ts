@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { hashToken, makeToken } from '../../../data/secret-token.ts'
+import { findAccountEmail } from '../../../http/access/find-account-email.ts'
 import { formatEmailKey } from '../../../mail/email-key.ts'
 import { defineMail } from '../../../worker/define-mail.ts'
 import { findKnownProduct } from '../find-known-product.ts'
-import { findAccountEmail } from '../shared/account-repository.ts'
 import { buildChangeMail, buildChangeNotice, buildTakenMail } from './email-change-letters.ts'
 import { addEmailChange } from './email-change-repository.ts'
 

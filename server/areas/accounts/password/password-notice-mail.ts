@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { findAccountEmail } from '../../../http/access/find-account-email.ts'
 import { defineMail } from '../../../worker/define-mail.ts'
 import { buildPasswordNotice } from '../account-mails.ts'
 import { findKnownProduct } from '../find-known-product.ts'
-import { findAccountEmail } from '../shared/account-repository.ts'
 
 /** Tells the owner of an account that its password is another now. */
 export const passwordNoticeMail = defineMail({

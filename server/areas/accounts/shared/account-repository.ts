@@ -36,16 +36,6 @@ export async function findAccountByEmail(
   return row ?? null
 }
 
-/** Where mails to an account go; null when it is gone. */
-export async function findAccountEmail(db: Db, id: string): Promise<string | null> {
-  const account = await db
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return account?.email ?? null
-}
-
 /** What checking the password of somebody signed in needs to know. */
 export interface Credentials {
   email: string

@@ -13,10 +13,10 @@ import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../../http/idempotency.ts'
 import { refuseField } from '../../../http/reading/refuse-field.ts'
+import { findConsultNumber } from '../../consultations/shared/find-consult-number.ts'
 import { requirePatientOf } from '../../patients/shared/patients.ts'
 import { findRecord } from '../prescription-repository.ts'
 import type { Presenting } from '../present-prescription.ts'
-import { findConsultNumber } from './find-consult-number.ts'
 import { presentRecord } from './present-record.ts'
 
 /** A visit that was sent and is an account's. Throws not_found. */

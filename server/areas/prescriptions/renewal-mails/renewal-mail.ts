@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
+import { findAccountEmail } from '../../../http/access/find-account-email.ts'
 import type { MailMessage } from '../../../mail/mail.ts'
 import { writeLetter } from '../../../mail/write-letter.ts'
 import { nameProduct } from '../../../programmes/compile/name-product.ts'
 import { findCurrentProgramme } from '../../../programmes/repository.ts'
 import { defineMail } from '../../../worker/define-mail.ts'
-import { findAccountEmail } from '../../accounts/shared/account-repository.ts'
 import { formatStopLink, hasUnsubscribed } from '../../subscriptions/shared/stop-link.ts'
 import { findPrescription } from '../shared/prescriptions.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../data/database.ts'
 
 /** What the consultation of a visit is named by; null when there is none of that id and visit. */
@@ -6,9 +5,11 @@ export async function findConsultNumber(
   db: Db,
   { id, leadId }: { id: string; leadId: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ number: string }>`
-    select display_id as number from consultations where id = ${id} and lead_id = ${leadId}`.execute(
-    db,
-  )
-  return rows[0]?.number ?? null
+  const row = await db
+    .selectFrom('consultations')
+    .select('display_id')
+    .where('id', '=', id)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst()
+  return row?.display_id ?? null
 }

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { openFlow, publishFlow } from '../flow-visit.ts'
+import { profilePages, signUp } from '../profile-visit.ts'
+import { listCalls, watchCalls } from '../sink-visit.ts'
+
+const ownTheme = 'GET /api/v1/telemedicine/profile/theme/'
+
+const readPrimary = (page: Page) =>
+  page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim(),
+  )
+
+test.describe('where it fails', () => {
+  test.use({ expectedConsole: [/status of 500/] })
+
+  test('[THEME-12] [CALL-35] where the theme of who is signed in fails, the page is there all the same', async ({
+    page,
+    server,
+  }) => {
+    await signUp(page, server, { theme: 'kestrivo', finished: true })
+    await page.route('**/profile/theme/', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'No.' } }),
+    )
+    const calls = watchCalls(page, /\/theme\/$/)
+    await page.goto(`${server.origin}/profile/about`)
+    await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(listCalls(calls)).toEqual([ownTheme])
+    expect(calls[0]?.body).toBeNull()
+  })
+})
+
+test('[GAP-87] [CALL-35] a public page asks for the caller’s theme, the flow takes that of its reply, and a page of the area asks for that of who is signed in', async ({
+  page,
+  server,
+}) => {
+  const calls = watchCalls(page, /\/theme\/$/)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect.poll(() => listCalls(calls)).toEqual(['GET /api/v1/telemedicine/theme/'])
+
+  await test.step('the flow', async () => {
+    calls.length = 0
+    await page.route('**/api/v1/leads/', async (route) => {
+      const reply = await (await route.fetch()).json()
+      reply.theme.flow_theme.palette.primary = '#123456'
+      await route.fulfill({ json: reply })
+    })
+    await openFlow(page, await publishFlow(server, profilePages))
+    await expect.poll(() => readPrimary(page)).toBe('#123456')
+    expect(listCalls(calls)).toEqual([])
+    await page.unroute('**/api/v1/leads/')
+  })
+
+  await test.step('the area', async () => {
+    await signUp(page, server, { theme: 'kestrivo', finished: true })
+    calls.length = 0
+    await page.goto(`${server.origin}/profile/prescriptions-history`)
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Kestrivo' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'About you' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+    expect(listCalls(calls)).toEqual([ownTheme])
+  })
+})
