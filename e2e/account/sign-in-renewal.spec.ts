@@ -1,4 +1,4 @@
-import { findClientRoute } from '../../contract/client-routes.ts'
+import { askFor, itemsPath } from '../action-items-visit.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   becomePatientElsewhere,
@@ -14,7 +14,7 @@ import { listCalls, readKeptJson, watchCalls } from '../sink-visit.ts'
 
 test.use({ expectedConsole: [/status of 401/] })
 
-test('[ROUTE-16] [AUTH-03] [AUTH-04] [AUTH-13] [AUTH-24] [CALL-26] [HTTP-06] [GAP-127] [GAP-128] a refusal is told and signs nobody in; then signs in to renew', async ({
+test('[ROUTE-16] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-13] [AUTH-24] [CALL-26] [HTTP-06] [GAP-127] [GAP-128] [GAP-130] a refusal is told and signs nobody in; then signs in to renew', async ({
   page,
   server,
 }) => {
@@ -49,13 +49,15 @@ test('[ROUTE-16] [AUTH-03] [AUTH-04] [AUTH-13] [AUTH-24] [CALL-26] [HTTP-06] [GA
   await page.getByRole('banner').getByRole('link', { name: 'About you' }).click()
   await expect(page.getByText(email)).toBeVisible()
 
-  // Where there is something to do it leads there, as soon as there is such a page.
+  expect(reply.actionitems_exist).toBe(false)
+
+  // Where there is something to do it leads there.
+  await askFor(server, email, [30])
   await forgetBrowser(page, server)
-  await page.route('**/auth/renewal-login/', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), actionitems_exist: true } })
-  })
   await openLogin(page, '/renewal-login')
+  const again = page.waitForResponse('**/auth/renewal-login/')
   await signIn(page, email)
-  await expect(page).toHaveURL(findClientRoute('/profile/action-items') ?? '/profile/home')
+  expect((await (await again).json()).actionitems_exist).toBe(true)
+  await expect(page).toHaveURL(itemsPath)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })

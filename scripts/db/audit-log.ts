@@ -1,6 +1,6 @@
-import { findAccountEmail } from '../../server/http/access/find-account-email.ts'
 import type { Db } from '../../server/data/database.ts'
 import { parseUuid } from '../../server/data/uuid.ts'
+import { findAccountEmail } from '../../server/http/access/find-account-email.ts'
 import { markAddress, nameAddressChain } from '../../server/http/audit/audited-call.ts'
 import { type AuditRow, readChain, verifyAudit } from '../../server/http/audit/read-audit.ts'
 import { StartError } from '../../server/start-error.ts'

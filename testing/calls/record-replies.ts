@@ -171,17 +171,34 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('leaveMessage', await client.call('POST', `${leadUrl}chat/messages/`, message))
   take('readLeadTheme', await client.call('GET', `${leadUrl}theme/`))
   await proceed('questions', answers)
-  const email = 'name@example.com'
-  const signup = { email, password: goodPassword }
+  await recordAccount(server, client, take, String(created.lead_uuid))
+  await lookUp(client, take, programme.options.product_id)
+  take('/config.json', await client.call('GET', '/config.json'))
+  take('listVisits', await listVisits(server))
+  await recordConsultations(server, take)
+  return hideChanging(said)
+}
+
+type Take = (
+  id: string,
+  reply: { status: number; body: unknown; text: string },
+) => Record<string, string>
+
+/** Of the visit's new account, until a clinic keeps records of it. */
+async function recordAccount(
+  server: TestServer,
+  client: ApiClient,
+  take: Take,
+  leadId: string,
+): Promise<void> {
+  const signup = { email: 'name@example.com', password: goodPassword }
+  const { email } = signup
   const base = '/api/v1/telemedicine'
-  const auth = take(
-    'signup',
-    await client.call('POST', `${base}/${created.lead_uuid}/signup/`, signup),
-  )
+  const auth = take('signup', await client.call('POST', `${base}/${leadId}/signup/`, signup))
   const signedIn = bearing(auth.access)
-  take('payLead', await client.call('POST', `${leadUrl}payment/`, testCard))
+  const payUrl = `/api/v1/leads/${leadId}/payment/`
+  take('payLead', await client.call('POST', payUrl, testCard))
   const get = (url: string) => client.call('GET', url, undefined, signedIn)
-  take('readRenewalInfo', await get(`${base}/profile/renewal-info/`))
   take('listPeople', await get(`${base}/profile/people/`))
   take('readProfile', await get(`${base}/profile/`))
   take('listDevices', await get(`${authUrl}/devices/`))
@@ -189,25 +206,16 @@ export async function recordReplies(server: TestServer): Promise<Record<string, 
   take('login', await logIn(server, email))
   const renewal = { ...signup, incomingURL: '/' }
   take('renewalLogin', await client.call('POST', `${authUrl}/renewal-login/`, renewal))
-  const worn = { refresh: auth.refresh }
-  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, worn))
-  const again = { refresh: auth.refresh }
-  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, again))
-  await lookUp(client, take, programme.options.product_id)
-  take('/config.json', await client.call('GET', '/config.json'))
-  const link = await readProofToken(server, email)
-  take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token: link }))
-  take('listVisits', await listVisits(server))
-  await recordConsultations(server, take)
-  const { chatId, actionItemId } = await addClinicRecords(server, String(created.lead_uuid))
+  const { refresh } = auth
+  take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, { refresh }))
+  const token = await readProofToken(server, email)
+  take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token }))
+  const { chatId, actionItemId } = await addClinicRecords(server, leadId)
   const ask: AskSignedIn = (method, url, body) => client.call(method, url, body, signedIn)
   await readProfileArea(take, get)
   await readMessages(take, ask, chatId)
   await giveWhatIsAsked(take, ask, actionItemId)
-  return hideChanging(said)
 }
-
-type Take = (id: string, reply: { status: number; body: unknown; text: string }) => unknown
 
 /** Of somebody of whom a clinic keeps records. */
 async function readProfileArea(take: Take, get: (url: string) => ReturnType<ApiClient['call']>) {

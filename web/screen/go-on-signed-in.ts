@@ -1,4 +1,3 @@
-import { findClientRoute } from '../../contract/client-routes.ts'
 import { navigate } from '../platform/links/navigation.ts'
 import { parseQuietly } from '../platform/parse/parse-logged.ts'
 import { need, object } from '../platform/parse/parser.ts'
@@ -32,11 +31,11 @@ export async function goOnSignedIn(
 }
 
 /**
- * [GAP-130] The list of action items once there is such a page; home, where nobody was about to renew. Whoever came
- * from a renewal goes on with it: begun anew, so that it is their account's and filled in, unless answers are in it.
+ * [GAP-130] The list of action items where there are any; home, where nobody was about to renew. Whoever came from a
+ * renewal goes on with it: begun anew, so that it is their account's and filled in, unless answers are in it.
  */
 export async function goOnToRenew(app: ScreenApp, hasActionItems: boolean): Promise<void> {
-  const asked = hasActionItems ? findClientRoute(actionItems) : null
+  const asked = hasActionItems ? actionItems : null
   const { flowType, leadId, position } = app.visit.read()
   if (!asked && flowType === 'renewal' && leadId !== null && app.conditionId !== null) {
     if ((position?.currentPage ?? 1) > 1) navigate('/flow', { replace: true })

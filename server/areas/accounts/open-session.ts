@@ -14,7 +14,7 @@ import {
 } from '../../http/access/lead-holders.ts'
 import type { Caller } from '../../http/browser.ts'
 import type { Call } from '../../http/handlers.ts'
-import { describeDevice } from './devices/describe-device.ts'
+import { describeDevice } from './describe-device.ts'
 import { giveHalf } from './session-half.ts'
 
 /** Someone who proved to know the account's password. */
@@ -64,7 +64,7 @@ export async function openSession(
   if (rows.length === 0) return null
   noteCaller({ accountId: account.id, sessionId: id })
   if (caller.hash) await giveHalf(deps, reply, caller, { sessionId: id, turn: 0 })
-  return { access: await signAccessToken(deps, id), refresh }
+  return { access: await signAccessToken(deps, { id, createdAt: now }), refresh }
 }
 
 /**

@@ -33,5 +33,5 @@ export async function refreshAccess(
   call.noteCaller({ accountId: session.accountId, sessionId: session.id })
   await renewHalf(call, session)
   await touchSession(deps, session)
-  return { access: await signAccessToken(deps, session.id) }
+  return { access: await signAccessToken(deps, session) }
 }

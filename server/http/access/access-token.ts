@@ -9,10 +9,15 @@ const issuer = 'posology'
 const audience = 'posology-api'
 const lifeS = 300
 
-/** A token that opens one session for five minutes. */
-export async function signAccessToken(deps: Deps, sessionId: string): Promise<string> {
-  const nowS = Math.floor(deps.clock.now().getTime() / 1000)
-  return new SignJWT({ sid: sessionId })
+const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
+/** A token that opens one session for five minutes. It also says since when, so that a browser can tell of the end. */
+export async function signAccessToken(
+  deps: Deps,
+  { id, createdAt }: { id: string; createdAt: Date },
+): Promise<string> {
+  const nowS = toSeconds(deps.clock.now())
+  return new SignJWT({ sid: id, auth_time: toSeconds(createdAt) })
     .setProtectedHeader({ alg: algorithm, typ: type })
     .setIssuer(issuer)
     .setAudience(audience)

@@ -6,7 +6,7 @@ import { findVersion } from '../../programmes/repository.ts'
 import { AppError } from '../app-error.ts'
 import { isCallers, readCaller } from '../browser.ts'
 import { type EarlierRequest, findLead, type Lead } from './leads.ts'
-import { claimsSession, requireSession } from './require-session.ts'
+import { claimsSession, requireSession, touchClaimed } from './require-session.ts'
 
 export interface LeadWithVersion {
   lead: Lead
@@ -67,7 +67,11 @@ export async function openOwnLead(
   { previews, key }: Wanted,
 ): Promise<LeadWithVersion> {
   const uuid = parseUuid(id)
-  const found = uuid ? await findLead(deps.db, uuid, key) : null
+  // At once: it costs the call no time of its own.
+  const [found] = await Promise.all([
+    uuid ? findLead(deps.db, uuid, key) : null,
+    touchClaimed(deps, request),
+  ])
   const isOwn = await ownsLead(deps, request, found?.lead ?? null)
   if (!found || !isOwn) throw new AppError('not_found')
   if (found.lead.withdrawn) throw new AppError('programme_withdrawn')

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../app-error.ts'
 import { type Caller, readCaller } from '../browser.ts'
 import { readAccessToken } from './access-token.ts'
-import { findSession, type Session, touchSession } from './sessions.ts'
+import { findSession, type Session, touchSession, touchUnseen } from './sessions.ts'
 
 /** What the handler of a `session` endpoint is given. */
 export interface OwnSession {
@@ -61,6 +61,17 @@ export async function findSessionOrRenew(
   const live = id ? await findSession(deps, id) : null
   if (live && holdsSession(readCaller(request), live)) throw new AppError('unauthenticated')
   return null
+}
+
+/**
+ * A call that something else opens is a use of the session it comes with all the same: who answers questions for long
+ * is there. Its token may be worn by then.
+ */
+export async function touchClaimed(deps: Deps, request: FastifyRequest): Promise<void> {
+  if (!claimsSession(request)) return
+  const token = (request.headers.authorization ?? '').slice(tokenPrefix.length)
+  const id = await readAccessToken(deps, token, sessionLifeMs / 1000)
+  if (id) await touchUnseen(deps, id, readCaller(request))
 }
 
 /** Throws unauthenticated. */

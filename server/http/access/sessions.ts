@@ -16,6 +16,7 @@ export interface Session {
   accountId: string
   /** Null for a session a bare API client opened. */
   browserHash: Buffer | null
+  createdAt: Date
   lastUsedAt: Date
   /** How often its half in the browser's cookie was changed; null when it has none. */
   halfTurn: number | null
@@ -28,6 +29,7 @@ function selectLive(db: Db, now: Date) {
       'id',
       'account_id as accountId',
       'browser_hash as browserHash',
+      'created_at as createdAt',
       'last_used_at as lastUsedAt',
       'half_turn as halfTurn',
     ])
@@ -123,5 +125,22 @@ export async function touchSession({ db, clock }: Deps, session: Session): Promi
     .set({ last_used_at: now })
     .where('id', '=', session.id)
     .where('last_used_at', '<=', before)
+    .execute()
+}
+
+/** The same where the session was not looked at: nothing happens to one that has ended or is another browser's. */
+export async function touchUnseen({ db, clock }: Deps, id: string, caller: Caller): Promise<void> {
+  const now = clock.now()
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - sessionIdleMs))
+    .where('last_used_at', '<=', new Date(now.getTime() - usesMergedMs))
+    .where((where) =>
+      where.or([where('browser_hash', 'is', null), where('browser_hash', '=', caller.hash)]),
+    )
     .execute()
 }

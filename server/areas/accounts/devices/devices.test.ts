@@ -8,7 +8,7 @@ import {
 } from '../../../../testing/people/patient.ts'
 import { openClient } from '../../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice } from '../describe-device.ts'
 
 let server: TestServer
 let fuuid: string

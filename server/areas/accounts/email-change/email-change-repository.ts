@@ -118,15 +118,6 @@ export async function takeEmailChange(
   }
 }
 
-/** Takes back every change that waits for its link. */
-export async function endEmailChanges(db: Db, accountId: string): Promise<void> {
-  await db
-    .deleteFrom('email_changes')
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute()
-}
-
 /** Forgets changes whose links ended. */
 export async function sweepEmailChanges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('email_changes').where('expires_at', '<', now).execute()

@@ -6,7 +6,7 @@ import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { readRequestKey, rememberReply } from '../../../http/idempotency.ts'
 import { refuseField } from '../../../http/reading/refuse-field.ts'
 import { formatEmailKey } from '../../../mail/email-key.ts'
-import { requireCurrentPassword } from '../password/require-current-password.ts'
+import { requireCurrentPassword } from '../tries/require-current-password.ts'
 import { emailChangeMail, emailChangeNotice } from './email-change-mail.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
   findEmailChange,
   takeEmailChange,
 } from '../email-change/email-change-repository.ts'
-import { endResets } from '../password/reset-repository.ts'
+import { endResets } from '../end-links.ts'
 import { verifyPassword } from '../password-hash.ts'
 import { rememberDevice } from '../tries/known-devices.ts'
 import { claimTry, clearTries, longestLinkWaitMs, nameTries } from '../tries/sign-in-tries.ts'

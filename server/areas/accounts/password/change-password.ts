@@ -7,14 +7,13 @@ import { type Session, whileSignedIn } from '../../../http/access/sessions.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { readRequestKey, rememberReply } from '../../../http/idempotency.ts'
 import { refuseField } from '../../../http/reading/refuse-field.ts'
-import { endEmailChanges } from '../email-change/email-change-repository.ts'
+import { endEmailChanges, endResets } from '../end-links.ts'
 import { revokeSessions } from '../open-session.ts'
 import { hashPassword, isSamePassword } from '../password-hash.ts'
 import { forgetDevices } from '../tries/known-devices.ts'
+import { requireCurrentPassword } from '../tries/require-current-password.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
 import { passwordNoticeMail } from './password-notice-mail.ts'
-import { requireCurrentPassword } from './require-current-password.ts'
-import { endResets } from './reset-repository.ts'
 
 /**
  * [CALL-30] [GAP-135] Sent once more because its reply was lost, the same request is answered alike. Throws sentences

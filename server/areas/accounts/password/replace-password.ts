@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseSchema } from '../../../data/schema.ts'
 import { offerUnproven, unbindLeads } from '../../../http/access/lead-holders.ts'
-import { endEmailChanges } from '../email-change/email-change-repository.ts'
 import { markProven } from '../email-proof/email-proof-repository.ts'
+import { endEmailChanges, endResets } from '../end-links.ts'
 import { revokeSessions } from '../open-session.ts'
 import { forgetDevices } from '../tries/known-devices.ts'
 import { clearTries } from '../tries/sign-in-tries.ts'
-import { endResets } from './reset-repository.ts'
 
 /**
  * Gives an account a new password and takes back what the old one opened: every session, mailed link and

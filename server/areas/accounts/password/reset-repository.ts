@@ -1,5 +1,6 @@
 import type { Db } from '../../../data/database.ts'
 import { lockAccount } from '../../../http/access/lock-account.ts'
+import { endResets } from '../end-links.ts'
 
 const linkLifeMs = 3_600_000
 /** Mails to one account within an hour. */
@@ -54,16 +55,6 @@ export async function addReset(
       .execute()
     return true
   })
-}
-
-/** Makes every token of an account void. */
-export async function endResets(db: Db, accountId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('password_resets')
-    .set({ ended_at: now })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .execute()
 }
 
 export interface LiveReset {

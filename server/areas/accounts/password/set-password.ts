@@ -8,11 +8,11 @@ import { readRequestKey, rememberReply } from '../../../http/idempotency.ts'
 import { refuseField } from '../../../http/reading/refuse-field.ts'
 import { hashPassword, isSamePassword } from '../password-hash.ts'
 import { rememberDevice } from '../tries/known-devices.ts'
+import { nameOwnTries } from '../tries/require-current-password.ts'
 import { nameTries } from '../tries/sign-in-tries.ts'
 import { checkNewPassword, guessableWords } from './check-new-password.ts'
 import { passwordNoticeMail } from './password-notice-mail.ts'
 import { replacePassword } from './replace-password.ts'
-import { nameOwnTries } from './require-current-password.ts'
 import { findLiveReset, spendReset } from './reset-repository.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { AreaLink } from '../area-link.tsx'
+import home from '../home-screen.module.css'
 import { PagesIcon } from '../profile-icons.tsx'
 import { findCurrentType } from './action-item-values.ts'
 import styles from './action-items.module.css'
@@ -15,8 +16,8 @@ export function TodoCard() {
   const title = nameType(findCurrentType(first))
   const reason = reasonWords[first.action_reason]
   return (
-    <section className={styles.card} aria-labelledby="todo">
-      <h2 id="todo" className={styles.title}>
+    <section className={home.card} aria-labelledby="todo">
+      <h2 id="todo" className={home.cardTitle}>
         <PagesIcon />
         {words.nowTitle}
       </h2>

@@ -9,8 +9,7 @@ export const actionWords = {
   noneTitle: 'Nothing to do right now',
   none: 'When your care team needs something from you, it shows here.',
   done: 'Thank you, your care team has it. You need not do anything more about that.',
-  asked: 'Asked for {when}',
-  steps: '{count} steps',
+  asked: 'We asked you {when}',
   start: 'Start',
   /** Follows the word on the button, for who hears nothing of its card. */
   startOf: 'with: {what}',

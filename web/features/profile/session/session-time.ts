@@ -8,7 +8,7 @@ import { register } from '../../../platform/storage/register.ts'
 export interface SessionActivity {
   /** Tells one session from the next; nothing can be opened with it. */
   session: string
-  /** When this browser first saw the session. */
+  /** When somebody signed in, as far as the session tells; else when this browser first saw it. */
   since: number
   /** The last sign of somebody being there. */
   at: number
@@ -41,4 +41,28 @@ export function readPhase({ since, at }: SessionActivity, nowMs: number): Sessio
   const [end, leftMs] = ends.reduce((first, other) => (other[1] < first[1] ? other : first))
   if (leftMs <= 0) return { kind: 'over', end }
   return leftMs <= sessionWarnMs ? { kind: 'ending', end, leftMs } : { kind: 'fine' }
+}
+
+/** What an access token tells beside whom it opens for; milliseconds since 1970, null where it does not say. */
+export interface TokenTimes {
+  signedInMs: number | null
+  /** When it was given, which was a use of the session. */
+  givenMs: number | null
+}
+
+/** Only to tell a person in time: what counts is the server's. Of another backend's token nothing may be known. */
+export function readTokenTimes(access: string, nowMs: number): TokenTimes {
+  const toMs = (seconds: unknown) => {
+    const ms = Number(seconds) * 1000
+    // A clock that is wrong by hours tells nothing.
+    return ms <= nowMs && ms > nowMs - sessionLifeMs ? ms : null
+  }
+  try {
+    const [, part = ''] = access.split('.')
+    const claims: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')))
+    const { auth_time, iat }: { auth_time?: unknown; iat?: unknown } = Object(claims)
+    return { signedInMs: toMs(auth_time), givenMs: toMs(iat) }
+  } catch {
+    return { signedInMs: null, givenMs: null }
+  }
 }

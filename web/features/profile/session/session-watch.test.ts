@@ -15,12 +15,16 @@ function buildBrowser() {
   const browser = {
     nowMs: Date.parse('2026-03-02T15:00:00Z'),
     refresh: 'first-token' as string | null,
+    access: 'of.another.backend',
   }
   const openTab = () =>
     createSessionWatch({
       kept: keptActivity,
       nowMs: () => browser.nowMs,
-      findRefresh: () => browser.refresh,
+      findTokens: () => {
+        const { access, refresh } = browser
+        return refresh === null ? null : { access, refresh }
+      },
     })
   return { browser, openTab }
 }
@@ -76,4 +80,57 @@ it('what one session left behind says nothing about the next', () => {
   expect(tab.read()).toBeNull()
   tab.note()
   expect(tab.isUsedSince(0)).toBe(false)
+})
+
+/** An access token as our server writes it, with these times. */
+function buildAccess(times: { auth_time?: number; iat?: number }): string {
+  const part = Buffer.from(JSON.stringify(times)).toString('base64url')
+  return `head.${part}.signature`
+}
+const seconds = (text: string) => Date.parse(text) / 1000
+
+it('counts twelve hours from signing in, not from when the area was first opened', () => {
+  const { browser, openTab } = buildBrowser()
+  const times = { auth_time: seconds('2026-03-02T04:00:00Z'), iat: seconds('2026-03-02T15:00:00Z') }
+  browser.access = buildAccess(times)
+  const tab = openTab()
+  browser.nowMs += 58 * minuteMs - 1
+  expect(tab.read()).toEqual({ kind: 'fine' })
+  for (const minutes of [10, 20, 30, 40, 50, 57]) {
+    browser.nowMs = Date.parse('2026-03-02T15:00:00Z') + minutes * minuteMs
+    tab.note()
+  }
+  browser.nowMs = Date.parse('2026-03-02T15:58:00Z')
+  expect(tab.read()).toEqual({ kind: 'ending', end: 'life', leftMs: 120_000 })
+  browser.nowMs = Date.parse('2026-03-02T16:00:00Z')
+  expect(tab.read()).toEqual({ kind: 'over', end: 'life' })
+})
+
+it('a token that a call of the flow renewed before the area opened was a use of the session', () => {
+  const { browser, openTab } = buildBrowser()
+  openTab().read()
+  browser.nowMs += 20 * minuteMs
+  expect(openTab().read()).toEqual({ kind: 'over', end: 'idle' })
+  browser.access = buildAccess({ iat: seconds('2026-03-02T15:18:00Z') })
+  const tab = openTab()
+  expect(tab.read()).toEqual({ kind: 'fine' })
+  // What the area asks for by itself keeps nobody signed in who has left.
+  browser.access = buildAccess({ iat: seconds('2026-03-02T15:20:00Z') })
+  browser.nowMs += 11 * minuteMs
+  expect(tab.read()).toEqual({ kind: 'ending', end: 'idle', leftMs: 2 * minuteMs })
+})
+
+it.each([
+  buildAccess({ auth_time: seconds('2026-03-01T15:00:00Z') }),
+  buildAccess({ auth_time: seconds('2026-03-02T15:00:01Z') }),
+  buildAccess({}),
+  'head.nothing.signature',
+  '',
+])('where a token tells no time that can be, the session begins when it is seen: %j', (access) => {
+  const { browser, openTab } = buildBrowser()
+  browser.access = access
+  const tab = openTab()
+  tab.read()
+  browser.nowMs += 13 * minuteMs - 1
+  expect(tab.read()).toEqual({ kind: 'fine' })
 })

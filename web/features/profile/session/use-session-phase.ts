@@ -28,7 +28,7 @@ const openWatch = () =>
   createSessionWatch({
     kept: keptActivity,
     nowMs: () => Date.now(),
-    findRefresh: () => findAuth()?.refresh ?? null,
+    findTokens: findAuth,
   })
 
 /** Follows the session while the signed-in area is open; minutes are all that changes while it ends. */

@@ -19,6 +19,80 @@ function findWayOut(target: EventTarget | null): HTMLElement | null {
   return isHere && hash !== '' ? null : way
 }
 
+/** Asks as long as `unsaved` holds; gives the way to stop. */
+function guardEdits(unsaved: { current: boolean }, doubled: { current: boolean }): () => void {
+  let goOn: (() => void) | null = null
+  let isPassing = false
+
+  function ask(next: () => void): void {
+    goOn = next
+    showDialog(true)
+  }
+  function dropDouble(then: () => void): void {
+    if (!doubled.current) {
+      then()
+      return
+    }
+    doubled.current = false
+    addEventListener('popstate', then, { once: true })
+    history.back()
+  }
+  function onClick(event: MouseEvent): void {
+    const way = findWayOut(event.target)
+    if (!way || !unsaved.current || isPassing || !isPlainClick(event)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    ask(() => {
+      isPassing = true
+      // Without the second entry, which the way back from there would meet.
+      dropDouble(() => {
+        way.click()
+        isPassing = false
+      })
+    })
+  }
+  function onBack(): void {
+    if (!doubled.current || isPassing) return
+    if (!unsaved.current) {
+      // Nothing to lose any more: the way back is gone to its end.
+      doubled.current = false
+      history.back()
+      return
+    }
+    navigate(readPlace())
+    ask(() => {
+      doubled.current = false
+      history.go(-2)
+    })
+  }
+  function onClose(event: BeforeUnloadEvent): void {
+    if (unsaved.current && !isPassing) event.preventDefault()
+  }
+  const stop = layoutStore.subscribe(({ discardDialog: now }, { discardDialog: before }) => {
+    if (!before.openDiscardChanges || now.openDiscardChanges) return
+    const next = goOn
+    goOn = null
+    if (now.action === 'discard' && next) {
+      unsaved.current = false
+      next()
+    }
+    showDialog(false)
+  })
+  document.addEventListener('click', onClick, true)
+  addEventListener('popstate', onBack)
+  addEventListener('beforeunload', onClose)
+  const place = readPlace()
+  return () => {
+    stop()
+    // The page goes on with another form.
+    if (doubled.current && readPlace() === place) history.back()
+    document.removeEventListener('click', onClick, true)
+    removeEventListener('popstate', onBack)
+    removeEventListener('beforeunload', onClose)
+    if (layoutStore.getState().discardDialog.openDiscardChanges) showDialog(false)
+  }
+}
+
 /**
  * Asks before somebody leaves with edits that were not saved [GAP-23]: by a link, by the browser's way back, and by
  * closing the tab, which only the browser can ask about. `discard` goes where they wanted to; `cancel` stays. What the
@@ -30,63 +104,7 @@ export function useUnsaved(dirty: boolean): void {
   /** An entry of the history that stands for this page a second time: the way back ends on the page itself. */
   const doubled = useRef(false)
 
-  useEffect(() => {
-    let goOn: (() => void) | null = null
-    let isPassing = false
-
-    function ask(next: () => void): void {
-      goOn = next
-      showDialog(true)
-    }
-    function onClick(event: MouseEvent): void {
-      const way = findWayOut(event.target)
-      if (!way || !unsaved.current || isPassing || !isPlainClick(event)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      ask(() => {
-        isPassing = true
-        way.click()
-        isPassing = false
-      })
-    }
-    function onBack(): void {
-      if (!doubled.current || isPassing) return
-      if (!unsaved.current) {
-        // Nothing to lose any more: the way back is gone to its end.
-        doubled.current = false
-        history.back()
-        return
-      }
-      navigate(readPlace())
-      ask(() => {
-        doubled.current = false
-        history.go(-2)
-      })
-    }
-    function onClose(event: BeforeUnloadEvent): void {
-      if (unsaved.current && !isPassing) event.preventDefault()
-    }
-    const stop = layoutStore.subscribe(({ discardDialog: now }, { discardDialog: before }) => {
-      if (!before.openDiscardChanges || now.openDiscardChanges) return
-      const next = goOn
-      goOn = null
-      if (now.action === 'discard' && next) {
-        unsaved.current = false
-        next()
-      }
-      showDialog(false)
-    })
-    document.addEventListener('click', onClick, true)
-    addEventListener('popstate', onBack)
-    addEventListener('beforeunload', onClose)
-    return () => {
-      stop()
-      document.removeEventListener('click', onClick, true)
-      removeEventListener('popstate', onBack)
-      removeEventListener('beforeunload', onClose)
-      if (layoutStore.getState().discardDialog.openDiscardChanges) showDialog(false)
-    }
-  }, [])
+  useEffect(() => guardEdits(unsaved, doubled), [])
 
   useEffect(() => {
     if (!dirty || doubled.current) return

@@ -13,6 +13,7 @@ import { claimVisit, releaseVisit } from '../../../platform/calls/visits.ts'
 import { findHelpMail } from '../../../platform/links/find-help-mail.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import styles from '../home-screen.module.css'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { offerWords as words } from '../words.ts'
 import { formatWhen } from './format-when.ts'
 
@@ -96,6 +97,7 @@ function Claim({ uuid, onTried, onAnswered, onBack }: AnswerProps & { onTried():
       return { ...readRefusal(reply.failure), problems: wrong ? { birth_date: wrong } : {} }
     },
   })
+  useUnsaved(values.birth_date.replaceAll('-', '') !== '')
   const id = `born-${uuid}`
   const problem = problems.birth_date ?? null
   // The button that opened it is gone; and the field says what is wrong to who comes there.

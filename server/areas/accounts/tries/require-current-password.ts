@@ -5,7 +5,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { refuseField } from '../../../http/reading/refuse-field.ts'
 import { verifyPassword } from '../password-hash.ts'
 import { type Credentials, findCredentials } from '../shared/account-repository.ts'
-import { claimTry, clearTries, nameTries } from '../tries/sign-in-tries.ts'
+import { claimTry, clearTries, nameTries } from './sign-in-tries.ts'
 
 /** Tries of who is signed in count apart: whoever took a device over holds up nobody who signs in [P10]. */
 export function nameOwnTries(db: Db, accountId: string, emailKey: string): Promise<Buffer> {

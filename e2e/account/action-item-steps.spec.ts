@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expectSuitsEveryone } from '../accessibility.ts'
+import { askFor, itemCall, itemsPath, listCall } from '../action-items-visit.ts'
+import { expect, test } from '../fixtures.ts'
+import { openHome } from '../profile-visit.ts'
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const discard = (page: Page) => page.getByRole('dialog')
+
+test('[GAP-154] [ENTITY-46] a message leads to its chat, a renewal to its link with medicine and dates', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { finished: true })
+  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const asked = { reason: 40, chat: true, prescription: true }
+  const { id, chatId } = await askFor(server, email, [50, 40], asked)
+  await page.goto(`/profile/action-item/${id}`)
+  await expect(step(page, 'Prescription renewal')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Renew it now' })
+  await expect(link).toHaveAttribute(
+    'href',
+    new RegExp(`^${server.origin}/\\?fuuid=[\\da-f-]{36}$`),
+  )
+  await expect(page.getByRole('main').locator('dl')).toHaveText(
+    'MedicineLumora 20 mgPrescribedNovember 14, 2026Lasts30 daysRuns outDecember 14, 2026',
+  )
+  await page.getByRole('button', { name: 'I have renewed it' }).click()
+  await expect(step(page, 'Message')).toBeFocused()
+  await page.getByRole('link', { name: 'Read and answer the message' }).click()
+  await expect(page).toHaveURL(`/profile/messages?chat=${chatId}`)
+})
+
+test('[ENUM-26] [ENUM-27] [GAP-146] each reason and each type has its words, and what nobody knows yet plain ones or none', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { finished: true })
+  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const more = { chat: true, prescription: true }
+  for (const [reason, type] of [
+    [40, 50],
+    [30, 40],
+    [20, 20],
+    [10, 10],
+  ] as const) {
+    await askFor(server, email, [type, 30], { reason, ...more })
+  }
+  const { id } = await askFor(server, email, [30])
+  await page.route(listCall, async (route) => {
+    const items: object[] = await (await route.fetch()).json()
+    const [first, ...others] = items
+    await route.fulfill({
+      json: [{ ...first, action_reason: 99, item_types: [99], created_dt: null }, ...others],
+    })
+  })
+  await page.goto(itemsPath)
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveText([
+    /^Something elseStart with: Something else$/,
+    /^Photo IDSkipped: you left this out .*After this: Personal information/,
+    /^SelfieValidation: your care team has to check this/,
+    /^MessageRequest: your care team asks you for this/,
+    /^Prescription renewalPrescription expiry: your prescription runs out soon/,
+  ])
+  const shown: [type: number, heading: string, control: string][] = [
+    [10, 'Photo ID', 'Send this photo'],
+    [20, 'Selfie', 'Send this photo'],
+    [30, 'Personal information', 'This is right. Send it'],
+    [40, 'Message', 'I have answered'],
+    [50, 'Prescription renewal', 'I have renewed it'],
+  ]
+  for (const [type, heading, control] of shown) {
+    await page.route(itemCall, async (route) => {
+      const item: object = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...item, item_types: [type] } })
+    })
+    await page.goto(`/profile/action-item/${id}`)
+    await expect(step(page, heading)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: control })).toBeVisible()
+    await page.unroute(itemCall)
+  }
+})
+
+test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel stays, discard leaves; without edits nothing is asked', async ({
+  page,
+  server,
+}) => {
+  const { email } = await openHome(page, server, { finished: true })
+  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const { id } = await askFor(server, email, [30])
+  await page.goto(itemsPath)
+  await page.getByRole('link', { name: /^Start/ }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  const about = page.getByRole('banner').getByRole('link', { name: 'About you' })
+  await about.click()
+  await expect(step(page, 'About you')).toBeVisible()
+  await page.goBack()
+  await page.getByLabel('First name').fill('Adele')
+
+  await about.click()
+  await expect(discard(page)).toBeVisible()
+  const dialog = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('layoutStore') ?? '{}').discardDialog)
+  await expect.poll(dialog).toEqual({ action: 'none', openDiscardChanges: true })
+  await discard(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect.poll(dialog).toEqual({ action: 'none', openDiscardChanges: false })
+  await expect(discard(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`/profile/action-item/${id}`)
+  await expect(page.getByLabel('First name')).toHaveValue('Adele')
+
+  await page.goBack()
+  await expect(discard(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(discard(page)).toHaveCount(0)
+  await expect(page.getByLabel('First name')).toHaveValue('Adele')
+  await page.goBack()
+  await discard(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(itemsPath)
+
+  await test.step('the way back from where a link led is one step', async () => {
+    await page.getByRole('link', { name: /^Start/ }).click()
+    await page.getByLabel('First name').fill('Adele')
+    await about.click()
+    await discard(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(step(page, 'About you')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await page.goBack()
+    await expect(page).toHaveURL(itemsPath)
+  })
+
+  await page.getByRole('link', { name: /^Start/ }).click()
+  await page.getByLabel('First name').fill('Adele')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await discard(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('[P18] the list, each step and its errors suit everyone', async ({ page, server }) => {
+  const { email } = await openHome(page, server, { finished: true, theme: 'kestrivo' })
+  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const { id } = await askFor(server, email, [30, 10], { reason: 20 })
+  const renewal = await askFor(server, email, [50], { reason: 40, prescription: true })
+  await page.goto(itemsPath)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  await expectSuitsEveryone(page)
+  await page.goto(`/profile/action-item/${renewal.id}`)
+  await expect(page.getByRole('link', { name: 'Renew it now' })).toBeVisible()
+  await expectSuitsEveryone(page)
+
+  await page.goto(`/profile/action-item/${id}`)
+  await expectSuitsEveryone(page)
+  // By keyboard alone.
+  await page.getByLabel('First name').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'One thing needs another look' })).toBeFocused()
+  await expectSuitsEveryone(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.type('Adele')
+  await page.keyboard.press('Enter')
+  await expect(step(page, 'Photo ID')).toBeFocused()
+  await expectSuitsEveryone(page)
+})

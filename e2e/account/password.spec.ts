@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { password, signUp } from '../profile-visit.ts'
+import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
+import { listCalls, watchCalls } from '../sink-visit.ts'
+
+const alertBox = (page: Page) => page.locator('[data-severity]')
+const changeCall = 'POST /api/v1/telemedicine/auth/password/change/'
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Change my password' }).click()
+
+async function fill(page: Page, current: string, next: string, again = next): Promise<void> {
+  await field(page, 'Password you have now').fill(current)
+  await field(page, 'New password').fill(next)
+  await field(page, 'The same password again').fill(again)
+}
+
+test.use({ expectedConsole: [/status of (400|429)/] })
+
+test('[ROUTE-25] [AUTH-10] [AUTH-27] [GAP-135] [GAP-137] [GAP-138] the page of the password, from its way in to the success alert', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.origin}/profile/password`)
+  await expect(page).toHaveURL('/login')
+  const person = await signUp(page, server, { finished: true })
+  await page.goto(`${server.origin}/profile/home`)
+  await page.getByRole('link', { name: 'Password', exact: true }).click()
+  await expect(page).toHaveURL('/profile/password')
+  const heading = page.getByRole('heading', { level: 1, name: 'Password and sign-in' })
+  await expect(heading).toBeFocused()
+  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expectAccessible(page)
+  const calls = watchCalls(page, /password\/change\/$/)
+
+  await test.step('what differs or breaks the rule is told beside its field, and not sent', async () => {
+    await fill(page, password, 'abc', 'abd')
+    await save(page)
+    await expect(page.getByText('Use at least 6 characters.')).toHaveCount(2)
+    await expect(page.getByText('The two passwords are not the same.')).toHaveCount(2)
+    expect(listCalls(calls)).toEqual([])
+  })
+
+  await test.step('the rule is said and ticked off while typing', async () => {
+    const needs = page.locator('#password-needs')
+    await expect(needs).toContainText('at least 6 characters')
+    await expect(needs).toContainText('two of these: small letters, capital letters, numbers')
+    await expect(needs.getByText('still missing')).toHaveCount(2)
+    await field(page, 'New password').fill('Other-river-78')
+    await expect(needs.getByText('still missing')).toHaveCount(0)
+  })
+
+  await test.step('a wrong password is an error alert, and beside its field', async () => {
+    await fill(page, 'Wrong-river-77', 'Other-river-78')
+    await save(page)
+    const said = 'This is not the password of the account. Check it.'
+    await expect(alertBox(page)).toContainText(said)
+    await expect(alertBox(page)).toHaveAttribute('data-severity', 'error')
+    await expect(page.locator('#current_password')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('main').getByText(said).first()).toBeVisible()
+    // Nothing typed is lost.
+    await expect(field(page, 'New password')).toHaveValue('Other-river-78')
+    await expectAccessible(page)
+  })
+
+  await test.step('a failure without fields is the parsed sentence in an error alert', async () => {
+    const url = '**/auth/password/change/'
+    await page.route(url, (route) =>
+      route.fulfill({ status: 429, json: { detail: 'Please wait about a minute.' } }),
+    )
+    await save(page)
+    await expect(alertBox(page)).toContainText('Please wait about a minute.')
+    await expect(alertBox(page)).toHaveAttribute('data-severity', 'error')
+    await page.unroute(url)
+  })
+
+  await test.step('the right one is taken: exactly this alert, and an empty form', async () => {
+    calls.length = 0
+    await fill(page, password, 'Other-river-78')
+    await save(page)
+    await expect(alertBox(page)).toHaveAttribute('data-severity', 'success')
+    await expect(
+      alertBox(page).getByText('Password was changed successfully', { exact: true }),
+    ).toBeVisible()
+    expect(listCalls(calls)).toEqual([changeCall])
+    expect(calls[0]?.body).toEqual({
+      current_password: password,
+      password: 'Other-river-78',
+      password2: 'Other-river-78',
+    })
+    await expect(field(page, 'Password you have now')).toHaveValue('')
+    // Here one stays signed in.
+    await page.reload()
+    await expect(heading).toBeVisible()
+  })
+
+  const login = (given: string) =>
+    page.request.post(`${server.origin}/api/v1/telemedicine/auth/login/`, {
+      data: { email: person.email, password: given },
+    })
+  await test.step('it opens from now on, and what was opened elsewhere can be ended', async () => {
+    expect((await login(password)).status()).toBe(401)
+    expect((await login('Other-river-78')).status()).toBe(200)
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  })
+
+  await test.step('another address is asked for, and nothing changes yet', async () => {
+    await page.getByRole('button', { name: 'Change it' }).click()
+    await expect(field(page, 'New e-mail address')).toBeFocused()
+    await field(page, 'New e-mail address').fill('ada.new@example.com')
+    await field(page, 'Your password').fill('Other-river-78')
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await expect(page.getByText('A mail is on its way to ada.new@example.com.')).toBeVisible()
+    await expect(page.getByText(`You sign in with ${person.email}`)).toBeVisible()
+  })
+})
+
+test('the page of the password suits every look and size', async ({ page, server }) => {
+  await signUp(page, server, { finished: true })
+  await page.goto(`${server.origin}/profile/password`)
+  await expect(page.getByText('This device')).toBeVisible()
+  const looks = await readShippedLooks(page)
+  for (const size of [
+    { width: 360, height: 616 },
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page)
+    await expectSuitsInLooks(page, looks)
+  }
+})
