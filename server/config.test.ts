@@ -43,6 +43,24 @@ describe('the settings', () => {
     expect(parseConfig({ API_BASE: 'https://api.example.com' }).runtime.chatUrl).toBe('')
   })
 
+  it('simulate a clinic on a machine of one’s own only, unless told', () => {
+    const choose = (env: Record<string, string>) => parseConfig(env).clinic
+    expect(choose({})).toBe('demo')
+    expect(choose({ PUBLIC_URL: 'http://localhost:4000' })).toBe('demo')
+    const PUBLIC_URL = 'https://care.example.com'
+    const real = [
+      { DATABASE_URL: 'postgresql://me@db/x' },
+      { DATABASE_URL: 'postgresql://me@db/x', NODE_ENV: 'production' },
+      { PUBLIC_URL },
+      { API_BASE: 'https://api.example.com' },
+      { PUBLIC_URL: 'http://localhost:4000', SMTP_URL: 'smtp://mail.example.com:587' },
+    ]
+    expect(real.map(choose)).toEqual(real.map(() => 'none'))
+    expect(choose({ CLINIC: 'demo', PUBLIC_URL })).toBe('demo')
+    expect(choose({ CLINIC: 'none' })).toBe('none')
+    expect(() => choose({ CLINIC: 'yes' })).toThrow('CLINIC must be demo or none')
+  })
+
   it('are all explained', async () => {
     const page = await readFile(new URL('../docs/operating.md', import.meta.url), 'utf8')
     expect(settingNames.filter((name) => !page.includes(`\`${name}\``))).toEqual([])

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { ensureDemoKey } from './areas/clinic/shared/clinic-keys.ts'
 import { jobs as register } from './areas/jobs.ts'
 import { inventDirectory } from './areas/pharmacies/shared/invented-pharmacies.ts'
 import { formatPreviewPath } from './areas/previews/shared/preview-token.ts'
@@ -104,6 +105,33 @@ function work(deps: Deps, { log }: FastifyInstance): void {
   begin().catch((error: unknown) => log.error(describeCause(error), 'no jobs are taken up'))
 }
 
+/** Nobody waits for the simulated clinic, and a server without one does not load it. */
+function simulateClinic(
+  { config, claim }: Prepared,
+  { db, clock }: Deps,
+  { log }: FastifyInstance,
+  stack: AsyncDisposableStack,
+): void {
+  if (config.clinic !== 'demo') return
+  say('clinic: a simulated one answers what is sent; CLINIC=none for none')
+  const begin = async () => {
+    const key = await ensureDemoKey(db, clock.now())
+    const { startDemoClinic } = await import('./demo-clinic/demo-clinic.ts')
+    const onProblem = (problem: string) => log.warn({ problem }, 'the simulated clinic gave up')
+    return startDemoClinic({ origin: formatOwnOrigin(config.host, claim.port), key, onProblem })
+  }
+  const starting = begin()
+  starting.catch((error: unknown) => log.warn(describeCause(error), 'no clinic is simulated'))
+  stack.defer(() => starting.then((clinic) => clinic.stop()).catch(() => undefined))
+}
+
+/** How this process reaches itself. */
+function formatOwnOrigin(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
 function openDeps(
   { config, store: { url, dataDir } }: Prepared,
   stack: AsyncDisposableStack,
@@ -137,6 +165,7 @@ export async function serve(
   await inventPeople(prepared)
   await listen(app, config, claim)
   work(deps, app)
+  simulateClinic(prepared, deps, app, stack)
   say(`listening on ${claim.port}`)
   const origin = config.publicUrlIsDefault ? `http://localhost:${claim.port}` : config.publicUrl
   for (const { fuuid, name } of published) {

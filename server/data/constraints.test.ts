@@ -56,8 +56,12 @@ const attempts: Record<string, Attempt> = {
   chosen_patients_account_id_fkey: nobody,
   chosen_patients_patient_id_fkey: { next: { patient_id: randomUUID(), account_id: otherAccount } },
   chosen_patients_pkey: { same: ['account_id'] },
+  clinic_deliveries_pkey: { same: ['id'] },
+  clinic_deliveries_webhook_id_fkey: { next: { webhook_id: randomUUID() } },
   clinic_keys_key_hash_key: { same: ['key_hash'] },
   clinic_keys_pkey: { same: ['id'] },
+  clinic_webhooks_key_id_fkey: { next: { key_id: randomUUID() } },
+  clinic_webhooks_pkey: { same: ['id'] },
   clinician_chats_account_id_fkey: nobody,
   clinician_chats_consultation_id_fkey: noConsultation,
   clinician_chats_lead_id_fkey: noLead,
@@ -237,6 +241,8 @@ beforeAll(async () => {
   await insert('patients', { ...build('patients'), id: clinicIds.patient })
   await insert('consultations', { ...build('consultations'), id: clinicIds.consultation })
   await insert('clinician_chats', { ...build('clinician_chats'), id: clinicIds.chat })
+  await insert('clinic_keys', { ...build('clinic_keys'), id: clinicIds.key })
+  await insert('clinic_webhooks', { ...build('clinic_webhooks'), id: clinicIds.webhook })
   const { rows } = await client.query<{ name: string; table: string }>(
     `select conname as name, conrelid::regclass::text as table from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')

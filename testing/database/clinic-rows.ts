@@ -2,7 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { ids, lead, now, type Row } from './row-ids.ts'
 
 /** Rows that have to be there before the others of a clinic, in this order. */
-export const clinicIds = { patient: randomUUID(), consultation: randomUUID(), chat: randomUUID() }
+export const clinicIds = {
+  patient: randomUUID(),
+  consultation: randomUUID(),
+  chat: randomUUID(),
+  key: randomUUID(),
+  webhook: randomUUID(),
+}
 
 const whose = () => ({
   id: randomUUID(),
@@ -49,6 +55,20 @@ export const clinicRows: Record<string, () => Row> = {
     name: 'Clinic',
     key_hash: randomBytes(32),
     scopes: ['leads:read'],
+    created_at: now,
+  }),
+  clinic_webhooks: () => ({
+    id: randomUUID(),
+    key_id: clinicIds.key,
+    url: 'https://clinic.example/hook',
+    events: ['lead.finished'],
+    created_at: now,
+  }),
+  clinic_deliveries: () => ({
+    id: randomUUID(),
+    webhook_id: clinicIds.webhook,
+    event: 'lead.finished',
+    subject_id: randomUUID(),
     created_at: now,
   }),
 }

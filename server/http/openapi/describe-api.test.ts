@@ -186,8 +186,6 @@ describe('the description of the API', () => {
       'ChangeConsultationRequest.cancellation_reason CancellationReasons',
       'ChangeConsultationRequest.status ConsultationStatus',
       'ChatMessageReply.danger ChatDangers',
-      'ChatMessageReply.danger ChatDangers',
-      'ChatReply.danger ChatDangers',
       'ChatReply.danger ChatDangers',
       'ClinicActionItem.action_reason ActionReason',
       'ClinicActionItem.given.item_type ActionItemType',

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import type { ClinicScope } from '../../../../contract/clinic-scopes.ts'
+import { createHmac, randomUUID } from 'node:crypto'
+import { type ClinicScope, clinicScopes } from '../../../../contract/clinic-scopes.ts'
 import type { Db } from '../../../data/database.ts'
 import { hashToken, makeToken } from '../../../data/secret-token.ts'
+import { requireKey } from '../../../data/signing-keys.ts'
 
 export interface NewClinicKey {
   /** Whose it is, as the audit and the operator name it. */
@@ -22,6 +23,27 @@ export async function addClinicKey(
     .values({ id, name, key_hash: hashToken(key), scopes: [...scopes], created_at: now })
     .execute()
   return { id, key }
+}
+
+/**
+ * The key of the simulated clinic: it follows from the installation, so that it is the same in every process and after
+ * each start. Once revoked it stays so.
+ */
+export async function ensureDemoKey(db: Db, now: Date): Promise<string> {
+  const secret = await requireKey(db, 'demo-clinic')
+  const key = createHmac('sha256', secret).update('key').digest('base64url')
+  await db
+    .insertInto('clinic_keys')
+    .values({
+      id: randomUUID(),
+      name: 'Simulated clinic',
+      key_hash: hashToken(key),
+      scopes: [...clinicScopes],
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .execute()
+  return key
 }
 
 /** From now on it opens nothing. False when no live key has this id. */

@@ -12,6 +12,7 @@ import { publishAccountProgramme, sendVisit, signUp } from '../../../../testing/
 import { openClient } from '../../../../testing/server/api-client.ts'
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import { mailAppointment } from '../../schedule/shared/mail-appointment.ts'
 import { revokeClinicKey } from '../shared/clinic-keys.ts'
 import { emitClinicEvent } from '../shared/emit-event.ts'
 import { awaitedOf } from './awaited-events.ts'
@@ -268,4 +269,26 @@ describe('a visit', () => {
     await finishJobs(server.deps)
     expect(told).toEqual([])
   })
+})
+
+it('a time that is booked for a visit that was sent, or moved, is told of by the visit', async () => {
+  await listen(['appointment.changed'])
+  const tell = (id: string) =>
+    server.db.transaction().execute((transaction) =>
+      mailAppointment(server.deps, transaction, {
+        what: 'moved',
+        leadId: id,
+        consultId: randomUUID(),
+      }),
+    )
+  const patient = await signUp(server, await publishAccountProgramme(server), 'bare')
+  await tell(patient.id)
+  await finishJobs(server.deps)
+  expect(told).toEqual([])
+  await sendVisit(patient)
+  await tell(patient.id)
+  await finishJobs(server.deps)
+  expect(told.map(({ text }) => JSON.parse(text))).toMatchObject([
+    { type: 'appointment.changed', id: patient.id },
+  ])
 })
