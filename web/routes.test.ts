@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { clientRoutes, findClientRoute } from '../contract/client-routes.ts'
-import { hasOwnHelp } from './app/own-help.ts'
 import { findRedirect, findRoute, routes } from './routes.ts'
 
 describe('routes', () => {
@@ -26,7 +25,7 @@ describe('routes', () => {
   })
 
   it('[LAYOUT-01] all but /landing use the main layout', () => {
-    const bare = routes.filter(({ layout }) => layout === 'bare').map(({ path }) => path)
+    const bare = routes.filter(({ bare }) => bare).map(({ path }) => path)
     expect(bare).toEqual(['/landing'])
   })
 
@@ -35,26 +34,9 @@ describe('routes', () => {
   })
 
   it('[GAP-30] the chat may show on these and is hidden on every other', () => {
-    const shown = routes.filter(({ chat }) => chat === 'page').map(({ path }) => path)
+    const shown = routes.filter(({ chat }) => chat).map(({ path }) => path)
     const reschedule = '/profile/consultation/{id}/reschedule'
     expect(shown).toEqual(['/', '/entry', '/landing', '/flow', reschedule])
-  })
-
-  it('a line of help stands below all that bring none and are not behind the sign-in', () => {
-    const own = routes.filter(({ screen }) => hasOwnHelp(screen)).map(({ path }) => path)
-    const own = routes.filter(({ help }) => help === 'own').map(({ path }) => path)
-    expect(own).toEqual([
-      '/landing',
-      '/unsubscribe',
-      '/profile/home',
-      '/profile/about',
-      '/profile/prescriptions-history',
-      '/profile/action-items',
-      '/profile/action-item/{id}',
-      '/profile/password',
-      '/profile/consultation/{id}/reschedule',
-      '/profile/messages',
-    ])
   })
 
   it('there is one for each path the server answers with 200, and no other', () => {

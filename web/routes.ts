@@ -15,29 +15,23 @@ export interface ScreenRoute {
   path: ClientRoute
   /** Who may open it; others are sent to /session-expired (onboarding) or /login (auth). */
   access: 'public' | 'onboarding' | 'auth'
-  /** `bare` has neither header nor footer [LAYOUT-01]. */
-  layout: 'main' | 'bare'
-  /** Whether the web chat may show once there is a lead; `page` follows the flow's page. */
-  chat: 'hidden' | 'page'
+  /** Has neither header nor footer [LAYOUT-01]. */
+  bare: boolean
+  /** Whether the web chat may show once there is a lead, as the flow's page has it. */
+  chat: boolean
   /** Whether the header has the progress bar [HEADER-15] [GAP-18]. */
   progress: boolean
   screen: ScreenName
 }
 
-const withChat = { chat: 'page' } as const
-const forPatients = { access: 'auth' } as const
-
-/** What is not as everywhere else. */
-const differing: {
-  [Path in ClientRoute]?: Partial<Omit<ScreenRoute, 'path' | 'screen' | 'layout'>>
-} = {
-  '/': withChat,
-  '/entry': withChat,
-  '/flow': { ...withChat, progress: true },
-  '/landing': withChat,
-  // The specification's list of hidden ones leaves it out [GAP-30].
-  '/profile/consultation/{id}/reschedule': withChat,
-}
+/** The specification's list of hidden ones leaves out the landing page and another time of a visit [GAP-30]. */
+const withChat: readonly ClientRoute[] = [
+  '/',
+  '/entry',
+  '/flow',
+  '/landing',
+  '/profile/consultation/{id}/reschedule',
+]
 
 const isEarly = (path: ClientRoute): path is keyof typeof early => path in early
 
@@ -45,12 +39,10 @@ const isEarly = (path: ClientRoute): path is keyof typeof early => path in early
 export const routes: readonly ScreenRoute[] = clientRoutes.map((path) => ({
   path,
   screen: isEarly(path) ? early[path] : path,
-  access: 'public',
-  layout: isBare(path) ? 'bare' : 'main',
-  chat: 'hidden',
-  progress: false,
-  ...(path.startsWith('/profile/') && forPatients),
-  ...differing[path],
+  access: path.startsWith('/profile/') ? 'auth' : 'public',
+  bare: isBare(path),
+  chat: withChat.includes(path),
+  progress: path === '/flow',
 }))
 
 /** The row of a path: an exact match, apart from one slash at the end [ROUTE-04] [GAP-02]. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { formatTime, formatZoneDay } from '../../flow/items/timeslot/format-timeslot.ts'
 import { expectAccessible } from '../accessibility.ts'
-import { openClinicDesk } from '../clinic-desk.ts'
 import { expect, test } from '../fixtures.ts'
 import { benAndRuth, openHome, signUp } from '../profile-visit.ts'
+import { openClinicDesk } from './clinic-desk.ts'
 
 const card = (page: Page, id: string) => page.locator(`[data-consultation="${id}"]`)
 const listUrl = /\/api\/v1\/telemedicine\/profile\/consultations\/$/

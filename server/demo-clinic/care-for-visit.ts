@@ -1,5 +1,5 @@
 import { actionItemType, actionReason } from '../../contract/care/action-codes.ts'
-import { consultationStatus, consultationType } from '../../contract/codes.ts'
+import { consultationStatus, consultationType } from '../../contract/care/consultation-codes.ts'
 import { type ClinicApi, type Fields, isFields, readId, readText } from './clinic-api.ts'
 import { clinicianName, demoWords } from './words.ts'
 

@@ -81,7 +81,7 @@ function Screen({ app, path }: { app: App; path: string }) {
   )
   return (
     <Gate access={route?.access ?? 'public'} path={path}>
-      {route?.layout === 'bare' ? (
+      {route?.bare ? (
         screen
       ) : (
         <Shell route={route} runner={app.runner} early={early}>

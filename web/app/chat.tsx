@@ -50,7 +50,7 @@ function Chat({ app }: { app: App }) {
   const footer = useSyncExternalStore(watchPage, findFooterLine)
   const setup = useMemo(() => buildSetup(app), [app])
   const shown = isChatShown({
-    chat: route?.chat ?? 'hidden',
+    chat: route?.chat === true,
     leadId,
     hideFooter: flow?.page?.display_options.hide_footer,
   })

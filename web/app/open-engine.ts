@@ -53,7 +53,7 @@ export function openEngine({ platform, store, start, sender }: EngineParts): Flo
 function isChatAllowed(store: FlowStore, flow: Flow | null): boolean {
   const { leadId } = store.getState()
   return isChatShown({
-    chat: 'page',
+    chat: true,
     leadId,
     hideFooter: flow?.page?.display_options.hide_footer,
   })

@@ -5,7 +5,7 @@ import { buildRxUser } from '../../../testing/people/build-rx-user.ts'
 import { isChatOn, isChatShown } from './chat-rule.ts'
 
 describe('where the chat shows', () => {
-  const flow = { chat: 'page', leadId: 'lead', hideFooter: undefined } as const
+  const flow = { chat: true, leadId: 'lead', hideFooter: undefined } as const
 
   it('[WEBCHAT-01] nowhere without a lead', () => {
     expect(isChatShown({ ...flow, leadId: null })).toBe(false)
@@ -19,8 +19,8 @@ describe('where the chat shows', () => {
   })
 
   it('[WEBCHAT-02] not on a route that hides it, whatever the page says', () => {
-    expect(isChatShown({ ...flow, chat: 'hidden' })).toBe(false)
-    expect(isChatShown({ ...flow, chat: 'hidden', hideFooter: false })).toBe(false)
+    expect(isChatShown({ ...flow, chat: false })).toBe(false)
+    expect(isChatShown({ ...flow, chat: false, hideFooter: false })).toBe(false)
   })
 })
 

@@ -3,8 +3,8 @@ import type { RxUser } from '../../../contract/shapes/rx-user.ts'
 import { isModuleOn } from '../../platform/module-rule.ts'
 
 export interface ChatPlace {
-  /** The route's row; `hidden` where no chat may be. */
-  chat: 'hidden' | 'page'
+  /** The route's row; false where no chat may be. */
+  chat: boolean
   leadId: string | null
   /** What the flow's current page says, if anything. */
   hideFooter: boolean | undefined
@@ -12,7 +12,7 @@ export interface ChatPlace {
 
 /** The web chat's rule [WEBCHAT-01..08]; hide_footer true hides it, false shows it [GAP-29]. */
 export function isChatShown({ chat, leadId, hideFooter }: ChatPlace): boolean {
-  return leadId !== null && chat === 'page' && hideFooter !== true
+  return chat && leadId !== null && hideFooter !== true
 }
 
 /**

@@ -1,6 +1,9 @@
+import { Suspense } from 'react'
 import { actionItemType } from '../../../../contract/care/action-codes.ts'
 import type { ActionItem } from '../../../../contract/shapes/profile/action-item.ts'
 import { Button } from '../../../../ui/button/button.tsx'
+import { latePart } from '../../../../ui/late/late-part.ts'
+import { lateView } from '../../../../ui/late/late-view.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { useWaitStage } from '../../../platform/page/use-wait-stage.ts'
 import { useAfterAlert } from '../../../platform/stores/use-after-alert.ts'
@@ -10,8 +13,7 @@ import { isPhotoType } from './action-item-values.ts'
 import styles from './action-items.module.css'
 import { Next } from './action-items-screen.tsx'
 import { MessageStep, RenewalStep } from './link-steps.tsx'
-import { PersonalInfoForm, type StepProps } from './personal-info-form.tsx'
-import { PhotoForm } from './photo-form.tsx'
+import type { StepProps } from './personal-info-form.tsx'
 import { infoWords, otherText, typeTexts } from './step-words.ts'
 import { type ActionItemState, useActionItem } from './use-action-item.ts'
 import { nameType, reasonWords, actionWords as words } from './words.ts'
@@ -61,16 +63,29 @@ function Intro({ item, type }: { item: ActionItem; type: number }) {
   )
 }
 
+const PersonalInfoForm = lateView(
+  latePart(() => import('./personal-info-form.tsx')),
+  (part) => part.PersonalInfoForm,
+)
+/** With the control and the camera of a visit's own photos. */
+const PhotoForm = lateView(
+  latePart(() => import('./photo-form.tsx')),
+  (part) => part.PhotoForm,
+)
+
 /** The form or the link of a type [ENUM-27]. */
 function Step({ linkHosts, ...props }: StepProps & { linkHosts: readonly string[] }) {
   const { type } = props
-  if (isPhotoType(type)) return <PhotoForm {...props} />
-  if (type === actionItemType.PERSONAL_INFO) return <PersonalInfoForm {...props} />
   if (type === actionItemType.MESSAGE) return <MessageStep {...props} />
   if (type === actionItemType.PRESCRIPTION_RENEWALS) {
     return <RenewalStep {...props} linkHosts={linkHosts} />
   }
-  return null
+  return (
+    <Suspense>
+      {isPhotoType(type) ? <PhotoForm {...props} /> : null}
+      {type === actionItemType.PERSONAL_INFO ? <PersonalInfoForm {...props} /> : null}
+    </Suspense>
+  )
 }
 
 /** [GAP-156] What its alert said stays, with another try in place. */

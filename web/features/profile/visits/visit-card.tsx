@@ -1,14 +1,21 @@
+import { Suspense } from 'react'
 import { formatCallLink, formatNationalNumber } from '../../../../contract/call-link.ts'
 import type { Visit } from '../../../../contract/shapes/visit.ts'
 import { AppointmentCard } from '../../../../flow/pages/appointment/appointment-card.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
-import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
-import { cleanHtml } from '../../../platform/page/safe-html.ts'
+import { latePart } from '../../../../ui/late/late-part.ts'
+import { lateView } from '../../../../ui/late/late-view.tsx'
 import { requirePlatform } from '../../../platform/platform.ts'
 import styles from '../home-screen.module.css'
 import { DoneIcon, PagesIcon } from '../profile-icons.tsx'
 import { visitWords as words } from '../words.ts'
 import { formatWhen } from './format-when.ts'
+
+/** Rarely there, and cleaning it takes a library. */
+const WordsAfter = lateView(
+  latePart(() => import('./words-after.tsx')),
+  (part) => part.WordsAfter,
+)
 
 export interface VisitCardProps {
   visit: Visit
@@ -55,9 +62,6 @@ function OpenVisit({ visit, onContinue }: Omit<VisitCardProps, 'shownElsewhere'>
   )
 }
 
-/** The programme's own page is part of the home page here, so its titles stand below the card's. */
-const lowerTitles = (html: string) => html.replaceAll(/<(\/?)h[1-6](?=[\s>])/g, '<$1h4')
-
 function describeEnd({ state, begun_at, finished_at }: Visit): string {
   if (finished_at === null) return words.closed.replace('{when}', () => formatWhen(begun_at))
   const said = state === 'sent' ? words.sent : words.ended
@@ -79,7 +83,9 @@ function EndedVisit({ visit, shownElsewhere }: Required<Omit<VisitCardProps, 'on
       )}
       {after === '' ? null : (
         <div className={styles.after}>
-          <RichText trustedHtml={cleanHtml(lowerTitles(after), linkHosts, 'agreement')} />
+          <Suspense>
+            <WordsAfter html={after} linkHosts={linkHosts} />
+          </Suspense>
         </div>
       )}
       {phone === undefined ? null : (

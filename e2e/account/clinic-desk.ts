@@ -1,7 +1,7 @@
-import { addClinicKey } from '../server/areas/clinic/shared/clinic-keys.ts'
-import { setClinicians } from '../server/areas/schedule/shared/set-clinicians.ts'
-import { openDatabase } from '../server/data/database.ts'
-import type { BrowserServer } from '../testing/browser/browser-server.ts'
+import { addClinicKey } from '../../server/areas/clinic/shared/clinic-keys.ts'
+import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
+import { openDatabase } from '../../server/data/database.ts'
+import type { BrowserServer } from '../../testing/browser/browser-server.ts'
 
 /** What the clinic does beside somebody's browser, by its own calls. */
 export interface ClinicDesk {
