@@ -174,10 +174,14 @@ describe('[P15] framing', () => {
   const framed = ['/', '/entry', '/landing', '/flow', '/unsubscribe']
   const messages = ['/not-found', '/server-error', '/session-expired']
   const signIn = ['/login', '/renewal-login', '/forgot-password', '/reset-password']
-  const own = ['/confirm-email', '/profile/home', '/profile/about']
-  const withIds = ['/profile/consultation/{id}/reschedule']
+  const own = [
+    ...['/confirm-email', '/profile/home', '/profile/about', '/profile/messages'],
+    ...['/profile/action-items', '/profile/password', '/profile/prescriptions-history'],
+  ]
+  const withIds = ['/profile/action-item/{id}', '/profile/consultation/{id}/reschedule']
   const toCome = [
     ...['/login/', '/profile', '/profile/payments', '/a-screen-to-come'],
+    '/profile/action-item/6b1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52',
     '/profile/consultation/6b1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52/reschedule',
   ]
   const links = ['fuuid', 'cuuid', 'unlisting', 'nothing', 'unnamed'] as const

@@ -188,6 +188,8 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
   ),
   // Of the profile's home, whose own tests say so.
   cancelConsultation: 'no form',
+  // A press that says in an alert why it did not work.
+  choosePerson: 'no form',
   rescheduleConsultation: 'no form',
   logout: 'no form',
   refreshAccess: 'no form',

@@ -91,6 +91,7 @@ it('[P2] [GAP-138] each write has its way on after a success that cannot be read
     answerSandboxBank: 'done',
     cancelConsultation: 'done',
     changePassword: 'done',
+    choosePerson: 'done',
     claimVisit: 'done',
     confirmEmail: 'done',
     confirmSubscription: 'done',

@@ -120,6 +120,7 @@ it('[P12] the report of a time names the route and nothing typed', () => {
 it('[P12] names a place by its route', () => {
   expect(nameRoute('/profile/home')).toBe('/profile/home')
   expect(nameRoute('/flow/')).toBe('/flow')
-  expect(nameRoute(`/profile/action-item/${canary}`)).toBe('unlisted')
+  expect(nameRoute(`/profile/action-item/${canary}`)).toBe('/profile/action-item/{id}')
+  expect(nameRoute(`/profile/action-item/${canary}/more`)).toBe('unlisted')
   expect(nameRoute('/profile/action-item/a-1')).toBe('/profile/action-item/{id}')
 })
