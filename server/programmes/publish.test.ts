@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import {
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { openDatabase } from '../data/database.ts'
 import { compileProgrammes } from './compile/compile-programmes.ts'
+import { deriveUuid } from './compile/derive-uuid.ts'
 import { publishProgrammes } from './publish.ts'
 import { findCurrentProgramme, findVersion, listProgrammes } from './repository.ts'
 
@@ -117,6 +119,16 @@ describe('publishProgrammes', () => {
       ['sample/flow.yaml', 'id'],
       ['second/flow.yaml', 'id'],
     ])
+  })
+
+  it('[P4] gives what was published before pages took payments another version, the same words or not', async () => {
+    await sample.change('flow.yaml', 'pages:', 'price: { amount: 12.50, currency: USD }\n\npages:')
+    const { builds } = await compileProgrammes(sample.parent)
+    const content = JSON.stringify(builds[0]?.programme)
+    const hash = createHash('sha256').update(content).digest('hex')
+    const earlier = deriveUuid(sampleProgrammeId, hash)
+    const [now] = await publishSample()
+    expect(now?.versionId).not.toBe(earlier)
   })
 
   it('refuses a new id for a folder that was published before, and says which it had', async () => {
