@@ -90,6 +90,16 @@ describe('[P1] the product on its own database', () => {
     expect(output()).toMatch(/^ending: calls under way/m)
   })
 
+  it('told to end as soon as it listens, it ends without a word of jobs it no longer takes up', async () => {
+    await prepared.copyTo(path.join(folder, 'data'))
+    const { child, output } = spawnApi({ env: { ...env, LOG_LEVEL: 'error' } })
+    const ended = once(child, 'exit')
+    while (!output().includes('listening on') && child.exitCode === null) await pause(1)
+    child.kill('SIGINT')
+    expect(await ended).toEqual([0, null])
+    expect(output()).not.toContain('no jobs are taken up')
+  })
+
   it('asked twice to end, cuts off what is under way, stops its database and says so', async () => {
     const api = await start()
     const held = connect(api.port, '127.0.0.1').on('error', () => undefined)
@@ -229,7 +239,11 @@ describe('what a start says of each programme', () => {
     const files = readStarterProgramme('ready', { programme: readyId, protocol: readyId })
     for (const [name, text] of files) {
       await mkdir(path.dirname(path.join(folder, 'programmes/ready', name)), { recursive: true })
-      await write('ready', name, text)
+      await write(
+        'ready',
+        name,
+        text.replace('\npages:', '\nprice: { amount: 9, currency: USD }\npages:'),
+      )
     }
     await mkdir(path.join(folder, 'programmes/draft'))
     await write('draft', 'flow.yaml', 'name: Draft\n')
@@ -240,6 +254,9 @@ describe('what a start says of each programme', () => {
     expect(first.output()).toContain(`\nopen https://app.example.com/?fuuid=${readyId}  Ready\n`)
     expect(first.output()).toContain('\ndraft: not published, nothing to serve\n')
     expect(first.output()).not.toContain('\nready: ')
+    const sandbox =
+      '\nReady: payments are the built-in sandbox, no card is charged; docs/operating.md says how Stripe takes them\n'
+    expect(first.output()).toContain(sandbox)
     await first.kill()
     await write('ready', 'flow.yaml', 'name: Ready\n')
     const second = await start()
