@@ -26,10 +26,20 @@ async function publishBefore(minutes: number): Promise<string> {
   return fuuid
 }
 
-it('[FLOW-05] [P4] a version from before pages took payments takes none on its page, and a later one does', async () => {
-  const [earlier, later] = [await publishBefore(1), await publishBefore(-1)]
+async function migrateAgain(): Promise<void> {
   const file = new URL('../../migrations/066-earlier-payment-pages.sql', import.meta.url)
   await sql.raw(await readFile(file, 'utf8')).execute(server.db)
+}
+
+it('[FLOW-05] [P4] a version from before pages took payments takes none on its page, and a later one does', async () => {
+  const [earlier, later] = [await publishBefore(1), await publishBefore(-1)]
+  await migrateAgain()
+  const fresh = await startPayer(server, await publishBefore(1))
+  expect(fresh.first).toMatchObject({ page: { page_type: pageType.PAYMENT } })
+  // As in a database that is older than that.
+  await sql`update schema_migrations set applied_at = applied_at - interval '1 day'
+    where name = '001-programmes.sql'`.execute(server.db)
+  await migrateAgain()
 
   const before = await startPayer(server, earlier)
   expect(before.first).toMatchObject({
