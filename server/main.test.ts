@@ -90,16 +90,6 @@ describe('[P1] the product on its own database', () => {
     expect(output()).toMatch(/^ending: calls under way/m)
   })
 
-  it('told to end as soon as it listens, it ends without a word of jobs it no longer takes up', async () => {
-    await prepared.copyTo(path.join(folder, 'data'))
-    const { child, output } = spawnApi({ env: { ...env, LOG_LEVEL: 'error' } })
-    const ended = once(child, 'exit')
-    while (!output().includes('listening on') && child.exitCode === null) await pause(1)
-    child.kill('SIGINT')
-    expect(await ended).toEqual([0, null])
-    expect(output()).not.toContain('no jobs are taken up')
-  })
-
   it('asked twice to end, cuts off what is under way, stops its database and says so', async () => {
     const api = await start()
     const held = connect(api.port, '127.0.0.1').on('error', () => undefined)
