@@ -138,11 +138,39 @@ describe('the settings', () => {
     [{ ERROR_REPORTING_KEY: 'abc' }, 'ERROR_REPORTING_KEY must be like https://key@'],
     [{ ERROR_REPORTING_KEY: 'https://key@errors.example:99999/1' }, 'ERROR_REPORTING_KEY'],
     [{ ERROR_REPORTING_KEY: 'https://key@errors.example/1; script-src *' }, 'ERROR_REPORTING_KEY'],
+    [{ PAYMENT_KEY: 'pk_test_1' }, 'PAYMENT_WEBHOOK_SECRET need each other'],
     [{ PAYMENT_SECRET: 'sk_test_1' }, 'PAYMENT_WEBHOOK_SECRET need each other'],
     [{ PAYMENT_SECRET: 'sk_test_1', PAYMENT_WEBHOOK_SECRET: 'whsec_1' }, 'PAYMENT_KEY'],
     [{ PAYMENT_API: 'api.example.com' }, 'PAYMENT_API must be like https://app.example.com'],
     [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be an address'],
   ])('%j is refused by name', (env, sentence) => {
     expect(() => parseConfig(env)).toThrow(sentence)
+  })
+
+  it.each([
+    ['PAYMENT_KEY', 'must be the publishable key, which begins with pk_'],
+    ['PAYMENT_SECRET', 'must be the secret key, which begins with sk_ or rk_'],
+    ['PAYMENT_WEBHOOK_SECRET', 'must be the signing secret, which begins with whsec_'],
+  ])('%s in another place than its own is refused, and not said', (name, saying) => {
+    const right = {
+      PAYMENT_KEY: 'pk_live_1',
+      PAYMENT_SECRET: 'rk_live_2',
+      PAYMENT_WEBHOOK_SECRET: 'whsec_3',
+    }
+    expect(parseConfig(right)).toMatchObject({
+      stripe: { secret: 'rk_live_2', webhookSecret: 'whsec_3' },
+      runtime: { paymentKey: 'pk_live_1' },
+    })
+    const others = Object.entries(right).filter(([one]) => one !== name)
+    for (const value of [...others.map(([, other]) => other), ` ${right.PAYMENT_KEY}`, 'live']) {
+      const refused = new StartError(`Check these settings: ${name} ${saying}.`)
+      expect(() => parseConfig({ ...right, [name]: value })).toThrow(refused)
+    }
+  })
+
+  it('PAYMENT_KEY stands alone where another backend takes the payments', () => {
+    const API_BASE = 'https://api.example.com'
+    const config = parseConfig({ PAYMENT_KEY: 'pk_test_1', API_BASE })
+    expect(config).toMatchObject({ stripe: null, runtime: { paymentKey: 'pk_test_1' } })
   })
 })

@@ -68,6 +68,9 @@ const origin = z.optional(
   z.string().check(z.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be like https://app.example.com')),
 )
 const text = z.optional(z.string())
+/** Stripe's keys say which they are: one in another's place would reach every browser, or nobody. */
+const stripeKey = (start: RegExp, saying: string) =>
+  z.optional(z.string().check(z.regex(start, `must be the ${saying}`)))
 const localOrigin = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/i
 /** Elsewhere browsers drop our Secure cookie and withhold encryption. */
 const publicOrigin = origin.check(
@@ -162,9 +165,9 @@ const environment = z.object({
   CRM_API_BASE: origin,
   IGNORE_API_PREFIX: flag,
   CHAT_URL: chatAddress,
-  PAYMENT_KEY: text,
-  PAYMENT_SECRET: text,
-  PAYMENT_WEBHOOK_SECRET: text,
+  PAYMENT_KEY: stripeKey(/^pk_/, 'publishable key, which begins with pk_'),
+  PAYMENT_SECRET: stripeKey(/^[sr]k_/, 'secret key, which begins with sk_ or rk_'),
+  PAYMENT_WEBHOOK_SECRET: stripeKey(/^whsec_/, 'signing secret, which begins with whsec_'),
   PAYMENT_API: origin,
   MAPS_KEY: text,
   ERROR_REPORTING_KEY: reportingAddress,
@@ -219,7 +222,9 @@ function buildRuntime(values: Environment): RuntimeConfig {
 /** Throws StartError where only some of them are given: nobody would notice before the first person pays. */
 function buildStripe(values: Environment): StripeSettings | null {
   const { PAYMENT_KEY: key, PAYMENT_SECRET: secret, PAYMENT_WEBHOOK_SECRET: webhookSecret } = values
-  if (secret === undefined && webhookSecret === undefined) return null
+  // Where another backend takes the payments, the browser's key is all that is needed here.
+  const isAlone = key === undefined || values.API_BASE !== undefined
+  if (secret === undefined && webhookSecret === undefined && isAlone) return null
   if (key === undefined || secret === undefined || webhookSecret === undefined) {
     throw new StartError(
       'Check these settings: PAYMENT_KEY, PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET need each other.',

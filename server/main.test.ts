@@ -229,7 +229,11 @@ describe('what a start says of each programme', () => {
     const files = readStarterProgramme('ready', { programme: readyId, protocol: readyId })
     for (const [name, text] of files) {
       await mkdir(path.dirname(path.join(folder, 'programmes/ready', name)), { recursive: true })
-      await write('ready', name, text)
+      await write(
+        'ready',
+        name,
+        text.replace('\npages:', '\nprice: { amount: 9, currency: USD }\npages:'),
+      )
     }
     await mkdir(path.join(folder, 'programmes/draft'))
     await write('draft', 'flow.yaml', 'name: Draft\n')
@@ -240,6 +244,9 @@ describe('what a start says of each programme', () => {
     expect(first.output()).toContain(`\nopen https://app.example.com/?fuuid=${readyId}  Ready\n`)
     expect(first.output()).toContain('\ndraft: not published, nothing to serve\n')
     expect(first.output()).not.toContain('\nready: ')
+    const sandbox =
+      '\nReady: payments are the built-in sandbox, no card is charged; docs/operating.md says how Stripe takes them\n'
+    expect(first.output()).toContain(sandbox)
     await first.kill()
     await write('ready', 'flow.yaml', 'name: Ready\n')
     const second = await start()

@@ -20,6 +20,7 @@ import { openFileStorage } from './photos/image-storage.ts'
 import type { Compilation } from './programmes/compile/compilation.ts'
 import { publishProgrammes } from './programmes/publish.ts'
 import { formatProgrammeProblems, listSlugs } from './programmes/read/problem.ts'
+import { findCurrentProgramme } from './programmes/repository.ts'
 import { startWorker } from './worker/start-worker.ts'
 
 /** Calls under way and the drain before them share fifty seconds; a silent mail server takes fewer. */
@@ -81,6 +82,18 @@ async function inventPeople({ config, store }: Prepared): Promise<void> {
   }
 }
 
+/** Of the programmes with a price, where nobody real takes it: whoever knows the test cards would be served. */
+async function tellSandbox({ db, config }: Deps, published: readonly Served[]): Promise<void> {
+  if (config.stripe !== null || config.runtime.apiBase !== '') return
+  for (const { fuuid, name } of published) {
+    const current = await findCurrentProgramme(db, fuuid)
+    if (!current?.programme.price || current.withdrawn) continue
+    say(
+      `${name}: payments are the built-in sandbox, no card is charged; docs/operating.md says how Stripe takes them`,
+    )
+  }
+}
+
 async function listen(app: FastifyInstance, config: ServerConfig, claim: PortClaim) {
   await app.ready()
   await claim.release()
@@ -95,14 +108,16 @@ async function listen(app: FastifyInstance, config: ServerConfig, claim: PortCla
   }
 }
 
-/** Nobody waits for it: what is due may wait a moment, and a start must not. */
-function work(deps: Deps, { log }: FastifyInstance): void {
+/** Nobody waits for it: what is due may wait a moment, and a start must not. Where the server ends meanwhile, others do it. */
+function work(deps: Deps, { log }: FastifyInstance, isEnding: () => boolean): void {
   if (deps.config.jobPollS === 0) return
   const begin = async () => {
     const queues = await deps.jobs.open()
     await startWorker({ queues, deps, log }, register, deps.config.jobPollS)
   }
-  begin().catch((error: unknown) => log.error(describeCause(error), 'no jobs are taken up'))
+  begin().catch((error: unknown) => {
+    if (!isEnding()) log.error(describeCause(error), 'no jobs are taken up')
+  })
 }
 
 /** Nobody waits for the simulated clinic, and a server without one does not load it. */
@@ -155,7 +170,9 @@ export async function serve(
   const { config, claim, drain, store, compiling } = prepared
   const deps = openDeps(prepared, stack)
   const app = await buildApp(deps, { drain })
+  let isEnding = false
   stack.defer(async () => {
+    isEnding = true
     await Promise.all([app.close(), deps.jobs.stop(jobsEndMs)])
   })
   process.on('unhandledRejection', (reason) => {
@@ -163,8 +180,9 @@ export async function serve(
   })
   const published = await publish(config, store.url, await compiling)
   await inventPeople(prepared)
+  await tellSandbox(deps, published)
   await listen(app, config, claim)
-  work(deps, app)
+  work(deps, app, () => isEnding)
   simulateClinic(prepared, deps, app, stack)
   say(`listening on ${claim.port}`)
   const origin = config.publicUrlIsDefault ? `http://localhost:${claim.port}` : config.publicUrl

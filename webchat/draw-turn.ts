@@ -111,7 +111,8 @@ function drawAsked({ asked, reply }: AskedTurn, setup: ChatSetup, acts: Acts): H
     return [drawReply(question, ...paragraphs), ...drawNear(reply, words.also, acts)]
   }
   const people = drawPeople(setup, () => acts.leave(asked))
-  return [drawReply(words.unknown), ...drawNear(reply, words.meant, acts), people]
+  const said = reply.near.length > 0 ? words.unsure : words.unknown
+  return [drawReply(said), ...drawNear(reply, words.meant, acts), people]
 }
 
 /** One question or message, and everything that is said to it. */

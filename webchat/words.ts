@@ -18,6 +18,7 @@ export const words = {
   often: 'People often ask:',
   also: 'You may also want to know:',
   meant: 'Did you mean one of these?',
+  unsure: 'I am not sure what you mean.',
   unknown: 'I do not know the answer to that. I know only what this programme has written down.',
   person: 'Ask a person:',
   people: 'Ask a person',

@@ -3,7 +3,15 @@ import { pageType } from '../../contract/flow-codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import type { PagePayment } from '../../contract/shapes/payment.ts'
 import { buildItem } from '../items/item-example.ts'
-import { buildContext, buildFailure, buildFlowOf, buildState, button } from './build-flow.ts'
+import {
+  buildContext,
+  buildFailure,
+  buildFlowOf,
+  buildState,
+  button,
+  chosen,
+  single,
+} from './build-flow.ts'
 import type { FlowEvent, FlowState } from './state.ts'
 import { transition } from './transition.ts'
 
@@ -121,6 +129,24 @@ describe('[FLOW-05] a page that takes a payment', () => {
     const { state } = go(open('due'), press)
     const stopped = go(state, { type: 'payStopped' })
     expect(stopped).toMatchObject({ effects: [], state: { busy: false, paying: null } })
+  })
+
+  it('[P4] an answer that would go on by itself, or an overlay that is over, charges nothing until a press', () => {
+    const question = single(1)
+    const over = { type: pageType.PAYMENT, payment }
+    const page = buildState(buildFlowOf([question], over))
+    const chose = { type: 'answered', itemId: 1, value: chosen(1), chosen: true } as const
+    const answered = go(page, chose)
+    expect(answered).toMatchObject({ effects: [], state: { busy: false } })
+    expect(go(answered.state, { type: 'proceedRequested' }).effects).toMatchObject([
+      { type: 'pay' },
+    ])
+    const paid = { ...payment, state: 'paid' as const }
+    const settled = buildState(buildFlowOf([question], { ...over, payment: paid }))
+    expect(go(settled, chose).effects[0]).toMatchObject({ type: 'sendProceed' })
+    const notice = buildItem('POP_UP', 3, 'Read this')
+    const closed = go(buildState(buildFlowOf([notice], over)), { type: 'overlayDone', itemId: 3 })
+    expect(closed.effects).toEqual([])
   })
 
   it('forgets what was said of a payment on another page', () => {

@@ -37,7 +37,7 @@ export const withoutButtons = (state: FlowState): Values =>
 /**
  * Goes on from the current page: nothing while busy or without a lead [FLOW-13] [FLOW-14], nothing sent
  * while an answer needs putting right [GAP-68]. `quiet` is an answer that would go on by itself: it waits
- * without a word when something else is still missing.
+ * without a word when something else is still missing, and where going on would charge [P4].
  */
 export function proceed(state: FlowState, context: FlowContext, quiet = false): Transition {
   const step = readStep(state)
@@ -54,7 +54,8 @@ export function proceed(state: FlowState, context: FlowContext, quiet = false): 
   const account = makesAccount(step.page)
     ? readAccount(visibleItems(step.page.page_items, state.values, context.today), state.values)
     : null
-  if (!account) return asksPayment(state) ? pay(state, step.leadId) : send(state, context)
+  if (!account && asksPayment(state)) return quiet ? stay(state) : pay(state, step.leadId)
+  if (!account) return send(state, context)
   const { passwordItemId: _, ...details } = account
   return {
     state: { ...state, busy: true, problems: {}, saving: 'saving' },

@@ -10,7 +10,8 @@ it('every page type of the flow has its rule under its code', () => {
     expect(pageRules[name]).toMatchObject({ name, type: pageType[name] })
     expect(findPageRule(pageType[name])).toBe(pageRules[name])
   }
-  for (const code of [0, 30, 80, 160, 999, Number.NaN]) expect(findPageRule(code)).toBeUndefined()
+  // The next free number is a type to come.
+  for (const code of [0, 30, 80, 999, Number.NaN]) expect(findPageRule(code)).toBeUndefined()
 })
 
 it('[HEADER-10] [GAP-17] all but thank-you, transfer-data and refer-out allow back', () => {

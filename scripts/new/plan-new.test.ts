@@ -39,6 +39,7 @@ it('plans a screen whose files know each other by their new names', () => {
   expect(written).toContain('export function HelpDeskRoute(')
   expect(written).not.toMatch(/function \w*Landing|'\.\/[\w-]*landing/)
   expect(steps.join()).toContain('its path to contract/client-routes.ts')
+  expect(steps.join()).toContain('server/document/document-route.test.ts')
   expect(steps.join()).toContain('web/app/late-screens.tsx, which shows HelpDeskRoute')
 })
 

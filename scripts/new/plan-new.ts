@@ -103,7 +103,7 @@ function planScreen(wanted: Names): Plan {
     files: copyExample('web/features', nameThings('landing'), wanted),
     steps: [
       `make of the copied picture in web/features/${file} what it is to be, with a test beside it`,
-      `add its path to contract/client-routes.ts, and say there whether other sites may frame it`,
+      'add its path to contract/client-routes.ts, and say there whether other sites may frame it; a path they may is one of those in server/document/document-route.test.ts',
       `add its row with its title to web/app/late-screens.tsx, which shows ${view}Route`,
       'say in web/routes.ts and its test what it has unlike other screens: who may open it, chat, help, layout',
     ],

@@ -173,28 +173,21 @@ describe('[P15] framing', () => {
   // By hand: what a maker's site may show, and what no other site ever does.
   const framed = ['/', '/entry', '/landing', '/flow', '/unsubscribe']
   const messages = ['/not-found', '/server-error', '/session-expired']
-  const signIn = ['/login', '/renewal-login', '/forgot-password', '/reset-password']
-  const own = [
-    ...['/confirm-email', '/profile/home', '/profile/about', '/profile/messages'],
-    ...['/profile/action-items', '/profile/password', '/profile/prescriptions-history'],
-  ]
-  const withIds = ['/profile/action-item/{id}', '/profile/consultation/{id}/reschedule']
-  const toCome = [
-    ...['/login/', '/profile', '/profile/payments', '/a-screen-to-come'],
-    '/profile/action-item/6b1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52',
-    '/profile/consultation/6b1f3c5e-2b70-4f0e-9a46-6c3d0e7b1a52/reschedule',
-  ]
+  const closed = clientRoutes
+    .map((route) => route.replace('{id}', 'a1'))
+    .filter((path) => ![...framed, ...messages].includes(path))
+  const toCome = ['/login/', '/profile', '/profile/payments', '/a-screen-to-come']
   const links = ['fuuid', 'cuuid', 'unlisting', 'nothing', 'unnamed'] as const
 
-  it('is asked of every route there is', () => {
-    const named = [...framed, ...messages, ...signIn, ...own, ...withIds]
-    expect(named.toSorted()).toEqual(clientRoutes.toSorted())
+  it('is asked of every route there is, and never granted to sign-in and what lies behind it', () => {
+    expect(clientRoutes).toEqual(expect.arrayContaining([...framed, ...messages]))
+    expect(closed).toEqual(expect.arrayContaining(['/login', '/confirm-email', '/profile/home']))
   })
 
   it.each(
     links.flatMap((link) => [
       ...[...framed, ...messages].map((path) => [path, link, true] as const),
-      ...[...signIn, ...own, ...toCome].map((path) => [path, link, false] as const),
+      ...[...closed, ...toCome].map((path) => [path, link, false] as const),
     ]),
   )(
     'of %s by a link of kind %s is for those a programme lists (%s), or nobody',

@@ -11,7 +11,11 @@ let webFolder = ''
 beforeAll(async () => {
   webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
   await writeFile(path.join(webFolder, 'index.html'), '<html><!--posology:boot--></html>')
-  const { runtime } = parseConfig({ PAYMENT_KEY: 'pk_test_1' })
+  const { runtime } = parseConfig({
+    PAYMENT_KEY: 'pk_test_1',
+    PAYMENT_SECRET: 'sk_test_1',
+    PAYMENT_WEBHOOK_SECRET: 'whsec_1',
+  })
   server = await buildTestServer({ config: { webFolder, runtime } })
 })
 afterAll(async () => {

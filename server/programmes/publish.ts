@@ -81,13 +81,16 @@ async function findTakenSlugs(
   })
 }
 
+/** Grows where the same content comes to mean something else, so that it is another version. 2: a payment page takes payments. */
+const contentForm = '2'
+
 async function publishBuild(
   transaction: Transaction<DatabaseSchema>,
   { programme, assets, withdrawn }: ProgrammeBuild,
 ): Promise<Publication> {
   const { fuuid, slug, name } = programme
   const content = JSON.stringify(programme)
-  const contentHash = createHash('sha256').update(content).digest('hex')
+  const contentHash = createHash('sha256').update(contentForm).update(content).digest('hex')
   // Derived, so that the same content has the same version id in every database.
   const versionId = deriveUuid(fuuid, contentHash)
   const before = await transaction

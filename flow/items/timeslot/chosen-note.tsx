@@ -24,7 +24,10 @@ function sayHeld({ hold, own, zone }: ChosenNoteProps): string {
   if (untilMs === null) return ''
   if (isOver) return timeslotWords.heldNoMore
   const time = formatTime(own, untilMs)
-  return timeslotWords.held.replace('{time}', own === zone ? time : `${time}, ${nameZone(own)}`)
+  return timeslotWords.held.replace(
+    '{time}',
+    own === zone ? time : `${time}, ${nameZone(own, untilMs)}`,
+  )
 }
 
 function sayChosen(props: ChosenNoteProps): string {

@@ -113,7 +113,7 @@ export function Days(props: DaysProps) {
         {...keys}
       >
         <p className={styles.name}>
-          {shown} <span className={styles.zone}>{nameZone(zone)}</span>
+          {shown} <span className={styles.zone}>{nameZone(zone, ofDay[0])}</span>
         </p>
         {parts.map((part) =>
           part.times.length === 0 ? null : (

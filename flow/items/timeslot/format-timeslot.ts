@@ -2,11 +2,11 @@ import { readTimeslot } from './read-timeslot.ts'
 
 const parts = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
-/** What people call a zone: Eastern Time. */
-export function nameZone(zone: string): string {
+/** What people call a zone at an instant, now without one: Eastern Time. In other years it may have been another. */
+export function nameZone(zone: string, ms: number = Date.now()): string {
   if (zone === 'UTC') return zone
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
-  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')
+  const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')
   return name?.value ?? zone
 }
 
@@ -28,5 +28,5 @@ export function formatTimeslot(text: string): string {
   if (chosen === null) return text
   const zone = chosen.zone ?? 'UTC'
   const { ms } = chosen
-  return `${formatZoneDay(zone, ms)} at ${formatTime(zone, ms)}, ${nameZone(zone)}`
+  return `${formatZoneDay(zone, ms)} at ${formatTime(zone, ms)}, ${nameZone(zone, ms)}`
 }

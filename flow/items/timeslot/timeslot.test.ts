@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatTimeslot } from './format-timeslot.ts'
 import { readTimeslot } from './read-timeslot.ts'
+import { listZones } from './zones.ts'
 
 it.each([
   ['2026-03-03T09:20:00-05:00[America/New_York]', 'Tuesday, March 3 at 9:20 AM, Eastern Time'],
@@ -11,6 +12,8 @@ it.each([
   // The clocks went forward on the eighth.
   ['2026-03-09T13:20:00.000Z[America/New_York]', 'Monday, March 9 at 9:20 AM, Eastern Time'],
   ['2026-03-04T05:30:00Z[America/Los_Angeles]', 'Tuesday, March 3 at 9:30 PM, Pacific Time'],
+  ['2026-03-03T18:20:00Z[America/Anchorage]', 'Tuesday, March 3 at 9:20 AM, Alaska Time'],
+  ['2026-07-03T17:20:00Z[America/Anchorage]', 'Friday, July 3 at 9:20 AM, Alaska Time'],
   ['2026-03-03T09:20-05:00', 'Tuesday, March 3 at 2:20 PM, UTC'],
   ['soon', 'soon'],
 ])('[FLOW-07] [GAP-84] %s is said as %s', (value, said) => {
@@ -34,4 +37,17 @@ it.each([
   '',
 ])('[P16] %j is no time', (value) => {
   expect(readTimeslot(value)).toBeNull()
+})
+
+it('[FLOW-07] the zones to choose from are called what people call them today', () => {
+  expect(listZones('UTC')).toEqual([
+    { value: 'UTC', text: 'UTC' },
+    { value: 'America/New_York', text: 'Eastern Time' },
+    { value: 'America/Chicago', text: 'Central Time' },
+    { value: 'America/Denver', text: 'Mountain Time' },
+    { value: 'America/Phoenix', text: 'Mountain Standard Time' },
+    { value: 'America/Los_Angeles', text: 'Pacific Time' },
+    { value: 'America/Anchorage', text: 'Alaska Time' },
+    { value: 'Pacific/Honolulu', text: 'Hawaii-Aleutian Standard Time' },
+  ])
 })

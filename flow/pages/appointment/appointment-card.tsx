@@ -19,7 +19,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment | un
           <span>{formatZoneDay(zone, ms)}</span> <span>{formatTime(zone, ms)}</span>
         </time>
         <span className={styles.zone}>
-          {words.zone.replace('{zone}', nameZone(zone)).replace('{minutes}', String(minutes))}
+          {words.zone.replace('{zone}', nameZone(zone, ms)).replace('{minutes}', String(minutes))}
         </span>
       </p>
       <a className={styles.keep} href={formatCalendarFile(appointment)} download={words.file}>

@@ -102,6 +102,12 @@ describe('every text of every page on every way', () => {
   const wrongPerson =
     /\b(were you born|do you (live|take any|have any)|have you (ever|had|tried)|are you pregnant|call you\?|suits? you:|suits you\.|safe for you|your (own doctor|skin|license|medicines|eczema))\b|\bMy skin\b/i
 
+  it('[P4] says before it is paid when the money goes back, as the chat does', () => {
+    expect(has(fennora.self, 'whatever the result')).toBe(false)
+    expect(has(fennora.self, 'also when no cream is prescribed')).toBe(true)
+    expect(has(fennora.self, 'turns out not right for you, all of it goes back')).toBe(true)
+  })
+
   it('names a child, and calls it your child until the name is known', () => {
     expect(find(fennora.child, wrongPerson)).toEqual([])
     expect(find(fennora.child, /the person you care for/)).toEqual([])

@@ -110,6 +110,18 @@ describe('a mistake says what to write', () => {
       '',
       'flow_type: This is missing. Write one of: engagement, telemedicine, renewal.',
     ],
+    ...['0', '-1', '39.999', '1e-9'].map((amount) => [
+      'flow.yaml',
+      'brand: ',
+      `price: { amount: ${amount}, currency: USD }\nbrand: `,
+      'price.amount: Write dollars and cents above 0, for example 39 or 12.50.',
+    ]),
+    [
+      'flow.yaml',
+      'pages:',
+      'chapters: { visit: { name: Visit, minutes: 0 } }\npages:',
+      'chapters.visit.minutes: This must be more than 0.',
+    ],
     [
       'flow.yaml',
       'brand: ',

@@ -124,15 +124,21 @@ export function describeIssue(
         },
       ]
     case 'too_small':
-      return [{ path, message: describeBound(issue.message, 'at least', issue.minimum) }]
+      return [{ path, message: describeBound(issue, 'at least', 'more than', issue.minimum) }]
     case 'too_big':
-      return [{ path, message: describeBound(issue.message, 'at most', issue.maximum) }]
+      return [{ path, message: describeBound(issue, 'at most', 'less than', issue.maximum) }]
     default:
       return [{ path, message: finishSentence(issue.message) }]
   }
 }
 
-function describeBound(message: string, bound: string, limit: number | bigint): string {
+function describeBound(
+  { message, inclusive = true }: Issue & { inclusive?: boolean },
+  including: string,
+  excluding: string,
+  limit: number | bigint,
+): string {
+  const bound = inclusive ? including : excluding
   return message.startsWith('Too ') ? `This must be ${bound} ${limit}.` : finishSentence(message)
 }
 

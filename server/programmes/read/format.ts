@@ -248,6 +248,8 @@ const voiceFile = z.strictObject({
   called: text.describe('What {name} says until the name is known'),
 })
 
+const cents = 'write dollars and cents above 0, for example 39 or 12.50'
+const dollars = z.number().positive(cents).multipleOf(0.01, cents)
 const chapterFile = z.strictObject({
   name: text,
   minutes: z.number().positive().optional(),
@@ -266,9 +268,7 @@ export const flowFile = z.strictObject({
   brand: key.describe('Names the agreements of this maker'),
   product_id: text,
   protocol: z.uuid({ error: 'write the uuid of the clinical protocol' }),
-  price: z
-    .strictObject({ amount: z.number().positive().multipleOf(0.01), currency: z.literal('USD') })
-    .optional(),
+  price: z.strictObject({ amount: dollars, currency: z.literal('USD') }).optional(),
   served_states: z
     .array(z.enum(usStates.map(({ shortName }) => shortName)))
     .min(1)

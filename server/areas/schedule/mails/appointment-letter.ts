@@ -39,7 +39,7 @@ const titles = {
 
 function sayWhen({ startsAt, endsAt, zone, what }: AppointmentLetter): string {
   const ms = startsAt.getTime()
-  const time = `${formatZoneDay(zone, ms)} at ${formatTime(zone, ms)}, ${nameZone(zone)}`
+  const time = `${formatZoneDay(zone, ms)} at ${formatTime(zone, ms)}, ${nameZone(zone, ms)}`
   if (what === 'canceled') return `Nobody expects you on ${time} any more.`
   return `${time}. It takes about ${(endsAt.getTime() - ms) / 60_000} minutes.`
 }

@@ -37,19 +37,53 @@ it('[P3] a file of clinicians says when each sees people', () => {
 })
 
 it.each([
-  ['nobody', 'file'],
+  ['nobody', 'file: Write a list here.'],
   ['- {', ''],
-  ['- { name: A, zone: Mars/Sea, week: {} }', '0.zone: name a zone'],
-  ['- { name: A, zone: UTC, week: { mon: 9-17 } }', '0.week.mon: write openings'],
-  ['- { name: A, zone: UTC, week: { mon: 17:00-9:00 } }', '0.week.mon: write openings'],
-  ['- { name: A, zone: UTC, week: { mon: 9:00-25:00 } }', '0.week.mon: write openings'],
-  ['- { name: A, zone: UTC, week: { mon: [9:00-12:00, 11:00-13:00] } }', '0.week.mon: write'],
-  ['- { name: A, zone: UTC, week: { someday: 9:00-12:00 } }', '0.week'],
-  ['- { name: A, zone: UTC, week: {}, days: { 2026-02-30: closed } }', '0.days'],
-  ['- { name: A, zone: UTC, week: {}, visit_minutes: 0 }', '0.visit_minutes'],
-  ['- { name: A, zone: UTC, week: {}, notice_hours: -1 }', '0.notice_hours'],
-  ['- { name: A, zone: UTC, week: {}, days_ahead: 0 }', '0.days_ahead'],
-  ['- { name: A, zone: UTC, week: {} }\n- { name: A, zone: UTC, week: {} }', 'file: name each'],
+  ['- { name: A, zone: Mars/Sea, week: {} }', 'line 1, clinician 1, zone: Name a zone'],
+  [
+    '- { name: A, zone: UTC, week: { mon: 9-17 } }',
+    'line 1, clinician 1, week.mon: Write openings',
+  ],
+  [
+    '- { name: A, zone: UTC, week: { mon: 17:00-9:00 } }',
+    'line 1, clinician 1, week.mon: Write openings',
+  ],
+  [
+    '- { name: A, zone: UTC, week: { mon: 9:00-25:00 } }',
+    'line 1, clinician 1, week.mon: Write openings',
+  ],
+  [
+    '- { name: A, zone: UTC, week: { mon: [9:00-12:00, 11:00-13:00] } }',
+    'line 1, clinician 1, week.mon: Write',
+  ],
+  [
+    '- { name: A, zone: UTC, week: { someday: 9:00-12:00 } }',
+    'clinician 1, week.someday: This field is not known.',
+  ],
+  ['- { name: A, zone: UTC, week: {}, days: { 2026-02-30: closed } }', 'clinician 1, days'],
+  [
+    '- { name: A, zone: UTC, week: {}, visit_minutes: 0 }',
+    'clinician 1, visit_minutes: This must be at least 5.',
+  ],
+  ['- { name: A, zone: UTC, week: {}, notice_hours: -1 }', 'clinician 1, notice_hours'],
+  ['- { name: A, zone: UTC, week: {}, days_ahead: 0 }', 'clinician 1, days_ahead'],
+  [
+    '- { name: A, zone: UTC, week: {} }\n\n- { name: B, zone: UTC, week: {}, foo: 1 }',
+    'line 3, clinician 2, foo: This field is not known.',
+  ],
+  [
+    '- { name: A, zone: UTC, week: {}, visit_minute: 20 }',
+    'visit_minute: This field is not known. Did you mean "visit_minutes"?',
+  ],
+  [
+    '- { name: A, zone: UTC, week: {}, visit_minutes: soon }',
+    'clinician 1, visit_minutes: Write a number here.',
+  ],
+  [
+    '- { name: A, zone: UTC, week: { funday: 9:00-12:00 } }',
+    'line 1, clinician 1, week.funday: This field is not known.',
+  ],
+  ['- { name: A, zone: UTC, week: {} }\n- { name: A, zone: UTC, week: {} }', 'file: Name each'],
 ])('says what is wrong with %s', (text, problem) => {
   const read = readClinicians(text)
   expect(read.ok ? [] : read.problems).toEqual([expect.stringContaining(problem)])

@@ -168,4 +168,36 @@ describe('a finished flow that is opened again', () => {
     expect(screen.getByText(/^What comes next is on your home page, once you/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sign in to your account' })).toBeTruthy()
   })
+
+  it.each([
+    ['THANK_YOU', 'paid', false],
+    ['END_TELEMEDICINE', 'paid', false],
+    ['END_TELEMEDICINE', 'due', false],
+    ['END_TELEMEDICINE', 'pending', false],
+    ['END_TELEMEDICINE', 'refunding', true],
+    ['REFER_OUT', 'paid', true],
+    ['END_NURSE', 'refunding', true],
+  ] as const)(
+    '[FLOW-05] [P4] an ending %s of a visit that is %s tells of money going back: %s',
+    async (type, state, isTold) => {
+      const page = buildPage({ page_type: pageType[type], page_items: [heading('Done')] })
+      const payment = {
+        amount_cents: 3_900,
+        currency: 'USD',
+        state,
+        provider: 'sandbox',
+        receipt: null,
+        paid_at: null,
+      } as const
+      // As it is arrived at, and as it is opened again.
+      await show(buildFlow({ page, payment, status: 'finished' }))
+      expect(screen.queryByText(/goes back to your card/) !== null).toBe(isTold)
+      expect(screen.queryByText(/have not paid anything/)).toBeNull()
+      cleanup()
+      await resume({ page, payment })
+      await screen.findByRole('heading', { name: 'Done' })
+      expect(screen.queryByText(/goes back to your card/) !== null).toBe(isTold)
+      expect(screen.queryByText(/have not paid anything/)).toBeNull()
+    },
+  )
 })
