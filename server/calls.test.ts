@@ -14,6 +14,7 @@ import { passwordCallRows } from '../testing/calls/password-call-rows.ts'
 import { paymentCallRows } from '../testing/calls/payment-call-rows.ts'
 import { peopleCallRows } from '../testing/calls/people-call-rows.ts'
 import { prescriptionCallRows } from '../testing/calls/prescription-call-rows.ts'
+import { recordCallRows } from '../testing/calls/record-call-rows.ts'
 import { visitCallRows } from '../testing/calls/visit-call-rows.ts'
 import { visitorCallRows } from '../testing/calls/visitor-call-rows.ts'
 import { buildProgramme, publishProgramme } from '../testing/flows/small-programme.ts'
@@ -33,6 +34,7 @@ const rows = [
   ...ownAccountCallRows,
   ...peopleCallRows,
   ...prescriptionCallRows,
+  ...recordCallRows,
   ...chatCallRows,
   ...consultationCallRows,
   ...actionItemCallRows,

@@ -15,6 +15,7 @@ import { paymentsArea } from './payments/area.ts'
 import { pharmaciesArea } from './pharmacies/area.ts'
 import { prescriptionsArea } from './prescriptions/area.ts'
 import { profileArea } from './profile/area.ts'
+import { recordsArea } from './records/area.ts'
 import { scheduleArea } from './schedule/area.ts'
 import { subscriptionsArea } from './subscriptions/area.ts'
 import { uploadsArea } from './uploads/area.ts'
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   pharmaciesArea,
   prescriptionsArea,
   profileArea,
+  recordsArea,
   scheduleArea,
   sessionsArea,
   subscriptionsArea,

@@ -101,6 +101,16 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   }),
   listClinicLeads: () => ({ url: `${clinicUrl}leads/`, owner: 200 }),
   readClinicLead: ({ sentId }) => ({ url: `${clinicUrl}leads/${sentId}/`, owner: 200 }),
+  downloadRecord: () => ({ url: `${profileUrl}record/`, owner: 200 }),
+  downloadFhirRecord: () => ({ url: `${profileUrl}record/fhir/`, owner: 200 }),
+  readFhir: ({ records }) => ({
+    url: `${clinicUrl}fhir/Patient/${records.patientId}/`,
+    owner: 200,
+  }),
+  searchFhir: ({ records }) => ({
+    url: `${clinicUrl}fhir/Communication/?patient=${records.patientId}`,
+    owner: 200,
+  }),
   createConsultation: ({ sentId }) => ({
     url: consultationsUrl,
     body: { lead: sentId, consultation_type: consultationType.ASYNC },

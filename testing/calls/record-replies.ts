@@ -222,6 +222,8 @@ async function readProfileArea(take: Take, get: (url: string) => ReturnType<ApiC
   take('readRenewalInfo', await get(`${profileUrl}renewal-info/`))
   take('readProfile', await get(profileUrl))
   take('listPrescriptions', await get(`${profileUrl}prescriptions/`))
+  take('downloadRecord', await get(`${profileUrl}record/`))
+  take('downloadFhirRecord', await get(`${profileUrl}record/fhir/`))
   take('readProfileTheme', await get(`${profileUrl}theme/`))
 }
 
@@ -287,7 +289,7 @@ function hideChanging(said: Record<string, unknown>): Record<string, unknown> {
       })
       .replace(/\?[\w=&.%-]+$/, '?signed')
       .replace(/^C-[0-9a-f]{8}$/, 'C-00000000')
-  const secret = new Set(['token', 'access', 'refresh', 'receipt'])
+  const secret = new Set(['token', 'access', 'refresh', 'receipt', 'document'])
   const replace = (key: string, value: string) => {
     if (key === 'display_id') return 'C-SHOWN2'
     if (key === 'paid_at') return '2026-11-20T12:00:00.000Z'

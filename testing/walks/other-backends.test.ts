@@ -129,6 +129,8 @@ const least: Record<string, unknown> = {
   locateZip: place,
   searchPharmacies: [],
   listPrescriptions: [],
+  downloadRecord: { document: 'd' },
+  downloadFhirRecord: { document: 'd' },
   listTimeslots: { timeslots: [] },
   listConsultTimeslots: { timeslots: [] },
   listConsultations: [],

@@ -48,6 +48,8 @@ const needed: Record<string, string[]> = {
   updateActionItem: ['id'],
   // The only one of its list: if it cannot be read, none can.
   searchPharmacies: ['0.dosespot_id'],
+  downloadRecord: ['document'],
+  downloadFhirRecord: ['document'],
 }
 
 type Path = (string | number)[]

@@ -110,6 +110,19 @@ export async function findItem(db: Db, id: string): Promise<ActionItemRecord | n
   return (await selectItems(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** All of one patient, done and taken back too, the newest first. */
+export async function findItemsOfPatient(
+  db: Db,
+  { accountId, patientId }: { accountId: string; patientId: string },
+): Promise<ActionItemRecord[]> {
+  return selectItems(db)
+    .where('account_id', '=', accountId)
+    .where('patient_id', '=', patientId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 export interface ItemPlace {
   createdAt: Date
   id: string

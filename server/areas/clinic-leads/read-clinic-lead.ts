@@ -5,8 +5,8 @@ import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { presentAppointment } from '../leads/shared/present-appointment.ts'
 import { readToday } from '../leads/shared/read-today.ts'
-import { presentAnswers } from './present-answers.ts'
 import { presentLeads } from './present-lead.ts'
+import { presentAnswers } from './shared/present-answers.ts'
 
 export async function readClinicLead({
   deps,

@@ -21,6 +21,16 @@ export async function findKeyed(db: Db, accountId: string): Promise<KeyedPatient
     .execute()
 }
 
+/** Whose account cares for a patient; null when nobody knows them. */
+export async function findAccountOf(db: Db, patientId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('patients')
+    .select('account_id')
+    .where('id', '=', patientId)
+    .executeTakeFirst()
+  return row?.account_id ?? null
+}
+
 /** Writes patients down whom nobody knew yet, one for each key; of several at once only the first does. */
 export async function addPatients(
   db: Db,

@@ -5,6 +5,7 @@ import type { Db } from '../../data/database.ts'
 export interface PrescriptionRecord {
   id: string
   accountId: string
+  patientId: string
   leadId: string
   /** Of the visit it came of. */
   versionId: string
@@ -36,6 +37,7 @@ function select(db: Db) {
     .select([
       'prescriptions.id',
       'prescriptions.account_id as accountId',
+      'prescriptions.patient_id as patientId',
       'prescriptions.lead_id as leadId',
       'leads.version_id as versionId',
       'prescriptions.consultation_id as consultationId',

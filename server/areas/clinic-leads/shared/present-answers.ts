@@ -1,17 +1,17 @@
-import type { ClinicAnswer } from '../../../contract/shapes/clinic/leads.ts'
-import type { ItemId } from '../../../contract/shapes/item-id.ts'
-import type { ItemDefinition } from '../../../flow/definition.ts'
-import { visibleItems } from '../../../flow/engine/answers/visible-items.ts'
-import type { Choice, ItemValue } from '../../../flow/items/item-rule.ts'
-import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
-import { findItemRule } from '../../../flow/items/registry.ts'
-import type { Db } from '../../data/database.ts'
-import type { SentLead } from '../../http/access/sent-leads.ts'
-import { formatPlain } from '../../programmes/text/format-plain.ts'
-import { nameState } from '../leads/shared/name-state.ts'
-import { findNamedPharmacies } from '../leads/shared/named-pharmacies.ts'
-import { speakItems } from '../leads/shared/speak-items.ts'
-import { openStanding, readValues, requirePage } from '../leads/shared/standing.ts'
+import type { ClinicAnswer } from '../../../../contract/shapes/clinic/leads.ts'
+import type { ItemId } from '../../../../contract/shapes/item-id.ts'
+import type { ItemDefinition } from '../../../../flow/definition.ts'
+import { visibleItems } from '../../../../flow/engine/answers/visible-items.ts'
+import type { Choice, ItemValue } from '../../../../flow/items/item-rule.ts'
+import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
+import { findItemRule } from '../../../../flow/items/registry.ts'
+import type { Db } from '../../../data/database.ts'
+import type { SentLead } from '../../../http/access/sent-leads.ts'
+import { formatPlain } from '../../../programmes/text/format-plain.ts'
+import { nameState } from '../../leads/shared/name-state.ts'
+import { findNamedPharmacies } from '../../leads/shared/named-pharmacies.ts'
+import { speakItems } from '../../leads/shared/speak-items.ts'
+import { openStanding, readValues, requirePage } from '../../leads/shared/standing.ts'
 
 type PharmacyNames = ReadonlyMap<ItemId, string>
 
@@ -40,7 +40,7 @@ function tellValue(item: ItemDefinition, value: ItemValue, pharmacies: PharmacyN
 /** The answers that count, page after page of the way the visit took, as they were asked of this person. */
 export async function presentAnswers(
   db: Db,
-  { lead, version }: SentLead,
+  { lead, version }: Pick<SentLead, 'lead' | 'version'>,
   today: string,
 ): Promise<ClinicAnswer[]> {
   const { standing } = openStanding({ lead, version, earlier: null }, today)
