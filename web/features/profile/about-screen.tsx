@@ -4,6 +4,7 @@ import { formatNationalPhone } from '../../../flow/items/values/national-phone.t
 import { findHelpMail } from '../../platform/links/find-help-mail.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import styles from './about-screen.module.css'
+import { DownloadSection } from './download/download-section.tsx'
 import { type Known, ProfilePage } from './profile-page.tsx'
 import { formatName, type Person } from './read-people.ts'
 import { useRelationship } from './use-relationship.ts'
@@ -12,7 +13,14 @@ import { aboutWords } from './words.ts'
 /** /profile/about: who is signed in, and for a caregiver the patient beside them; to be read only [GAP-140]. */
 export function AboutScreen() {
   return (
-    <ProfilePage title={() => aboutWords.title}>{(known) => <Details {...known} />}</ProfilePage>
+    <ProfilePage title={() => aboutWords.title}>
+      {(known) => (
+        <>
+          <Details {...known} />
+          <DownloadSection name={known.patient && formatName(known.patient)} />
+        </>
+      )}
+    </ProfilePage>
   )
 }
 
