@@ -131,7 +131,7 @@ describe('[FLOW-05] a page that takes a payment', () => {
     expect(stopped).toMatchObject({ effects: [], state: { busy: false, paying: null } })
   })
 
-  it('[P4] an answer that would go on by itself, or an overlay that is over, charges nothing until a press', () => {
+  it('[P4] an answer that would go on by itself charges nothing until a press', () => {
     const question = single(1)
     const over = { type: pageType.PAYMENT, payment }
     const page = buildState(buildFlowOf([question], over))
@@ -144,9 +144,6 @@ describe('[FLOW-05] a page that takes a payment', () => {
     const paid = { ...payment, state: 'paid' as const }
     const settled = buildState(buildFlowOf([question], { ...over, payment: paid }))
     expect(go(settled, chose).effects[0]).toMatchObject({ type: 'sendProceed' })
-    const notice = buildItem('POP_UP', 3, 'Read this')
-    const closed = go(buildState(buildFlowOf([notice], over)), { type: 'overlayDone', itemId: 3 })
-    expect(closed.effects).toEqual([])
   })
 
   it('forgets what was said of a payment on another page', () => {

@@ -54,8 +54,10 @@ export function proceed(state: FlowState, context: FlowContext, quiet = false): 
   const account = makesAccount(step.page)
     ? readAccount(visibleItems(step.page.page_items, state.values, context.today), state.values)
     : null
-  if (!account && asksPayment(state)) return quiet ? stay(state) : pay(state, step.leadId)
-  if (!account) return send(state, context)
+  if (!account) {
+    if (!asksPayment(state)) return send(state, context)
+    return quiet ? stay(state) : pay(state, step.leadId)
+  }
   const { passwordItemId: _, ...details } = account
   return {
     state: { ...state, busy: true, problems: {}, saving: 'saving' },

@@ -5,7 +5,6 @@ import * as account from './account.ts'
 import { clearButtons } from './answers/answers.ts'
 import { findOverlay } from './answers/shown-items.ts'
 import { visibleItems } from './answers/visible-items.ts'
-import { asksPayment } from './ask-payment.ts'
 import { autoProceeds } from './auto-proceed.ts'
 import { initialFlowState } from './initial-state.ts'
 import { labelPayment } from './label-payment.ts'
@@ -62,7 +61,7 @@ function endOverlay(
     ['overlay', 'sticky'].includes(findItemRule(item.page_item_type).role),
   )
   const due = findOverlay(visible, next.doneOverlays)
-  return overlaysOnly && !due ? going.proceed(next, context, asksPayment(next)) : stay(next)
+  return overlaysOnly && !due ? going.proceed(next, context) : stay(next)
 }
 
 /** An answer takes the place of what waits to be sent again: that is no longer what the person means [P2]. */

@@ -38,6 +38,9 @@ it('plans a screen whose files know each other by their new names', () => {
   expect(written).toContain(`import { HelpDeskScreen } from './help-desk-screen.tsx'`)
   expect(written).toContain('export function HelpDeskRoute(')
   expect(written).not.toMatch(/function \w*Landing|'\.\/[\w-]*landing/)
+  expect(written).not.toMatch(/\/landing(?![-\w])/)
+  expect(written).toContain('/** /help-desk: ')
+  expect(steps.join()).toContain('store of its own in web/platform/stores')
   expect(steps.join()).toContain('its path to contract/client-routes.ts')
   expect(steps.join()).toContain('server/document/document-route.test.ts')
   expect(steps.join()).toContain('web/app/late-screens.tsx, which shows HelpDeskRoute')
@@ -52,7 +55,7 @@ it('formats what it copies, whatever the length of the name and its place in the
   expect(route.indexOf(load)).toBeGreaterThan(0)
   expect(route.indexOf(load)).toBeLessThan(route.indexOf(own))
   const lines = Object.values(files).join('\n').split('\n')
-  expect(lines.filter((line) => line.length > 100 && !/^\s*(\*|\/\/)/.test(line))).toEqual([])
+  expect(lines.filter((line) => line.length > 100 && !/^\s*(\/?\*|\/\/)/.test(line))).toEqual([])
   expect(Object.values(files).join('\n')).not.toMatch(/\[LANDING-\d+\]/)
 })
 

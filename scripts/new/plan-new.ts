@@ -54,6 +54,8 @@ function copyExample(parent: string, example: Names, wanted: Names): Record<stri
     const copy = text
       // What the example is asked for is not asked of the copy.
       .replace(/ ?\[[A-Z]+-\d+\]/g, '')
+      // An address, not the name of a file.
+      .replace(new RegExp(`/${example.file}(?![-\\w])`, 'g'), `/${wanted.file}`)
       .replaceAll(`('${example.code}'`, `('${wanted.code}'`)
       .replaceAll(`const ${example.value} `, `const ${wanted.value} `)
       .replace(/'\.\/[\w.-]+'/g, (file) => file.replace(example.file, wanted.file))
@@ -103,6 +105,7 @@ function planScreen(wanted: Names): Plan {
     files: copyExample('web/features', nameThings('landing'), wanted),
     steps: [
       `make of the copied picture in web/features/${file} what it is to be, with a test beside it`,
+      'give it a store of its own in web/platform/stores, or none: the copy writes into that of /landing',
       'add its path to contract/client-routes.ts, and say there whether other sites may frame it; a path they may is one of those in server/document/document-route.test.ts',
       `add its row with its title to web/app/late-screens.tsx, which shows ${view}Route`,
       'say in web/routes.ts and its test what it has unlike other screens: who may open it, chat, help, layout',
