@@ -1,4 +1,7 @@
-import { type cancellationReasons, consultationStatus } from '../../../../contract/codes.ts'
+import {
+  type cancellationReasons,
+  consultationStatus,
+} from '../../../../contract/care/consultation-codes.ts'
 import type { FhirResource, Refer } from './resource.ts'
 
 export interface AppointmentRecord {

@@ -2,9 +2,8 @@ import {
   cancellationReasons,
   consultationStatus,
   consultationType,
-  gender,
-  type paymentStates,
-} from '../../../../contract/codes.ts'
+} from '../../../../contract/care/consultation-codes.ts'
+import { gender, type paymentStates } from '../../../../contract/codes.ts'
 
 export const genderWords: Readonly<Record<number, string>> = {
   [gender.MALE]: 'Male',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { consultationStatus } from '../../../../contract/codes.ts'
+import { consultationStatus } from '../../../../contract/care/consultation-codes.ts'
 import type { Db } from '../../../data/database.ts'
 
 /** An appointment as it is kept: `status` is of consultationStatus. */
