@@ -150,6 +150,7 @@ test('[P18] the list, each step and its errors suit everyone', async ({ page, se
   await expectSuitsEveryone(page)
 
   await page.goto(`/profile/action-item/${id}`)
+  await expect(page.getByLabel('First name')).toBeVisible()
   await expectSuitsEveryone(page)
   // By keyboard alone.
   await page.getByLabel('First name').focus()

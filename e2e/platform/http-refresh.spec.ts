@@ -163,7 +163,7 @@ test('[P5] three tabs refused at once ask once between them, and a lost reply si
   )
   await wearOut()
   await page.goto('/profile/about')
-  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
   expect(refreshes).toBe(3)
   expect((await readHalves()).map(({ value }) => value.slice(0, 2))).toEqual(['2.'])
 })

@@ -11,8 +11,8 @@ import { AreaLink } from '../area-link.tsx'
 import { ProfilePage } from '../profile-page.tsx'
 import { isPhotoType } from './action-item-values.ts'
 import styles from './action-items.module.css'
-import { Next } from './action-items-screen.tsx'
 import { MessageStep, RenewalStep } from './link-steps.tsx'
+import { NextTypes } from './next-types.tsx'
 import type { StepProps } from './personal-info-form.tsx'
 import { infoWords, otherText, typeTexts } from './step-words.ts'
 import { type ActionItemState, useActionItem } from './use-action-item.ts'
@@ -58,7 +58,7 @@ function Intro({ item, type }: { item: ActionItem; type: number }) {
       <p>{typeTexts[type] ?? otherText}</p>
       {isYours ? <p>{infoWords.yours}</p> : null}
       {reason ? <p className={styles.text}>{reason}</p> : null}
-      <Next types={item.item_types} />
+      <NextTypes types={item.item_types} />
     </div>
   )
 }

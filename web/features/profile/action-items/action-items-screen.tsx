@@ -10,6 +10,7 @@ import { formatWhen } from '../visits/format-when.ts'
 import { findCurrentType } from './action-item-values.ts'
 import styles from './action-items.module.css'
 import { actionItemsStore, loadActionItems } from './action-items-store.ts'
+import { NextTypes } from './next-types.tsx'
 import { useActionItems } from './use-action-items.ts'
 import { nameType, reasonWords, actionWords as words } from './words.ts'
 
@@ -84,7 +85,7 @@ function ItemCard({ item }: { item: ActionItem }) {
     <li className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
       {reason ? <p className={styles.text}>{reason}</p> : null}
-      <Next types={item.item_types} />
+      <NextTypes types={item.item_types} />
       {when ? <p className={styles.when}>{words.asked.replace('{when}', () => when)}</p> : null}
       <AreaLink path={`/profile/action-item/${item.id}`} className={styles.way}>
         {words.start}
@@ -92,11 +93,4 @@ function ItemCard({ item }: { item: ActionItem }) {
       </AreaLink>
     </li>
   )
-}
-
-/** What follows the current type, in its order. */
-export function Next({ types }: { types: readonly number[] }) {
-  const names = types.slice(1).map(nameType)
-  if (names.length === 0) return null
-  return <p className={styles.text}>{words.next.replace('{what}', () => names.join(', '))}</p>
 }

@@ -1,3 +1,4 @@
+import type { Person } from '../../../../contract/shapes/person.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import { choosePerson, listPeople } from '../../../platform/calls/people.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
@@ -16,8 +17,14 @@ export async function loadPeople(): Promise<void> {
   const { people } = reply.data
   peopleStore.setState(({ chosen }) => ({
     people,
-    chosen: people.some(({ uuid }) => uuid === chosen) ? chosen : people[0]?.uuid,
+    chosen: chooseAmong(people, chosen),
   }))
+}
+
+/** Who has one person to care for asks as the specification does: without naming anybody. */
+function chooseAmong(people: readonly Person[], chosen: string | undefined): string | undefined {
+  if (people.length < 2) return undefined
+  return people.some(({ uuid }) => uuid === chosen) ? chosen : people[0]?.uuid
 }
 
 /** Shows another person's care. False when that failed: then everything stays with the one before. */
