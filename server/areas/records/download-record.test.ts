@@ -210,6 +210,17 @@ describe('what an account is told of a person', () => {
     for (const [, reference] of referred) expect(inside).toContain(reference)
   })
 
+  it('[P7] what names nobody is of who is alone, and of nobody where there are two', async () => {
+    const unnamed = `Unnamed words ${randomUUID()}`
+    const ann = await send(named('Ann'))
+    await send({ 3: [{ value: unnamed }] }, ann)
+    expect(await read(ann)).toContain(unnamed)
+    const bea = await send(named('Bea'), ann)
+    for (const { records } of [ann, bea]) {
+      expect(await read(bea, `?person=${records.patientId}`)).not.toContain(unnamed)
+    }
+  })
+
   it('has what nobody sent yet, and for an account without visits says so', async () => {
     const person = await send(named('Una'))
     await sql`update leads set status = 'active', finished_at = null

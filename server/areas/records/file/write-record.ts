@@ -1,4 +1,5 @@
 import type { RelatedPerson } from '../../../../contract/shapes/account.ts'
+import { formatNationalPhone } from '../../../../flow/items/values/national-phone.ts'
 import type { GatheredRecord, GatheredVisit } from '../gather-record.ts'
 import {
   writeActionItems,
@@ -40,7 +41,7 @@ function tellPerson(person: {
   return [
     ['Name', nameOf(person)],
     ['Sex on medical records', person.gender === null ? '' : genderWords[person.gender]],
-    ['Phone', person.phone_number],
+    ['Phone', formatNationalPhone(person.phone_number)],
   ]
 }
 
