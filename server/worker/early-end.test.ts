@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { prepareData } from '../testing/database/prepared-data.ts'
-import { spawnApi } from '../testing/server/api-process.ts'
+import { prepareData } from '../../testing/database/prepared-data.ts'
+import { spawnApi } from '../../testing/server/api-process.ts'
 
 // A real process on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
