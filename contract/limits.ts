@@ -109,8 +109,6 @@ export const linkMaxLength = 2_000
 export const diagnosesAtMost = 20
 /** Of a consultation that is near, its join link shows from so long before it on. */
 export const joinShownMs = 60 * 60_000
-/** Records a clinic is told by one call. */
-export const clinicPageSize = 50
 /** A message between a patient and a clinician, and the clinician's name, in characters. */
 export const clinicianMessageMax = 4_000
 export const clinicianNameMax = 120

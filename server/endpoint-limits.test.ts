@@ -208,8 +208,9 @@ describe('[P10] the limit of calls about one person', () => {
   }))
 
   type Post = (url: string, payload: object, network?: string) => Promise<LightMyRequestResponse>
+  type Asked = { method?: 'GET'; url: string; payload?: object; headers?: Record<string, string> }
   /** Of each such endpoint, how to prepare a call that is allowed, always about the same person. */
-  const about: Record<string, (post: Post, condition: string) => Promise<[string, object]>> = {
+  const about: Record<string, (post: Post, condition: string) => Promise<Asked>> = {
     async signup(post, condition_uuid) {
       const account = { email: 'ada@mail.example', password: 'Quiet-river-77' }
       const begin = async () => {
@@ -220,25 +221,36 @@ describe('[P10] the limit of calls about one person', () => {
       }
       // The first try of a visit is its own; the address is taken by the time of the second visit.
       await begin()
-      return [await begin(), account]
+      return { url: await begin(), payload: account }
     },
+    downloadRecord: (post, condition) => download('', post, condition),
+    downloadFhirRecord: (post, condition) => download('fhir/', post, condition),
   }
 
-  it('is kept by every endpoint that has one, for each network alone', async () => {
+  async function download(part: string, post: Post, condition_uuid: string): Promise<Asked> {
+    const lead = (await post('/api/v1/leads/', { condition_uuid })).json().lead_uuid
+    const account = { email: `${randomUUID()}@mail.example`, password: 'Quiet-river-77' }
+    const signedUp = await post(`/api/v1/telemedicine/${lead}/signup/`, account)
+    const url = `/api/v1/telemedicine/profile/record/${part}`
+    return { method: 'GET', url, headers: { authorization: `JWT ${signedUp.json().access}` } }
+  }
+
+  it('is kept by every endpoint that has one, for each network or account alone', async () => {
     expect(Object.keys(about)).toEqual(counting.map(({ endpoint }) => endpoint.id))
     const roomy = await buildTestServer({ areas: lowered, config: { requestsPerMinute: 1_000 } })
     const { fuuid } = await publishProgramme(roomy.db, buildProgramme())
     const post: Post = (url, payload, remoteAddress = inventNetwork()) =>
       roomy.app.inject({ method: 'POST', url, payload, remoteAddress })
     for (const [id, prepare] of Object.entries(about)) {
-      const [url, payload] = await prepare(post, fuuid)
+      const asked = await prepare(post, fuuid)
+      const ask = async (remoteAddress: string) =>
+        (await roomy.app.inject({ method: 'POST', ...asked, remoteAddress })).statusCode
       const network = inventNetwork()
       const statuses = []
-      for (let call = 0; call <= perPerson; call++) {
-        statuses.push((await post(url, payload, network)).statusCode === 429)
-      }
+      for (let call = 0; call <= perPerson; call++) statuses.push((await ask(network)) === 429)
       expect(statuses, id).toEqual([false, false, true])
-      expect((await post(url, payload)).statusCode, id).not.toBe(429)
+      // An account is one and the same wherever it asks from.
+      expect((await ask(inventNetwork())) === 429, id).toBe(asked.headers !== undefined)
     }
     await roomy.close()
   })

@@ -7,6 +7,7 @@ import { publishFlow } from '../flow-visit.ts'
 import { prepareVisit } from '../prepared-visit.ts'
 import { benAndRuth, openAbout, openHome, profilePages } from '../profile-visit.ts'
 import { listCalls, watchCalls } from '../sink-visit.ts'
+import { openClinicDesk } from './clinic-desk.ts'
 
 const mia = {
   ...benAndRuth,
@@ -37,10 +38,12 @@ test('[P7] [P18] [ROLE-02] [PROFILE-02] who cares for two children sees the care
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { answers: benAndRuth })
+  const { email } = await openHome(page, server, { answers: benAndRuth, finished: true })
   await expect(page.getByText('You act for Ben Abara')).toBeVisible()
   const group = page.getByRole('group', { name: 'Whose care' })
   await expect(group).toHaveCount(0)
+  const desk = await openClinicDesk(server, email)
+  await desk.consult('async', { clinician_name: 'Dr. Amara Okoro', status: 30 })
   await addSister(page, server, email)
   await page.reload()
   const ben = group.getByRole('button', { name: 'Ben Abara' })
@@ -48,6 +51,8 @@ test('[P7] [P18] [ROLE-02] [PROFILE-02] who cares for two children sees the care
   await expect(ben).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('You act for Ben Abara')).toBeVisible()
   await expectAccessible(page)
+  const ofBen = page.getByRole('heading', { name: 'Consultation with Dr. Amara Okoro' })
+  await expect(ofBen).toBeVisible()
 
   await test.step('by keyboard, and stays there', async () => {
     const calls = watchCalls(page, /profile/)
@@ -57,6 +62,8 @@ test('[P7] [P18] [ROLE-02] [PROFILE-02] who cares for two children sees the care
     await expect(page.getByText('You act for Ben Abara')).toHaveCount(0)
     await expect(sister).toHaveAttribute('aria-pressed', 'true')
     await expect(sister).toBeFocused()
+    await expect(page.getByRole('heading', { name: /^Finish your questions/ })).toBeVisible()
+    await expect(ofBen).toHaveCount(0)
     await expect(group.getByRole('status')).toHaveText('You now see the care of Mia Abara.')
     expect(listCalls(calls).filter((call) => call.includes('/choose/'))).toHaveLength(1)
     expect(calls.filter(({ path }) => path.includes('visits/?person='))).not.toEqual([])
@@ -67,5 +74,13 @@ test('[P7] [P18] [ROLE-02] [PROFILE-02] who cares for two children sees the care
     await expect(page.getByText('You act for Mia Abara')).toBeVisible()
     await expect(page.getByText('Ben Abara')).toHaveCount(1)
     await expect(group.getByRole('button')).toHaveText(['Ben Abara', 'Mia Abara'])
+  })
+
+  await test.step('and back, where the first one’s care is again', async () => {
+    await ben.click()
+    await expect(page.getByText('You act for Ben Abara')).toBeVisible()
+    await page.goto(`${server.origin}/profile/home`)
+    await expect(ofBen).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Finish your questions/ })).toHaveCount(0)
   })
 })

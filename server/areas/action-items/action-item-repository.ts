@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../../data/database.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
 import type { Given } from '../../http/access/tables/action-items.ts'
+import { type Cursor, isBehind, rowsAsked } from '../../http/paging.ts'
 
 export interface ActionItemRecord {
   id: string
@@ -123,37 +124,18 @@ export async function findItemsOfPatient(
     .execute()
 }
 
-export interface ItemPlace {
-  createdAt: Date
-  id: string
-}
-
-/** Those behind a place in the list, the newest first. */
+/** One page, and one more, of everybody or of one visit, the newest first. */
 export async function findItems(
   db: Db,
-  { leadId, behind, limit }: { leadId: string | null; behind: ItemPlace | null; limit: number },
+  leadId: string | null,
+  behind: Cursor | null,
 ): Promise<ActionItemRecord[]> {
-  return selectItems(db)
-    .where((where) =>
-      where.and([
-        ...(leadId ? [where('lead_id', '=', leadId)] : []),
-        ...(behind
-          ? [
-              where.or([
-                where('created_at', '<', behind.createdAt),
-                where.and([
-                  where('created_at', '=', behind.createdAt),
-                  where('id', '<', behind.id),
-                ]),
-              ]),
-            ]
-          : []),
-      ]),
-    )
+  const page = selectItems(db)
+    .where(isBehind(behind, 'created_at'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+    .limit(rowsAsked)
+  return (leadId ? page.where('lead_id', '=', leadId) : page).execute()
 }
 
 export type NewItem = Omit<

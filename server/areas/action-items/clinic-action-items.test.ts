@@ -137,7 +137,7 @@ describe('a clinic', () => {
     expect(all.body.results?.map(({ id }) => String(id))[0]).toBe(seen[0])
     expect(told(await clinic('GET', '?page=x'))).toEqual({
       status: 400,
-      body: { page: ['We could not read this answer. Enter it again.'] },
+      body: { page: ['We do not know this page.'] },
     })
     expect((await clinic('GET', '?lead=x')).status).toBe(404)
   })

@@ -13,6 +13,7 @@ import { findLead } from '../../http/access/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
+import { cutPage, readCursor } from '../../http/paging.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
 import { isChatOf } from '../clinician-chats/shared/is-chat-of.ts'
 import { requirePatientOf } from '../patients/shared/patients.ts'
@@ -25,9 +26,7 @@ import {
   type NewItem,
   withdrawItem,
 } from './action-item-repository.ts'
-import { formatPage, parsePage } from './clinic-pages.ts'
 
-const perPage = 50
 const knownTypes: readonly number[] = Object.values(actionItemType)
 const knownReasons: readonly number[] = Object.values(actionReason)
 
@@ -128,14 +127,13 @@ export async function readClinicActionItem({
 
 export async function listClinicActionItems({
   deps,
+  request,
   query,
 }: Call<typeof listEndpoint>): Promise<ReplyOf<typeof listEndpoint>> {
   const leadId = parseUuid(query.lead)
   // No visit has such an id.
   if (query.lead !== undefined && leadId === null) throw new AppError('not_found')
-  const behind = parsePage(query.page)
-  const items = await findItems(deps.db, { leadId, behind, limit: perPage + 1 })
-  const shown = items.slice(0, perPage)
-  const last = items.length > perPage ? shown.at(-1) : undefined
-  return { results: shown.map(presentForClinic), next: last ? formatPage(last, leadId) : null }
+  const found = await findItems(deps.db, leadId, readCursor(query.page))
+  const { rows, next } = cutPage(request, found, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { results: rows.map(presentForClinic), next }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { consultationStatus, consultationType } from '../../../contract/care/consultation-codes.ts'
 import type { Db } from '../../data/database.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
 import { lockAccount } from '../../http/access/lock-account.ts'
+import { type Cursor, isBehind, rowsAsked } from '../../http/paging.ts'
 import { makeDisplayId } from './display-id.ts'
 
 type Locking = Transaction<DatabaseSchema>
@@ -109,21 +110,18 @@ export async function lockVisit(
   await transaction.selectFrom('leads').select('id').where('id', '=', leadId).forUpdate().execute()
 }
 
-/** Before the one behind the page that was told last, the newest first. */
-export interface PageOf {
-  leadId: string | null
-  before: { createdAt: Date; id: string } | null
-  most: number
-}
-
-export async function findPage(db: Db, { leadId, before, most }: PageOf): Promise<Consultation[]> {
-  let page = select(db).orderBy('c.created_at', 'desc').orderBy('c.id', 'desc').limit(most)
-  if (leadId !== null) page = page.where('c.lead_id', '=', leadId)
-  if (before) {
-    const { createdAt, id } = before
-    page = page.where(sql<boolean>`(c.created_at, c.id) < (${createdAt}, ${id}::uuid)`)
-  }
-  return page.execute()
+/** One page, and one more, of everybody or of one visit, the newest first. */
+export async function findPage(
+  db: Db,
+  leadId: string | null,
+  behind: Cursor | null,
+): Promise<Consultation[]> {
+  const page = select(db)
+    .where(isBehind(behind, 'c.created_at', 'c.id'))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(rowsAsked)
+  return (leadId === null ? page : page.where('c.lead_id', '=', leadId)).execute()
 }
 
 /** Whether a visit has a synchronous consultation that is not over. */

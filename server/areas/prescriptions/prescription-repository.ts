@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/database.ts'
+import { type Cursor, isBehind, rowsAsked } from '../../http/paging.ts'
 
 /** A prescription as it is kept. */
 export interface PrescriptionRecord {
@@ -82,27 +83,17 @@ export async function findOfAccount(
   return found?.accountId === accountId ? found : null
 }
 
-/** Where a page begins: below this one. */
-export interface Below {
-  createdAt: Date
-  id: string
-}
-
-/** Of everybody, or of one visit, entered last first. */
+/** One page, and one more, of everybody or of one visit, entered last first. */
 export async function listRecords(
   db: Db,
-  { leadId, below, most }: { leadId: string | null; below: Below | null; most: number },
+  { leadId, behind }: { leadId: string | null; behind: Cursor | null },
 ): Promise<PrescriptionRecord[]> {
   let found = select(db)
   if (leadId) found = found.where('prescriptions.lead_id', '=', leadId)
-  if (below) {
-    found = found.where(
-      sql<boolean>`(prescriptions.created_at, prescriptions.id) < (${below.createdAt}, ${below.id})`,
-    )
-  }
   return found
+    .where(isBehind(behind, 'prescriptions.created_at', 'prescriptions.id'))
     .orderBy('prescriptions.created_at', 'desc')
     .orderBy('prescriptions.id', 'desc')
-    .limit(most)
+    .limit(rowsAsked)
     .execute()
 }

@@ -8,6 +8,7 @@ import { openPlatform } from '../../platform/platform.ts'
 import { AboutScreen } from './about-screen.tsx'
 import { profileStore } from './profile-store.ts'
 
+vi.mock('./turning/people-switch.tsx', () => ({ PeopleSwitch: () => null }))
 vi.mock('./use-relationship.ts', () => ({ useRelationship: () => null }))
 afterEach(cleanup)
 

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import { useStore } from 'zustand'
-import { peopleStore } from './people/chosen-person.ts'
+import { useTurn } from './people/use-turn.ts'
 import { PersonIcon } from './profile-icons.tsx'
 import styles from './profile-page.module.css'
 import { ProfileRetry, ProfileWaiting } from './profile-waiting.tsx'
@@ -35,7 +34,7 @@ export function ProfilePage(props: ProfilePageProps) {
 /** Its heading, whom a caregiver acts for, and its content, or why not yet. */
 function PersonPage({ title, children }: ProfilePageProps) {
   const { profile, loading, failure } = useProfile()
-  const turn = useStore(peopleStore, (state) => state.turn)
+  const turn = useTurn()
   if (!profile) {
     return failure === null ? (
       <ProfileWaiting />

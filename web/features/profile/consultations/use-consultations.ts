@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
 import type { Consultation } from '../../../../contract/shapes/consultation.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import { listConsultations } from '../../../platform/calls/profile/consultations.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import { showAlert, withdrawAlert } from '../../../platform/stores/alert-store.ts'
-import { peopleStore, readChosenPerson } from '../people/chosen-person.ts'
+import { readChosenPerson } from '../people/chosen-person.ts'
+import { useTurn } from '../people/use-turn.ts'
 import { listFailed } from './next-words.ts'
 
 export interface Consultations {
@@ -25,7 +25,7 @@ export function useConsultations(): Consultations {
   const [failure, setFailure] = useState<string | null>(null)
   const [asked, setAsked] = useState(0)
   const [loading, setLoading] = useState(true)
-  const turn = useStore(peopleStore, (state) => state.turn)
+  const turn = useTurn()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was another person's goes [P7]
   useEffect(() => setAll(null), [turn])
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
 import { withdrawAlert } from '../../../platform/stores/alert-store.ts'
 import { readChosenPerson } from '../people/chosen-person.ts'
+import { useTurn } from '../people/use-turn.ts'
 import { loadPrescriptions } from './load-prescriptions.ts'
 
 export interface PrescriptionsState {
@@ -15,16 +16,16 @@ export interface PrescriptionsState {
 }
 
 interface Kept {
-  /** Whose they are: nothing of one person is shown for another [P7]. */
-  person: string | undefined
+  /** When they were asked for: nothing of one person is shown for another [P7]. */
+  turn: number
   prescriptions: Prescription[] | null
   failure: string | null
 }
 
 /** The chosen person's prescriptions, asked for anew whenever a page of them opens. */
 export function usePrescriptions(): PrescriptionsState {
-  const person = readChosenPerson()
-  const [kept, setKept] = useState<Kept>({ person, prescriptions: null, failure: null })
+  const turn = useTurn()
+  const [kept, setKept] = useState<Kept>({ turn, prescriptions: null, failure: null })
   const [asked, setAsked] = useState(0)
   const [loading, setLoading] = useState(true)
 
@@ -32,24 +33,24 @@ export function usePrescriptions(): PrescriptionsState {
   useEffect(() => {
     const gone = new AbortController()
     setLoading(true)
-    void loadPrescriptions(person, gone.signal).then((loaded) => {
+    void loadPrescriptions(readChosenPerson(), gone.signal).then((loaded) => {
       if (gone.signal.aborted) return
       setLoading(false)
       setKept((before) => ({
-        person,
+        turn,
         prescriptions: loaded.ok
           ? loaded.prescriptions
-          : before.person === person
+          : before.turn === turn
             ? before.prescriptions
             : null,
         failure: loaded.ok ? null : loaded.message,
       }))
     })
     return () => gone.abort()
-  }, [asked, person])
+  }, [asked, turn])
 
   const { prescriptions, failure } =
-    kept.person === person ? kept : { prescriptions: null, failure: null }
+    kept.turn === turn ? kept : { prescriptions: null, failure: null }
   const reload = () => {
     if (failure !== null) withdrawAlert(failure)
     setAsked((count) => count + 1)
