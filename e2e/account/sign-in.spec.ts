@@ -212,7 +212,7 @@ test('[ROUTE-01] [ROUTE-03] [GAP-129] a page for patients asks to sign in, then 
   await expect(page).not.toHaveURL('/login')
 })
 
-test('[ROUTE-01] [LAYOUT-01] [GAP-18] every route opens for whom it is, below the header and without the progress bar of the flow, and leads others on', async ({
+test('[ROUTE-01] [ROLE-05] [LAYOUT-01] [GAP-18] every route opens for whom it is, below the header and without the progress bar of the flow, and leads others on', async ({
   page,
   server,
 }) => {

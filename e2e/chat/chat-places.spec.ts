@@ -17,8 +17,13 @@ import { button, expectPage, heading, holdReplies, openFlow } from '../flow-visi
 import { readLeadId, signUp } from '../sink-visit.ts'
 
 const shown = ['/', '/entry', '/flow', '/landing', '/profile/consultation/{id}/reschedule']
-/** Of the screens there are; those of messages, password, prescriptions and action items are to come. */
+/** Every other screen there is, and a path of none. */
 const hidden = [...clientRoutes.filter((route) => !shown.includes(route)), '/nowhere']
+
+const ofProfile = [
+  ...['/profile/about', '/profile/home', '/profile/messages', '/profile/password'],
+  ...['/profile/prescriptions-history', '/profile/action-items', '/profile/action-item/{id}'],
+]
 
 /** Goes to an address as the browser's own Back does, without loading the document anew. */
 function goTo(page: Page, url: string): Promise<void> {
@@ -32,11 +37,11 @@ test.describe('with a lead', () => {
   // The screens of these routes call for records that this visitor does not have.
   test.use({ expectedConsole: [/status of 40\d/] })
 
-  test('[WEBCHAT-02] [WEBCHAT-03] [WEBCHAT-06] [ROUTE-20] the chat is gone on every screen that hides it, and comes back', async ({
+  test('[WEBCHAT-02] [WEBCHAT-03] [WEBCHAT-04] [WEBCHAT-05] [WEBCHAT-06] [ROUTE-20] the chat is gone on every screen that hides it, and comes back', async ({
     page,
   }) => {
     test.setTimeout(90_000)
-    expect(hidden).toEqual(expect.arrayContaining(['/login', '/profile/home', '/not-found']))
+    expect(hidden).toEqual(expect.arrayContaining(['/login', '/not-found', ...ofProfile]))
     await serveModules(page, [])
     await signUp(page)
     expect(await readLeadId(page)).not.toBeNull()
