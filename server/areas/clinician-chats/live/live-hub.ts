@@ -44,6 +44,8 @@ export function openLiveHub(deps: HubDeps, listen = listenOn): LiveHub {
   let ticks = 0
   let failures = 0
   let closed = false
+  /** It was heard at the tick before. What came until then nobody was told of. */
+  let wasHeard = false
 
   function tellAccount(accountId: string, chatId: string): void {
     for (const one of subscribers) if (one.accountId === accountId) one.tell(chatId)
@@ -74,7 +76,9 @@ export function openLiveHub(deps: HubDeps, listen = listenOn): LiveHub {
     ticks += 1
     try {
       await endThoseSignedOut()
-      if (!listening?.isHeard() || ticks % ticksBetweenLooks === 0) await look()
+      const isHeard = listening?.isHeard() === true
+      if (!isHeard || !wasHeard || ticks % ticksBetweenLooks === 0) await look()
+      wasHeard = isHeard
       if (ticks % ticksBetweenBeats === 0) for (const one of subscribers) one.beat()
       failures = 0
     } catch {

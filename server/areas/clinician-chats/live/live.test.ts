@@ -10,6 +10,7 @@ import {
 } from '../../../../testing/people/patient.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 import { buildApp } from '../../../app.ts'
+import type { listenOn } from '../../../data/listen.ts'
 import { openLiveHub, type Subscriber } from './live-hub.ts'
 
 let server: TestServer
@@ -145,9 +146,9 @@ describe('what happens in a chat', () => {
   })
 })
 
-it('[GAP-151] is found without being heard, behind a pooler that passes nothing on', async () => {
-  const deaf = () => ({ isHeard: () => false, close: async () => undefined })
-  const hub = openLiveHub(server.deps, deaf)
+/** Somebody who has their messages open at a hub of its own. */
+async function joinHub(listen: typeof listenOn) {
+  const hub = openLiveHub(server.deps, listen)
   const session = await server.db
     .selectFrom('sessions')
     .innerJoin('leads', 'leads.account_id', 'sessions.account_id')
@@ -166,10 +167,29 @@ it('[GAP-151] is found without being heard, behind a pooler that passes nothing 
     },
   }
   await hub.join(subscriber)
+  return { hub, told, hasEnded: () => ended }
+}
+
+it('[GAP-151] what came before it listened is found as soon as it does', async () => {
+  const { hub, told } = await joinHub(() => ({
+    // The database began to pass on only after the message below.
+    isHeard: () => true,
+    close: async () => undefined,
+  }))
+  await send()
+  await expect.poll(() => told, soon).toEqual([records.chatId])
+  await hub.close()
+})
+
+it('[GAP-151] is found without being heard, behind a pooler that passes nothing on', async () => {
+  const { hub, told, hasEnded } = await joinHub(() => ({
+    isHeard: () => false,
+    close: async () => undefined,
+  }))
   await send()
   await expect.poll(() => told, soon).toEqual([records.chatId])
   await send()
   await expect.poll(() => told, soon).toEqual([records.chatId, records.chatId])
   await hub.close()
-  expect(ended).toBe(true)
+  expect(hasEnded()).toBe(true)
 })
