@@ -9,14 +9,13 @@ import type {
 import type { ClinicActionItem } from '../../../contract/shapes/clinic/action-item.ts'
 import type { Db } from '../../data/database.ts'
 import { parseUuid } from '../../data/uuid.ts'
-import { findLead } from '../../http/access/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { cutPage, readCursor } from '../../http/paging.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
 import { isChatOf } from '../clinician-chats/shared/is-chat-of.ts'
-import { requirePatientOf } from '../patients/shared/patients.ts'
+import { requireSentPatient } from '../patients/shared/require-sent-patient.ts'
 import { findRenewal } from '../prescriptions/shared/find-renewal.ts'
 import {
   type ActionItemRecord,
@@ -71,13 +70,8 @@ function checkAsked({ body }: Call<typeof addEndpoint>): void {
 
 /** Whom it is asked of. Throws not_found for a visit that is nobody's account's or was not sent. */
 async function requireAsked({ deps, body }: Call<typeof addEndpoint>): Promise<NewItem> {
-  const leadId = parseUuid(body.lead)
-  const lead = leadId ? (await findLead(deps.db, leadId))?.lead : null
-  if (!lead || lead.accountId === null || lead.preview || lead.status !== 'finished') {
-    throw new AppError('not_found')
-  }
-  const patient = await requirePatientOf(deps, lead)
-  const whose = { accountId: lead.accountId, patientId: patient.id }
+  const { lead, patient } = await requireSentPatient(deps, body.lead)
+  const whose = { accountId: patient.accountId, patientId: patient.id }
   const chatId = parseUuid(body.chat)
   if (body.chat && !(chatId && (await isChatOf(deps.db, chatId, whose)))) {
     throw refuseField('chat', 'unknown_choice')

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { beginClinicChat as endpoint } from '../../../../contract/endpoints/clinic/chats.ts'
 import { parseUuid } from '../../../data/uuid.ts'
-import { findLead } from '../../../http/access/leads.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../../http/idempotency.ts'
-import { requirePatientOf } from '../../patients/shared/patients.ts'
+import { requireSentPatient } from '../../patients/shared/require-sent-patient.ts'
 import { type Chat, insertChat, requireChat } from '../chat-repository.ts'
 import { announceChat } from '../live/announce.ts'
 import { presentClinicChat } from '../present-chat.ts'
@@ -25,10 +24,7 @@ export async function beginClinicChat(
   const { deps, clinic, body, request } = call
   const clinicianName = readClinicianName(body.clinician_name)
   const text = body.message_text ? readMessageText(body.message_text) : ''
-  const leadId = parseUuid(body.lead)
-  const lead = leadId === null ? undefined : (await findLead(deps.db, leadId))?.lead
-  if (lead?.status !== 'finished' || lead.preview) throw new AppError('not_found')
-  const patient = await requirePatientOf(deps, lead)
+  const { lead, patient } = await requireSentPatient(deps, body.lead)
   const consultationId = body.consultation ? parseUuid(body.consultation) : null
   if (body.consultation && consultationId === null) throw new AppError('not_found')
   const requestKey = await readRequestKey(deps.db, request, body)

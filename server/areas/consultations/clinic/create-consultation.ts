@@ -7,11 +7,11 @@ import type { Db } from '../../../data/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../../http/idempotency.ts'
+import { requireSentPatient } from '../../patients/shared/require-sent-patient.ts'
 import { endAppointment, findBookedId } from '../../schedule/shared/book-slot.ts'
 import { addConsultation, hasOpenSync, lockVisit } from '../consultation-repository.ts'
 import { requireCode } from './check-fields.ts'
 import { presentOne } from './present-for-clinic.ts'
-import { requireSentLead } from './require-sent-lead.ts'
 import { settleStatus } from './settle-status.ts'
 
 const { PLANNED, FINISHED, CANCELED } = consultationStatus
@@ -34,7 +34,8 @@ export async function createConsultation({
 }: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const type = requireCode('consultation_type', consultationType, body.consultation_type)
   const wanted = requireCode('status', consultationStatus, body.status ?? PLANNED)
-  const { leadId, patient } = await requireSentLead(deps, body.lead)
+  const { lead, patient } = await requireSentPatient(deps, body.lead)
+  const leadId = lead.id
   const key = await readRequestKey(deps.db, request, body)
   return replayOnce(deps.db, `clinic:${clinic.keyId}`, key, async (transaction) => {
     await lockVisit(transaction, { accountId: patient.accountId, leadId })

@@ -6,9 +6,9 @@ import { parseUuid } from '../../../data/uuid.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { cutPage, readCursor } from '../../../http/paging.ts'
+import { requireSentPatient } from '../../patients/shared/require-sent-patient.ts'
 import { findPage } from '../consultation-repository.ts'
 import { presentForClinic, presentOne } from './present-for-clinic.ts'
-import { requireSentLead } from './require-sent-lead.ts'
 
 export async function listClinicConsultations({
   deps,
@@ -16,7 +16,7 @@ export async function listClinicConsultations({
   query,
 }: Call<typeof listEndpoint>): Promise<ReplyOf<typeof listEndpoint>> {
   const { lead = '', page } = query
-  const leadId = lead === '' ? null : (await requireSentLead(deps, lead)).leadId
+  const leadId = lead === '' ? null : (await requireSentPatient(deps, lead)).lead.id
   const found = await findPage(deps.db, leadId, readCursor(page))
   const { rows, next } = cutPage(request, found, ({ createdAt, id }) => ({ at: createdAt, id }))
   return { results: await presentForClinic(deps.db, rows), next }

@@ -8,26 +8,16 @@ import type { UpdatePrescriptionRequest } from '../../../../contract/shapes/clin
 import type { Db } from '../../../data/database.ts'
 import type { DatabaseSchema } from '../../../data/schema.ts'
 import { parseUuid } from '../../../data/uuid.ts'
-import { findLead, type Lead } from '../../../http/access/leads.ts'
+import type { Lead } from '../../../http/access/leads.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../../http/idempotency.ts'
 import { refuseField } from '../../../http/reading/refuse-field.ts'
 import { findConsultNumber } from '../../consultations/shared/find-consult-number.ts'
-import { requirePatientOf } from '../../patients/shared/patients.ts'
+import { requireSentPatient } from '../../patients/shared/require-sent-patient.ts'
 import { findRecord } from '../prescription-repository.ts'
 import type { Presenting } from '../present-prescription.ts'
 import { presentRecord } from './present-record.ts'
-
-/** A visit that was sent and is an account's. Throws not_found. */
-async function requireSent(db: Db, text: string): Promise<Lead> {
-  const id = parseUuid(text)
-  const lead = id ? (await findLead(db, id))?.lead : null
-  if (lead?.status !== 'finished' || lead.accountId === null || lead.preview) {
-    throw new AppError('not_found')
-  }
-  return lead
-}
 
 /** Until the transaction ends the visit stays that account's. Throws not_found when it is not any more. */
 async function holdOwner(transaction: Transaction<DatabaseSchema>, { id, accountId }: Lead) {
@@ -79,8 +69,7 @@ export async function createPrescription({
   request,
   clinic,
 }: Call<typeof createEndpoint>): Promise<ReplyOf<typeof createEndpoint>> {
-  const lead = await requireSent(deps.db, body.lead)
-  const patient = await requirePatientOf(deps, lead)
+  const { lead, patient } = await requireSentPatient(deps, body.lead)
   const { lead: _, consultation, medication, ...rest } = body
   const key = await readRequestKey(deps.db, request, body)
   return replayOnce(deps.db, `create-prescription:${clinic.keyId}`, key, async (transaction) => {
