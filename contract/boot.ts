@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { runtimeConfig } from './config.ts'
+import { documentClasses } from './documents/document-classes.ts'
 import { flowTypes } from './flow-codes.ts'
 import { flow } from './shapes/flow.ts'
 import { leadOptions } from './shapes/lead.ts'
@@ -11,6 +12,8 @@ export const bootData = z.object({
   config: runtimeConfig,
   /** The browser has its cookie from now on, so that calls sent at once are one browser's. */
   told_apart: z.boolean(),
+  /** Whose programs this document may load. */
+  document_class: z.enum(documentClasses),
   /** The programme the link names; null when there is none. */
   programme: z.nullable(
     z.object({

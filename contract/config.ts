@@ -24,6 +24,8 @@ export const runtimeConfig = z.object({
   /** Hosts that pictures and videos, and hosts that fonts may come from, besides our own. */
   imageHosts: z.array(z.string()),
   fontHosts: z.array(z.string()),
+  /** Hosts that modules of public documents may load programs from and send to [GAP-77]. */
+  scriptHosts: z.array(z.string()),
   storageMode: z.enum(storageModes),
   environment: z.enum(environments),
 })

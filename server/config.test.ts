@@ -25,6 +25,7 @@ describe('the settings', () => {
       LINK_HOSTS: 'a.example, b.example',
       IMAGE_HOSTS: 'img.example',
       FONT_HOSTS: 'fonts.example, b.example:8443',
+      SCRIPT_HOSTS: 'ph.example, ads.example',
       DATABASE_URL: 'postgresql://me:secret@db/x',
     })
     expect(runtime).toMatchObject({
@@ -35,6 +36,7 @@ describe('the settings', () => {
       linkHosts: ['a.example', 'b.example'],
       imageHosts: ['img.example'],
       fontHosts: ['fonts.example', 'b.example:8443'],
+      scriptHosts: ['ph.example', 'ads.example'],
     })
     expect(JSON.stringify(runtime)).not.toContain('secret')
     expect(parseConfig({}).runtime.chatUrl).toBe('/')

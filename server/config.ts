@@ -178,6 +178,7 @@ const environment = z.object({
   LINK_HOSTS: text,
   IMAGE_HOSTS: hosts,
   FONT_HOSTS: hosts,
+  SCRIPT_HOSTS: hosts,
   STORAGE_MODE: oneOf('inMemory', 'persistent'),
 })
 type Environment = z.infer<typeof environment>
@@ -214,6 +215,7 @@ function buildRuntime(values: Environment): RuntimeConfig {
     linkHosts: parseList(values.LINK_HOSTS),
     imageHosts: parseList(values.IMAGE_HOSTS),
     fontHosts: parseList(values.FONT_HOSTS),
+    scriptHosts: parseList(values.SCRIPT_HOSTS),
     storageMode: values.STORAGE_MODE ?? 'persistent',
     environment: values.NODE_ENV ?? 'production',
   }

@@ -40,7 +40,7 @@ export interface DrawnPage {
  * for each version of a programme.
  */
 export async function renderFirstPage(
-  boot: Omit<BootData, 'told_apart'>,
+  boot: Omit<BootData, 'told_apart' | 'document_class'>,
 ): Promise<DrawnPage | null> {
   const begun = boot.programme && buildEarly(boot.programme)
   if (!boot.programme || !begun?.flow) return null
@@ -50,7 +50,7 @@ export async function renderFirstPage(
   beginEarly(store, begun)
   const app: App = {
     // Drawn once for all, so for no browser in particular; the document tells each whether it has its cookie.
-    boot: { ...boot, told_apart: false },
+    boot: { ...boot, told_apart: false, document_class: 'public' },
     runner,
     services: idleServices,
     query: parseEntryQuery(''),

@@ -32,7 +32,7 @@ const parts = [
 ]
 
 /** Ask for each screen that is not a page of a flow, and for what lies beside or above a page. */
-const screens = ['app/late-screens.tsx', 'app/panels.tsx', 'app/chat.tsx'].map(resolve)
+const screens = ['app/late-screens.tsx', 'app/panels.tsx', 'app/beside/chat.tsx'].map(resolve)
 
 function listParts(find: FindModule): Map<string, string> {
   const names = new Map<string, string>()

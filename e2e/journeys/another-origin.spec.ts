@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bootElementId } from '../../contract/document-elements.ts'
+import { bootElementId } from '../../contract/documents/document-elements.ts'
 import { type ForeignBackend, openForeignBackend } from '../../testing/browser/foreign-backend.ts'
 import { expectHeading, goOn, pointer, walk } from '../drive-page.ts'
 import { buildPhotos, grownWoman } from '../fennora-steps.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { findClientRoute, isBare, isFramable } from '../../contract/client-routes.ts'
+import { findClientRoute, findFlowPage, isBare, isFramable } from '../../contract/client-routes.ts'
+import { type DocumentClass, findDocumentClass } from '../../contract/documents/document-classes.ts'
 import { houseTheme } from '../../contract/house-theme.ts'
 import { opensFrame } from '../../contract/modules.ts'
 import { mapsOrigin } from '../../contract/places/maps.ts'
@@ -85,6 +86,10 @@ function bindBrowser(request: FastifyRequest, reply: FastifyReply): boolean {
   return hash !== null
 }
 
+function readPath(url: string): string {
+  return url.split('?')[0] ?? '/'
+}
+
 /** The origin of a configured address; empty when there is none, or when it is a path of this one. */
 function readOrigin(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : ''
@@ -108,11 +113,28 @@ function listFramedOrigins(programme: CompiledProgramme | null): string[] {
   return urls.filter(({ host }) => programme?.link_hosts.includes(host)).map(({ origin }) => origin)
 }
 
+/** By its path, and in the flow by the page that its address names. */
+function chooseClass(url: string, programme: CompiledProgramme | null): DocumentClass {
+  const pageUuid = findFlowPage(url)
+  const page = programme?.definition.pages.find(({ uuid }) => uuid === pageUuid)
+  return findDocumentClass(readPath(url), page !== undefined && takesPayment(page))
+}
+
 /**
- * Whether a page that takes a payment may be reached from here without another document: who is signed in goes on to
- * visits of any programme.
+ * Whether the card provider's program may be loaded. Where modules may load others it is kept to documents of its own;
+ * elsewhere a page that takes a payment is reached without another document, and who is signed in goes on to visits of
+ * any programme.
  */
-function maySeePayment(path: string, programme: CompiledProgramme | null): boolean {
+function maySeePayment(
+  { config }: Deps,
+  path: string,
+  kind: DocumentClass,
+  programme: CompiledProgramme | null,
+): boolean {
+  const { paymentKey, scriptHosts, apiBase } = config.runtime
+  if (paymentKey === '') return false
+  // Another backend's programmes are not known here.
+  if (scriptHosts.length > 0) return kind === 'payment' || (kind === 'public' && apiBase !== '')
   if (programme === null || !isFramable(path)) return true
   return programme.price !== null && programme.definition.pages.some(takesPayment)
 }
@@ -122,13 +144,13 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
   const readBuild = buildBuildReader(deps.config.webFolder, log)
   const pages = openFirstPages(deps, log)
   const { runtime } = deps.config
-  const { apiBase, crmApiBase, chatUrl, errorReportingKey, mapsKey, paymentKey } = runtime
+  const { apiBase, crmApiBase, chatUrl, errorReportingKey, mapsKey } = runtime
   const secure = (host: string) => `https://${host}`
   // The photos of a visit and the files of its theme come from where the API is.
   const imageOrigins = [readOrigin(apiBase), ...runtime.imageHosts.map(secure)]
   const fontOrigins = [readOrigin(apiBase), ...runtime.fontHosts.map(secure)]
   const connectOrigins = [apiBase, crmApiBase, readOrigin(errorReportingKey)]
-  const scriptOrigins = [readOrigin(chatUrl)]
+  const moduleOrigins = runtime.scriptHosts.map(secure)
   const mapsOrigins = mapsKey === '' ? [] : [mapsOrigin]
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const build = await readBuild()
@@ -136,7 +158,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
     if (build === null) {
       return reply.status(503).type('text/plain').send('The web app is not built: npm run build')
     }
-    const path = request.url.split('?')[0] ?? '/'
+    const path = readPath(request.url)
     const { template, waitingScript, early } = build
     const found = await findUnlessAway(deps, request, async ({ current, preview }, boot) =>
       current && early && !preview ? pages.find(request, current, boot, early) : null,
@@ -146,7 +168,10 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
     const told_apart = programmes.linked !== null && bindBrowser(request, reply)
     const nonce = randomBytes(16).toString('base64')
     const frameParents = isFramable(path) ? (programme?.frame_parents ?? []) : []
-    const stripe = paymentKey !== '' && maySeePayment(path, programme)
+    const document_class = chooseClass(request.url, programme)
+    // A pixel is a picture of one of these hosts.
+    const ofModules = document_class === 'public' ? moduleOrigins : []
+    const stripe = maySeePayment(deps, path, document_class, programme)
     if (stripe) reply.header('permissions-policy', formatPermissions(stripeScriptOrigins[0]))
     if (frameParents.length === 0) reply.header('x-frame-options', 'DENY')
     return reply
@@ -157,8 +182,8 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
           nonce,
           frameParents,
           connectOrigins,
-          scriptOrigins,
-          imageOrigins,
+          scriptOrigins: [readOrigin(chatUrl), ...ofModules],
+          imageOrigins: [...imageOrigins, ...ofModules],
           fontOrigins,
           frameOrigins: [...mapsOrigins, ...listFramedOrigins(programme)],
           stripe,
@@ -171,7 +196,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
           title: programme?.name ?? productName,
           language: programme?.language ?? 'en',
           theme: programme?.theme ?? houseTheme,
-          boot: { ...(found?.boot ?? presentAwayBoot(deps)), told_apart },
+          boot: { ...(found?.boot ?? presentAwayBoot(deps)), told_apart, document_class },
           preview: programmes.preview,
           first: found?.first ?? null,
           hasHeader: !isBare(path),

@@ -7,7 +7,12 @@ import { fillTemplate, formatInlineJson } from './fill-template.ts'
 
 const template =
   '<html lang="en"><head><script nonce="__NONCE__"></script><!--posology:head--></head><body><!--posology:boot--></body>'
-const boot: BootData = { config: parseConfig({}).runtime, told_apart: false, programme: null }
+const boot: BootData = {
+  config: parseConfig({}).runtime,
+  told_apart: false,
+  document_class: 'public',
+  programme: null,
+}
 
 function fill(title: string, theme: Theme = neutralTheme, language = 'en'): string {
   return fillTemplate(template, {

@@ -83,8 +83,8 @@ function presentOwn({ config: { runtime } }: Deps, shown: CompiledProgramme): Ru
   return shown.support_email ? { ...config, supportEmail: shown.support_email } : config
 }
 
-/** What a document tells whoever asks for it; which browser that is, its route adds. */
-export type BootOfAll = Omit<BootData, 'told_apart'>
+/** What a document tells whoever asks for it; which browser that is and where it stands, its route adds. */
+export type BootOfAll = Omit<BootData, 'told_apart' | 'document_class'>
 
 /** What the document tells the browser before any call. */
 export async function readBoot(deps: Deps, { linked, shown }: Programmes): Promise<BootOfAll> {

@@ -45,7 +45,7 @@ function buildApp(confirmLeave = false): App {
     takeUp: nothing,
   }
   return {
-    boot: { config, told_apart: false, programme: null },
+    boot: { config, told_apart: false, document_class: 'public', programme: null },
     runner,
     services: idleServices,
     query: parseEntryQuery(''),

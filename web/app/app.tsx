@@ -15,7 +15,6 @@ import { drawerStore } from '../features/shell/drawer/drawer-store.ts'
 import { CrashBoundary } from '../features/trouble/crash-boundary.tsx'
 import { LateArea } from '../features/trouble/late-area.tsx'
 import { readPlace, watchPlace } from '../platform/links/navigation.ts'
-import { findDocumentStart } from '../platform/page/document-start.ts'
 import { scrollToTopSoon } from '../platform/page/scroll-to-top.ts'
 import { usePath } from '../platform/page/use-path.ts'
 import { goOnWaiting } from '../platform/page/use-wait-stage.ts'
@@ -42,8 +41,7 @@ export function AppView({ app }: { app: App }) {
   const path = usePath()
   useScrollToTop(app)
   useEarlyInput(app)
-  useChat(app, ready)
-  useErrorReports(app, path)
+  useServices(app, ready, path)
   const purple = featureFlags?.[featureFlag.CUSTOM_STYLING] === slyndStyling
   // Custom properties are not part of React's style type.
   const style = (purple ? { '--color-link': slyndLinkColor } : {}) as CSSProperties
@@ -104,29 +102,16 @@ function NamedScreen({ app, name }: { app: App; name: ScreenName | 'unlisted' })
   )
 }
 
-/** With a chat host configured the chat is loaded once the user is ready [WEBCHAT-13]. */
-function useChat(app: App, ready: boolean): void {
+/** What runs beside the page, once the visitor is known or the entry has led on. */
+function useServices(app: App, ready: boolean, path: string): void {
+  const begun = ready || findRoute(path)?.screen !== 'entry'
   useEffect(() => {
-    if (!ready || !app.boot.config.chatUrl) return
-    loadPart(() => import('./chat.tsx')).then(
-      ({ startChat }) => startChat(app),
+    if (!begun) return
+    loadPart(() => import('./beside/services.ts')).then(
+      ({ startServices }) => startServices(app),
       () => {},
     )
-  }, [app, ready])
-}
-
-/** With a service configured errors are reported [CONFIG-07], once the entry has led to a page. */
-function useErrorReports(app: App, path: string): void {
-  const started = useRef(!app.boot.config.errorReportingKey)
-  const entering = findRoute(path)?.screen === 'entry'
-  useEffect(() => {
-    if (started.current || entering) return
-    started.current = true
-    loadPart(() => import('../platform/error-reporting/report-errors.ts')).then(
-      ({ startErrorReporting }) => startErrorReporting(app.boot.config, findDocumentStart()),
-      () => {},
-    )
-  }, [app, entering])
+  }, [app, begun])
 }
 
 /**

@@ -13,6 +13,7 @@ import { hasOwnHelp } from '../screen/own-help.ts'
 import { showOwnThemeOnce } from '../screen/own-theme.ts'
 import type { ScreenApp, ScreenProps } from '../screen/screen-props.ts'
 import { watchLeaving } from '../screen/watch-leaving.ts'
+import { useOwnDocument } from './documents-apart.ts'
 import type { App } from './start-app.ts'
 
 export type LateScreenName = LatePath | 'unlisted'
@@ -197,6 +198,7 @@ export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const { title: product } = useStore(layoutStore).manufacturer
   const shown = pickShown(name)
   const { title, View } = screens[shown]
+  const isHere = useOwnDocument(app.boot)
   useEffect(watchLeaving, [])
   useEffect(() => {
     if (shown.startsWith('/profile/')) showOwnThemeOnce(open)
@@ -204,6 +206,7 @@ export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   useEffect(() => {
     document.title = product ? `${title} – ${product}` : title
   }, [title, product])
+  if (!isHere) return null
   return (
     // A screen that is left goes at once, also while the next one is still on its way [P6].
     <Suspense key={name}>

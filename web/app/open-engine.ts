@@ -1,5 +1,4 @@
 import type { Flow } from '../../contract/shapes/flow.ts'
-import { latePart } from '../../ui/late/late-part.ts'
 import { isChatShown } from '../features/chat/chat-rule.ts'
 import { openChat } from '../features/chat/open-chat.ts'
 import { buildFlowDeps } from '../features/flow/browser/flow-deps.ts'
@@ -16,9 +15,6 @@ import { openDraftPlace } from '../platform/storage/draft-place.ts'
 import { createDrafts } from '../platform/storage/drafts.ts'
 import { watchLeaving } from '../screen/watch-leaving.ts'
 
-/** Few programmes have links that open something else: until they are known those lead where they say. */
-const ctas = latePart(() => import('../features/shell/cta/watch-ctas.ts'))
-
 export interface EngineParts {
   platform: Platform
   store: WritableFlowStore
@@ -29,7 +25,6 @@ export interface EngineParts {
 /** All that is needed after the first question is on the screen; one chunk of its own. */
 export function openEngine({ platform, store, start, sender }: EngineParts): FlowEngine {
   watchLeaving()
-  void ctas.preload().then(async (came) => came && (await ctas.need()).watchCtas())
   keepSentVisit(store)
   const drafts = createDrafts(openDraftPlace())
   const deps = buildFlowDeps({

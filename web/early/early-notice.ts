@@ -1,6 +1,6 @@
 import type { BootData } from '../../contract/boot.ts'
 import { findPhone, formatCallLink, formatNationalNumber } from '../../contract/call-link.ts'
-import { bootElementId } from '../../contract/document-elements.ts'
+import { bootElementId } from '../../contract/documents/document-elements.ts'
 import button from '../../ui/button/button.module.css'
 import { statusPaths } from '../../ui/status-text/status-paths.ts'
 import statusLine from '../features/flow/page/saving-status.module.css'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bootElementId } from '../../contract/document-elements.ts'
+import { bootElementId } from '../../contract/documents/document-elements.ts'
 import { neutralTheme } from '../../contract/neutral-theme.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { buildFlowOf, buttonItem } from '../../flow/engine/build-flow.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { waitingElementId } from '../../contract/document-elements.ts'
+import { waitingElementId } from '../../contract/documents/document-elements.ts'
 
 const missing = 'Something this page needs has not loaded, so we cannot go on yet.'
 const still = 'It has not worked yet. Please check your connection and try again.'

@@ -1,4 +1,4 @@
-import { waitingElementId } from '../../contract/document-elements.ts'
+import { waitingElementId } from '../../contract/documents/document-elements.ts'
 import { earlyWords, waitingTitle, waitWords } from '../messages/en-early.ts'
 import { waitStageMs } from '../platform/page/wait-stage.ts'
 import { findServer } from './find-server.ts'

@@ -1,5 +1,5 @@
 import type { BootData } from '../../contract/boot.ts'
-import { bootElementId } from '../../contract/document-elements.ts'
+import { bootElementId } from '../../contract/documents/document-elements.ts'
 import { isRecord } from './parse/parser.ts'
 
 /**

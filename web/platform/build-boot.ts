@@ -12,6 +12,7 @@ export function buildBoot(
   return {
     config,
     told_apart: true,
+    document_class: 'public',
     programme: {
       condition: 'c',
       flow_type: 'engagement',

@@ -17,6 +17,7 @@ export function buildConfig(changes: Partial<RuntimeConfig> = {}): RuntimeConfig
     linkHosts: ['shop.example'],
     imageHosts: [],
     fontHosts: [],
+    scriptHosts: [],
     storageMode: 'persistent',
     environment: 'test',
     ...changes,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
+import { whenIdle } from '../../platform/page/when-idle.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import styles from './chat-dock.module.css'
 import { chatHostStore, loadChat } from './chat-host.ts'
 import { openChatPanel, openIfKept } from './chat-opening.ts'
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx'
-import { whenIdle } from './when-idle.ts'
 import { chatWords } from './words.ts'
 
 export interface ChatDockProps extends Omit<ChatPanelProps, 'open'> {

@@ -19,6 +19,7 @@ export const parseConfig = object<RuntimeConfig>({
   linkHosts: or(list(text), []),
   imageHosts: or(list(text), []),
   fontHosts: or(list(text), []),
+  scriptHosts: or(list(text), []),
   storageMode: or(oneOf(storageModes), 'persistent'),
   environment: or(oneOf(environments), 'production'),
 })

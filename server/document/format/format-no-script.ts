@@ -1,4 +1,4 @@
-import type { Theme } from '../../contract/shapes/theme.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
 import { formatWays, waysStyle } from './format-ways.ts'
 
 const words = {

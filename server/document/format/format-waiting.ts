@@ -1,5 +1,5 @@
-import { waitingElementId } from '../../contract/document-elements.ts'
-import type { Theme } from '../../contract/shapes/theme.ts'
+import { waitingElementId } from '../../../contract/documents/document-elements.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
 import { formatHeaderBar, headerBarStyle } from './format-header-bar.ts'
 import { formatWays, waysStyle } from './format-ways.ts'
 

@@ -1,6 +1,6 @@
-import type { FirstPage } from './first-page.ts'
-import { rootMark, scriptMark, styleMark } from './first-page-marks.ts'
-import type { BuildPart } from './web-build.ts'
+import type { FirstPage } from '../first-page.ts'
+import { rootMark, scriptMark, styleMark } from '../first-page-marks.ts'
+import type { BuildPart } from '../web-build.ts'
 
 /** The document's own script, up to which nothing is painted: before it has run the page is not where it stays. */
 const scriptId = 'posology-early'

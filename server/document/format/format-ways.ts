@@ -1,6 +1,6 @@
-import { findPhone, formatCallLink, formatNationalNumber } from '../../contract/call-link.ts'
-import type { Theme } from '../../contract/shapes/theme.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { findPhone, formatCallLink, formatNationalNumber } from '../../../contract/call-link.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
+import { escapeHtml } from '../../escape-html.ts'
 
 const callWords = 'Call {number}'
 

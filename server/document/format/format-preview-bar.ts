@@ -1,4 +1,4 @@
-import type { PreviewedVersion } from '../areas/previews/shared/preview-repository.ts'
+import type { PreviewedVersion } from '../../areas/previews/shared/preview-repository.ts'
 
 /** Above the header, whose place and the page's room begin below it: see `--preview-height`. */
 const style =

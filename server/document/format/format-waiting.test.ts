@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { neutralTheme } from '../../contract/neutral-theme.ts'
-import type { Theme } from '../../contract/shapes/theme.ts'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
 import { formatWaiting } from './format-waiting.ts'
 
 function format(theme: Theme, supportEmail = '', hasHeader = true): string {

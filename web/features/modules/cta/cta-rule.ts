@@ -3,6 +3,7 @@ import type { ScriptModule } from '../../../../contract/shapes/rx-user.ts'
 import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
 import { isModuleOn, type ModulePlace } from '../../../platform/module-rule.ts'
 import type { AnalyticsState } from '../../../platform/stores/analytics-store.ts'
+import { addUtms } from '../utm.ts'
 
 /** What a pressed link opens instead of where it leads: a window, or a dialog with the page in a frame. */
 export interface Cta {
@@ -12,15 +13,6 @@ export interface Cta {
   title: string
 }
 
-/** The names that sites read a campaign by; ours stand in the link that led here [ENTRY-07]. */
-const utmNames = {
-  utm_campaign: 'rx_campaign',
-  utm_source: 'rx_source',
-  utm_medium: 'rx_medium',
-  utm_term: 'rx_term',
-  utm_content: 'rx_content',
-} as const
-
 /** A selector is what somebody wrote: one that is none chooses nothing. */
 function isChosen(link: Element, { alias, selector }: ScriptModule): boolean {
   if (alias && link.getAttribute('href') === `#${alias}`) return true
@@ -29,15 +21,6 @@ function isChosen(link: Element, { alias, selector }: ScriptModule): boolean {
   } catch {
     return false
   }
-}
-
-function withUtms(url: string, campaign: AnalyticsState): string {
-  const address = new URL(url)
-  for (const [name, key] of Object.entries(utmNames)) {
-    const value = campaign[key]
-    if (value !== null) address.searchParams.set(name, value)
-  }
-  return address.href
 }
 
 /**
@@ -57,7 +40,7 @@ export function findCta(
   const url = found?.url ? findAllowedLink(found.url, linkHosts) : null
   if (!found || url === null) return null
   return {
-    url: found.include_utms ? withUtms(url, campaign) : url,
+    url: found.include_utms ? addUtms(url, campaign) : url,
     modal: opensFrame(found),
     title: found.localization_title || link.textContent.trim() || found.module,
   }

@@ -2,16 +2,16 @@
 
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { idleServices } from '../../flow/items/item-view.ts'
-import { buildRxUser } from '../../testing/people/build-rx-user.ts'
-import { parseEntryQuery } from '../features/entry/entry-query.ts'
-import { createFlowStore } from '../features/flow/runner/flow-store.ts'
-import { buildConfig } from '../platform/build-config.ts'
-import { openStorage } from '../platform/storage/storage.ts'
-import { layoutStore } from '../platform/stores/layout-store.ts'
-import { userStore } from '../platform/stores/user-store.ts'
+import { idleServices } from '../../../flow/items/item-view.ts'
+import { buildRxUser } from '../../../testing/people/build-rx-user.ts'
+import { parseEntryQuery } from '../../features/entry/entry-query.ts'
+import { createFlowStore } from '../../features/flow/runner/flow-store.ts'
+import { buildConfig } from '../../platform/build-config.ts'
+import { openStorage } from '../../platform/storage/storage.ts'
+import { layoutStore } from '../../platform/stores/layout-store.ts'
+import { userStore } from '../../platform/stores/user-store.ts'
+import type { App } from '../start-app.ts'
 import { startChat } from './chat.tsx'
-import type { App } from './start-app.ts'
 
 const nothing = () => {}
 const store = createFlowStore()
@@ -19,6 +19,7 @@ const app: App = {
   boot: {
     config: buildConfig({ chatUrl: 'https://chat.example/' }),
     told_apart: false,
+    document_class: 'public',
     programme: null,
   },
   runner: {

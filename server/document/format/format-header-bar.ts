@@ -3,10 +3,10 @@ import {
   breakpointPx,
   logoSizePx,
   wideAppBarHeightPx,
-} from '../../contract/limits.ts'
-import type { Theme } from '../../contract/shapes/theme.ts'
-import { isSafeUrl } from '../../flow/theme/theme-properties.ts'
-import { escapeHtml } from '../escape-html.ts'
+} from '../../../contract/limits.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
+import { isSafeUrl } from '../../../flow/theme/theme-properties.ts'
+import { escapeHtml } from '../../escape-html.ts'
 
 /** Room for the buttons that the program has at both ends, so that the logo stands where it will stay. */
 const sidePx = 60

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { neutralTheme } from '../../contract/neutral-theme.ts'
-import type { Theme } from '../../contract/shapes/theme.ts'
+import { neutralTheme } from '../../../contract/neutral-theme.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
 import { formatNoScript } from './format-no-script.ts'
 
 const { flow_settings: settings } = neutralTheme

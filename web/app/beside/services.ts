@@ -1,0 +1,66 @@
+import { loadPart } from '../../../ui/late/load-part.ts'
+import { startModules } from '../../features/modules/start-modules.ts'
+import { openDrawer } from '../../features/shell/drawer/drawer-store.ts'
+import { watchPlace } from '../../platform/links/navigation.ts'
+import { findDocumentStart } from '../../platform/page/document-start.ts'
+import { userStore } from '../../platform/stores/user-store.ts'
+import { findRoute } from '../../routes.ts'
+import { keepDocumentsApart } from '../documents-apart.ts'
+import type { App } from '../start-app.ts'
+
+let started = false
+
+/** Starts, once, what runs beside the page: modules, the chat and error reports, each as far as there is one. */
+export function startServices(app: App): void {
+  if (started) return
+  started = true
+  const { config, document_class: documentClass } = app.boot
+  const { store } = app.runner
+  keepDocumentsApart(app.boot, store)
+  startModules({
+    config,
+    documentClass,
+    readFlow: () => store.getState().flow,
+    watchFlow: (listener) => store.subscribe(listener),
+    openFrame: (title, url) => openDrawer({ type: 'frame', title, url }),
+  })
+  if (config.chatUrl) startChatWhenReady(app)
+  if (config.errorReportingKey) startReportsWhenEntered(app)
+}
+
+/** With a chat host configured the chat is loaded once the user is ready [WEBCHAT-13]. */
+function startChatWhenReady(app: App): void {
+  const start = () =>
+    loadPart(() => import('./chat.tsx')).then(
+      ({ startChat }) => startChat(app),
+      () => {},
+    )
+  if (userStore.getState().ready) {
+    void start()
+    return
+  }
+  const stop = userStore.subscribe(({ ready }) => {
+    if (!ready) return
+    stop()
+    void start()
+  })
+}
+
+/** With a service configured errors are reported [CONFIG-07], once the entry has led to a page. */
+function startReportsWhenEntered({ boot }: App): void {
+  const isEntering = () => findRoute(location.pathname)?.screen === 'entry'
+  const start = () =>
+    loadPart(() => import('../../platform/error-reporting/report-errors.ts')).then(
+      ({ startErrorReporting }) => startErrorReporting(boot.config, findDocumentStart()),
+      () => {},
+    )
+  if (!isEntering()) {
+    void start()
+    return
+  }
+  const stop = watchPlace(() => {
+    if (isEntering()) return
+    stop()
+    void start()
+  })
+}

@@ -1,0 +1,42 @@
+import type { moduleTypes } from '../../../contract/codes.ts'
+import { loadPart } from '../../../ui/late/load-part.ts'
+import type { ModuleStart } from './module-host.ts'
+
+export type ModuleType = (typeof moduleTypes)[number]
+
+interface ModuleRow {
+  /** Sends something of the visit to somebody else: only where a document and the person allow it [P12]. */
+  tracks: boolean
+  /** Called once in a document for each module of its type that counts there. */
+  start(begin: ModuleStart): Promise<void>
+}
+
+/** One row for each type of module [GAP-76]; a type that nobody knows has none and is passed over. */
+export const moduleRegistry: Record<ModuleType, ModuleRow> = {
+  analytics: {
+    tracks: true,
+    start: async () => {},
+  },
+  adstra: {
+    tracks: true,
+    start: startScript,
+  },
+  throtle: {
+    tracks: true,
+    start: startScript,
+  },
+  cta: {
+    tracks: false,
+    async start({ host }) {
+      const { watchCtas } = await loadPart(() => import('./cta/watch-ctas.ts'))
+      watchCtas(host)
+    },
+  },
+  // The chat looks at its modules itself, each time it may show.
+  webchat: { tracks: false, start: async () => {} },
+}
+
+async function startScript(begin: ModuleStart): Promise<void> {
+  const { loadModuleScript } = await loadPart(() => import('./script/load-module-script.ts'))
+  loadModuleScript(begin)
+}

@@ -1,0 +1,58 @@
+import { moduleTypes } from '../../../contract/codes.ts'
+import { findDocumentClass } from '../../../contract/documents/document-classes.ts'
+import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
+import { watchPlace } from '../../platform/links/navigation.ts'
+import { isModuleOn } from '../../platform/module-rule.ts'
+import { whenIdle } from '../../platform/page/when-idle.ts'
+import { userStore } from '../../platform/stores/user-store.ts'
+import { mayTrack } from './may-track.ts'
+import { type ModuleHost, readModulePlace } from './module-host.ts'
+import { type ModuleType, moduleRegistry } from './registry.ts'
+
+const findType = ({ module_type: type }: ScriptModule): ModuleType | undefined =>
+  moduleTypes.find((known) => known === type)
+
+/**
+ * Starts what the programme's script_configuration asks for [GAP-76], each module once in a document, as soon as it
+ * counts: the visitor is known, the page rests, and the route is one of its. One that fails is told of in the console
+ * and stops nothing. Returns how to begin no more.
+ */
+export function startModules(host: ModuleHost): () => void {
+  const started = new Set<string>()
+
+  function start(user: RxUser, module: ScriptModule): void {
+    const type = findType(module)
+    if (!type) return
+    const row = moduleRegistry[type]
+    // One listener stands for all modules of this type.
+    const key = type === 'cta' ? type : JSON.stringify(module)
+    if (started.has(key) || !isModuleOn(module, readModulePlace(user))) return
+    if (row.tracks && !(isPublic(host) && mayTrack(user))) return
+    started.add(key)
+    row.start({ module, user, host }).catch(() => {
+      console.error(`The module ${module.module} did not start.`)
+    })
+  }
+
+  function startAll(): void {
+    const { user } = userStore.getState()
+    for (const module of user?.script_configuration ?? []) if (user) start(user, module)
+  }
+
+  const startSoon = () => void whenIdle(startAll)
+  const stops = [
+    userStore.subscribe(({ user }, before) => {
+      if (user !== before.user) startSoon()
+    }),
+    watchPlace(startSoon),
+  ]
+  startSoon()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** A screen may be on its way to another document. */
+function isPublic({ documentClass }: ModuleHost): boolean {
+  return documentClass === 'public' && findDocumentClass(location.pathname, false) === 'public'
+}
