@@ -22,6 +22,7 @@ const browserOnly = [
   'dompurify',
   '@sentry/browser',
   '@stripe/stripe-js',
+  'posthog-js',
 ]
 
 export const zones: Zone[] = [
@@ -48,7 +49,15 @@ export const zones: Zone[] = [
     name: 'web platform',
     files: /^web\/platform\//,
     imports: ['contract', 'late code'],
-    packages: ['react', 'zod', 'zustand', 'dompurify', '@sentry/browser', '@stripe/stripe-js'],
+    packages: [
+      'react',
+      'zod',
+      'zustand',
+      'dompurify',
+      '@sentry/browser',
+      '@stripe/stripe-js',
+      'posthog-js',
+    ],
     typesOnly: serverChecks,
   },
   // The words hold the shape the item views ask for, so they see that type and nothing more.

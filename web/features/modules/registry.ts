@@ -15,7 +15,10 @@ interface ModuleRow {
 export const moduleRegistry: Record<ModuleType, ModuleRow> = {
   analytics: {
     tracks: true,
-    start: async () => {},
+    async start(begin) {
+      const { startAnalytics } = await loadPart(() => import('./analytics/start-analytics.ts'))
+      return startAnalytics(begin)
+    },
   },
   adstra: {
     tracks: true,

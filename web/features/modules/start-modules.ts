@@ -1,6 +1,7 @@
 import { moduleTypes } from '../../../contract/codes.ts'
 import { findDocumentClass } from '../../../contract/documents/document-classes.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
+import { knownReports, reportKnown } from '../../platform/error-reporting/known-reports.ts'
 import { watchPlace } from '../../platform/links/navigation.ts'
 import { isModuleOn } from '../../platform/module-rule.ts'
 import { whenIdle } from '../../platform/page/when-idle.ts'
@@ -8,6 +9,8 @@ import { userStore } from '../../platform/stores/user-store.ts'
 import { mayTrack } from './may-track.ts'
 import { type ModuleHost, readModulePlace } from './module-host.ts'
 import { type ModuleType, moduleRegistry } from './registry.ts'
+
+const isAnalytics = (module: ScriptModule) => findType(module) === 'analytics'
 
 const findType = ({ module_type: type }: ScriptModule): ModuleType | undefined =>
   moduleTypes.find((known) => known === type)
@@ -34,9 +37,16 @@ export function startModules(host: ModuleHost): () => void {
     })
   }
 
+  let isMissed = false
+
   function startAll(): void {
     const { user } = userStore.getState()
-    for (const module of user?.script_configuration ?? []) if (user) start(user, module)
+    if (!user) return
+    const { script_configuration: modules } = user
+    // Told once; everything else works without [ERROR-13] [GAP-118].
+    if (!(isMissed || modules.some(isAnalytics))) reportKnown(knownReports.noAnalytics)
+    isMissed = true
+    for (const module of modules) start(user, module)
   }
 
   const startSoon = () => void whenIdle(startAll)

@@ -8,6 +8,7 @@ import {
 } from '@sentry/browser'
 import type { RuntimeConfig } from '../../../contract/config.ts'
 import { traceSampleRate } from '../../../contract/limits.ts'
+import { hearKnownReports } from './known-reports.ts'
 import { nameRoute, scrubError, scrubTiming } from './scrub-event.ts'
 
 const readPlace = () => ({ path: location.pathname, origin: location.origin })
@@ -45,6 +46,9 @@ export function startErrorReporting(config: RuntimeConfig, startMs: number): voi
   })
   getCurrentScope().setClient(client)
   client.init()
+  hearKnownReports((report) =>
+    client.captureMessage(report, 'warning', undefined, getCurrentScope()),
+  )
   const begin = new Date(performance.timeOrigin + startMs)
   const name = nameRoute(location.pathname)
   startInactiveSpan({ name, op: 'pageload', startTime: begin, forceTransaction: true }).end()

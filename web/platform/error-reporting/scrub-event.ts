@@ -1,5 +1,6 @@
 import type { BrowserOptions, ErrorEvent, Exception, StackFrame } from '@sentry/browser'
 import { findClientRoute } from '../../../contract/client-routes.ts'
+import { knownReports } from './known-reports.ts'
 
 type TimingEvent = Parameters<NonNullable<BrowserOptions['beforeSendTransaction']>>[0]
 
@@ -92,11 +93,15 @@ function keepFrame(event: ErrorEvent | TimingEvent) {
  */
 export function scrubError(event: ErrorEvent, place: Place): ErrorEvent {
   const values = event.exception?.values ?? []
+  const known = Object.values(knownReports).find((report) => report === event.message)
   return {
     ...keepFrame(event),
     type: undefined,
     transaction: nameRoute(place.path),
-    exception: { values: values.map((value) => cutException(value, place.origin)) },
+    ...(known && { message: known }),
+    ...(!known && {
+      exception: { values: values.map((value) => cutException(value, place.origin)) },
+    }),
   }
 }
 

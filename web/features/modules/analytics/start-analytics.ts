@@ -1,0 +1,61 @@
+import { defaultModulePersistence } from '../../../../contract/codes.ts'
+import type { RxUser } from '../../../../contract/shapes/rx-user.ts'
+import type { EventProperties } from '../../../platform/analytics/analytics.ts'
+import { openPosthog } from '../../../platform/analytics/open-posthog.ts'
+import { parseUrl } from '../../../platform/links/parse-url.ts'
+import { type AnalyticsState, analyticsStore } from '../../../platform/stores/analytics-store.ts'
+import { userStore } from '../../../platform/stores/user-store.ts'
+import { hearEvents } from '../events/event-hub.ts'
+import { isEventField } from '../events/event-table.ts'
+import type { ModuleStart } from '../module-host.ts'
+
+/** The service's origin; null unless it is https at a listed host [P12]. */
+function findService(url: string | null | undefined, hosts: readonly string[]): string | null {
+  const address = url ? parseUrl(url, 'https://nowhere.invalid') : null
+  return address?.protocol === 'https:' && hosts.includes(address.host) ? address.origin : null
+}
+
+/** The campaign and the mark of an employee, as far as the link brought them [ENTRY-07] [ENTRY-08] [GAP-110]. */
+function listCommon(state: AnalyticsState, { condition, flow_type }: RxUser): EventProperties {
+  const { rx_campaign, rx_source, rx_medium, rx_term, rx_content, employee } = state
+  const given = Object.entries({ rx_campaign, rx_source, rx_medium, rx_term, rx_content })
+  const campaign = given.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+  return {
+    ...Object.fromEntries(campaign),
+    ...(employee && { employee }),
+    condition,
+    flow_type,
+  }
+}
+
+/** Sets up the product analytics service of a module [ANALYTICS-01]; nothing was sent before [GAP-109]. */
+export async function startAnalytics({ module, user, host }: ModuleStart): Promise<void> {
+  const service = findService(module.url, host.config.scriptHosts)
+  if (service === null || !module.api_key) {
+    throw new TypeError('The module names no service at a listed host, or no key of it.')
+  }
+  const state = analyticsStore.getState()
+  const isTelemedicine = user.flow_type === 'telemedicine'
+  const analytics = await openPosthog({
+    apiKey: module.api_key,
+    host: service,
+    persistence: module.persistence ?? defaultModulePersistence,
+    distinctId: state.ph_id ?? user.posthog_id,
+    common: listCommon(state, user),
+    isOwn: isEventField,
+    captures: !isTelemedicine,
+    records: isTelemedicine,
+    countsRobots: host.config.environment === 'test',
+  })
+  analyticsStore.setState({ ingoreAnalytics: false })
+  hearEvents((event) =>
+    analytics.capture('tag' in event ? event.tag : event.name, { ...event.fields }),
+  )
+  void analytics.flags.then(layOverFlags)
+}
+
+/** The service's flags switch what those of the visitor's reply switch, and win over them [ANALYTICS-24]. */
+function layOverFlags(flags: Readonly<Record<string, string | boolean>>): void {
+  const { featureFlags } = userStore.getState()
+  userStore.setState({ featureFlags: { ...featureFlags, ...flags } })
+}
