@@ -46,9 +46,13 @@ export interface SentEvent {
 export function readPosthogEvents(requests: readonly SunkRequest[], host: string): SentEvent[] {
   const sent = requests.filter((one) => one.host === host && /^\/(e|i|s)\//.test(one.path))
   return sent.flatMap(({ body }) => {
-    const parsed: unknown = JSON.parse(String(unpack(body)))
-    // The library's own format; what is wrong with it shows in the assertions.
-    return (Array.isArray(parsed) ? parsed : [parsed]) as SentEvent[]
+    // The library's own format: one, several, or a batch of them; what is wrong with it shows in the assertions.
+    const parsed = JSON.parse(String(unpack(body))) as
+      | SentEvent
+      | SentEvent[]
+      | { batch: SentEvent[] }
+    if (Array.isArray(parsed)) return parsed
+    return 'batch' in parsed ? parsed.batch : [parsed]
   })
 }
 

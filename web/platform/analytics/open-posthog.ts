@@ -82,17 +82,16 @@ function buildSettings(settings: AnalyticsSettings): Partial<PostHogConfig> {
 
 /** Starts the service's library with its own settings overruled wherever they would say more than we do [P12]. */
 export async function openPosthog(settings: AnalyticsSettings): Promise<Analytics> {
-  const [sdk, replay] = await Promise.all([
+  const [{ library }, replay] = await Promise.all([
     loadPart(() => import('./posthog.sdk.ts')),
     settings.records ? loadPart(() => import('./posthog-replay.sdk.ts')) : null,
   ])
-  const posthog = new sdk.PostHog()
+  const posthog = new library.PostHog()
   posthog.init(settings.apiKey, {
     ...buildSettings(settings),
     __extensionClasses: {
-      ...sdk.AnalyticsExtensions,
-      ...sdk.FeatureFlagsExtensions,
-      ...replay?.SessionReplayExtensions,
+      ...library.extensions,
+      ...replay?.replayExtensions,
     },
   })
   return {

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { type FlowType, featureFlag } from '../../contract/flow-codes.ts'
+import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
+import type { BrowserServer } from '../../testing/browser/browser-server.ts'
+import { buildPage } from '../../testing/flows/small-programme.ts'
+import { expect } from '../fixtures.ts'
+import { button, expectPage, heading, publishFlow } from '../flow-visit.ts'
+import { analyticsModule, posthogHost, readEvents, test } from './tracking-visit.ts'
+
+const pages = [
+  buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'two'),
+  buildPage('two', 'REGULAR', [heading(3, 'Two'), button(4, 'Go on')], 'three'),
+  buildPage('three', 'THANK_YOU', [heading(5, 'Three')], null),
+]
+
+function publish(server: BrowserServer, flow_type: FlowType, modules: ScriptModule[]) {
+  return publishFlow(server, pages, { flow_type, modules })
+}
+
+async function open(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expectPage(page, 'One')
+}
+
+const isSetUp = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => localStorage.getItem('analyticsStore')))
+    .toContain('"ingoreAnalytics":false')
+
+for (const flowType of ['engagement', 'renewal'] as const)
+  test(`[ANALYTICS-01] [ANALYTICS-05] [ANALYTICS-21] [ANALYTICS-22] [ANALYTICS-23] [ENTRY-07] [ENTRY-08] [GAP-110] a visit of type ${flowType} is told of by presses and views, with campaign and employee, and is not recorded`, async ({
+    page,
+    server,
+    sink,
+  }) => {
+    const link = await publish(server, flowType, [analyticsModule])
+    const campaign =
+      '&rx_campaign=spring&rx_source=letter&rx_medium=mail&rx_term=skin&rx_content=b&employee=1&ph_id=ph-77'
+    await open(page, link + campaign)
+    await isSetUp(page)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expectPage(page, 'Two')
+    const named = (name: string) => readEvents(sink).filter(({ event }) => event === name)
+    await expect.poll(() => named('$autocapture').length).toBeGreaterThan(0)
+    await expect.poll(() => named('$pageview').length).toBeGreaterThan(0)
+    expect(named('$autocapture')[0]?.properties).toMatchObject({
+      distinct_id: 'ph-77',
+      rx_campaign: 'spring',
+      rx_source: 'letter',
+      rx_medium: 'mail',
+      rx_term: 'skin',
+      rx_content: 'b',
+      employee: true,
+      flow_type: flowType,
+      $pathname: '/flow',
+    })
+    expect(named('$snapshot')).toEqual([])
+    expect(sink.requests.filter(({ host }) => host !== posthogHost)).toEqual([])
+  })
+
+test('[ANALYTICS-21] [ANALYTICS-22] [ANALYTICS-23] a telemedicine visit is recorded, without presses and views by themselves', async ({
+  page,
+  server,
+  sink,
+}) => {
+  await open(page, await publish(server, 'telemedicine', [analyticsModule]))
+  await isSetUp(page)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectPage(page, 'Two')
+  await expect
+    .poll(() => readEvents(sink).filter(({ event }) => event === '$snapshot').length, {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0)
+  const names = readEvents(sink).map(({ event }) => event)
+  expect(names).not.toContain('$autocapture')
+  expect(names).not.toContain('$pageview')
+})
+
+const places = {
+  localStorage: { local: true, cookie: false, session: false },
+  cookie: { local: false, cookie: true, session: false },
+  memory: { local: false, cookie: false, session: false },
+  'localStorage+cookie': { local: true, cookie: true, session: false },
+  sessionStorage: { local: false, cookie: false, session: true },
+} as const
+for (const [persistence, kept] of Object.entries(places))
+  test(`[ENUM-11] [ANALYTICS-27] the visitor’s id is kept in ${persistence}`, async ({
+    page,
+    server,
+  }) => {
+    const isDefault = persistence === 'localStorage+cookie'
+    const module = isDefault
+      ? analyticsModule
+      : { ...analyticsModule, persistence: persistence as 'memory' } // a key of the table above
+    await open(page, await publish(server, 'engagement', [module]))
+    await isSetUp(page)
+    const name = 'ph_phc_test_posthog'
+    const find = () =>
+      page.evaluate(
+        (key) => ({
+          local: (localStorage.getItem(key) ?? '').includes('distinct_id'),
+          cookie: document.cookie.includes(`${key}=`),
+          session: (sessionStorage.getItem(key) ?? '').includes('distinct_id'),
+        }),
+        name,
+      )
+    await expect.poll(find).toEqual(kept)
+  })
+
+test('[ERROR-13] [GAP-118] without a module of type analytics the console says so once, and nothing is sent', async ({
+  page,
+  server,
+  sink,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const link = await publish(server, 'engagement', [])
+  await open(page, link)
+  await expect.poll(() => said).toContain('analytics configuration not found')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectPage(page, 'Two')
+  expect(said.filter((text) => text === 'analytics configuration not found')).toHaveLength(1)
+  expect(sink.requests).toEqual([])
+})
+
+test('[ANALYTICS-24] [GAP-116] a page is used while the service’s flags are on their way, and follows them at their second update, not at the first', async ({
+  page,
+  server,
+}) => {
+  const link = await publishFlow(server, pages, {
+    flow_type: 'engagement',
+    modules: [analyticsModule],
+    feature_flags: {},
+    experiments: [],
+  })
+  let asked = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/ph\.maker\.example\/flags\//, async (route) => {
+    asked += 1
+    const first = asked === 1
+    if (!first) await held
+    const featureFlags = { [featureFlag.CUSTOM_STYLING]: first ? 'first' : 'slynd' }
+    await route.fulfill({
+      json: { featureFlags, featureFlagPayloads: {} },
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+  await open(page, link)
+  const readFlags = () => page.evaluate(() => localStorage.getItem('rx_feature_flags') ?? '')
+  await expect.poll(() => asked).toBe(2)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectPage(page, 'Two')
+  expect(await readFlags()).not.toContain(featureFlag.CUSTOM_STYLING)
+  release()
+  await expect.poll(readFlags).toContain('"custom-styling-theme":"slynd"')
+  await expect(page.locator('body [style*="--color-link"]')).toHaveAttribute('style', /#6A2C91/i)
+})
