@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
 import { type StandInErrorService, startErrorService } from '../../testing/browser/error-service.ts'
+import { buildPage } from '../../testing/flows/small-programme.ts'
 import { test as base, expect, startServer } from '../fixtures.ts'
-import { holdReplies } from '../flow-visit.ts'
+import { button, heading, holdReplies, publishFlow } from '../flow-visit.ts'
 import { chooseSection, expectSinkStart, openSink, sinkLink } from '../sink-visit.ts'
 
 interface Reporting {
@@ -191,6 +192,26 @@ test('[GAP-164] [ERROR-11] what the fallback view shows is not reported', async 
   await expect.poll(() => ofType(service, 'event').length).toBe(1)
   const [[, , event] = []] = ofType(service, 'event')
   expect(event.exception.values[0].type).toBe('SyntaxError')
+})
+
+test('[ERROR-13] [ERROR-14] [GAP-118] that a programme has no analytics is logged and reported, in these words and no others', async ({
+  page,
+  reporting,
+  service,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const pages = [buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], null)]
+  await page.goto(reporting.origin + (await publishFlow(reporting, pages)))
+  await expect.poll(() => ofType(service, 'event').length).toBe(1)
+  const [[, , event] = []] = ofType(service, 'event')
+  expect(event).toMatchObject({
+    message: 'analytics configuration not found',
+    transaction: '/flow',
+    level: 'warning',
+  })
+  expect(event.exception).toBeUndefined()
+  expect(said).toContain('analytics configuration not found')
 })
 
 test('nothing is loaded for it before the first question, and nothing reaches another service', async ({
