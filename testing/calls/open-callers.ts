@@ -57,7 +57,10 @@ async function publishPhotoProgramme({ db }: TestServer): Promise<string> {
     buildPage('end', 'REGULAR', [buildItem(2, 'TEXT_FIELD')], null),
   ]
   const price = { amount_cents: 4_900, currency: 'USD' }
-  return (await publishProgramme(db, buildProgramme({ price, definition: { pages } }))).fuuid
+  // Everybody sees the same, so that replies can be compared.
+  const experiments = [{ key: 'headline', variants: ['control'] }]
+  const programme = buildProgramme({ price, experiments, definition: { pages } })
+  return (await publishProgramme(db, programme)).fuuid
 }
 
 /** On an otherwise empty server, whose clock goes on by five minutes. */
