@@ -3,9 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clinicScopes } from '../contract/clinic-scopes.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { namedCalls } from '../testing/calls/named-calls.ts'
+import {
+  askAs,
+  listForeignRows,
+  listOwnedIds,
+  renameOwned,
+} from '../testing/calls/foreign-calls.ts'
 import { type Caller, type Callers, openCallers } from '../testing/calls/open-callers.ts'
-import { type Owned, ownCalls } from '../testing/calls/own-calls.ts'
 import {
   type AskedPatient,
   ada,
@@ -20,43 +24,6 @@ import { buildTestServer, type TestServer } from '../testing/server/test-server.
 import { areas } from './areas/areas.ts'
 
 const endpoints = areas.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
-
-/** One call of an endpoint: its own or one of those that name something owned. */
-interface Asked {
-  endpoint: Endpoint
-  url: string
-  body?: object
-  form?: Record<string, string | Blob>
-}
-
-/** Every call that could be about somebody else's: by its name, and made of what is owned. */
-interface Row {
-  name: string
-  endpoint: Endpoint
-  build(owned: Owned): Promise<Asked>
-}
-
-function listRows(endpoint: Endpoint): Row[] {
-  if (endpoint.auth !== 'public') {
-    const build = ownCalls[endpoint.id]
-    if (!build) throw new Error(`${endpoint.id} has no example in testing/calls/own-calls.ts.`)
-    const name = endpoint.id
-    return [{ name, endpoint, build: async (owned) => ({ endpoint, ...(await build(owned)) }) }]
-  }
-  return Object.keys(endpoint.names ?? {}).map((part) => {
-    const name = `${endpoint.id} ${part}`
-    const build = namedCalls[name]
-    if (!build) throw new Error(`${name} has no example in testing/calls/named-calls.ts.`)
-    return {
-      name,
-      endpoint,
-      async build(owned) {
-        const { programme: condition, patient } = callers
-        return { endpoint, ...build({ ...owned, condition, email: patient.email }) }
-      },
-    }
-  })
-}
 
 /** Ids as nobody has them, each caller of a call another one. */
 const malformed = [
@@ -87,28 +54,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => server.close())
-
-function askAs({ client, headers }: Caller, { endpoint, url, body, form }: Asked) {
-  const keyed = { 'idempotency-key': randomUUID(), ...headers }
-  return form ? client.upload(url, form, keyed) : client.call(endpoint.method, url, body, keyed)
-}
-
-/** The same with other ids in the place of each that is owned. */
-function rename(owned: Owned, give: () => string): Owned {
-  const each = (value: unknown): unknown =>
-    typeof value === 'string'
-      ? give()
-      : Object.fromEntries(
-          Object.entries(Object(value)).map(([name, inner]) => [name, each(inner)]),
-        )
-  // Safe: the same names, and nothing but texts below them.
-  return each(owned) as Owned
-}
-
-const listIds = (owned: Owned): string[] =>
-  Object.values(owned).flatMap((value) =>
-    typeof value === 'string' ? [value] : Object.values(value).map(String),
-  )
 
 /** What a caller can tell a reply from another by, without what is made anew for each. */
 function describeReply({ status, text, headers }: ApiReply) {
@@ -160,7 +105,7 @@ async function listStrangers({ auth, scope }: Endpoint): Promise<Record<string, 
 }
 
 describe('[P7] what is somebody else’s', () => {
-  it.each(endpoints.flatMap(listRows))(
+  it.each(endpoints.flatMap(listForeignRows))(
     '$name: is to everybody as if it was not there',
     async ({ name, endpoint, build }) => {
       const { owned } = await callers.begin()
@@ -170,18 +115,18 @@ describe('[P7] what is somebody else’s', () => {
       const ids =
         endpoint.auth === 'public'
           ? [leadId, rxUserId, imageId]
-          : [...listIds(owned), accountId, email]
-      const theirs = await build(owned)
-      const buildOther = (give: () => string) => build(rename(owned, give))
+          : [...listOwnedIds(owned), accountId, email]
+      const theirs = await build(owned, callers)
+      const buildOther = (give: () => string) => build(renameOwned(give), callers)
       const said = JSON.stringify([theirs.url, theirs.body, theirs.form])
       const all = Object.entries(await listStrangers(endpoint))
       const before = await digestRows(ids)
       const statuses = new Set<number>()
       for (const [place, [who, caller]] of all.entries()) {
-        const found = await askAs(caller, theirs)
-        const missing = await askAs(caller, await buildOther(randomUUID))
+        const found = await askAs(caller, endpoint, theirs)
+        const missing = await askAs(caller, endpoint, await buildOther(randomUUID))
         const id = malformed[(said.length + place) % malformed.length] ?? ''
-        const wrong = await askAs(caller, await buildOther(() => id))
+        const wrong = await askAs(caller, endpoint, await buildOther(() => id))
         if (name === toldOfVisitors) {
           expect(found.body).toMatchObject({ token: '', posthog_id: null })
         } else expect({ who, ...describeReply(found) }).toEqual({ who, ...describeReply(missing) })
