@@ -5,7 +5,7 @@ import { goodPassword, inventEmail } from '../../testing/people/patient.ts'
 
 /** Accounts with the same password, `goodPassword`; their addresses. */
 export async function addAccounts(db: Db, count: number): Promise<string[]> {
-  const passwordHash = await hashPassword(goodPassword)
+  const passwordHash = await hashPassword(goodPassword, null)
   const emails = Array.from({ length: count }, inventEmail)
   const rows = emails.map((email) => ({
     id: randomUUID(),
