@@ -110,42 +110,46 @@ async function signUpInBrowser(target: Target): Promise<{ email: string; cookie:
   return { email, cookie }
 }
 
-/** One account, two hundred guesses from twenty networks, while its owner signs in where they are known. */
-async function guessOne(target: Target): Promise<Figure[]> {
+/** Somebody who signs in again and again, half a second apart, in the browser they signed up in. */
+async function keepSigningIn(target: Target) {
   const { email, cookie } = await signUpInBrowser(target)
-  let keptOut = 0
-  let came = 0
+  const seen = { came: 0, keptOut: 0 }
   let isOver = false
   const comeAndGo = async () => {
     const headers = { 'sec-fetch-site': 'same-origin', cookie }
     for (let place = 0; !isOver; place++) {
       const own = { email, password: goodPassword, network: '10.9.0.1', headers }
-      if ((await logIn(target, place, own)).status === 200) came += 1
-      else keptOut += 1
+      if ((await logIn(target, place, own)).status === 200) seen.came += 1
+      else seen.keptOut += 1
       await pause(500)
     }
   }
+  const coming = comeAndGo()
+  const stop = async (): Promise<Figure> => {
+    isOver = true
+    await coming
+    const of = `let in ${seen.came} times`
+    return { name: 'owner kept out', value: seen.keptOut, unit: 'times', limit: 0, of }
+  }
+  return { email, stop }
+}
+
+/** One account, two hundred guesses from twenty networks, while its owner signs in where they are known. */
+async function guessOne(target: Target): Promise<Figure[]> {
+  const { email, stop } = await keepSigningIn(target)
   const guess = (place: number) =>
     logIn(target, place, { email, password: wrong, network: `10.3.0.${place % 20}` })
-  const owner = comeAndGo()
   const quick = await tryAll(200, 50, guess)
   await target.db.updateTable('sign_in_tries').set({ tries: ofAccount.everMost }).execute()
   const closed = await tryAll(200, 50, guess)
-  isOver = true
-  await owner
-  const waits = Math.floor(quick.tookS / ofAccount.firstWaitS)
+  const limit = ofAccount.quick + Math.floor(quick.tookS / ofAccount.firstWaitS)
   const of = `of 200 guesses in ${quick.tookS.toFixed(0)} s`
+  const failed = quick.failed + closed.failed
   return [
-    {
-      name: 'guesses looked at',
-      value: quick.looked,
-      unit: 'times',
-      limit: ofAccount.quick + waits,
-      of,
-    },
+    { name: 'guesses looked at', value: quick.looked, unit: 'times', limit, of },
     { name: 'and after a hundred in a row', value: closed.looked, unit: 'times', limit: 0 },
-    { name: 'owner kept out', value: keptOut, unit: 'times', limit: 0, of: `let in ${came} times` },
-    { name: 'guesses not answered', value: quick.failed + closed.failed, unit: 'times', limit: 0 },
+    await stop(),
+    { name: 'guesses not answered', value: failed, unit: 'times', limit: 0 },
   ]
 }
 
@@ -184,12 +188,19 @@ async function startVisit(target: Target, place: number, network: string): Promi
   return `${url}${id}/`
 }
 
-/**
- * Fifty tries a second from so many networks that none is refused, while twenty people read their pages and the
- * fifty patients of a clinic sign in behind one address.
- */
-async function browseMeanwhile(target: Target): Promise<Figure[]> {
-  const patients = await addAccounts(target.db, 50)
+/** A patient of a clinic, who does as the reply says while too many passwords wait: tries again two seconds later. */
+async function comeToClinic(target: Target, email: string, place: number): Promise<boolean> {
+  const own = { email, password: goodPassword, network: '10.8.0.1' }
+  for (let turn = 0; turn < 10; turn++) {
+    const { status } = await logIn(target, place, own)
+    if (status !== 503) return status === 200
+    await pause(2_000)
+  }
+  return false
+}
+
+/** Twenty people who read their pages, each four times a second. */
+async function keepBrowsing(target: Target) {
   const people = Array.from({ length: 20 }, (_, place) => place)
   const visits = await Promise.all(people.map((place) => startVisit(target, place, '10.6.0.1')))
   const timesMs: number[] = []
@@ -203,38 +214,44 @@ async function browseMeanwhile(target: Target): Promise<Figure[]> {
       if (status !== 200) lost += 1
     }
   }
-  const meanwhile = visits.map(browse)
+  const browsing = visits.map(browse)
+  return async (): Promise<Figure[]> => {
+    isOver = true
+    await Promise.all(browsing)
+    const [value, of] = [percentile95(timesMs), `${timesMs.length} pages`]
+    return [
+      { name: '95 of 100 pages read meanwhile', value, unit: 'ms', limit: 500, of },
+      { name: 'pages not read', value: lost, unit: 'times', limit: 0 },
+    ]
+  }
+}
+
+/**
+ * Fifty tries a second at other accounts each, from so many networks, while people read, an owner signs in where they are
+ * known and the fifty patients of a clinic come at the same moment behind one address.
+ */
+async function sprayOthers(target: Target, networks: number): Promise<Figure[]> {
+  const patients = await addAccounts(target.db, 50)
+  const owner = await keepSigningIn(target)
+  const stopBrowsing = await keepBrowsing(target)
   const clinic = async () => {
     await pause(5_000)
-    const came = patients.map((email, place) =>
-      logIn(target, place, { email, password: goodPassword, network: '10.8.0.1' }),
-    )
-    return (await Promise.all(came)).filter(({ status }) => status !== 200).length
+    const came = patients.map((email, place) => comeToClinic(target, email, place))
+    return (await Promise.all(came)).filter((isIn) => !isIn).length
   }
-  const [spray, refused] = await Promise.all([
-    tryAll(1_000, 50, (place) =>
-      logIn(target, place, {
-        email: inventEmail(),
-        password: wrong,
-        network: `10.5.0.${place % 40}`,
-      }),
-    ),
-    clinic(),
-  ])
-  isOver = true
-  await Promise.all(meanwhile)
-  const of = `${timesMs.length} pages while ${spray.looked} tries were looked at`
-  return [
-    {
-      name: '95 of 100 pages read meanwhile',
-      value: percentile95(timesMs),
-      unit: 'ms',
-      limit: 500,
-      of,
-    },
-    { name: 'pages not read', value: lost, unit: 'times', limit: 0 },
-    { name: 'of fifty patients of a clinic kept out', value: refused, unit: 'times', limit: 0 },
+  const spray = (place: number) => {
+    const network = `10.5.${networks}.${place % networks}`
+    return logIn(target, place, { email: inventEmail(), password: wrong, network })
+  }
+  const [{ looked, tookS }, keptOut] = await Promise.all([tryAll(1_000, 50, spray), clinic()])
+  const of = `${looked} of 1,000 looked at in ${tookS.toFixed(0)} s`
+  const from = networks === 1 ? 'one network' : `${networks} networks`
+  const figures = [
+    { name: 'patients of a clinic kept out', value: keptOut, unit: 'times', limit: 0, of } as const,
+    await owner.stop(),
+    ...(await stopBrowsing()),
   ]
+  return figures.map((figure) => ({ ...figure, name: `${figure.name}, ${from}` }))
 }
 
 /** [P10] Four processes behind one balancer, as they are shipped. */
@@ -251,7 +268,8 @@ async function measureGuessing(): Promise<Figure[]> {
   return [
     ...(await guessOne(target)),
     ...(await trySpray(target)),
-    ...(await browseMeanwhile(target)),
+    ...(await sprayOthers(target, 1)),
+    ...(await sprayOthers(target, 40)),
   ]
 }
 

@@ -16,6 +16,8 @@ import { parseConfig } from '../../../config.ts'
 import { type Db, openDatabase } from '../../../data/database.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
+// Hundreds of calls at once take a busy machine long.
+vi.setConfig({ testTimeout: 180_000 })
 
 const wrong = 'Wrong-river-78'
 /** As an operator gets it who has a balancer and sets nothing else. */
@@ -80,12 +82,14 @@ describe('[P10] four processes behind one balancer', () => {
       times(4, (place) => signInAt(place, owner)),
     ])
     expect([countLooked(quick), came]).toEqual([10, [200, 200, 200, 200]])
-    let looked = 10
-    for (let hour = 0; hour < 95; hour++) {
+    // After hours and days of this; that each hour brings one, sign-in-tries.test.ts says.
+    await server.db.updateTable('sign_in_tries').set({ tries: 98 }).execute()
+    const looked = []
+    for (let hour = 0; hour < 4; hour++) {
       server.clock.advance(3_600_000)
-      looked += countLooked(await guessAll(4))
+      looked.push(countLooked(await guessAll(8)))
     }
-    expect(looked).toBe(100)
+    expect(looked).toEqual([1, 1, 0, 0])
     expect(await times(4, (place) => signInAt(place, owner))).toEqual([200, 200, 200, 200])
     vi.mocked(verify).mockReset()
   })
