@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { type Named, type NamedCall, namedCalls } from '../testing/calls/named-calls.ts'
 import {
   type Begun,
   type Caller,
   type Callers,
   openCallers,
-} from '../testing/calls/open-callers.ts'
+} from '../testing/callers/open-callers.ts'
+import { type Named, type NamedCall, namedCalls } from '../testing/calls/named-calls.ts'
 import { makeOwnCall, type OwnCall, type Owned, ownCalls } from '../testing/calls/own-calls.ts'
 import { dumpRecords } from '../testing/people/clinic-records.ts'
 import { dumpLead } from '../testing/people/lead-visitor.ts'

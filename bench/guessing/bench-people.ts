@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '../../server/areas/accounts/password-hash.ts'
+import { hash } from '@node-rs/argon2'
 import type { Db } from '../../server/data/database.ts'
 import { goodPassword, inventEmail } from '../../testing/people/patient.ts'
 
 /** Accounts with the same password, `goodPassword`; their addresses. */
 export async function addAccounts(db: Db, count: number): Promise<string[]> {
-  const passwordHash = await hashPassword(goodPassword, null)
+  const passwordHash = await hash(goodPassword)
   const emails = Array.from({ length: count }, inventEmail)
   const rows = emails.map((email) => ({
     id: randomUUID(),

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/data/database.ts'
-import { type AddressCaller, addressCalls } from '../../testing/calls/address-calls.ts'
+import { type AddressCaller, addressCalls } from '../../testing/callers/address-calls.ts'
 import {
   authUrl,
   goodPassword,
@@ -48,7 +48,7 @@ async function compareOne(
 ): Promise<Compared> {
   const ask = async (email: string): Promise<[string, number]> => {
     const call = addressCalls[id]?.(email, caller)
-    if (!call) throw new Error(`${id} has no example in testing/calls/address-calls.ts.`)
+    if (!call) throw new Error(`${id} has no example in testing/callers/address-calls.ts.`)
     const startedMs = performance.now()
     const reply = await sendJson(call.method, `${origin}${call.url}`, call.body, call.headers)
     return [describeReply(reply), performance.now() - startedMs]

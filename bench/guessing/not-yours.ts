@@ -8,8 +8,8 @@ import {
   listOwnedIds,
   renameOwned,
   saysOne,
-} from '../../testing/calls/foreign-calls.ts'
-import { type Caller, type Callers, openCallers } from '../../testing/calls/open-callers.ts'
+} from '../../testing/callers/foreign-calls.ts'
+import { type Caller, type Callers, openCallers } from '../../testing/callers/open-callers.ts'
 import { publishNothing } from '../../testing/server/api-process.ts'
 import { assembleServer } from '../../testing/server/assemble-server.ts'
 import { startBenchServer } from '../bench-server.ts'

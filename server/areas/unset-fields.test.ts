@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { areas } from './areas/areas.ts'
+import { areas } from './areas.ts'
 
 const endpoints = areas.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
 

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type AddressCaller, addressCalls } from '../testing/calls/address-calls.ts'
-import { startLead } from '../testing/people/lead-visitor.ts'
-import { inventEmail, publishAccountProgramme, signUp } from '../testing/people/patient.ts'
-import { type ApiReply, openClient } from '../testing/server/api-client.ts'
-import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
-import { areas } from './areas/areas.ts'
+import { type AddressCaller, addressCalls } from '../../testing/callers/address-calls.ts'
+import { startLead } from '../../testing/people/lead-visitor.ts'
+import { inventEmail, publishAccountProgramme, signUp } from '../../testing/people/patient.ts'
+import { type ApiReply, openClient } from '../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { areas } from './areas.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
@@ -35,7 +35,7 @@ afterAll(() => server.close())
 
 async function ask(id: string, email: string): Promise<ApiReply> {
   const build = addressCalls[id]
-  if (!build) throw new Error(`${id} has no example in testing/calls/address-calls.ts.`)
+  if (!build) throw new Error(`${id} has no example in testing/callers/address-calls.ts.`)
   const { method, url, body, headers } = build(email, caller)
   return openClient(server.app, 'bare').call(method, url, body, headers)
 }
@@ -63,7 +63,7 @@ async function watch(id: string, email: string) {
 
 describe('[P9] whether an address is known', () => {
   it('could be asked of these calls alone, each of which is walked', () => {
-    expect(Object.keys(addressCalls).toSorted(), 'testing/calls/address-calls.ts').toEqual(
+    expect(Object.keys(addressCalls).toSorted(), 'testing/callers/address-calls.ts').toEqual(
       told.map(({ id }) => id).toSorted(),
     )
   })

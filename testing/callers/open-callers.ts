@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Owned } from '../calls/own-calls.ts'
 import { buildItem, buildPage, buildProgramme, publishProgramme } from '../flows/small-programme.ts'
 import { addClinicRecords, type ClinicRecords } from '../people/clinic-records.ts'
 import { startLead } from '../people/lead-visitor.ts'
@@ -13,7 +14,6 @@ import {
 import { buildJpeg, sendPhoto } from '../people/photos.ts'
 import { type ApiClient, openClient } from '../server/api-client.ts'
 import type { TestServer } from '../server/test-server.ts'
-import type { Owned } from './own-calls.ts'
 
 export interface Caller {
   client: ApiClient

@@ -8,8 +8,8 @@ import {
   logIn,
   publishAccountProgramme,
   signUp,
-} from '../../../testing/people/patient.ts'
-import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+} from '../../../../testing/people/patient.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 // Fifty calls at once take a busy machine long.

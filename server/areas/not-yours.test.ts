@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clinicScopes } from '../contract/clinic-scopes.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { clinicScopes } from '../../contract/clinic-scopes.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import {
   askAs,
   listForeignRows,
   listOwnedIds,
   renameOwned,
-} from '../testing/calls/foreign-calls.ts'
-import { type Caller, type Callers, openCallers } from '../testing/calls/open-callers.ts'
+} from '../../testing/callers/foreign-calls.ts'
+import { type Caller, type Callers, openCallers } from '../../testing/callers/open-callers.ts'
 import {
   type AskedPatient,
   ada,
   becomeAsked,
   ben,
   publishAskedProgramme,
-} from '../testing/people/asked-patient.ts'
-import { bearClinicKey, bearRevokedKey } from '../testing/people/clinic-key.ts'
-import { addClinicRecords } from '../testing/people/clinic-records.ts'
-import type { ApiReply } from '../testing/server/api-client.ts'
-import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
-import { areas } from './areas/areas.ts'
+} from '../../testing/people/asked-patient.ts'
+import { bearClinicKey, bearRevokedKey } from '../../testing/people/clinic-key.ts'
+import { addClinicRecords } from '../../testing/people/clinic-records.ts'
+import type { ApiReply } from '../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { areas } from './areas.ts'
 
 const endpoints = areas.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { namedCalls } from '../calls/named-calls.ts'
+import { type Owned, ownCalls } from '../calls/own-calls.ts'
 import type { ApiReply } from '../server/api-client.ts'
-import { namedCalls } from './named-calls.ts'
 import type { Caller, Callers } from './open-callers.ts'
-import { type Owned, ownCalls } from './own-calls.ts'
 
 /** One call that is about something owned. */
 export interface ForeignCall {
