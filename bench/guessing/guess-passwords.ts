@@ -80,7 +80,7 @@ async function tryAll(
   const statuses = (await Promise.all(pending)).map(({ status }) => status)
   return {
     looked: statuses.filter((status) => status === 401).length,
-    failed: statuses.filter((status) => status !== 401 && status !== 429).length,
+    failed: statuses.filter((status) => status !== 401 && status !== 429),
     tookS: (performance.now() - startedMs) / 1_000,
   }
 }
@@ -110,17 +110,27 @@ async function signUpInBrowser(target: Target): Promise<{ email: string; cookie:
   return { email, cookie }
 }
 
+const countFailed = (name: string, statuses: readonly number[]): Figure => ({
+  name,
+  value: statuses.length,
+  unit: 'times',
+  limit: 0,
+  of: [...new Set(statuses)].map((status) => `answered ${status}`).join(', '),
+})
+
 /** Somebody who signs in again and again, half a second apart, in the browser they signed up in. */
 async function keepSigningIn(target: Target) {
   const { email, cookie } = await signUpInBrowser(target)
-  const seen = { came: 0, keptOut: 0 }
+  let came = 0
+  const keptOut: number[] = []
   let isOver = false
   const comeAndGo = async () => {
     const headers = { 'sec-fetch-site': 'same-origin', cookie }
     for (let place = 0; !isOver; place++) {
       const own = { email, password: goodPassword, network: '10.9.0.1', headers }
-      if ((await logIn(target, place, own)).status === 200) seen.came += 1
-      else seen.keptOut += 1
+      const { status } = await logIn(target, place, own)
+      if (status === 200) came += 1
+      else keptOut.push(status)
       await pause(500)
     }
   }
@@ -128,8 +138,7 @@ async function keepSigningIn(target: Target) {
   const stop = async (): Promise<Figure> => {
     isOver = true
     await coming
-    const of = `let in ${seen.came} times`
-    return { name: 'owner kept out', value: seen.keptOut, unit: 'times', limit: 0, of }
+    return countFailed(`owner kept out of ${came + keptOut.length} times`, keptOut)
   }
   return { email, stop }
 }
@@ -144,12 +153,12 @@ async function guessOne(target: Target): Promise<Figure[]> {
   const closed = await tryAll(200, 50, guess)
   const limit = ofAccount.quick + Math.floor(quick.tookS / ofAccount.firstWaitS)
   const of = `of 200 guesses in ${quick.tookS.toFixed(0)} s`
-  const failed = quick.failed + closed.failed
+  const failed = [...quick.failed, ...closed.failed]
   return [
     { name: 'guesses looked at', value: quick.looked, unit: 'times', limit, of },
     { name: 'and after a hundred in a row', value: closed.looked, unit: 'times', limit: 0 },
     await stop(),
-    { name: 'guesses not answered', value: failed, unit: 'times', limit: 0 },
+    countFailed('guesses not answered', failed),
   ]
 }
 
@@ -176,7 +185,7 @@ async function trySpray(target: Target): Promise<Figure[]> {
       unit: 'times',
       limit: 0,
     },
-    { name: 'tries not answered', value: failed, unit: 'times', limit: 0 },
+    countFailed('tries not answered', failed),
   ]
 }
 
@@ -204,14 +213,14 @@ async function keepBrowsing(target: Target) {
   const people = Array.from({ length: 20 }, (_, place) => place)
   const visits = await Promise.all(people.map((place) => startVisit(target, place, '10.6.0.1')))
   const timesMs: number[] = []
-  let lost = 0
+  const lost: number[] = []
   let isOver = false
   const browse = async (url: string, place: number) => {
     for (; !isOver; await pause(250)) {
       const startedMs = performance.now()
       const { status } = await sendJson('GET', url, undefined, comeFrom(`10.7.0.${place}`, place))
       timesMs.push(performance.now() - startedMs)
-      if (status !== 200) lost += 1
+      if (status !== 200) lost.push(status)
     }
   }
   const browsing = visits.map(browse)
@@ -221,7 +230,7 @@ async function keepBrowsing(target: Target) {
     const [value, of] = [percentile95(timesMs), `${timesMs.length} pages`]
     return [
       { name: '95 of 100 pages read meanwhile', value, unit: 'ms', limit: 500, of },
-      { name: 'pages not read', value: lost, unit: 'times', limit: 0 },
+      countFailed('pages not read', lost),
     ]
   }
 }
