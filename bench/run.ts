@@ -8,6 +8,9 @@
  * Build the web app before. What the figures mean: docs/performance.md.
  */
 import { type Bench, formatFigure, isPast } from './figures.ts'
+import { guessingBench } from './guessing/guess-passwords.ts'
+import { addressesBench } from './guessing/known-addresses.ts'
+import { notYoursBench } from './guessing/not-yours.ts'
 import { memoryBench } from './page-memory.ts'
 import { firstQuestionBench, pageChangeBench, waitsBench } from './page-speed.ts'
 import { paymentsBench } from './payments/charge-once.ts'
@@ -34,6 +37,9 @@ const benches: Record<string, Bench> = {
   'slots-seeds': movesBench,
   payments: paymentsBench,
   photos: photosBench,
+  guessing: guessingBench,
+  addresses: addressesBench,
+  'not-yours': notYoursBench,
   'pages-first': firstQuestionBench,
   'pages-change': pageChangeBench,
   'pages-waits': waitsBench,

@@ -1,62 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
-import { type AppOptions, buildApp } from '../../server/app.ts'
-import { jobs as register } from '../../server/areas/jobs.ts'
-import { parseConfig, type ServerConfig } from '../../server/config.ts'
-import { type Db, openDatabase } from '../../server/data/database.ts'
-import type { Deps } from '../../server/deps.ts'
-import { openJobs } from '../../server/jobs/open-jobs.ts'
-import { openFileStorage } from '../../server/photos/image-storage.ts'
 import { createTestDatabase, templateName } from '../database/test-databases.ts'
-import { buildFakeClock, type FakeClock } from './fake-clock.ts'
-import { buildMailSink, type MailSink } from './mail-sink.ts'
+import { assembleServer, type TestServer, type TestServerOptions } from './assemble-server.ts'
 
-export interface TestServerOptions extends AppOptions {
-  /** Laid over the settings of an empty environment. */
-  config?: Partial<ServerConfig>
-  clock?: FakeClock
-}
-
-export interface TestServer {
-  app: FastifyInstance
-  db: Db
-  clock: FakeClock
-  deps: Deps
-  mail: MailSink
-  /** Address of this test's own database. */
-  databaseUrl: string
-  close(): Promise<void>
-}
+export type { TestServer }
 
 /** The app on a database of its own, cloned from the migrated template. Use `app.inject`. */
 export async function buildTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase(inject('databaseUrl'), templateName)
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'posology-files-'))
-  const quiet = { LOG_LEVEL: 'silent', NODE_ENV: 'test', REQUESTS_PER_MINUTE: '0' }
-  const config = { ...parseConfig(quiet), dataDir, ...options.config }
-  const clock = options.clock ?? buildFakeClock()
-  const db = openDatabase(database.url, { poolSize: 4 })
-  const storage = openFileStorage(path.join(dataDir, 'images'))
-  const mail = buildMailSink()
-  const jobs = openJobs(database.url, register, { supervises: false })
-  const deps: Deps = { db, config, clock, storage, mail, jobs }
-  const app = await buildApp(deps, options)
+  const server = await assembleServer(database.url, options)
   return {
-    app,
-    db,
-    clock,
-    deps,
-    mail,
-    databaseUrl: database.url,
+    ...server,
     close: async () => {
-      await app.close()
-      await jobs.close()
-      await db.destroy()
+      await server.close()
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

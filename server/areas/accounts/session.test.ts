@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageId } from '../../../testing/flows/small-programme.ts'
@@ -102,8 +102,18 @@ describe('session', () => {
     const key = await requireKey(server.db, 'access-token')
     const sign = (head: { alg: string; typ?: string }, audience = 'posology-api', by = key) =>
       new SignJWT(claims).setProtectedHeader(head).setAudience(audience).sign(by)
-    const [head, payload] = access.split('.')
-    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+    const [head, payload, signature] = access.split('.')
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+    const none = encode({ alg: 'none', typ: 'at+jwt' })
+    // Signed as a key says that the token brings, or points at.
+    const resign = async (more: object) => {
+      const told = `${encode({ alg: 'HS256', typ: 'at+jwt', ...more })}.${payload}`
+      return `JWT ${told}.${createHmac('sha256', '').update(told).digest('base64url')}`
+    }
+    const own = { alg: 'HS256', typ: 'at+jwt' }
+    const other = await signedIn('browser', guardian)
+    const signBy = (token: SignJWT) => token.setProtectedHeader(own).sign(key)
+    const nowS = Math.floor(server.clock.now().getTime() / 1_000)
     const forged = [
       '',
       access,
@@ -112,6 +122,20 @@ describe('session', () => {
       `JWT  ${access}`,
       `JWT ${refresh}`,
       `JWT ${none}.${payload}.`,
+      `JWT ${encode({ alg: 'nOnE', typ: 'at+jwt' })}.${payload}.`,
+      await resign({ kid: '../../dev/null' }),
+      await resign({ kid: "x' union select '" }),
+      await resign({ jku: 'https://evil.example/keys' }),
+      await resign({ x5u: 'https://evil.example/cert' }),
+      await resign({ jwk: { kty: 'oct', k: '' } }),
+      // Another session beside the signature of one's own, and the token of somebody in another browser.
+      `JWT ${head}.${encode({ ...claims, sid: decodeJwt(other.access).sid })}.${signature}`,
+      `JWT ${other.access}`,
+      `JWT ${await signBy(new SignJWT({ ...claims, nbf: nowS + 60 }))}`,
+      `JWT ${await signBy(new SignJWT({ ...claims, iss: 'elsewhere' }))}`,
+      `JWT ${await signBy(new SignJWT({ ...claims, sid: ['x'] }))}`,
+      `JWT ${access}, JWT ${access}`,
+      `JWT ${'a'.repeat(15_000)}`,
       `JWT ${head}.${payload}.`,
       `JWT ${access.slice(0, -2)}`,
       `JWT ${await sign({ alg: 'HS256' })}`,

@@ -134,7 +134,7 @@ describe('login', () => {
 
   it('[P9] what an unknown address is checked against costs what a password costs', async () => {
     const cost = (hash: string) => hash.split('$').slice(0, 4)
-    expect(cost(nobodysHash)).toEqual(cost(await hashPassword(goodPassword)))
+    expect(cost(nobodysHash)).toEqual(cost(await hashPassword(goodPassword, null)))
   })
 
   it.each([

@@ -11,7 +11,7 @@ import { openSession, type ProvenAccount } from './open-session.ts'
 import { verifyPassword } from './password-hash.ts'
 import { findSignInAccount } from './shared/account-repository.ts'
 import { tryFromNetwork } from './tries/network-failures.ts'
-import { claimTry, clearTries, nameTries } from './tries/sign-in-tries.ts'
+import { clearTries, makeTry, nameTries } from './tries/sign-in-tries.ts'
 
 /** Checked when there is no account, so that an unknown address costs the same work; it opens nothing. */
 export const nobodysHash =
@@ -39,10 +39,9 @@ export async function requireAccount(
   // Strangers may use up the tries of an address and of a network, but not those of a device its owner
   // signed in with.
   const name = account?.knowsBrowser ? byDevice : byAddress
-  const check = async () => {
-    await claimTry(deps, name)
-    return verifyPassword(account?.passwordHash ?? nobodysHash, password)
-  }
+  const owner = account?.knowsBrowser ? account.id : null
+  const check = () =>
+    makeTry(deps, name, () => verifyPassword(account?.passwordHash ?? nobodysHash, password, owner))
   const matches = await (account?.knowsBrowser
     ? check()
     : tryFromNetwork(deps, readNetwork(request), check))

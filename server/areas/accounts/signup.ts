@@ -82,7 +82,7 @@ export async function replaySignup(call: ParsedCall<typeof endpoint>): Promise<A
   if (!account) return null
   const isSame =
     (!body.email || account.emailKey === formatEmailKey(body.email)) &&
-    (await verifyPassword(account.passwordHash, body.password))
+    (await verifyPassword(account.passwordHash, body.password, null))
   if (!isSame) throw new AppError('key_reused')
   return openSession(call, account, readCaller(request))
 }
@@ -106,7 +106,7 @@ async function makeAccount(
       heldBy: lead.browserHash,
       email,
       emailKey: formatEmailKey(email),
-      passwordHash: await hashPassword(body.password),
+      passwordHash: await hashPassword(body.password, null),
       signupKey: readKey(request),
     }
     const isClaimed = await claimLead(deps.db, account, (transaction) =>

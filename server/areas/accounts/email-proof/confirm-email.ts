@@ -16,7 +16,7 @@ import {
 import { endResets } from '../end-links.ts'
 import { verifyPassword } from '../password-hash.ts'
 import { rememberDevice } from '../tries/known-devices.ts'
-import { claimTry, clearTries, longestLinkWaitMs, nameTries } from '../tries/sign-in-tries.ts'
+import { clearTries, longestLinkWaitMs, makeTry, nameTries } from '../tries/sign-in-tries.ts'
 import {
   findEmailProof,
   lockPassword,
@@ -30,13 +30,13 @@ import {
  */
 async function requirePassword(
   deps: Deps,
-  { emailKey, passwordHash }: ProvenAddress,
+  { accountId, emailKey, passwordHash }: ProvenAddress,
   tokenHash: Buffer,
   password: string,
 ): Promise<void> {
   const name = await nameTries(deps.db, emailKey, tokenHash)
-  await claimTry(deps, name, longestLinkWaitMs)
-  if (!(await verifyPassword(passwordHash, password))) {
+  const check = () => verifyPassword(passwordHash, password, accountId)
+  if (!(await makeTry(deps, name, check, longestLinkWaitMs))) {
     throw refuseField('password', 'password_wrong')
   }
   await clearTries(deps.db, [name])

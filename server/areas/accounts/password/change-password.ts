@@ -45,7 +45,7 @@ async function change({
     ? 'password_same'
     : checkNewPassword(password, guessableWords(account.email))
   if (problem) throw refuseField('password', problem)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, accountId)
   await whileSignedIn(deps, session, async (transaction) => {
     const changed = await transaction
       .updateTable('accounts')

@@ -47,7 +47,7 @@ async function spendToken(
     await nameTries(db, emailKey, caller.hash),
     await nameOwnTries(db, id, emailKey),
   ]
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, id)
   await db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, id)
     const now = clock.now()

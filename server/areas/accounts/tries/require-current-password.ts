@@ -5,7 +5,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { refuseField } from '../../../http/reading/refuse-field.ts'
 import { verifyPassword } from '../password-hash.ts'
 import { type Credentials, findCredentials } from '../shared/account-repository.ts'
-import { claimTry, clearTries, nameTries } from './sign-in-tries.ts'
+import { clearTries, makeTry, nameTries } from './sign-in-tries.ts'
 
 /** Tries of who is signed in count apart: whoever took a device over holds up nobody who signs in [P10]. */
 export function nameOwnTries(db: Db, accountId: string, emailKey: string): Promise<Buffer> {
@@ -25,8 +25,8 @@ export async function requireCurrentPassword(
   const account = await findCredentials(deps.db, accountId)
   if (!account) throw new AppError('unauthenticated')
   const name = await nameOwnTries(deps.db, accountId, account.emailKey)
-  await claimTry(deps, name)
-  if (!(await verifyPassword(account.passwordHash, password))) {
+  const check = () => verifyPassword(account.passwordHash, password, accountId)
+  if (!(await makeTry(deps, name, check))) {
     throw refuseField(field, 'password_wrong')
   }
   await clearTries(deps.db, [name])

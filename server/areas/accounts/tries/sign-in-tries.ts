@@ -70,11 +70,7 @@ async function explainRefusal(
  * Counts a try before it is made, so that any number at once on any number of processes stay within the
  * limits [P10]. Throws sign_in_wait, sign_in_closed.
  */
-export async function claimTry(
-  { db, clock }: Deps,
-  name: Buffer,
-  longestMs = longestWaitMs,
-): Promise<void> {
+async function claimTry({ db, clock }: Deps, name: Buffer, longestMs: number): Promise<void> {
   const now = clock.now()
   const { rows } = await sql<{ tries: number }>`
     insert into sign_in_tries as t (name, tries, last_try_at) values (${name}, 1, ${now})
@@ -86,6 +82,24 @@ export async function claimTry(
     )
     returning tries`.execute(db)
   if (rows.length === 0) throw await explainRefusal(db, name, now, longestMs)
+}
+
+/** Makes a try, which tells whether the password was right. One that could not be made is no guess. Throws as claimTry. */
+export async function makeTry(
+  deps: Deps,
+  name: Buffer,
+  attempt: () => Promise<boolean>,
+  longestMs = longestWaitMs,
+): Promise<boolean> {
+  await claimTry(deps, name, longestMs)
+  try {
+    return await attempt()
+  } catch (error) {
+    await sql`update sign_in_tries set tries = greatest(0, tries - 1) where name = ${name}`.execute(
+      deps.db,
+    )
+    throw error
+  }
 }
 
 /** A right password ends the row of tries. */
