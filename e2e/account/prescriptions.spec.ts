@@ -194,7 +194,7 @@ async function beginSignedOut(page: Page, link: string): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('auth', kept), auth)
 }
 
-test('[RX-02] [PROFILE-01] who has a medicine that is about to run out gets from home to its history and from there to the first page of its renewal, signed in, with what they told before', async ({
+test('[RX-02] who has a medicine that is about to run out gets from home to its history and from there to the first page of its renewal, signed in, with what they told before', async ({
   page,
   server,
 }) => {
