@@ -178,7 +178,7 @@ test('[CHAT-12] after sending, messages are replaced only when their count diffe
   await expect(texts).toHaveText(['Message 1', 'Another text', 'Message 3'])
 })
 
-test('[CHAT-13] [CHAT-01] [ENTITY-42] [GAP-149] the next page of chats and of messages comes behind what is shown', async ({
+test('[CHAT-13] [CHAT-01] [ENTITY-42] [ENTITY-44] [GAP-149] the next page of chats and of messages comes behind what is shown', async ({
   page,
   server,
 }) => {
@@ -220,16 +220,22 @@ test('[CHAT-13] [CHAT-01] [ENTITY-42] [GAP-149] the next page of chats and of me
   await expect(more).toHaveCount(0)
   expect(asked).toEqual(['', 'two', '3'])
 
-  await page.route(new RegExp(`/chats/${chat}/messages/(\\?.*)?$`), (route) => {
+  const earlier = hold()
+  await page.route(new RegExp(`/chats/${chat}/messages/(\\?.*)?$`), async (route) => {
     const isNext = new URL(route.request().url()).searchParams.get('page') === 'm-3'
     const older = { results: [listed(2), listed(1)], next: null }
+    if (isNext) await earlier.answer({ fallback: async () => {} } as Route) // only held here
     const newer = { results: [listed(4), listed(3)], next: '/chats/messages/?page=m-3' }
     return route.fulfill({ json: isNext ? older : newer })
   })
   await chatEntry(page, doctor).click()
   const texts = messageLog(page, doctor).getByRole('listitem').locator('p:nth-child(2)')
   await expect(texts).toHaveText(['Message 3', 'Message 4'])
-  await page.getByRole('button', { name: 'Show earlier messages' }).click()
+  const back = page.getByRole('button', { name: 'Show earlier messages' })
+  await expect(back).not.toHaveAttribute('aria-busy', 'true')
+  await back.click()
+  await expect(back).toHaveAttribute('aria-busy', 'true')
+  earlier.release()
   await expect(texts).toHaveText(['Message 1', 'Message 2', 'Message 3', 'Message 4'])
-  await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
+  await expect(back).toHaveCount(0)
 })
