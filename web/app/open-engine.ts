@@ -16,6 +16,8 @@ import { openDraftPlace } from '../platform/storage/draft-place.ts'
 import { createDrafts } from '../platform/storage/drafts.ts'
 import { watchLeaving } from '../screen/watch-leaving.ts'
 
+/** The signed-in area has it too, and nobody waits for it. */
+const use = latePart(() => import('../screen/session/note-use.ts'))
 /** Few programmes have links that open something else: until they are known those lead where they say. */
 const ctas = latePart(() => import('../features/shell/cta/watch-ctas.ts'))
 
@@ -29,6 +31,7 @@ export interface EngineParts {
 /** All that is needed after the first question is on the screen; one chunk of its own. */
 export function openEngine({ platform, store, start, sender }: EngineParts): FlowEngine {
   watchLeaving()
+  void use.preload().then(async (came) => came && (await use.need()).noteUse())
   void ctas.preload().then(async (came) => came && (await ctas.need()).watchCtas())
   keepSentVisit(store)
   const drafts = createDrafts(openDraftPlace())

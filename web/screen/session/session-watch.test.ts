@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openStorage } from '../../../platform/storage/storage.ts'
+import { openStorage } from '../../platform/storage/storage.ts'
 import { keptActivity } from './session-time.ts'
 import { createSessionWatch } from './session-watch.ts'
 
