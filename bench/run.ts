@@ -17,6 +17,7 @@ import { growthBench } from './proceed/proceed-growth.ts'
 import { latencyBench } from './proceed/proceed-latency.ts'
 import { pinnedProceedBench, proceedBench } from './proceed/proceed-rate.ts'
 import { startBench } from './server-start.ts'
+import { endsBench } from './sessions/ended-sessions.ts'
 import { slotsBench } from './slots/booked-slots.ts'
 import { movesBench } from './slots/random-moves.ts'
 import { photosBench } from './uploads/photo-bombs.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, Bench> = {
   'slots-seeds': movesBench,
   payments: paymentsBench,
   photos: photosBench,
+  'session-ends': endsBench,
   'pages-first': firstQuestionBench,
   'pages-change': pageChangeBench,
   'pages-waits': waitsBench,

@@ -46,7 +46,7 @@ export const wholeCaregiver: Answers = {
 
 /** who → account → thanks. Returns the programme's id. */
 export async function publishAccountProgramme(
-  server: TestServer,
+  server: Pick<TestServer, 'db'>,
   over: Pick<Parameters<typeof buildProgramme>[0] & object, 'phone_line'> = {},
 ): Promise<string> {
   const who = [
