@@ -240,6 +240,26 @@ describe('http', () => {
     vi.useRealTimers()
   })
 
+  it('[P5] a reply that comes just before it would be asked again is enough: the cookie half has changed with it', async () => {
+    vi.useFakeTimers()
+    keepAuth({ access: 'old', refresh: 'r' })
+    answerWith(async (url, init) => {
+      if (url === refreshUrl) {
+        await new Promise((resolve) => setTimeout(resolve, 3_500))
+        return Response.json({ access: 'new' })
+      }
+      const isNew = new Headers(init.headers).get('Authorization') === 'JWT new'
+      return Response.json({}, { status: isNew ? 200 : 401 })
+    })
+    const given = vi.fn()
+    void http().send('https://api.example/x', ordinary).then(given)
+    await vi.advanceTimersByTimeAsync(3_500)
+    expect(given).toHaveBeenCalledWith({ status: 200, text: '{}' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(countRefreshes()).toBe(1)
+    vi.useRealTimers()
+  })
+
   it('[P5] the slow reply of a refresh counts, although it was asked again meanwhile', async () => {
     vi.useFakeTimers()
     keepAuth({ access: 'old', refresh: 'r' })

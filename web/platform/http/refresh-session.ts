@@ -25,7 +25,10 @@ const giveUpMs = 10_000
 
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
 
-/** The first reply of however many requests; a slow one is as good as the one that was asked after it. */
+/**
+ * The first reply of however many requests; a slow one is as good as the one that was asked after it. The others may
+ * bring the browser a newer cookie half, so nobody hangs up on them.
+ */
 async function askUntilAnswered(
   ask: (signal: AbortSignal) => Promise<Reply>,
   isWanted: () => boolean,
@@ -42,11 +45,12 @@ async function askUntilAnswered(
       const reply = await Promise.race([failed, pause(patienceMs)])
       if (reply) return reply
       if (performance.now() - startedMs > repeatWithinMs || !isWanted()) return await answered
-      await pause(pauseMs)
+      // With a reply that comes meanwhile the half has changed: asked once more, it would change again.
+      const late = await Promise.race([answered.catch(() => pause(pauseMs)), pause(pauseMs)])
+      if (late) return late
     }
   } finally {
-    clearTimeout(timer)
-    limit.abort()
+    void Promise.allSettled(asked).then(() => clearTimeout(timer))
   }
 }
 
