@@ -10,7 +10,7 @@ import './refresh-session.ts'
 
 const refreshUrl = 'https://api.example/api/v1/telemedicine/auth/refresh/'
 const callsOfTab = 20
-const longestTimerMs = 3_000
+const longestTimerMs = 5_000
 const nobodyElse = { access: 'of-another', refresh: 'another' }
 
 /** What happens at some moment of the calls. */

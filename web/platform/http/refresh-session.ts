@@ -18,8 +18,11 @@ type Request = (
 /** Asked again while the server still takes the cookie half that a lost reply may have replaced. */
 const repeatWithinMs = 6_000
 const pauseMs = 1_000
-/** Asked again after so long without a word: every request of one half is answered with the same next one. */
-const patienceMs = 3_000
+/**
+ * Asked again after so long without a word: every request of one half is answered with the same next one. A reply that
+ * takes five seconds is only slow.
+ */
+const patienceMs = 5_000
 /** After that the server takes the half no more, and other tabs wait for their turn. */
 const giveUpMs = 10_000
 
