@@ -18,6 +18,7 @@ import { latencyBench } from './proceed/proceed-latency.ts'
 import { pinnedProceedBench, proceedBench } from './proceed/proceed-rate.ts'
 import { startBench } from './server-start.ts'
 import { endsBench } from './sessions/ended-sessions.ts'
+import { renewalsBench } from './sessions/renewed-sessions.ts'
 import { slotsBench } from './slots/booked-slots.ts'
 import { movesBench } from './slots/random-moves.ts'
 import { photosBench } from './uploads/photo-bombs.ts'
@@ -36,6 +37,7 @@ const benches: Record<string, Bench> = {
   payments: paymentsBench,
   photos: photosBench,
   'session-ends': endsBench,
+  'session-renewals': renewalsBench,
   'pages-first': firstQuestionBench,
   'pages-change': pageChangeBench,
   'pages-waits': waitsBench,

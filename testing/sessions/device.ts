@@ -14,11 +14,16 @@ export interface Device {
     body?: object | null,
     access?: string,
   ): Promise<DeviceReply>
+  /** Whoever holds the same cookies, as they are now. */
+  copy(): Device
 }
 
 /** A browser keeps the cookies it is given and says where its calls come from; a bare client does neither. */
-export function openDevice(kind: 'browser' | 'bare'): Device {
-  const jar = new Map<string, string>()
+export function openDevice(
+  kind: 'browser' | 'bare',
+  held: ReadonlyMap<string, string> = new Map(),
+): Device {
+  const jar = new Map(held)
 
   function keep(lines: readonly string[]): void {
     for (const line of lines) {
@@ -29,6 +34,7 @@ export function openDevice(kind: 'browser' | 'bare'): Device {
   }
 
   return {
+    copy: () => openDevice(kind, jar),
     async call(method, address, body = null, access = '') {
       const reply = await fetch(address, {
         method,

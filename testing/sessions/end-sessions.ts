@@ -100,7 +100,11 @@ export type EndCause = keyof typeof causes
 // The keys of a literal are those its type names.
 export const endCauses = Object.keys(causes) as EndCause[]
 
-async function signUp({ fuuid }: EndPlaces, origin: string): Promise<string> {
+/** An account with its address, made on one of the servers. */
+export async function signUpAt(
+  { fuuid }: Pick<EndPlaces, 'fuuid'>,
+  origin: string,
+): Promise<string> {
   const device = openDevice('browser')
   const email = inventEmail()
   const begun = await device.call('POST', `${origin}/api/v1/leads/`, { condition_uuid: fuuid })
@@ -149,7 +153,7 @@ export async function endSessions(
   turn: number,
 ): Promise<EndFigures> {
   const at = (step: number) => places.origins[(turn + step) % places.origins.length] ?? ''
-  const email = await signUp(places, at(0))
+  const email = await signUpAt(places, at(0))
   const round: Round = {
     ...places,
     origin: at(3),
@@ -176,4 +180,26 @@ export async function endSessions(
     shutOut: others.filter((status) => status !== 200).length,
     slowestMs,
   }
+}
+
+/**
+ * [P5] A copied cookie half is shown after the ten seconds in which the one before still counts. True when that ended the
+ * session on every server, for whoever holds the newest half too.
+ */
+export async function replayHalf(places: EndPlaces, email: string): Promise<boolean> {
+  const { db, origins } = places
+  const [origin = ''] = origins
+  const own = await signIn(email, origin, 'browser')
+  const url = `${origin}${authPath}/refresh/`
+  const body = { refresh: own.refresh }
+  const thief = own.device.copy()
+  await expectStatus(200, own.device.call('POST', url, body))
+  await sql`
+    update sessions set half_turned_at = half_turned_at - interval '10001 milliseconds'
+    where refresh_hash = ${hashToken(own.refresh)}`.execute(db)
+  const replies = [
+    (await thief.call('POST', url, body)).status,
+    ...(await Promise.all([...showAll(places, own), ...renewAll(places, own)])),
+  ]
+  return replies.every((status) => status === 401)
 }

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { openDatabase } from '../../server/data/database.ts'
-import type { BrowserServer } from '../../testing/browser/browser-server.ts'
+import { openDatabase } from '../../../server/data/database.ts'
+import type { BrowserServer } from '../../../testing/browser/browser-server.ts'
 import {
   comeHome,
   playScene,
   type Scene,
   type Stage,
-} from '../../testing/sessions/renewal-scenes.ts'
-import { expect, test } from '../fixtures.ts'
-import { password, signUp } from '../profile-visit.ts'
+} from '../../../testing/sessions/renewal-scenes.ts'
+import { expect, test } from '../../fixtures.ts'
+import { password, signUp } from '../../profile-visit.ts'
 
 test.use({ expectedConsole: [/status of 401|ERR_FAILED/] })
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { clientRoutes } from '../../contract/client-routes.ts'
-import { openDatabase } from '../../server/data/database.ts'
-import type { BrowserServer } from '../../testing/browser/browser-server.ts'
-import { askFor } from '../action-items-visit.ts'
-import { prescribe } from '../clinic-records.ts'
-import { expect, test } from '../fixtures.ts'
-import { meetClinic } from '../messages-visit.ts'
-import { ada } from '../profile-visit.ts'
+import { clientRoutes } from '../../../contract/client-routes.ts'
+import { openDatabase } from '../../../server/data/database.ts'
+import type { BrowserServer } from '../../../testing/browser/browser-server.ts'
+import { askFor } from '../../action-items-visit.ts'
+import { prescribe } from '../../clinic-records.ts'
+import { expect, test } from '../../fixtures.ts'
+import { meetClinic } from '../../messages-visit.ts'
+import { ada } from '../../profile-visit.ts'
 
 test.use({ expectedConsole: [/status of (401|504)|ERR_CACHE_MISS|ERR_FAILED/] })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { BrowserServer } from '../../testing/browser/browser-server.ts'
-import { expect, test } from '../fixtures.ts'
-import { goTo, openAbout, openHome, profileCall, signUp, type Visit } from '../profile-visit.ts'
-import { listCalls, readKept, readKeptJson, type SentCall, watchCalls } from '../sink-visit.ts'
+import type { BrowserServer } from '../../../testing/browser/browser-server.ts'
+import { expect, test } from '../../fixtures.ts'
+import { goTo, openAbout, openHome, profileCall, signUp, type Visit } from '../../profile-visit.ts'
+import { listCalls, readKept, readKeptJson, type SentCall, watchCalls } from '../../sink-visit.ts'
 
 const logoutCall = 'POST /api/v1/telemedicine/auth/logout/'
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
