@@ -140,7 +140,7 @@ describe.each(named)('%s', (_id, endpoint) => {
     expect(refusing.map(([name]) => name)).toEqual([])
   })
 
-  it('keeps its reply out of every cache', async () => {
+  it('[P6] keeps its reply out of every cache', async () => {
     const url = fillPath(endpoint, known[1] ?? 'x')
     const reply = await server.app.inject({ method: endpoint.method, url, payload: {} })
     expect(reply.headers['cache-control']).toBe('no-store')

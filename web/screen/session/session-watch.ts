@@ -1,4 +1,4 @@
-import type { KeptValue } from '../../../platform/storage/keep-value.ts'
+import type { KeptValue } from '../../platform/storage/keep-value.ts'
 import {
   nameSession,
   readPhase,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openStorage } from '../../../platform/storage/storage.ts'
+import { openStorage } from '../../platform/storage/storage.ts'
 import { keptActivity } from './session-time.ts'
 import { createSessionWatch } from './session-watch.ts'
 
@@ -102,7 +102,9 @@ it('counts twelve hours from signing in, not from when the area was first opened
   }
   browser.nowMs = Date.parse('2026-03-02T15:58:00Z')
   expect(tab.read()).toEqual({ kind: 'ending', end: 'life', leftMs: 120_000 })
-  browser.nowMs = Date.parse('2026-03-02T16:00:00Z')
+  browser.nowMs = Date.parse('2026-03-02T16:00:00Z') - 1
+  expect(tab.read()).toEqual({ kind: 'ending', end: 'life', leftMs: 1 })
+  browser.nowMs += 1
   expect(tab.read()).toEqual({ kind: 'over', end: 'life' })
 })
 

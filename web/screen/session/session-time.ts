@@ -1,8 +1,8 @@
-import { sessionIdleMs, sessionLifeMs, sessionWarnMs } from '../../../../contract/limits.ts'
-import { need, object } from '../../../platform/parse/parser.ts'
-import { number, text } from '../../../platform/parse/scalars.ts'
-import { keepValue } from '../../../platform/storage/keep-value.ts'
-import { register } from '../../../platform/storage/register.ts'
+import { sessionIdleMs, sessionLifeMs, sessionWarnMs } from '../../../contract/limits.ts'
+import { need, object } from '../../platform/parse/parser.ts'
+import { number, text } from '../../platform/parse/scalars.ts'
+import { keepValue } from '../../platform/storage/keep-value.ts'
+import { register } from '../../platform/storage/register.ts'
 
 /** When a session was used, kept for all tabs of a browser. Milliseconds since 1970. */
 export interface SessionActivity {
