@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '../server/data/database.ts'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
@@ -65,4 +66,16 @@ export async function publishRenewalOf(server: BrowserServer, email: string): Pr
     const { programmeId } = await requireWritten(db, email)
     return (await publishRenewal(db, programmeId)).fuuid
   })
+}
+
+/** Somebody of this browser began by the link of the renewal just before, without an account. */
+export async function beginSignedOut(page: Page, link: string): Promise<void> {
+  const auth = await page.evaluate(() => {
+    const kept = localStorage.getItem('auth') ?? ''
+    localStorage.removeItem('auth')
+    return kept
+  })
+  await page.goto(link)
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.evaluate((kept) => localStorage.setItem('auth', kept), auth)
 }

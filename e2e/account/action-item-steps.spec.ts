@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectSuitsEveryone } from '../accessibility.ts'
 import { askFor, itemCall, itemsPath, listCall } from '../action-items-visit.ts'
+import { beginSignedOut, publishRenewalOf } from '../clinic-records.ts'
 import { expect, test } from '../fixtures.ts'
 import { openHome } from '../profile-visit.ts'
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const discard = (page: Page) => page.getByRole('dialog')
 
-test('[GAP-154] [ENTITY-46] a message leads to its chat, a renewal to its link with medicine and dates', async ({
+test('[GAP-154] [ENTITY-46] a message leads to its chat, a renewal with medicine and dates to its link, and is done once that is sent', async ({
   page,
   server,
 }) => {
@@ -15,18 +16,24 @@ test('[GAP-154] [ENTITY-46] a message leads to its chat, a renewal to its link w
   await expect(step(page, 'Hello, Ada')).toBeVisible()
   const asked = { reason: 40, chat: true, prescription: true }
   const { id, chatId } = await askFor(server, email, [50, 40], asked)
+  const renewal = `${server.origin}/?fuuid=${await publishRenewalOf(server, email)}`
+  await beginSignedOut(page, renewal)
   await page.goto(`/profile/action-item/${id}`)
   await expect(step(page, 'Prescription renewal')).toBeVisible()
   const link = page.getByRole('link', { name: 'Renew it now' })
-  await expect(link).toHaveAttribute(
-    'href',
-    new RegExp(`^${server.origin}/\\?fuuid=[\\da-f-]{36}$`),
-  )
+  await expect(link).toHaveAttribute('href', renewal)
   await expect(page.getByRole('main').locator('dl')).toHaveText(
     'MedicineLumora 20 mgPrescribedNovember 14, 2026Lasts30 daysRuns outDecember 14, 2026',
   )
-  await page.getByRole('button', { name: 'I have renewed it' }).click()
-  await expect(step(page, 'Message')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'I have renewed it' })).toBeVisible()
+  await link.click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Question 3')).toBeVisible()
+  await expect(async () => {
+    await page.goto(`/profile/action-item/${id}`)
+    await expect(step(page, 'Message')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await page.getByRole('link', { name: 'Read and answer the message' }).click()
   await expect(page).toHaveURL(`/profile/messages?chat=${chatId}`)
 })
@@ -142,6 +149,7 @@ test('[P18] the list, each step and its errors suit everyone', async ({ page, se
   await expect(step(page, 'Hello, Ada')).toBeVisible()
   const { id } = await askFor(server, email, [30, 10], { reason: 20 })
   const renewal = await askFor(server, email, [50], { reason: 40, prescription: true })
+  await publishRenewalOf(server, email)
   await page.goto(itemsPath)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
   await expectSuitsEveryone(page)

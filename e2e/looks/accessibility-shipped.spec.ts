@@ -104,12 +104,21 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
     await inspectAll(page, steps)
   })
 
-  test('of the renewal', async ({ page, server }) => {
+  test('of the renewal of the inhaler', async ({ page, server }) => {
     test.setTimeout(180_000)
     await arrive(page, 'brisova')
     const shown = await inspectOthers(page, server, [], { today: 'Continue', you: 'Continue' })
     expect(shown).toHaveLength(18)
     expect(shown).toContain('Your renewal is on its way')
+  })
+
+  test('of the renewal of the cream', async ({ page, server }) => {
+    test.setTimeout(240_000)
+    await arrive(page, 'fennora-renewal')
+    const asking = { urgent: 'Continue', account: 'Create my account', person: 'Continue' }
+    const shown = await inspectOthers(page, server, [], asking)
+    expect(shown).toHaveLength(28)
+    expect(shown).toContain('Please leave the cream off for now')
   })
 
   test('of the migraine guide', async ({ page, server }) => {

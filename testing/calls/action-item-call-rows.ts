@@ -23,7 +23,8 @@ async function beAsked(scene: Scene) {
     is_pediatric: false,
     options: {
       chat_id: chatId,
-      renewal_url: `/?fuuid=${scene.accountCondition}`,
+      // No programme renews what it led to.
+      renewal_url: null,
       authored_dt: now,
       supply_duration: 30,
       medication: 'Lumora 20 mg',

@@ -7,6 +7,7 @@ import {
   readClinicActionItem,
   withdrawClinicActionItem,
 } from './clinic-action-items.ts'
+import { finishAskedJobs } from './finish-asked.ts'
 import { listActionItems, readActionItem } from './read-action-items.ts'
 import { updateActionItem } from './update-action-item.ts'
 
@@ -21,4 +22,5 @@ export const actionItemsArea = defineArea(
     updateActionItem,
     withdrawClinicActionItem,
   },
+  { jobs: finishAskedJobs },
 )

@@ -19,7 +19,7 @@ export async function listActionItems({
   const patient = await choosePatient(deps, session.accountId, query.person)
   if (!patient) return []
   const items = await findOpenItems(deps.db, session.accountId, patient.id)
-  return Promise.all(items.map((item) => presentActionItem(deps.db, item, patient)))
+  return Promise.all(items.map((item) => presentActionItem(deps, item, patient)))
 }
 
 export interface OwnItem {
@@ -49,5 +49,5 @@ export async function readActionItem({
   params,
 }: Call<typeof readEndpoint>): Promise<ReplyOf<typeof readEndpoint>> {
   const { item, patient } = await requireOwnItem(deps, session.accountId, params.id)
-  return presentActionItem(deps.db, item, patient)
+  return presentActionItem(deps, item, patient)
 }

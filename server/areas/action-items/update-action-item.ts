@@ -79,5 +79,5 @@ export async function updateActionItem(call: UpdateCall): Promise<ReplyOf<typeof
     return { done: true }
   })
   const now = await requireOwnItem(deps, accountId, item.id)
-  return presentActionItem(deps.db, now.item, now.patient)
+  return presentActionItem(deps, now.item, now.patient)
 }

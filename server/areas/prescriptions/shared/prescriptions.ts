@@ -11,7 +11,7 @@ export async function listPatientPrescriptions(
   return Promise.all(records.map((record) => presentPrescription(deps, record)))
 }
 
-/** One of an account as its patient reads it, for example for where it is renewed; null when it is not theirs. */
+/** One of an account as its patient reads it, for example for where it is renewed; null when it is not the account's. */
 export async function findPrescription(
   deps: Presenting,
   accountId: string,

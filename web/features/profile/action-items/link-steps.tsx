@@ -1,11 +1,12 @@
 import { useStore } from 'zustand'
 import { formatDay } from '../../../../flow/items/values/format-day.ts'
-import { Button, ButtonLink } from '../../../../ui/button/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { useAttempt } from '../../../forms/use-attempt.ts'
 import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
 import { alertStore } from '../../../platform/stores/alert-store.ts'
 import { AreaLink } from '../area-link.tsx'
+import { RenewalAnchor } from '../renewal-anchor.tsx'
 import { submitActionItem, toOutcome } from './action-item-calls.ts'
 import styles from './action-items.module.css'
 import type { StepProps } from './personal-info-form.tsx'
@@ -60,7 +61,9 @@ export function RenewalStep({ linkHosts, ...props }: StepProps & { linkHosts: re
         </dl>
       ) : null}
       {link ? (
-        <ButtonLink href={link}>{renewalStepWords.open}</ButtonLink>
+        <RenewalAnchor href={link} className={styles.way}>
+          {renewalStepWords.open}
+        </RenewalAnchor>
       ) : (
         <p>{renewalStepWords.noLink}</p>
       )}

@@ -1,8 +1,7 @@
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
 import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
-import { isPlainClick } from '../../../platform/links/plain-click.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
-import { endLeadLife } from '../../../platform/storage/lead-life.ts'
+import { RenewalAnchor } from '../renewal-anchor.tsx'
 import { nameMedicine } from './format-prescription.ts'
 import styles from './prescriptions.module.css'
 import { prescriptionWords as words } from './words.ts'
@@ -21,16 +20,9 @@ export function RenewLink({ prescription, noted = false }: RenewLinkProps) {
   if (href === null) return null
   return (
     <div className={styles.renewal}>
-      <a
-        className={styles.renew}
-        href={href}
-        // What this browser keeps of an earlier visit by the same link is not the one to go on with.
-        onClick={(event) => {
-          if (isPlainClick(event)) endLeadLife()
-        }}
-      >
+      <RenewalAnchor href={href} className={styles.renew}>
         {words.renew.replace('{medicine}', () => nameMedicine(prescription))}
-      </a>
+      </RenewalAnchor>
       {noted ? <p className={styles.text}>{words.renewNote}</p> : null}
     </div>
   )
