@@ -63,7 +63,7 @@ function registerOne(
     url: formatRoute(endpoint.path),
     preParsing: async (request) => {
       const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data')
-      if (isForm && !endpoint.form) throw new AppError('unsupported_media')
+      if (isForm && !endpoint.form && !endpoint.anyBody) throw new AppError('unsupported_media')
     },
     handler: noteAfterReply(app, async (request, reply) => {
       const status = endpoint.status ?? 200
@@ -82,6 +82,19 @@ function registerOne(
   })
 }
 
+/** Mail programs send forms of either kind, or nothing. */
+const foreignBodyMaxBytes = 4_096
+
+/** A call whose body may be anything: JSON is read as ever, the rest taken and forgotten. */
+function leaveForeignBodies(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('multipart/form-data')
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: foreignBodyMaxBytes },
+    async () => undefined,
+  )
+}
+
 /** Puts the endpoints and further routes of every area onto the app. */
 export function registerAreas(
   app: FastifyInstance,
@@ -90,7 +103,15 @@ export function registerAreas(
   areas: readonly Area[],
 ): void {
   for (const area of areas) {
-    for (const route of area.routes) registerOne(app, deps, limits, route)
+    for (const route of area.routes) {
+      if (!route.endpoint.anyBody) registerOne(app, deps, limits, route)
+      else {
+        app.register(async (scope) => {
+          leaveForeignBodies(scope)
+          registerOne(scope, deps, limits, route)
+        })
+      }
+    }
     area.addRoutes?.(app, deps)
   }
 }

@@ -8,7 +8,7 @@ import { buildChangeMail, buildChangeNotice, buildTakenMail } from './email-chan
 import { addEmailChange } from './email-change-repository.ts'
 
 /** Mails the new address its link; where somebody has an account with it, that somebody asked for it. */
-export const emailChangeMail = defineMail({
+export const emailChangeMail = defineMail('account', {
   name: 'mail-email-change',
   shape: z.object({ link: z.uuid(), accountId: z.uuid(), email: z.string() }),
   atOnce: 2,
@@ -30,7 +30,7 @@ export const emailChangeMail = defineMail({
 })
 
 /** Tells the address an account still has that it is to get another. */
-export const emailChangeNotice = defineMail({
+export const emailChangeNotice = defineMail('account', {
   name: 'mail-email-change-notice',
   shape: z.object({ accountId: z.uuid() }),
   atOnce: 2,
