@@ -74,7 +74,10 @@ export async function answerGranted(route: Route, call: ParsedCall): Promise<unk
   const earlier = await route.replay?.(call)
   if (earlier) return earlier
   // Safe: Handlers<Module> asks of each handler no more than what its endpoint's `auth` is given below.
-  const give: Give = (granted) => route.handler({ ...call, ...granted } as AnyCall)
+  const give: Give = async (granted) => {
+    await call.noteIntent()
+    return route.handler({ ...call, ...granted } as AnyCall)
+  }
   switch (route.endpoint.auth) {
     case 'public':
       return give({})

@@ -71,7 +71,8 @@ function registerOne(
       const parsed = parseCall(endpoint, request, deps)
       // The shapes that were just applied are the endpoint's own; Call only loses their names here.
       const countPerson = (name: string) => limits?.countPerson(route, name)
-      const call = { ...parsed, reply, countPerson, noteCaller: () => undefined } as ParsedCall
+      const unnoted = { noteCaller: () => undefined, noteIntent: async () => undefined }
+      const call = { ...parsed, reply, countPerson, ...unnoted } as ParsedCall
       const answer = () =>
         answerAudited(endpoint, call, (witnessed) => answerGranted(route, witnessed))
       const result = await (limits?.run(route, call, answer) ?? answer())
