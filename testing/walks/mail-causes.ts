@@ -202,4 +202,13 @@ export const mailCauses: readonly MailCause[] = [
       }
     },
   },
+  {
+    mail: 'mail-email-changed',
+    event: 'another address was confirmed',
+    async prepare(server) {
+      const { email, programme, accountId } = await prepareAccount(server)
+      const cause = () => ask(server, 'mail-email-changed', { accountId, email })
+      return { email, programme, cause }
+    },
+  },
 ]

@@ -56,3 +56,20 @@ export function buildChangeNotice(mail: Recipient): Draft {
     },
   }
 }
+
+/** To the address the account had until the new one was confirmed. Its own reset link would go to the new one. */
+export function buildChangedNotice(mail: Recipient & { help: string }): Draft {
+  const title = 'Your e-mail address was changed'
+  return {
+    ...buildHead(mail, title),
+    letter: {
+      title,
+      before: [
+        `Your ${nameAccount(mail.product)} has another e-mail address now, and we write to that one from here on. If that was you, all is well.`,
+        `If it was not you, write to us right away: ${mail.help}. From this address you can no longer choose a new password.`,
+      ],
+      link: null,
+      after: ['This is the last e-mail about your account to this address.'],
+    },
+  }
+}
