@@ -69,9 +69,9 @@ function registerOne(
       const status = endpoint.status ?? 200
       reply.status(status)
       const parsed = parseCall(endpoint, request, deps)
-      // The shapes that were just applied are the endpoint's own; Call only loses their names here.
       const countPerson = (name: string) => limits?.countPerson(route, name)
       const unnoted = { noteCaller: () => undefined, noteIntent: async () => undefined }
+      // The shapes that were just applied are the endpoint's own; Call only loses their names here.
       const call = { ...parsed, reply, countPerson, ...unnoted } as ParsedCall
       const answer = () =>
         answerAudited(endpoint, call, (witnessed) => answerGranted(route, witnessed))

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { clinicScopes } from '../contract/clinic-scopes.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { makeOwnCall, type Owned, ownCalls } from '../testing/calls/own-calls.ts'
-import { type SmtpServer, startSmtpServer } from '../testing/mail/smtp-server.ts'
-import { bearClinicKey } from '../testing/people/clinic-key.ts'
-import { addClinicRecords } from '../testing/people/clinic-records.ts'
+import { clinicScopes } from '../../contract/clinic-scopes.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { makeOwnCall, type Owned, ownCalls } from '../../testing/calls/own-calls.ts'
+import { type SmtpServer, startSmtpServer } from '../../testing/mail/smtp-server.ts'
+import { bearClinicKey } from '../../testing/people/clinic-key.ts'
+import { addClinicRecords } from '../../testing/people/clinic-records.ts'
 import {
   authUrl,
   bearing,
@@ -17,15 +17,19 @@ import {
   publishAccountProgramme,
   signUp,
   wholeCaregiver,
-} from '../testing/people/patient.ts'
-import { openClient } from '../testing/server/api-client.ts'
-import { type ApiProcess, publishNothing, startApiProcess } from '../testing/server/api-process.ts'
-import { listEndpoints } from '../testing/server/list-endpoints.ts'
-import type { TestServer } from '../testing/server/test-server.ts'
-import { systemClock } from './clock.ts'
-import { type Db, openDatabase } from './data/database.ts'
-import { migrate } from './data/migrate.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/embedded-database.ts'
+} from '../../testing/people/patient.ts'
+import { openClient } from '../../testing/server/api-client.ts'
+import {
+  type ApiProcess,
+  publishNothing,
+  startApiProcess,
+} from '../../testing/server/api-process.ts'
+import { listEndpoints } from '../../testing/server/list-endpoints.ts'
+import type { TestServer } from '../../testing/server/test-server.ts'
+import { systemClock } from '../clock.ts'
+import { type Db, openDatabase } from '../data/database.ts'
+import { migrate } from '../data/migrate.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded/embedded-database.ts'
 
 // A real process and a real PostgreSQL on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
