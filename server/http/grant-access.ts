@@ -73,8 +73,11 @@ async function giveSession({ deps, request, noteCaller }: ParsedCall) {
 export async function answerGranted(route: Route, call: ParsedCall): Promise<unknown> {
   const earlier = await route.replay?.(call)
   if (earlier) return earlier
-  // Safe: Handlers<Module> asks of each handler no more than what its endpoint's `auth` is given below.
-  const give: Give = (granted) => route.handler({ ...call, ...granted } as AnyCall)
+  const give: Give = async (granted) => {
+    await call.noteIntent()
+    // Safe: Handlers<Module> asks of each handler no more than what its endpoint's `auth` is given below.
+    return route.handler({ ...call, ...granted } as AnyCall)
+  }
   switch (route.endpoint.auth) {
     case 'public':
       return give({})

@@ -1,9 +1,9 @@
 import type { fromKysely, PgBoss } from 'pg-boss'
 import { type Db, openDatabaseOver, openPool } from '../data/database.ts'
+import { seal } from '../data/seal.ts'
 import { requireKey } from '../data/signing-keys.ts'
 import type { JobKind } from './job-kind.ts'
 import { heartbeatS, prepareQueues } from './prepare-queues.ts'
-import { seal } from './seal.ts'
 
 /** What workers and operators need of the queues once they are open. */
 export interface JobQueues {

@@ -161,6 +161,10 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
     press: ['Stop these e-mails'],
     typed: { 'E-mail address': 'ada@example.com' },
   },
+  unsubscribeOneClick: {
+    form: settings({ ...visit, proof: 'of a mail' }),
+    press: ['Stop these e-mails'],
+  },
   resubscribe: {
     form: settings({ ...settled, stage: 'stopped' }),
     press: ['Get these e-mails again'],

@@ -75,6 +75,8 @@ async function watch(call: () => Promise<number>) {
   const known = await server.db.selectFrom('audit_entries').select('hash').execute()
   const status = await call()
   const rows = await server.db.selectFrom('audit_entries').selectAll().execute()
+  // What was to be done went with the row of what was.
+  expect(await server.db.selectFrom('audit_intents').selectAll().execute()).toEqual([])
   const isNew = ({ hash }: { hash: Buffer }) => !known.some((one) => one.hash.equals(hash))
   return { status, rows: rows.filter(isNew) }
 }

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { isEmailAddress } from '../../../../flow/items/values/email-address.ts'
 import { findLead } from '../../../http/access/leads.ts'
 import { spendAllowances } from '../../../http/limits/allowances.ts'
-import { nameProduct } from '../../../programmes/compile/name-product.ts'
 import { findVersion } from '../../../programmes/repository.ts'
-import { defineMail } from '../../../worker/define-mail.ts'
+import { defineProgrammeMail } from '../../subscriptions/shared/programme-mail.ts'
 import { reminders } from '../appointment-change.ts'
 import { buildAppointmentMail } from './appointment-letter.ts'
 import { findAddress, findConsult } from './appointment-repository.ts'
@@ -13,7 +12,7 @@ import { findAddress, findConsult } from './appointment-repository.ts'
 const few = { most: 10, runsOffMs: 12 * 60_000 }
 
 /** To who has booked, moved or given back a time, or whose time comes up, at the address known by then; nothing about a time that is past or was moved on meanwhile. */
-export const appointmentMail = defineMail({
+export const appointmentMail = defineProgrammeMail({
   name: 'mail-appointment',
   shape: z.object({
     leadId: z.uuid(),
@@ -21,6 +20,7 @@ export const appointmentMail = defineMail({
     what: z.enum(['booked', 'moved', 'canceled', ...reminders]),
   }),
   atOnce: 2,
+  endedBy: 'reader',
   async compose({ db, clock, config }, { leadId, consultId, what }) {
     const now = clock.now()
     const consult = await findConsult(db, consultId, what === 'canceled')
@@ -34,18 +34,17 @@ export const appointmentMail = defineMail({
       ...consult,
       to,
       what,
-      product: nameProduct(version),
+      programme: version,
       join: version.definition.pages.find(({ join }) => join)?.join ?? null,
       visitLink: `${config.publicUrl}/?${query}`,
-      phoneLine: version.phone_line,
       now,
     })
   },
-  send(deps, message, { leadId }) {
+  spend(deps, to, { leadId }, send) {
     const allowances = [
-      { of: `appointments mailed to ${message.to.toLowerCase()}`, ...few },
+      { of: `appointments mailed to ${to.toLowerCase()}`, ...few },
       { of: `appointments mailed of ${leadId}`, ...few },
     ]
-    return spendAllowances(deps, allowances, () => deps.mail.send(message))
+    return spendAllowances(deps, allowances, send)
   },
 })

@@ -5,8 +5,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * What a job carries, unreadable in a listing, a log or a query of the queue. `name` is the job's: sealed for
- * one it opens for no other.
+ * Data that nobody reads or changes without the key: what a job carries, what a mailed link says. `name` is what it is for:
+ * sealed for one job or purpose it opens for no other.
  */
 export function seal(key: Buffer, name: string, data: object): string {
   const nonce = randomBytes(nonceBytes)
@@ -15,7 +15,7 @@ export function seal(key: Buffer, name: string, data: object): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64url')
 }
 
-/** Throws when it was sealed with another key or for another job, or was changed. */
+/** Throws when it was sealed with another key or for something else, or was changed. */
 export function unseal(key: Buffer, name: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
