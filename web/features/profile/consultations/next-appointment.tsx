@@ -32,7 +32,7 @@ export function NextAppointment({ consultations, patient }: NextAppointmentProps
   })
   const { clinician_name: clinician, appointment } = consultation
   return (
-    <section className={styles.next} aria-labelledby="next-appointment" data-next>
+    <section className={styles.next} aria-labelledby="next-appointment">
       <h2 id="next-appointment" className={styles.nextTitle}>
         {title}
       </h2>
