@@ -7,6 +7,31 @@ import { openHome } from '../profile-visit.ts'
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const discard = (page: Page) => page.getByRole('dialog')
 
+declare global {
+  interface Window {
+    choices: string[]
+  }
+}
+
+/** From here on every state of the dialog is written down as it is kept. */
+const recordChoices = (page: Page) =>
+  page.evaluate(() => {
+    window.choices = []
+    let last = ''
+    const keep = Storage.prototype.setItem
+    Storage.prototype.setItem = function record(key, text) {
+      keep.call(this, key, text)
+      if (key !== 'layoutStore') return
+      const { action, openDiscardChanges } = JSON.parse(text).discardDialog
+      const now = `${action}, ${openDiscardChanges ? 'open' : 'closed'}`
+      if (now !== last) window.choices.push(now)
+      last = now
+    }
+  })
+
+/** The states since it was last read. */
+const readChoices = (page: Page) => page.evaluate(() => window.choices.splice(0))
+
 test('[GAP-154] [ENTITY-46] a message leads to its chat, a renewal to its link with medicine and dates', async ({
   page,
   server,
@@ -82,7 +107,7 @@ test('[ENUM-26] [ENUM-27] [GAP-146] each reason and each type has its words, and
   }
 })
 
-test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel stays, discard leaves; without edits nothing is asked', async ({
+test('[GAP-23] [ENTITY-30] [LAYOUT-18] [LAYOUT-19] leaving a form with unsaved edits asks first: cancel stays, discard leaves; without edits nothing is asked', async ({
   page,
   server,
 }) => {
@@ -98,14 +123,21 @@ test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel 
   await page.goBack()
   await page.getByLabel('First name').fill('Adele')
 
+  await recordChoices(page)
   await about.click()
-  await expect(discard(page)).toBeVisible()
+  await expect(discard(page)).toHaveAccessibleName('Leave without saving?')
+  await expect(discard(page).getByRole('button')).toHaveText([
+    'Close',
+    'Keep editing',
+    'Discard changes',
+  ])
   const dialog = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('layoutStore') ?? '{}').discardDialog)
   await expect.poll(dialog).toEqual({ action: 'none', openDiscardChanges: true })
   await discard(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect.poll(dialog).toEqual({ action: 'none', openDiscardChanges: false })
   await expect(discard(page)).toHaveCount(0)
+  expect(await readChoices(page)).toEqual(['none, open', 'cancel, closed', 'none, closed'])
   await expect(page).toHaveURL(`/profile/action-item/${id}`)
   await expect(page.getByLabel('First name')).toHaveValue('Adele')
 
@@ -114,9 +146,12 @@ test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel 
   await page.keyboard.press('Escape')
   await expect(discard(page)).toHaveCount(0)
   await expect(page.getByLabel('First name')).toHaveValue('Adele')
+  expect(await readChoices(page)).toEqual(['none, open', 'cancel, closed', 'none, closed'])
   await page.goBack()
   await discard(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(itemsPath)
+  await expect(discard(page)).toHaveCount(0)
+  expect(await readChoices(page)).toEqual(['none, open', 'discard, closed', 'none, closed'])
 
   await test.step('the way back from where a link led is one step', async () => {
     await page.getByRole('link', { name: /^Start/ }).click()
