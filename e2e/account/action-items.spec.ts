@@ -7,6 +7,9 @@ import { listCalls, watchCalls } from '../sink-visit.ts'
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alertBox = (page: Page) => page.locator('[data-severity]')
+/** What the alert says, a line each; the severity before it and the button after it are not of it. */
+const readAlert = async (page: Page) =>
+  (await alertBox(page).innerText()).split('\n').filter(Boolean).slice(1, -1)
 const readKept = (page: Page) => page.evaluate(() => localStorage.getItem('actionItemStore'))
 
 async function addPhoto(page: Page, name: string): Promise<void> {
@@ -145,7 +148,7 @@ test('[ACTION-04] [ACTION-05] of a child who acts for them is filled in and sent
 test.describe('a server that refuses', () => {
   test.use({ expectedConsole: [/status of (400|404|500|503)/] })
 
-  test('[ACTION-07] [ACTION-09] [GAP-156] two presses are one call; its refusal is an alert of the detail or of the whole body, and nothing typed is lost', async ({
+  test('[ACTION-07] [ACTION-09] [GAP-156] [ENTITY-32] [GAP-167] two presses are one call; its refusal is an alert of the detail or of the whole body, a line for each sentence, and nothing typed is lost', async ({
     page,
     server,
   }) => {
@@ -176,12 +179,14 @@ test.describe('a server that refuses', () => {
     await page.getByLabel('First name').press('Enter')
     isHeld = false
     release()
-    await expect(alertBox(page)).toContainText('Not today.')
+    await expect.poll(() => readAlert(page)).toEqual(['Not today.'])
     expect(listCalls(calls)).toEqual([`PATCH /api/v1/telemedicine/action-items/${id}/`])
-    answer = { status: 400, json: { first_name: ['Too plain.'], note: ['Ask us.'] } }
+    answer = { status: 400, json: ['Not on Sundays.', 'Ask us.'] }
     await send.click()
-    await expect(alertBox(page)).toContainText('Too plain.')
-    await expect(alertBox(page)).toContainText('Ask us.')
+    await expect.poll(() => readAlert(page)).toEqual(['Not on Sundays.', 'Ask us.'])
+    answer = { status: 400, json: { first_name: ['Too plain.', 'Too short.'], note: 'Call us.' } }
+    await send.click()
+    await expect.poll(() => readAlert(page)).toEqual(['Too plain.', 'Too short.', 'Call us.'])
     await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('First name')).toHaveValue('Adele')
   })

@@ -11,7 +11,7 @@ import { openClinicDesk } from './clinic-desk.ts'
 
 const mia = {
   ...benAndRuth,
-  2: [{ value: 'Mia' }],
+  2: [{ value: 'Mia <b>' }],
   4: [{ value: '2015-06-07' }],
   5: [{ value: 20 }],
 }
@@ -35,7 +35,7 @@ async function addSister(page: Page, server: BrowserServer, email: string): Prom
   await db.destroy()
 }
 
-test('[P7] [P18] [ROLE-02] [PROFILE-02] [CALL-35] who cares for two children sees the care and the programme of one at a time, and turns to the other', async ({
+test('[P7] [P18] [ROLE-02] [PROFILE-02] [CALL-35] who cares for two children sees the care and the programme of one at a time, and turns to the other, which is said', async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test('[P7] [P18] [ROLE-02] [PROFILE-02] [CALL-35] who cares for two children see
   await addSister(page, server, email)
   await page.reload()
   const ben = group.getByRole('button', { name: 'Ben Abara' })
-  const sister = group.getByRole('button', { name: 'Mia Abara' })
+  const sister = group.getByRole('button', { name: 'Mia <b> Abara' })
   await expect(ben).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('You act for Ben Abara')).toBeVisible()
   await expectAccessible(page)
@@ -63,7 +63,7 @@ test('[P7] [P18] [ROLE-02] [PROFILE-02] [CALL-35] who cares for two children see
     const calls = watchCalls(page, /profile/)
     await sister.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('You act for Mia Abara')).toBeVisible()
+    await expect(page.getByText('You act for Mia <b> Abara')).toBeVisible()
     await expect(page.getByText('You act for Ben Abara')).toHaveCount(0)
     await expect(sister).toHaveAttribute('aria-pressed', 'true')
     await expect(sister).toBeFocused()
@@ -71,16 +71,18 @@ test('[P7] [P18] [ROLE-02] [PROFILE-02] [CALL-35] who cares for two children see
     await expect(ofBen).toHaveCount(0)
     await expect(product).toBeVisible()
     await expect(logo).toBeVisible()
-    await expect(group.getByRole('status')).toHaveText('You now see the care of Mia Abara.')
+    const told = page.getByRole('status').locator('[data-severity="info"]')
+    await expect(told).toContainText('You now see the care of Mia <b> Abara.')
+    await expectAccessible(page)
     expect(listCalls(calls).filter((call) => call.includes('/choose/'))).toHaveLength(1)
     expect(calls.filter(({ path }) => path.includes('visits/?person='))).not.toEqual([])
   })
 
   await test.step('on every page, and after a reload', async () => {
     await openAbout(page, server)
-    await expect(page.getByText('You act for Mia Abara')).toBeVisible()
+    await expect(page.getByText('You act for Mia <b> Abara')).toBeVisible()
     await expect(page.getByText('Ben Abara')).toHaveCount(1)
-    await expect(group.getByRole('button')).toHaveText(['Ben Abara', 'Mia Abara'])
+    await expect(group.getByRole('button')).toHaveText(['Ben Abara', 'Mia <b> Abara'])
   })
 
   await test.step('and back, where the first one’s care is again', async () => {
