@@ -15,7 +15,7 @@ interface Asked {
   prescription?: boolean
 }
 
-/** The clinic asks whoever has this address for something, for their visit that was used last. Gives the item's id. */
+/** The clinic asks whoever has this address for something, for their visit that was used last and sent. Gives the item's id. */
 export async function askFor(
   server: BrowserServer,
   email: string,
@@ -32,7 +32,6 @@ export async function askFor(
     if (!whose) throw new Error('Nobody has that address, or nobody asked yet who they are.')
     const [chatId, prescriptionId] = [randomUUID(), randomUUID()]
     const of = sql`${whose.account}, ${whose.patient}, ${whose.lead}`
-    await sql`update leads set status = 'finished' where id = ${whose.lead}`.execute(db)
     if (chat) {
       await sql`insert into clinician_chats (id, account_id, patient_id, lead_id, created_at, updated_at)
         values (${chatId}, ${of}, now(), now())`.execute(db)
