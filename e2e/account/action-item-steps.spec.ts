@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSuitsEveryone } from '../accessibility.ts'
-import { askFor, itemCall, itemsPath, listCall } from '../action-items-visit.ts'
+import { askFor, itemCall, itemsPath, listCall, openSentHome } from '../action-items-visit.ts'
 import { expect, test } from '../fixtures.ts'
-import { openHome } from '../profile-visit.ts'
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const discard = (page: Page) => page.getByRole('dialog')
@@ -36,8 +35,7 @@ test('[GAP-154] [ENTITY-46] a message leads to its chat, a renewal to its link w
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { finished: true })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server)
   const asked = { reason: 40, chat: true, prescription: true }
   const { id, chatId } = await askFor(server, email, [50, 40], asked)
   await page.goto(`/profile/action-item/${id}`)
@@ -60,8 +58,7 @@ test('[ENUM-26] [ENUM-27] [GAP-146] each reason and each type has its words, and
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { finished: true })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server)
   const more = { chat: true, prescription: true }
   for (const [reason, type] of [
     [40, 50],
@@ -111,8 +108,7 @@ test('[GAP-23] [ENTITY-30] [LAYOUT-18] [LAYOUT-19] leaving a form with unsaved e
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { finished: true })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server)
   const { id } = await askFor(server, email, [30])
   await page.goto(itemsPath)
   await page.getByRole('link', { name: /^Start/ }).click()
@@ -173,8 +169,7 @@ test('[GAP-23] [ENTITY-30] [LAYOUT-18] [LAYOUT-19] leaving a form with unsaved e
 })
 
 test('[P18] the list, each step and its errors suit everyone', async ({ page, server }) => {
-  const { email } = await openHome(page, server, { finished: true, theme: 'kestrivo' })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server, { theme: 'kestrivo' })
   const { id } = await askFor(server, email, [30, 10], { reason: 20 })
   const renewal = await askFor(server, email, [50], { reason: 40, prescription: true })
   await page.goto(itemsPath)

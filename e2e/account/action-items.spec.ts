@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { buildCardPhoto } from '../../testing/people/photos.ts'
-import { askFor, itemCall, itemsPath, listCall } from '../action-items-visit.ts'
+import { askFor, itemCall, itemsPath, listCall, openSentHome } from '../action-items-visit.ts'
 import { expect, test } from '../fixtures.ts'
-import { aboutRow, ada, benAndRuth, openAbout, openHome } from '../profile-visit.ts'
+import { aboutRow, ada, benAndRuth, openAbout } from '../profile-visit.ts'
 import { listCalls, watchCalls } from '../sink-visit.ts'
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -31,8 +31,7 @@ test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [ACTION-06] [CALL-36] [CAL
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { answers: ada, finished: true })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server, { answers: ada })
   await askFor(server, email, [10], { reason: 10 })
   const { id } = await askFor(server, email, [30, 10, 20])
   await page.goto('/profile/home')
@@ -100,7 +99,7 @@ test('[ACTION-04] [ACTION-05] of a child who acts for them is filled in and sent
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { answers: benAndRuth, finished: true })
+  const email = await openSentHome(page, server, { answers: benAndRuth })
   await expect(page.getByText('You act for Ben Abara')).toBeVisible()
   const { id } = await askFor(server, email, [30])
   await page.goto(`/profile/action-item/${id}`)
@@ -152,8 +151,7 @@ test.describe('a server that refuses', () => {
     page,
     server,
   }) => {
-    const { email } = await openHome(page, server, { finished: true })
-    await expect(step(page, 'Hello, Ada')).toBeVisible()
+    const email = await openSentHome(page, server)
     const { id } = await askFor(server, email, [30])
     let answer: { status: number; json: object } = { status: 503, json: { message: 'Not now.' } }
     let isHeld = false
@@ -196,8 +194,7 @@ test('[STORE-04] [GAP-107] which item and which step is kept without a value, ta
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { finished: true })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server)
   const { id } = await askFor(server, email, [30, 40], { chat: true })
   await page.goto(`/profile/action-item/${id}`)
   await page.getByLabel('First name').fill('Adele')

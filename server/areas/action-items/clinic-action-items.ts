@@ -16,7 +16,7 @@ import { cutPage, readCursor } from '../../http/paging.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
 import { isChatOf } from '../clinician-chats/shared/is-chat-of.ts'
 import { requireSentPatient } from '../patients/shared/require-sent-patient.ts'
-import { findRenewal } from '../prescriptions/shared/find-renewal.ts'
+import { findRenewed } from '../prescriptions/shared/find-renewed.ts'
 import {
   type ActionItemRecord,
   addItem,
@@ -77,7 +77,7 @@ async function requireAsked({ deps, body }: Call<typeof addEndpoint>): Promise<N
     throw refuseField('chat', 'unknown_choice')
   }
   const prescriptionId = parseUuid(body.prescription)
-  const isKnown = prescriptionId && (await findRenewal(deps.db, prescriptionId, whose))
+  const isKnown = prescriptionId && (await findRenewed(deps.db, prescriptionId, whose))
   if (body.prescription && !isKnown) throw refuseField('prescription', 'unknown_choice')
   const { action_reason: reason, item_types: types } = body
   return { id: randomUUID(), ...whose, leadId: lead.id, reason, types, chatId, prescriptionId }

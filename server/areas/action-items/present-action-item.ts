@@ -1,7 +1,7 @@
 import type { ActionItem } from '../../../contract/shapes/profile/action-item.ts'
 import type { Db } from '../../data/database.ts'
 import type { Patient } from '../patients/shared/patients.ts'
-import { findRenewal } from '../prescriptions/shared/find-renewal.ts'
+import { findRenewed } from '../prescriptions/shared/find-renewed.ts'
 import type { ActionItemRecord } from './action-item-repository.ts'
 
 function presentValues({
@@ -25,7 +25,7 @@ function presentValues({
 }
 
 async function presentOptions(db: Db, item: ActionItemRecord): Promise<ActionItem['options']> {
-  const renewal = item.prescriptionId ? await findRenewal(db, item.prescriptionId, item) : null
+  const renewal = item.prescriptionId ? await findRenewed(db, item.prescriptionId, item) : null
   const options = { chat_id: item.chatId, renewal_url: null, authored_dt: null }
   if (!renewal) return { ...options, supply_duration: null }
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../data/database.ts'
 
 /** What is known of a prescription that is to be renewed. */
-export interface Renewal {
+export interface RenewedPrescription {
   medication: string
   /** In days. */
   supplyDays: number | null
@@ -12,12 +12,12 @@ export interface Renewal {
 }
 
 /** Null when it is not of this patient of the account. */
-export async function findRenewal(
+export async function findRenewed(
   db: Db,
   id: string,
   { accountId, patientId }: { accountId: string; patientId: string },
-): Promise<Renewal | null> {
-  const { rows } = await sql<Renewal>`
+): Promise<RenewedPrescription | null> {
+  const { rows } = await sql<RenewedPrescription>`
     select p.medication, p.supply_duration as "supplyDays", p.authored_at as "authoredAt",
       l.programme_id as "programmeId"
     from prescriptions p join leads l on l.id = p.lead_id
