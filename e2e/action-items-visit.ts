@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
+import { openClinic, withDatabase } from './account/test-clinic.ts'
 import { openHome, type Visit } from './profile-visit.ts'
-import { openClinic, withDatabase } from './test-clinic.ts'
 
 export const itemsPath = '/profile/action-items'
 export const itemCall = /telemedicine\/action-items\/[\w-]+\/$/

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../server/data/database.ts'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { publishRenewal } from '../testing/flows/renewal-programme.ts'
-import { withDatabase } from './test-clinic.ts'
+import { withDatabase } from './account/test-clinic.ts'
 
 interface Written {
   leadId: string

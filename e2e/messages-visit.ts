@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
+import { openClinic } from './account/test-clinic.ts'
 import { signUp, type Visit } from './profile-visit.ts'
-import { openClinic } from './test-clinic.ts'
 
 /** A clinic that writes to the patient of one visit, by its own API. */
 export interface TestClinic {

@@ -1,6 +1,6 @@
 import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
-import { openClinic, withDatabase } from '../test-clinic.ts'
+import { openClinic, withDatabase } from './test-clinic.ts'
 
 /** What the clinic does beside somebody's browser, by its own calls. */
 export interface ClinicDesk {

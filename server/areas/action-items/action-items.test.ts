@@ -181,34 +181,6 @@ describe('what is given', () => {
     expect(body.related_person_info).toMatchObject(ruth)
   })
 
-  it('[ENTITY-49] each field of personal information is sent, arrives and is kept: of a patient, of a photo, and of who acts for a child', async () => {
-    const person = await becomeAsked(server, fuuid, ada)
-    const id = await askPatient(server, person.leadId, [30, 10])
-    await give(person, id, 30, {
-      gender: 10,
-      first_name: 'Zoe',
-      last_name: 'Okafor',
-      dob: '1979-12-31',
-    })
-    const card = await sendPhoto(person)
-    await give(person, id, 10, { image_id: card.body.uuid })
-    expect((await findItem(server.db, id))?.given).toEqual({
-      30: { gender: 10, first_name: 'Zoe', last_name: 'Okafor', dob: '1979-12-31' },
-      10: { image_id: card.body.uuid },
-    })
-    expect((await person.call('GET', '/profile/')).body).toMatchObject({
-      gender: 10,
-      first_name: 'Zoe',
-      last_name: 'Okafor',
-      dob: '1979-12-31',
-    })
-    const child = await becomeAsked(server, fuuid, ben)
-    const asked = await askPatient(server, child.leadId, [30])
-    const ruth = { first_name: 'Ruthie', last_name: 'Abara', birth_date: '1980-11-04', gender: 20 }
-    await give(child, asked, 30, { related_person_info: ruth })
-    expect((await findItem(server.db, asked))?.given).toEqual({ 30: { related_person_info: ruth } })
-  })
-
   const wrong: [field: string, value: unknown, sentence: string][] = [
     ['first_name', '', 'Enter the first name.'],
     ['first_name', ' \u00a0\u200f', 'Enter the first name.'],

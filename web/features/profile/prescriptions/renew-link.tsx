@@ -3,6 +3,7 @@ import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
 import { isPlainClick } from '../../../platform/links/plain-click.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import { endLeadLife } from '../../../platform/storage/lead-life.ts'
+import cards from '../cards.module.css'
 import { nameMedicine } from './format-prescription.ts'
 import styles from './prescriptions.module.css'
 import { prescriptionWords as words } from './words.ts'
@@ -22,7 +23,7 @@ export function RenewLink({ prescription, noted = false }: RenewLinkProps) {
   return (
     <div className={styles.renewal}>
       <a
-        className={styles.renew}
+        className={cards.way}
         href={href}
         // What this browser keeps of an earlier visit by the same link is not the one to go on with.
         onClick={(event) => {

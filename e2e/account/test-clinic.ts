@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ClinicScope } from '../contract/clinic-scopes.ts'
-import { addClinicKey } from '../server/areas/clinic/shared/clinic-keys.ts'
-import { type Db, openDatabase } from '../server/data/database.ts'
-import type { BrowserServer } from '../testing/browser/browser-server.ts'
-import type { Json } from '../testing/server/api-client.ts'
+import type { ClinicScope } from '../../contract/clinic-scopes.ts'
+import { addClinicKey } from '../../server/areas/clinic/shared/clinic-keys.ts'
+import { type Db, openDatabase } from '../../server/data/database.ts'
+import type { BrowserServer } from '../../testing/browser/browser-server.ts'
+import type { Json } from '../../testing/server/api-client.ts'
 
 /** Beside a browser: what the product's own calls cannot do is done in its database. */
 export async function withDatabase<Found>(

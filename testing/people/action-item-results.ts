@@ -4,10 +4,10 @@ import {
   readItem,
   submitActionItem,
 } from '../../web/features/profile/action-items/action-item-calls.ts'
-import { addClinicRecords } from '../people/clinic-records.ts'
-import { openAppBrowser } from './app-browser.ts'
-import { becomePatient, newOptions } from './app-patient.ts'
-import type { Scene } from './call-row.ts'
+import { openAppBrowser } from '../calls/app-browser.ts'
+import { becomePatient, newOptions } from '../calls/app-patient.ts'
+import type { Scene } from '../calls/call-row.ts'
+import { addClinicRecords } from './clinic-records.ts'
 
 /** What the application makes of the replies to its calls about one action item, by who is signed in. */
 export interface AskedBrowser {
