@@ -1,9 +1,9 @@
 import '../../../testing/calls/window-width.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAsked } from '../../../testing/people/action-item-results.ts'
 import { publishAccountProgramme } from '../../../testing/people/patient.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { openAsked } from '../../../testing/walks/action-item-results.ts'
 
 let server: TestServer
 let condition: string

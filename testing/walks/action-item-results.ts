@@ -7,7 +7,7 @@ import {
 import { openAppBrowser } from '../calls/app-browser.ts'
 import { becomePatient, newOptions } from '../calls/app-patient.ts'
 import type { Scene } from '../calls/call-row.ts'
-import { addClinicRecords } from './clinic-records.ts'
+import { addClinicRecords } from '../people/clinic-records.ts'
 
 /** What the application makes of the replies to its calls about one action item, by who is signed in. */
 export interface AskedBrowser {
