@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
+import { peopleStore } from '../features/profile/people/chosen-person.ts'
 import { HelpLine } from '../features/shell/help-line.tsx'
 import { showTheme } from '../features/theme/theme.ts'
 import { isKeptApart } from '../platform/links/kept-apart.ts'
@@ -10,7 +11,7 @@ import { register } from '../platform/storage/register.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import type { LatePath } from '../routes.ts'
 import { hasOwnHelp } from '../screen/own-help.ts'
-import { showOwnThemeOnce } from '../screen/own-theme.ts'
+import { showOwnTheme, showOwnThemeOnce } from '../screen/own-theme.ts'
 import type { ScreenApp, ScreenProps } from '../screen/screen-props.ts'
 import { watchLeaving } from '../screen/watch-leaving.ts'
 import { useOwnDocument } from './documents-apart.ts'
@@ -201,7 +202,12 @@ export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const isHere = useOwnDocument(app.boot)
   useEffect(watchLeaving, [])
   useEffect(() => {
-    if (shown.startsWith('/profile/')) showOwnThemeOnce(open)
+    if (!shown.startsWith('/profile/')) return
+    showOwnThemeOnce(open)
+    // Whoever is turned to is shown with the programme of their own visits.
+    return peopleStore.subscribe((now, before) => {
+      if (now.turn > before.turn) void showOwnTheme(open, now.chosen)
+    })
   }, [shown, open])
   useEffect(() => {
     document.title = product ? `${title} – ${product}` : title

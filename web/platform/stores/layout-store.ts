@@ -155,16 +155,7 @@ export function beginLayout(theme: Theme): void {
   layoutStore.getInitialState = () => begun
 }
 
-export function openDiscardDialog(): void {
-  layoutStore.setState({ discardDialog: { action: 'none', openDiscardChanges: true } })
-}
-
 /** [LAYOUT-18] The person's choice, which closes the dialog. */
 export function chooseDiscard(action: 'discard' | 'cancel'): void {
   layoutStore.setState({ discardDialog: { action, openDiscardChanges: false } })
-}
-
-/** [LAYOUT-19] */
-export function resetDiscardDialog(): void {
-  layoutStore.setState({ discardDialog: initial.discardDialog })
 }

@@ -6,15 +6,9 @@ import { openStorage } from '../storage/storage.ts'
 import { actionItemStore, keptActionItem } from './action-item-store.ts'
 import { alertStore, clearAlert, listAlertLines, showAlert } from './alert-store.ts'
 import { analyticsStore, keptAnalytics } from './analytics-store.ts'
+import { openDiscardDialog, resetDiscardDialog } from './discard-dialog.ts'
 import { keptLanding, landingStore } from './landing-store.ts'
-import {
-  chooseDiscard,
-  keptLayout,
-  layoutStore,
-  openDiscardDialog,
-  resetDiscardDialog,
-  setLayoutTheme,
-} from './layout-store.ts'
+import { chooseDiscard, keptLayout, layoutStore, setLayoutTheme } from './layout-store.ts'
 import { keptSessionExpire, sessionExpireStore } from './session-expire-store.ts'
 import { keptSurvey, surveyStore } from './survey-store.ts'
 

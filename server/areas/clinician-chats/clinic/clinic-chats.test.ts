@@ -6,6 +6,7 @@ import {
   bearing,
   type Patient,
   publishAccountProgramme,
+  sendVisit,
   signUp,
 } from '../../../../testing/people/patient.ts'
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   patient = await signUp(server, programme, 'bare')
+  await sendVisit(patient)
   records = await addClinicRecords(server, patient.id)
   await finishJobs(server.deps)
   server.mail.sent.length = 0

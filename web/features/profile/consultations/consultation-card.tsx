@@ -4,6 +4,7 @@ import {
   consultationStatus,
 } from '../../../../contract/care/consultation-codes.ts'
 import type { Consultation } from '../../../../contract/shapes/consultation.ts'
+import cards from '../cards.module.css'
 import { formatWhen } from '../visits/format-when.ts'
 import { ConsultationMenu } from './consultation-menu.tsx'
 import { isMovable, readTime, sayTime } from './consultation-time.ts'
@@ -31,7 +32,7 @@ export function ConsultationCard({ consultation, onCancel, onPrint }: Consultati
     .replace('{when}', () => formatWhen(consultation.created_dt))
   const canChange = isMovable(consultation)
   return (
-    <li className={styles.card} data-consultation={consultation.id}>
+    <li className={cards.card} data-consultation={consultation.id}>
       <h3 tabIndex={-1} className={styles.cardTitle}>
         {clinician === '' ? words.plain : words.with.replace('{name}', () => clinician)}
       </h3>

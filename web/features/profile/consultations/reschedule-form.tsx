@@ -3,6 +3,7 @@ import type { Consultation } from '../../../../contract/shapes/consultation.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { AreaLink } from '../area-link.tsx'
+import cards from '../cards.module.css'
 import type { Person } from '../read-people.ts'
 import { ConsultTimes } from './consult-times.tsx'
 import { readTime, sayTime } from './consultation-time.ts'
@@ -39,7 +40,7 @@ export function RescheduleForm({ consultation, patient, onRefused }: RescheduleF
         </p>
       )}
       <form
-        className={styles.card}
+        className={cards.card}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,6 +1,7 @@
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
 import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
+import cards from '../cards.module.css'
 import { RenewalAnchor } from '../renewal-anchor.tsx'
 import { nameMedicine } from './format-prescription.ts'
 import styles from './prescriptions.module.css'
@@ -20,7 +21,7 @@ export function RenewLink({ prescription, noted = false }: RenewLinkProps) {
   if (href === null) return null
   return (
     <div className={styles.renewal}>
-      <RenewalAnchor href={href} className={styles.renew}>
+      <RenewalAnchor href={href} className={cards.way}>
         {words.renew.replace('{medicine}', () => nameMedicine(prescription))}
       </RenewalAnchor>
       {noted ? <p className={styles.text}>{words.renewNote}</p> : null}
