@@ -1,10 +1,10 @@
-import { quietAsthma } from '../brisova-steps.ts'
 import { expectHeading, fillPage, goOn, keyboard, pointer, walk } from '../drive-page.ts'
-import { calmSkin } from '../fennora-renewal-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { ada, signUp } from '../profile-visit.ts'
 import { findLink } from '../programme-links.ts'
 import { forgetBrowser, signIn } from '../sign-in-visit.ts'
+import { quietAsthma } from '../steps/brisova-steps.ts'
+import { calmSkin } from '../steps/fennora-renewal-steps.ts'
 import { readLeadId, readStoredAnswers } from '../stored-answers.ts'
 
 test('[FLOW-09] [FLOW-11] [P7] [P17] somebody signs in from a renewal’s first page and renews by keyboard: what they told before is theirs to keep or change, and the renewal is in their account', async ({

@@ -10,12 +10,12 @@ import {
   type Step,
   walk,
 } from '../drive-page.ts'
-import { boyWithMother, buildPhotos, grownWoman } from '../fennora-steps.ts'
 import { expectFits } from '../fit.ts'
 import { expect, test } from '../fixtures.ts'
-import { undecided } from '../kestrivo-steps.ts'
 import { findLink } from '../programme-links.ts'
 import { listPages, standOn } from '../stand-on-page.ts'
+import { boyWithMother, buildPhotos, grownWoman } from '../steps/fennora-steps.ts'
+import { undecided } from '../steps/kestrivo-steps.ts'
 
 /** What a person may leave out has no error. */
 const neverMissing = ['First name', 'E-mail address']

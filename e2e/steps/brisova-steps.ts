@@ -1,4 +1,4 @@
-import type { Step } from './drive-page.ts'
+import type { Step } from '../drive-page.ts'
 
 /** What somebody answers about their breathing whose asthma is quiet, up to who they are. */
 export const quietAsthma: readonly Step[] = [

@@ -1,4 +1,4 @@
-import type { Step } from './drive-page.ts'
+import type { Step } from '../drive-page.ts'
 
 /** A grown person without Kestrivo who wants to think about it first. */
 export const undecided = (email: string): readonly Step[] => [

@@ -1,4 +1,4 @@
-import type { Step } from './drive-page.ts'
+import type { Step } from '../drive-page.ts'
 
 /** Somebody well with the cream renews it for themselves, and keeps what is filled in. */
 export const calmSkin: readonly Step[] = [

@@ -1,5 +1,5 @@
-import { noise } from '../testing/people/photos.ts'
-import type { Step } from './drive-page.ts'
+import { noise } from '../../testing/people/photos.ts'
+import type { Step } from '../drive-page.ts'
 
 /** Two of the skin, an ID and a face; no two alike, as the same photo twice is kept once. */
 export interface Photos {
