@@ -97,15 +97,18 @@ export function listFailed(db: Db, triedBefore: Date): Promise<FailedDelivery[]>
 }
 
 /** Counts one more time that it is sent anew; null when there is no such one that never arrived. */
-export async function countReplay(db: Db, id: string): Promise<number | null> {
+export async function countReplay(
+  db: Db,
+  id: string,
+): Promise<{ turn: number; webhookId: string } | null> {
   const row = await db
     .updateTable('clinic_deliveries')
     .set((update) => ({ replays: update('replays', '+', 1) }))
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
-    .returning('replays')
+    .returning(['replays as turn', 'webhook_id as webhookId'])
     .executeTakeFirst()
-  return row?.replays ?? null
+  return row ?? null
 }
 
 /** Forgets what arrived long ago, and what nobody had sent anew. */

@@ -69,6 +69,8 @@ export async function postDelivery(
     const all = { 'content-type': 'application/json', 'content-length': length, ...headers }
     const posted = open(url, all, allows)
     posted.once('error', reject)
+    // Over without an answer that could be read, as one that would rather speak another protocol.
+    posted.once('close', () => reject(new UndeliveredError('no-answer')))
     posted.once('response', (response) => {
       const status = response.statusCode ?? 0
       response.once('error', () => undefined)
