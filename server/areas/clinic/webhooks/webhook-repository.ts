@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ClinicEventType } from '../../../../contract/shapes/clinic/events.ts'
 import type { Db } from '../../../data/database.ts'
+import type { DatabaseSchema } from '../../../data/schema.ts'
 import { type Cursor, isBehind, rowsAsked } from '../../../http/paging.ts'
 
 export interface Webhook {
@@ -63,14 +64,24 @@ export async function deleteWebhook(db: Db, id: string, keyId: string): Promise<
   return row !== undefined
 }
 
-/** Those of live keys that want to hear of an event. */
-export async function findListening(db: Db, event: ClinicEventType): Promise<string[]> {
-  const rows = await db
+const listening = (db: Db, event: ClinicEventType) =>
+  db
     .selectFrom('clinic_webhooks')
     .innerJoin('clinic_keys', 'clinic_keys.id', 'clinic_webhooks.key_id')
     .select('clinic_webhooks.id')
     .where('clinic_keys.revoked_at', 'is', null)
     .where(sql<boolean>`${event} = any(clinic_webhooks.events)`)
-    .execute()
+
+/** Whether one of a live key wants to hear of an event. */
+export async function isListenedTo(db: Db, event: ClinicEventType): Promise<boolean> {
+  return (await listening(db, event).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Those of live keys that want to hear of an event. None of them ends before the transaction does. */
+export async function holdListening(
+  transaction: Transaction<DatabaseSchema>,
+  event: ClinicEventType,
+): Promise<string[]> {
+  const rows = await listening(transaction, event).forKeyShare('clinic_webhooks').execute()
   return rows.map(({ id }) => id)
 }
