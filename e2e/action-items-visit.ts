@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { addClinicKey } from '../server/areas/clinic/shared/clinic-keys.ts'
 import { openDatabase } from '../server/data/database.ts'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
+import { markSent } from '../testing/people/clinic-records.ts'
 
 export const itemsPath = '/profile/action-items'
 export const itemCall = /telemedicine\/action-items\/[\w-]+\/$/
@@ -32,7 +33,7 @@ export async function askFor(
     if (!whose) throw new Error('Nobody has that address, or nobody asked yet who they are.')
     const [chatId, prescriptionId] = [randomUUID(), randomUUID()]
     const of = sql`${whose.account}, ${whose.patient}, ${whose.lead}`
-    await sql`update leads set status = 'finished' where id = ${whose.lead}`.execute(db)
+    await markSent({ db, clock: { now: () => new Date() } }, whose.lead)
     if (chat) {
       await sql`insert into clinician_chats (id, account_id, patient_id, lead_id, created_at, updated_at)
         values (${chatId}, ${of}, now(), now())`.execute(db)

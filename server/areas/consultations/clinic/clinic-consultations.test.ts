@@ -11,6 +11,7 @@ import {
   sendVisit,
 } from '../../../../testing/people/appointment-patient.ts'
 import { bearClinicKey } from '../../../../testing/people/clinic-key.ts'
+import { markSent } from '../../../../testing/people/clinic-records.ts'
 import { startLead } from '../../../../testing/people/lead-visitor.ts'
 import { openClient } from '../../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
@@ -74,8 +75,14 @@ describe('a consultation that a clinic begins', () => {
       expect((await post('', { lead, consultation_type: 10 })).status).toBe(404)
     }
     expect((await callClinic(server, 'GET', `?lead=${id}`)).status).toBe(404)
-    await sql`update leads set status = 'finished' where id = ${id}`.execute(server.db)
+    await markSent(server, id)
     expect((await post('', { lead: id, consultation_type: 10 })).status).toBe(404)
+  })
+
+  it('is about no visit that was a test, as a clinic does not know of it', async () => {
+    const { leadId } = await sendVisit(server, fuuid, null)
+    await sql`update leads set test_only = true where id = ${leadId}`.execute(server.db)
+    expect((await post('', { lead: leadId, consultation_type: 10 })).status).toBe(404)
   })
 
   it('is the only synchronous one of its visit that is not over, also of two at once', async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bearClinicKey } from '../../../../testing/people/clinic-key.ts'
-import { addClinicRecords } from '../../../../testing/people/clinic-records.ts'
+import { addClinicRecords, markSent } from '../../../../testing/people/clinic-records.ts'
 import {
   bearing,
   type Patient,
@@ -32,8 +31,7 @@ beforeEach(async () => {
 const url = '/api/v1/clinic/prescriptions/'
 const ask = (method: 'GET' | 'POST' | 'PATCH', to: string, body?: object, more = {}) =>
   clinic.call(method, to, body, { ...key, ...more })
-const send = (id: string) =>
-  sql`update leads set status = 'finished' where id = ${id}`.execute(server.db)
+const send = (id: string) => markSent(server, id)
 
 const whole = {
   medication: ' Lumora 40 mg ',
