@@ -92,14 +92,13 @@ export async function holdOwnItem(
   return (await item.executeTakeFirst()) ?? null
 }
 
-/** Open ones that wait with a type for a chat or a prescription, held until the transaction ends. */
+/** Open ones that name a chat, held until the transaction ends. */
 export async function holdWaiting(
   transaction: Transaction<DatabaseSchema>,
-  by: 'chat_id' | 'prescription_id',
-  id: string,
+  chatId: string,
 ): Promise<ActionItemRecord[]> {
   return selectItems(transaction)
-    .where(by, '=', id)
+    .where('chat_id', '=', chatId)
     .where('done_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .orderBy('id')

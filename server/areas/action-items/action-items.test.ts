@@ -14,7 +14,6 @@ import { asFile, buildJpeg } from '../../../testing/people/photos.ts'
 import { type ApiReply, openClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { findItem } from './action-item-repository.ts'
-import { finishAsked } from './shared/open-action-items.ts'
 
 let server: TestServer
 let fuuid: string
@@ -271,13 +270,15 @@ describe('what is given', () => {
     const { chatId: chat, prescriptionId } = await addClinicRecords(server, person.leadId)
     const more = { chat, prescription: prescriptionId }
     const id = await askPatient(server, person.leadId, [50, 40], more)
-    const transact = server.db.transaction()
-    await transact.execute((trx) => finishAsked(server.deps, trx, 'message', chat))
+    const said = { message_text: 'I feel better.' }
+    await person.call('POST', `/chats/${chat}/messages/`, said, randomUUID())
     expect((await findItem(server.db, id))?.types).toEqual([50])
     const reply = await give(person, id, 50)
     expect([reply.status, reply.body.item_types]).toEqual([200, []])
-    const renewed = await askPatient(server, person.leadId, [50], more)
-    await transact.execute((trx) => finishAsked(server.deps, trx, 'renewal', prescriptionId))
-    expect((await findItem(server.db, renewed))?.doneAt).toEqual(server.clock.now())
+    const byPhone = await askPatient(server, person.leadId, [40], more)
+    expect((await give(person, byPhone, 40)).body.item_types).toEqual([])
+    const next = await askPatient(server, person.leadId, [40], more)
+    await person.call('POST', `/chats/${chat}/messages/`, said, randomUUID())
+    expect((await findItem(server.db, next))?.doneAt).toEqual(server.clock.now())
   })
 })

@@ -11,23 +11,17 @@ export async function hasActionItems(db: Db, accountId: string): Promise<boolean
   return hasOpenItem(db, accountId)
 }
 
-const asked = {
-  message: { by: 'chat_id', type: actionItemType.MESSAGE },
-  renewal: { by: 'prescription_id', type: actionItemType.PRESCRIPTION_RENEWALS },
-} as const
-
 /**
- * The patient wrote in this chat, or had this prescription renewed: what asked for it is done as far as that goes. In the
- * transaction that writes it.
+ * The patient wrote in this chat: what asked for a message there is done as far as that goes. In the transaction that
+ * writes it [GAP-154].
  */
-export async function finishAsked(
+export async function finishMessageAsked(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   transaction: Transaction<DatabaseSchema>,
-  what: keyof typeof asked,
-  id: string,
+  chatId: string,
 ): Promise<void> {
-  const { by, type } = asked[what]
-  for (const item of await holdWaiting(transaction, by, id)) {
-    if (item.types.includes(type)) await finishType(deps, transaction, item, type, {})
+  const { MESSAGE } = actionItemType
+  for (const item of await holdWaiting(transaction, chatId)) {
+    if (item.types.includes(MESSAGE)) await finishType(deps, transaction, item, MESSAGE, {})
   }
 }
