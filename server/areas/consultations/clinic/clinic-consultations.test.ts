@@ -161,6 +161,11 @@ describe('a consultation that a clinic changes', () => {
     [{ status: 12 }, 'status'],
     [{ join_link: 'javascript:alert(1)' }, 'join_link'],
     [{ join_link: 'http://video.example/' }, 'join_link'],
+    [{ join_link: 'https://evil.example/room' }, 'join_link'],
+    [{ join_link: 'https://video.example:8443/room' }, 'join_link'],
+    [{ join_link: 'https://video.example@evil.example/' }, 'join_link'],
+    [{ join_link: 'https://ada@video.example/' }, 'join_link'],
+    [{ join_link: 'https://169.254.169.254/' }, 'join_link'],
     [{ cancellation_reason: 'prov' }, 'cancellation_reason'],
     [{ cancellation_reason: 'rain', status: 40 }, 'cancellation_reason'],
   ])('is refused as %j', async (body, field) => {
