@@ -75,14 +75,19 @@ export async function listChatRows(
   { accountId, patientId, leadId }: Whose,
   { after, most, by }: { after: string | null; most: number; by: 'lastWritten' | 'begun' },
 ): Promise<ListedChat[]> {
-  const order = by === 'begun' ? sql`"createdAt"` : sql`"sortedAt"`
+  const isBegun = by === 'begun'
+  const order = isBegun ? sql`"createdAt"` : sql`"sortedAt"`
   const own = [
     accountId === undefined ? sql`true` : sql`c.account_id = ${accountId}::uuid`,
     patientId === undefined ? sql`true` : sql`c.patient_id = ${patientId}::uuid`,
     leadId === undefined ? sql`true` : sql`c.lead_id = ${leadId}::uuid`,
+    // Of everybody's chats only those of the page are looked into.
+    after === null || !isBegun
+      ? sql`true`
+      : sql`(c.created_at, c.id) < (select created_at, id from clinician_chats where id = ${after}::uuid)`,
   ]
   const behind =
-    after === null
+    after === null || isBegun
       ? sql`true`
       : sql`(${order}, id) < (select ${order}, id from listed where id = ${after}::uuid)`
   const { rows } = await sql<ListedRow>`
