@@ -10,6 +10,7 @@ import { parseUuid } from '../../../data/uuid.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
+import { readLine, readLines } from '../../../http/reading/read-words.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { endAppointment, prepareBooking } from '../../schedule/shared/book-slot.ts'
 import {
@@ -56,12 +57,15 @@ function readChange(
 ): Parameters<typeof writeConsultation>[2] {
   const { cancellation_reason: reason, join_link: link } = body
   if (reason && status !== CANCELED) throw refuseReason()
+  const line = (field: 'clinician_name' | 'medication' | 'pharmacy_name') =>
+    body[field] == null ? undefined : readLine(field, body[field])
+  const { clinician_notes: notes, diagnosis } = body
   const given = {
-    clinicianName: body.clinician_name ?? undefined,
-    clinicianNotes: body.clinician_notes ?? undefined,
-    diagnosis: body.diagnosis ?? undefined,
-    medication: body.medication ?? undefined,
-    pharmacyName: body.pharmacy_name ?? undefined,
+    clinicianName: line('clinician_name'),
+    clinicianNotes: notes == null ? undefined : readLines('clinician_notes', notes),
+    diagnosis: diagnosis?.map((one) => readLine('diagnosis', one)),
+    medication: line('medication'),
+    pharmacyName: line('pharmacy_name'),
     cancellationReason: reason,
     joinLink: link ? requireLink('join_link', link, linkHosts) : link,
   }

@@ -124,6 +124,18 @@ describe('a consultation that a clinic changes', () => {
     })
   })
 
+  it('keeps no marks that turn its texts round, and the lines of its notes', async () => {
+    const { id } = await begin()
+    const changed = await patch(id, {
+      clinician_name: ' \u202eDr. Okoro ',
+      clinician_notes: 'Rest.\r\nDrink.',
+    })
+    expect(changed.body).toMatchObject({
+      clinician_name: 'Dr. Okoro',
+      clinician_notes: 'Rest.\nDrink.',
+    })
+  })
+
   it('[ENUM-23] that the provider cancels gives its time back with the reason, and one mail says so', async () => {
     const { id, leadId, email } = await begin()
     await readSubjects(email)
@@ -160,6 +172,11 @@ describe('a consultation that a clinic changes', () => {
   it.each([
     [{ status: 12 }, 'status'],
     [{ join_link: 'javascript:alert(1)' }, 'join_link'],
+    [{ clinician_name: 'Dr. Okoro\nDr. Lee' }, 'clinician_name'],
+    [{ medication: 'Lumora\u0007' }, 'medication'],
+    [{ pharmacy_name: 'Maple\u2028Street' }, 'pharmacy_name'],
+    [{ diagnosis: ['Migraine', 'a\u001b[31m'] }, 'diagnosis'],
+    [{ clinician_notes: 'a\u0001b' }, 'clinician_notes'],
     [{ join_link: 'http://video.example/' }, 'join_link'],
     [{ join_link: 'https://evil.example/room' }, 'join_link'],
     [{ join_link: 'https://video.example:8443/room' }, 'join_link'],
