@@ -10,9 +10,11 @@ export interface Delivery {
   event: ClinicEventType
   subjectId: string
   createdAt: Date
+  /** Until when its webhook is left alone, because it let calls time out; null for one that answers. */
+  silentUntil: Date | null
 }
 
-export interface NewDelivery extends Omit<Delivery, 'url'> {}
+export interface NewDelivery extends Omit<Delivery, 'url' | 'silentUntil'> {}
 
 export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<void> {
   await db
@@ -40,6 +42,7 @@ export async function findDelivery(db: Db, id: string): Promise<Delivery | null>
       'd.event',
       'd.subject_id as subjectId',
       'd.created_at as createdAt',
+      'w.silent_until as silentUntil',
     ])
     .where('d.id', '=', id)
     .where('d.delivered_at', 'is', null)

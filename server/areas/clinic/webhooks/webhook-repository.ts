@@ -85,3 +85,33 @@ export async function holdListening(
   const rows = await listening(transaction, event).forKeyShare('clinic_webhooks').execute()
   return rows.map(({ id }) => id)
 }
+
+/** What a webhook that let a call time out is left alone for at first, and at most. */
+const silence = { firstS: 30, longestS: 900 }
+
+/** It let one more call time out: for a while, twice as long each time, nobody waits for it again. */
+export async function noteSilent(db: Db, id: string, now: Date): Promise<void> {
+  const seconds = sql<number>`least(${silence.firstS} * power(2, least(silent_times, 10)), ${silence.longestS})`
+  await db
+    .updateTable('clinic_webhooks')
+    .set((update) => ({
+      silent_times: update('silent_times', '+', 1),
+      silent_until: sql`${now}::timestamptz + make_interval(secs => ${seconds})`,
+    }))
+    .where('id', '=', id)
+    // Of several that were under way at once the first counts.
+    .where((where) =>
+      where.or([where('silent_until', 'is', null), where('silent_until', '<=', now)]),
+    )
+    .execute()
+}
+
+/** It answers. */
+export async function noteAnswering(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('clinic_webhooks')
+    .set({ silent_times: 0, silent_until: null })
+    .where('id', '=', id)
+    .where('silent_times', '>', 0)
+    .execute()
+}
