@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
+import { markSent } from '../testing/people/clinic-records.ts'
 import { openClinic, withDatabase } from './account/test-clinic.ts'
 import { openHome, type Visit } from './profile-visit.ts'
 
@@ -40,6 +41,7 @@ export async function askFor(
   const of = sql`select a.id, p.id, ${leadId}::uuid
     from accounts a join patients p on p.account_id = a.id where a.email = ${email}`
   await withDatabase(server, async (db) => {
+    await markSent({ db, clock: { now: () => new Date() } }, leadId)
     if (chat) {
       await sql`with whose (account, patient, lead) as (${of})
         insert into clinician_chats (id, account_id, patient_id, lead_id, created_at, updated_at)

@@ -18,7 +18,9 @@ export function readCursor(page: string | undefined): Cursor | null {
   const [time = '', text = ''] = Buffer.from(page, 'base64url').toString('latin1').split(' ')
   const at = new Date(time)
   const id = parseUuid(text)
-  if (id === null || Number.isNaN(at.getTime()) || at.toISOString() !== time) throw refuse()
+  // Years of more digits, or before our era, are written otherwise, and some of them no database knows.
+  const isOurs = /^\d{4}-/.test(time) && !Number.isNaN(at.getTime()) && at.toISOString() === time
+  if (id === null || !isOurs) throw refuse()
   return { at, id }
 }
 

@@ -90,7 +90,12 @@ export function openJobs(
     async send(sender, job, effect, data) {
       const queues = await open()
       const carried = { effect, sealed: seal(queues.key, job.name, data) }
-      const options = { singletonKey: effect, db: queues.fromKysely(sender) }
+      const receiver = job.apart?.receiverOf(data)
+      const options = {
+        singletonKey: effect,
+        db: queues.fromKysely(sender),
+        ...(receiver && { group: { id: receiver } }),
+      }
       await queues.boss.send(job.name, carried, options)
     },
     async close() {

@@ -14,7 +14,6 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { cutPage, readCursor } from '../../http/paging.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
-import { isChatOf } from '../clinician-chats/shared/is-chat-of.ts'
 import { requireSentPatient } from '../patients/shared/require-sent-patient.ts'
 import { findPrescriptionRecord } from '../prescriptions/shared/prescription-records.ts'
 import {
@@ -25,6 +24,7 @@ import {
   type NewItem,
   withdrawItem,
 } from './action-item-repository.ts'
+import { isChatOf } from './is-chat-of.ts'
 
 const knownTypes: readonly number[] = Object.values(actionItemType)
 const knownReasons: readonly number[] = Object.values(actionReason)

@@ -76,15 +76,18 @@ export async function listChatRows(
   { accountId, patientId, leadId }: Whose,
   { cursor, most, by }: { cursor: Cursor | null; most: number; by: 'lastWritten' | 'begun' },
 ): Promise<ListedChat[]> {
-  const order = by === 'begun' ? 'createdAt' : 'sortedAt'
+  const isBegun = by === 'begun'
+  const order = isBegun ? 'createdAt' : 'sortedAt'
   const own = [
     accountId === undefined ? sql`true` : sql`c.account_id = ${accountId}::uuid`,
     patientId === undefined ? sql`true` : sql`c.patient_id = ${patientId}::uuid`,
     leadId === undefined ? sql`true` : sql`c.lead_id = ${leadId}::uuid`,
+    // Of everybody's chats only those of the page are looked into.
+    isBegun ? isBehind(cursor, 'c.created_at', 'c.id') : sql`true`,
   ]
   const { rows } = await sql<ListedRow>`
     with listed as (${listed} where ${sql.join(own, sql` and `)})
-    select * from listed where ${isBehind(cursor, order)}
+    select * from listed where ${isBegun ? sql`true` : isBehind(cursor, order)}
     order by ${sql.ref(order)} desc, id desc limit ${most + 1}`.execute(db)
   return rows.map(readListed)
 }

@@ -10,6 +10,7 @@ export async function requireSentPatient(
   deps: Pick<Deps, 'db' | 'clock'>,
   given: string,
 ): Promise<{ lead: Lead; patient: Patient }> {
+  // What a clinic may not know of it may not write of either.
   const sent = await findSentLead(deps, parseUuid(given))
   if (!sent) throw new AppError('not_found')
   return { lead: sent.lead, patient: await requirePatientOf(deps, sent.lead) }

@@ -142,6 +142,9 @@ describe('a clinic', () => {
 
   it.each([
     ['medication', { medication: ' ' }],
+    ['medication', { medication: '\u202e' }],
+    ['medication', { medication: 'Lumora\nOther' }],
+    ['clinician_name', { clinician_name: 'Dr.\u0007' }],
     ['medication', { medication: 'x'.repeat(201) }],
     ['supply_duration', { supply_duration: 0 }],
     ['supply_duration', { supply_duration: 1.5 }],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isEmailAddress } from '../../../../flow/items/values/email-address.ts'
 import { findLead } from '../../../http/access/leads.ts'
 import { spendAllowances } from '../../../http/limits/allowances.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { defineProgrammeMail } from '../../subscriptions/shared/programme-mail.ts'
 import { reminders } from '../appointment-change.ts'
@@ -10,6 +11,13 @@ import { findAddress, findConsult } from './appointment-repository.ts'
 
 /** Whoever moves a time again and again, or names many addresses, is not written to each time; whole again in two hours. */
 const few = { most: 10, runsOffMs: 12 * 60_000 }
+
+/** How to join in the programme's words, and where: as its clinic says, else as the programme does. */
+function findJoin({ definition }: CompiledProgramme, joinLink: string | null) {
+  const said = definition.pages.find(({ join }) => join)?.join ?? null
+  if (joinLink === null) return said
+  return { text: said?.text ?? 'Open the link a few minutes before.', link: joinLink }
+}
 
 /** To who has booked, moved or given back a time, or whose time comes up, at the address known by then; nothing about a time that is past or was moved on meanwhile. */
 export const appointmentMail = defineProgrammeMail({
@@ -30,12 +38,13 @@ export const appointmentMail = defineProgrammeMail({
     const version = found && (await findVersion(db, found.lead.versionId))
     if (!to || !version || !isEmailAddress(to)) return null
     const query = new URLSearchParams({ fuuid: version.fuuid })
+    const { joinLink, ...time } = consult
     return buildAppointmentMail({
-      ...consult,
+      ...time,
       to,
       what,
       programme: version,
-      join: version.definition.pages.find(({ join }) => join)?.join ?? null,
+      join: findJoin(version, joinLink),
       visitLink: `${config.publicUrl}/?${query}`,
       now,
     })

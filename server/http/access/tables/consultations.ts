@@ -20,7 +20,7 @@ interface ConsultationsTable {
   updated_at: Date
 }
 
-declare module '../../data/schema.ts' {
+declare module '../../../data/schema.ts' {
   interface DatabaseSchema {
     consultations: ConsultationsTable
   }
