@@ -131,6 +131,19 @@ describe('the layout', () => {
     resetDiscardDialog()
     expect(layoutStore.getState().discardDialog.action).toBe('none')
   })
+
+  it('[LAYOUT-18] a document that begins asks nothing about the edits of the one before', () => {
+    openDiscardDialog()
+    const kept = localStorage.getItem('layoutStore') ?? ''
+    expect(kept).toContain('"openDiscardChanges":true')
+    resetDiscardDialog()
+    localStorage.setItem('layoutStore', kept)
+    keptLayout.restore()
+    expect(layoutStore.getState().discardDialog).toEqual({
+      action: 'none',
+      openDiscardChanges: false,
+    })
+  })
 })
 
 describe('alerts', () => {
