@@ -128,6 +128,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
     await expect(nav).toHaveCount(0)
     expect((await menu.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+
+    // As long as the pages in a row would leave the logo no room.
+    for (const width of [600, 768, 1_023, 1_024, 1_280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(menu).toBeVisible({ visible: width < 1_024 })
+      const drawn = await page.locator('header img').boundingBox()
+      expect([width, (drawn?.width ?? 0) >= 120]).toEqual([width, true])
+      await expectNoSidewaysScroll(page)
+    }
   })
 })
 
