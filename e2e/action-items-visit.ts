@@ -40,7 +40,7 @@ export async function askFor(
     if (prescription) {
       await sql`insert into prescriptions (id, account_id, patient_id, lead_id, medication, supply_duration,
           authored_at, created_at, updated_at)
-        values (${prescriptionId}, ${of}, 'Lumora 20 mg', 30, '2026-11-14T15:00:00Z', now(), now())`.execute(
+        values (${prescriptionId}, ${of}, 'Lumora 20 mg', 30, '2026-11-15T02:30:00Z', now(), now())`.execute(
         db,
       )
     }
