@@ -45,7 +45,7 @@ export function ChatPhotoField({ photo, lead }: ChatPhotoFieldProps) {
         )}
       </div>
       <div className={styles.ways}>
-        <Button kind="secondary" onClick={() => input.current?.click()}>
+        <Button kind="text" onClick={() => input.current?.click()}>
           {shown === null ? words.add : words.replace}
         </Button>
         {shown?.state === 'failed' ? (

@@ -82,8 +82,8 @@ export function MessageForm({ outbox, photo, lead, disabled, name }: MessageForm
       <p role="status" className={styles.cut}>
         {cut > 0 ? words.cut.replace('{count}', cut.toLocaleString('en-US')) : null}
       </p>
-      {lead === undefined || disabled ? null : <ChatPhotoField photo={photo} lead={lead} />}
-      <div>
+      <div className={styles.send}>
+        {lead === undefined || disabled ? null : <ChatPhotoField photo={photo} lead={lead} />}
         <Button type="submit" disabled={disabled}>
           {words.send}
         </Button>
