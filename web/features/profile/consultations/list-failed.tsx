@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useAfterAlert } from '../../../platform/stores/use-after-alert.ts'
 import styles from './consultations.module.css'
+import { listFailed } from './next-words.ts'
 import type { Consultations } from './use-consultations.ts'
 import { consultationWords as words } from './words.ts'
 
@@ -18,7 +19,10 @@ export function ListFailed({ consultations, children }: ListFailedProps) {
   if (failure === null) return null
   return (
     <div className={styles.card}>
-      {told === null || loading ? null : <p className={styles.muted}>{told}</p>}
+      <p>{listFailed}</p>
+      {told === null || told === listFailed || loading ? null : (
+        <p className={styles.muted}>{told}</p>
+      )}
       <Button kind="secondary" busy={loading} onClick={reload}>
         {words.retry}
       </Button>
