@@ -44,13 +44,6 @@ function List({ prescriptions, known }: { prescriptions: Prescription[]; known: 
   return (
     <>
       <PaperTop known={known} />
-      {prescriptions.length > 1 ? (
-        <div className={styles.screenOnly}>
-          <Button kind="secondary" onClick={() => print(null)}>
-            {words.printAll}
-          </Button>
-        </div>
-      ) : null}
       <ul className={styles.cards}>
         {prescriptions.map((prescription) => (
           <PrescriptionCard
@@ -61,6 +54,13 @@ function List({ prescriptions, known }: { prescriptions: Prescription[]; known: 
           />
         ))}
       </ul>
+      {prescriptions.length > 1 ? (
+        <div className={styles.screenOnly}>
+          <Button kind="secondary" onClick={() => print(null)}>
+            {words.printAll}
+          </Button>
+        </div>
+      ) : null}
     </>
   )
 }
