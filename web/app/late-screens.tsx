@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
+import { alertBox } from '../features/shell/alert/alert-region.tsx'
 import { HelpLine } from '../features/shell/help-line.tsx'
 import { showTheme } from '../features/theme/theme.ts'
 import { isKeptApart } from '../platform/links/kept-apart.ts'
@@ -176,6 +177,9 @@ function pickShown(name: LateScreenName): Shown {
   return name === '/not-found' && !isKnown ? 'noProgramme' : name
 }
 
+/** Once what the screen itself needs is on its way. */
+const alertBoxMs = 1_500
+
 /** What screens beside the flow see of the product. */
 function openToScreens({ boot, conditionId, beginVisit, runner }: App): ScreenApp {
   const { store } = runner
@@ -191,6 +195,12 @@ function openToScreens({ boot, conditionId, beginVisit, runner }: App): ScreenAp
   }
 }
 
+/** What is told without a connection is to look as everything else does. */
+function fetchAlertBox() {
+  const later = setTimeout(() => void alertBox.preload(), alertBoxMs)
+  return () => clearTimeout(later)
+}
+
 /** One screen by its name, which also names the document. */
 export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const open = useMemo(() => openToScreens(app), [app])
@@ -198,9 +208,11 @@ export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const shown = pickShown(name)
   const { title, View } = screens[shown]
   useEffect(watchLeaving, [])
+  const isArea = shown.startsWith('/profile/')
   useEffect(() => {
-    if (shown.startsWith('/profile/')) showOwnThemeOnce(open)
-  }, [shown, open])
+    if (isArea) showOwnThemeOnce(open)
+  }, [isArea, open])
+  useEffect(() => (isArea ? fetchAlertBox() : undefined), [isArea])
   useEffect(() => {
     document.title = product ? `${title} – ${product}` : title
   }, [title, product])
