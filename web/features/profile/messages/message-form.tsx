@@ -8,7 +8,7 @@ import type { ChatPhoto } from './chat-photo.ts'
 import { ChatPhotoField } from './chat-photo-field.tsx'
 import styles from './messages.module.css'
 import type { Outbox } from './outbox.ts'
-import { photoWords, chatWords as words } from './words.ts'
+import { messagesWords, photoWords, chatWords as words } from './words.ts'
 
 export interface MessageFormProps {
   outbox: Outbox
@@ -88,6 +88,11 @@ export function MessageForm({ outbox, photo, lead, disabled, name }: MessageForm
           {words.send}
         </Button>
       </div>
+      {disabled ? null : (
+        <p className={styles.urgent}>
+          {words.urgent} <a href="tel:911">{messagesWords.call911}</a>.
+        </p>
+      )}
     </form>
   )
 }
