@@ -121,6 +121,7 @@ test('[CHAT-09] [CHAT-10] [CHAT-11] reading clears the mark and asks for the lis
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
     calls.push(`${request.method()} ${pathname.replace('/api/v1/telemedicine', '')}`)
   })
   await chatEntry(page, doctor).click()
