@@ -147,12 +147,15 @@ test.describe('on a phone', () => {
       await expectNoSidewaysScroll(page)
     }
   })
+})
+
+test.describe('on a small phone with its browser’s bars', () => {
+  test.use({ viewport: { width: 360, height: 616 } })
 
   test('[CHAT-03] [P17] in a chat what was just sent, the field and its button are in sight together', async ({
     page,
     server,
   }) => {
-    await page.setViewportSize({ width: 360, height: 616 })
     const clinic = await meetClinic(page, server, { theme: 'fennora' })
     const chat = await clinic.begin('Dr. Amara Okoro', 'How is the itch at night?')
     for (let written = 0; written < 6; written += 1) await clinic.write(chat, `Part ${written}`)
@@ -174,7 +177,6 @@ test.describe('on a phone', () => {
     page,
     server,
   }) => {
-    await page.setViewportSize({ width: 360, height: 616 })
     const { email } = await openHome(page, server, { theme: 'kestrivo', finished: true })
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible()
     const id = await (await openClinicDesk(server, email)).consult('sync')

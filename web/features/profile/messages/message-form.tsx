@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/field/field.tsx'
 import { TextArea } from '../../../../ui/text-area/text-area.tsx'
 import type { ChatPhoto } from './chat-photo.ts'
 import { ChatPhotoField } from './chat-photo-field.tsx'
-import styles from './messages.module.css'
+import styles from './message-form.module.css'
 import type { Outbox } from './outbox.ts'
 import { messagesWords, photoWords, chatWords as words } from './words.ts'
 
