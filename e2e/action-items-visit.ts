@@ -52,7 +52,7 @@ export async function askFor(
         insert into prescriptions (id, account_id, patient_id, lead_id, medication, supply_duration,
           authored_at, created_at, updated_at)
         select ${prescriptionId}::uuid, account, patient, lead, 'Lumora 20 mg', 30,
-          '2026-11-14T15:00:00Z', now(), now() from whose`.execute(db)
+          '2026-11-15T02:30:00Z', now(), now() from whose`.execute(db)
     }
   })
   const { id } = await call('POST', 'action-items/', {

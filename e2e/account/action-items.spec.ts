@@ -70,6 +70,7 @@ test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [ACTION-06] [CALL-36] [CAL
   const uploaded: { uuid: string } = await (await upload).json()
   await page.getByRole('button', { name: 'Send this photo' }).click()
   await expect(step(page, 'Selfie')).toBeFocused()
+  await expect(page.getByText('Photo ID: your care team has it.')).toBeVisible()
   expect(reads.at(-1)?.body).toEqual({ item_type: 10, value: { image_id: uploaded.uuid } })
 
   const second = page.waitForResponse(/leads\/image\/$/)
@@ -158,14 +159,14 @@ test.describe('a server that refuses', () => {
     let release = () => {}
     await page.route(itemCall, async (route) => {
       if (route.request().method() === 'GET' && answer.status === 503) {
-        return route.fulfill({ status: 404, json: { detail: 'We could not find that.' } })
+        return route.fulfill({ status: 503, json: { detail: 'We are moving things.' } })
       }
       if (route.request().method() !== 'PATCH') return route.fallback()
       if (isHeld) await new Promise<void>((resolve) => (release = resolve))
       return route.fulfill(answer)
     })
     await page.goto(`/profile/action-item/${id}`)
-    await expect(alertBox(page)).toContainText('We could not find that.')
+    await expect(alertBox(page)).toContainText('We are moving things.')
     answer = { status: 400, json: { detail: 'Not today.' } }
     await page.getByRole('button', { name: 'Try again' }).click()
     const calls = watchCalls(page, itemCall)
@@ -187,6 +188,19 @@ test.describe('a server that refuses', () => {
     await expect.poll(() => readAlert(page)).toEqual(['Too plain.', 'Too short.', 'Call us.'])
     await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('First name')).toHaveValue('Adele')
+  })
+
+  test('[GAP-156] what is done or was taken back says so, with a way on and without another try', async ({
+    page,
+    server,
+  }) => {
+    await openSentHome(page, server)
+    await page.goto(`/profile/action-item/${crypto.randomUUID()}`)
+    await expect(alertBox(page)).toContainText('We could not find that.')
+    await expect(page.getByRole('heading', { name: 'not asked of you any more' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to everything we need from you' }).click()
+    await expect(page).toHaveURL(itemsPath)
   })
 })
 

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import { peopleStore } from '../features/profile/people/chosen-person.ts'
+import { alertBox } from '../features/shell/alert/alert-region.tsx'
 import { HelpLine } from '../features/shell/help-line.tsx'
 import { showTheme } from '../features/theme/theme.ts'
 import { isKeptApart } from '../platform/links/kept-apart.ts'
@@ -178,6 +179,9 @@ function pickShown(name: LateScreenName): Shown {
   return name === '/not-found' && !isKnown ? 'noProgramme' : name
 }
 
+/** Once what the screen itself needs is on its way. */
+const alertBoxMs = 1_500
+
 /** What screens beside the flow see of the product. */
 function openToScreens({ boot, conditionId, beginVisit, runner }: App): ScreenApp {
   const { store } = runner
@@ -193,6 +197,12 @@ function openToScreens({ boot, conditionId, beginVisit, runner }: App): ScreenAp
   }
 }
 
+/** What is told without a connection is to look as everything else does. */
+function fetchAlertBox() {
+  const later = setTimeout(() => void alertBox.preload(), alertBoxMs)
+  return () => clearTimeout(later)
+}
+
 /** One screen by its name, which also names the document. */
 export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const open = useMemo(() => openToScreens(app), [app])
@@ -201,14 +211,16 @@ export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const { title, View } = screens[shown]
   const isHere = useOwnDocument(app.boot)
   useEffect(watchLeaving, [])
+  const isArea = shown.startsWith('/profile/')
   useEffect(() => {
-    if (!shown.startsWith('/profile/')) return
+    if (!isArea) return
     showOwnThemeOnce(open)
     // Whoever is turned to is shown with the programme of their own visits.
     return peopleStore.subscribe((now, before) => {
       if (now.turn > before.turn) void showOwnTheme(open, now.chosen)
     })
-  }, [shown, open])
+  }, [isArea, open])
+  useEffect(() => (isArea ? fetchAlertBox() : undefined), [isArea])
   useEffect(() => {
     document.title = product ? `${title} – ${product}` : title
   }, [title, product])

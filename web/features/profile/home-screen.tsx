@@ -17,6 +17,11 @@ const TodoCard = lateView(
   latePart(() => import('./action-items/todo-card.tsx')),
   (part) => part.TodoCard,
 )
+/** Mostly nobody wrote. */
+const UnreadCard = lateView(
+  latePart(() => import('./unread/unread-card.tsx')),
+  (part) => part.UnreadCard,
+)
 const loadConsultations = latePart(() => import('./consultations/home-parts.tsx'))
 const NextAppointment = lateView(loadConsultations, (part) => part.homeParts.NextAppointment)
 const ConsultationsSection = lateView(
@@ -53,6 +58,9 @@ export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScr
           <div className={styles.column}>
             <Suspense>
               <TodoCard />
+            </Suspense>
+            <Suspense>
+              <UnreadCard />
             </Suspense>
             <Suspense>
               <NextAppointment {...{ consultations, patient }} />

@@ -98,6 +98,17 @@ describe('the layout', () => {
     })
   })
 
+  it('[LAYOUT-18] a document that begins asks nothing about the edits of the one before', () => {
+    const { discardDialog: before } = layoutStore.getInitialState()
+    layoutStore.setState({ discardDialog: { action: 'none', openDiscardChanges: true } })
+    const kept = localStorage.getItem('layoutStore') ?? ''
+    expect(kept).toContain('"openDiscardChanges":true')
+    layoutStore.setState({ discardDialog: before })
+    localStorage.setItem('layoutStore', kept)
+    keptLayout.restore()
+    expect(layoutStore.getState().discardDialog.openDiscardChanges).toBe(false)
+  })
+
   it('[LAYOUT-17] its reset clears the saved layout and the user id, not the theme on screen', () => {
     const { manufacturer: before } = layoutStore.getState()
     setLayoutTheme({

@@ -41,6 +41,7 @@ export function ConsultationCard({ consultation, onCancel, onPrint }: Consultati
       <dl className={styles.facts}>
         <Fact label={words.kind}>{typeTexts[consultation.consultation_type]}</Fact>
         <Fact label={words.appointment}>{sayAppointment(consultation)}</Fact>
+        <Fact label={words.reason}>{sayReason(consultation)}</Fact>
         <Fact label={words.diagnosis}>
           {diagnosis.length > 1 ? (
             <ul className={styles.diagnoses}>
@@ -91,8 +92,8 @@ function Status({ status }: { status: number }) {
 
 function sayAppointment(consultation: Consultation): string {
   const time = readTime(consultation)
-  const when = time ? sayTime(time) : isMovable(consultation) ? words.noTime : ''
-  return [when, sayReason(consultation)].filter(Boolean).join(' ')
+  if (time) return sayTime(time)
+  return isMovable(consultation) ? words.noTime : ''
 }
 
 /** Why a canceled one is; empty where nobody says so, or in a way nobody here knows. */

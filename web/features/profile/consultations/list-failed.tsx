@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { useAfterAlert } from '../../../platform/stores/use-after-alert.ts'
 import cards from '../cards.module.css'
 import styles from './consultations.module.css'
+import { listFailed } from './next-words.ts'
 import type { Consultations } from './use-consultations.ts'
 import { consultationWords as words } from './words.ts'
 
@@ -19,7 +20,10 @@ export function ListFailed({ consultations, children }: ListFailedProps) {
   if (failure === null) return null
   return (
     <div className={cards.card}>
-      {told === null || loading ? null : <p className={styles.muted}>{told}</p>}
+      <p>{listFailed}</p>
+      {told === null || told === listFailed || loading ? null : (
+        <p className={styles.muted}>{told}</p>
+      )}
       <Button kind="secondary" busy={loading} onClick={reload}>
         {words.retry}
       </Button>

@@ -27,6 +27,7 @@ export const consultationWords = {
   },
   kind: 'Kind',
   appointment: 'Appointment',
+  reason: 'Why it was canceled',
   noTime: 'No time is set yet.',
   diagnosis: 'Diagnosis',
   medication: 'Medication',

@@ -1,7 +1,7 @@
 import { prescriptionStatus as codes } from '../../../../contract/codes.ts'
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
-import { formatLongDay } from './format-prescription.ts'
+import { formatLongDay } from './format-long-day.ts'
 import { findStatus, type StatusCode } from './prescription-status.ts'
 import styles from './prescriptions.module.css'
 import { prescriptionWords as words } from './words.ts'
