@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishRenewal } from '../../../testing/flows/renewal-programme.ts'
 import {
   type AskedPatient,
   ada,
@@ -13,8 +14,7 @@ import { authUrl, goodPassword } from '../../../testing/people/patient.ts'
 import { asFile, buildJpeg } from '../../../testing/people/photos.ts'
 import { type ApiReply, openClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
-import { findItem } from './action-item-repository.ts'
-import { finishAsked } from './shared/open-action-items.ts'
+import { findItem } from './shared/action-item-repository.ts'
 
 let server: TestServer
 let fuuid: string
@@ -56,7 +56,7 @@ describe('what is asked for', () => {
       is_pediatric: false,
       options: {
         chat_id: chatId,
-        renewal_url: `/?fuuid=${fuuid}`,
+        renewal_url: null,
         authored_dt: '2026-03-02T15:00:00.000Z',
         supply_duration: 30,
         medication: 'Lumora 20 mg',
@@ -67,6 +67,18 @@ describe('what is asked for', () => {
     expect(told(await list(person))).toEqual({ status: 200, body: [item] })
     const reply = await person.call('GET', `/action-items/${id}/`)
     expect(told(reply)).toEqual({ status: 200, body: item })
+  })
+
+  it('[ENTITY-46] [GAP-154] leads where the history says that it is renewed', async () => {
+    const condition = await publishAskedProgramme(server)
+    const { fuuid: renewal } = await publishRenewal(server.db, condition)
+    const person = await becomeAsked(server, condition, ada)
+    const { prescriptionId: prescription } = await addClinicRecords(server, person.leadId)
+    await askPatient(server, person.leadId, [50], { prescription, action_reason: 40 })
+    const [item] = (await list(person)).body.map((one) => one)
+    expect(item?.options?.renewal_url).toBe(`/?fuuid=${renewal}`)
+    const [told] = (await person.call('GET', '/profile/prescriptions/')).body.map((one) => one)
+    expect(told?.renewal_url).toBe(`/?fuuid=${renewal}`)
   })
 
   it('[ENTITY-45] names beside a child who acts for them', async () => {
@@ -271,13 +283,16 @@ describe('what is given', () => {
     const { chatId: chat, prescriptionId } = await addClinicRecords(server, person.leadId)
     const more = { chat, prescription: prescriptionId }
     const id = await askPatient(server, person.leadId, [50, 40], more)
-    const transact = server.db.transaction()
-    await transact.execute((trx) => finishAsked(server.deps, trx, 'message', chat))
+    const write = (words: string) =>
+      person.call('POST', `/chats/${chat}/messages/`, { message_text: words })
+    expect((await write('')).status).toBe(400)
+    expect((await findItem(server.db, id))?.types).toEqual([50, 40])
+    expect((await write('I began last night.')).status).toBe(201)
     expect((await findItem(server.db, id))?.types).toEqual([50])
     const reply = await give(person, id, 50)
     expect([reply.status, reply.body.item_types]).toEqual([200, []])
-    const renewed = await askPatient(server, person.leadId, [50], more)
-    await transact.execute((trx) => finishAsked(server.deps, trx, 'renewal', prescriptionId))
-    expect((await findItem(server.db, renewed))?.doneAt).toEqual(server.clock.now())
+    const answered = await askPatient(server, person.leadId, [40], more)
+    await write('It is better.')
+    expect((await findItem(server.db, answered))?.doneAt).toEqual(server.clock.now())
   })
 })

@@ -3,6 +3,7 @@ import type { DatabaseSchema } from '../../../data/schema.ts'
 import { parseUuid } from '../../../data/uuid.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { finishAnswered } from '../../action-items/shared/open-action-items.ts'
 import { emitClinicEvent } from '../../clinic/shared/emit-event.ts'
 import { findImage } from '../../uploads/shared/image-repository.ts'
 import { type Chat, lockChat } from '../chat-repository.ts'
@@ -46,6 +47,7 @@ export async function sendPatientMessage(
   const photo = hasPhoto ? await requirePhoto(transaction, chat, imageId) : null
   const written = { author: 'patient', text: words, imageId: photo } as const
   const message = await writeMessage(deps, transaction, chat, written)
+  await finishAnswered(deps, transaction, chat.id)
   await emitClinicEvent(deps, transaction, { type: 'message.sent', id: chat.id })
   return message
 }

@@ -14,9 +14,6 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { cutPage, readCursor } from '../../http/paging.ts'
 import { refuseField } from '../../http/reading/refuse-field.ts'
-import { isChatOf } from '../clinician-chats/shared/is-chat-of.ts'
-import { requireSentPatient } from '../patients/shared/require-sent-patient.ts'
-import { findRenewal } from '../prescriptions/shared/find-renewal.ts'
 import {
   type ActionItemRecord,
   addItem,
@@ -24,7 +21,10 @@ import {
   findItems,
   type NewItem,
   withdrawItem,
-} from './action-item-repository.ts'
+} from '../action-items/shared/action-item-repository.ts'
+import { isChatOf } from '../clinician-chats/shared/is-chat-of.ts'
+import { requireSentPatient } from '../patients/shared/require-sent-patient.ts'
+import { findPrescriptionRecord } from '../prescriptions/shared/prescription-records.ts'
 
 const knownTypes: readonly number[] = Object.values(actionItemType)
 const knownReasons: readonly number[] = Object.values(actionReason)
@@ -77,8 +77,9 @@ async function requireAsked({ deps, body }: Call<typeof addEndpoint>): Promise<N
     throw refuseField('chat', 'unknown_choice')
   }
   const prescriptionId = parseUuid(body.prescription)
-  const isKnown = prescriptionId && (await findRenewal(deps.db, prescriptionId, whose))
-  if (body.prescription && !isKnown) throw refuseField('prescription', 'unknown_choice')
+  const prescribed = prescriptionId && (await findPrescriptionRecord(deps.db, prescriptionId))
+  const isTheirs = prescribed && prescribed.patientId === patient.id
+  if (body.prescription && !isTheirs) throw refuseField('prescription', 'unknown_choice')
   const { action_reason: reason, item_types: types } = body
   return { id: randomUUID(), ...whose, leadId: lead.id, reason, types, chatId, prescriptionId }
 }

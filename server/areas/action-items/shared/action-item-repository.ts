@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '../../data/database.ts'
-import type { DatabaseSchema } from '../../data/schema.ts'
-import type { Given } from '../../http/access/tables/action-items.ts'
-import { type Cursor, isBehind, rowsAsked } from '../../http/paging.ts'
+import type { Db } from '../../../data/database.ts'
+import type { DatabaseSchema } from '../../../data/schema.ts'
+import type { Given } from '../../../http/access/tables/action-items.ts'
+import { type Cursor, isBehind, rowsAsked } from '../../../http/paging.ts'
 
 export interface ActionItemRecord {
   id: string
@@ -95,11 +95,10 @@ export async function holdOwnItem(
 /** Open ones that wait with a type for a chat or a prescription, held until the transaction ends. */
 export async function holdWaiting(
   transaction: Transaction<DatabaseSchema>,
-  by: 'chat_id' | 'prescription_id',
-  id: string,
+  chatId: string,
 ): Promise<ActionItemRecord[]> {
   return selectItems(transaction)
-    .where(by, '=', id)
+    .where('chat_id', '=', chatId)
     .where('done_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .orderBy('id')
