@@ -121,6 +121,12 @@ describe('the description of the API', () => {
     expect(operation('/api/v1/leads/{uuid}/', 'get')?.security).toEqual([{}, { session: [] }])
   })
 
+  it('a call of a clinic names the scope of its key', () => {
+    const path = '/api/v1/clinic/chats/'
+    expect(operation(path, 'get')?.security).toEqual([{ clinicKey: ['records:read'] }])
+    expect(operation(path, 'post')?.security).toEqual([{ clinicKey: ['chats:write'] }])
+  })
+
   it('a message says how long it may be', () => {
     expect(document.components?.schemas?.LeaveMessageRequest?.properties).toMatchObject({
       text: { type: 'string', maxLength: 2_000 },

@@ -137,7 +137,8 @@ function describeOne(endpoint: Endpoint, shapes: ConvertedShapes): Part {
     tags: [endpoint.auth],
     parameters: describeParameters(endpoint),
     ...(requestBody ? { requestBody } : {}),
-    security: security[endpoint.auth],
+    // A key's scope, as a role it has to have.
+    security: endpoint.scope ? [{ clinicKey: [endpoint.scope] }] : security[endpoint.auth],
     responses: describeReplies(endpoint, shapes),
   }
 }

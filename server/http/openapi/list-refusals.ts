@@ -8,8 +8,8 @@ function listCommon(endpoint: Endpoint): ErrorCode[] {
   const own = auth === 'lead' || path.includes('{') || namesInQuery(endpoint)
   return [
     'malformed',
-    ...(auth === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(auth === 'clinic' ? (['forbidden'] as const) : []),
+    ...(auth === 'lead' || auth === 'session' ? (['unauthenticated'] as const) : []),
+    ...(auth === 'clinic' ? (['clinic_key_unknown', 'clinic_scope_missing'] as const) : []),
     ...(own ? (['not_found'] as const) : []),
     ...(auth === 'lead' ? (['programme_withdrawn'] as const) : []),
     ...(auth === 'lead' && !previews ? (['preview_only'] as const) : []),

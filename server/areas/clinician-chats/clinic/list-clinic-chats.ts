@@ -1,7 +1,6 @@
 import type { listClinicChats as endpoint } from '../../../../contract/endpoints/clinic/chats.ts'
-import { parseUuid } from '../../../data/uuid.ts'
-import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
+import { findListedLead } from '../../patients/shared/find-listed-lead.ts'
 import { listChatRows } from '../chat-repository.ts'
 import { presentPage, readPage } from '../paging.ts'
 import { presentClinicChat } from '../present-chat.ts'
@@ -13,9 +12,12 @@ export async function listClinicChats({
   query,
 }: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const after = readPage(query.page)
-  const leadId = query.lead === undefined ? undefined : parseUuid(query.lead)
-  if (leadId === null) throw new AppError('not_found')
-  const rows = await listChatRows(deps.db, { leadId }, { after, most: clinicPage, by: 'begun' })
+  const leadId = await findListedLead(deps, query.lead)
+  const rows = await listChatRows(deps.db, leadId === null ? {} : { leadId }, {
+    after,
+    most: clinicPage,
+    by: 'begun',
+  })
   return presentPage(rows, clinicPage, presentClinicChat, '/api/v1/clinic/chats/', {
     lead: query.lead,
   })
