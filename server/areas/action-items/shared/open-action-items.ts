@@ -3,8 +3,8 @@ import { actionItemType } from '../../../../contract/care/action-codes.ts'
 import type { Db } from '../../../data/database.ts'
 import type { DatabaseSchema } from '../../../data/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { finishType } from '../finish-type.ts'
 import { hasOpenItem, holdWaiting } from './action-item-repository.ts'
+import { finishType } from './finish-type.ts'
 
 /** Whether an account is asked for anything, of whichever of its patients [AUTH-05]. */
 export async function hasActionItems(db: Db, accountId: string): Promise<boolean> {
