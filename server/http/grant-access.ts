@@ -56,7 +56,7 @@ async function giveClinic({ endpoint: { id, scope } }: Route, call: ParsedCall) 
   if (!scope) throw new Error(`${id} does not say what a clinic's key has to be for.`)
   const { scopes, ...clinic } = await requireClinic(call.deps, call.request)
   call.noteCaller({ keyId: clinic.keyId })
-  if (!scopes.includes(scope)) throw new AppError('forbidden')
+  if (!scopes.includes(scope)) throw new AppError('clinic_scope_missing')
   return clinic
 }
 

@@ -14,7 +14,7 @@ import { authUrl, goodPassword } from '../../../testing/people/patient.ts'
 import { asFile, buildJpeg } from '../../../testing/people/photos.ts'
 import { type ApiReply, openClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
-import { findItem } from './action-item-repository.ts'
+import { findItem } from './shared/action-item-repository.ts'
 
 let server: TestServer
 let fuuid: string
@@ -70,6 +70,18 @@ describe('what is asked for', () => {
     expect(told(await list(person))).toEqual({ status: 200, body: [item] })
     const reply = await person.call('GET', `/action-items/${id}/`)
     expect(told(reply)).toEqual({ status: 200, body: item })
+  })
+
+  it('[ENTITY-46] [GAP-154] leads where the history says that it is renewed', async () => {
+    const condition = await publishAskedProgramme(server)
+    const { fuuid: renewal } = await publishRenewal(server.db, condition)
+    const person = await becomeAsked(server, condition, ada)
+    const { prescriptionId: prescription } = await addClinicRecords(server, person.leadId)
+    await askPatient(server, person.leadId, [50], { prescription, action_reason: 40 })
+    const [item] = (await list(person)).body.map((one) => one)
+    expect(item?.options?.renewal_url).toBe(`/?fuuid=${renewal}`)
+    const [told] = (await person.call('GET', '/profile/prescriptions/')).body.map((one) => one)
+    expect(told?.renewal_url).toBe(`/?fuuid=${renewal}`)
   })
 
   it('[ENTITY-45] names beside a child who acts for them', async () => {

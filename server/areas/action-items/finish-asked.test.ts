@@ -15,7 +15,7 @@ import { addClinicRecords } from '../../../testing/people/clinic-records.ts'
 import type { Answers } from '../../../testing/people/lead-visitor.ts'
 import { finishJobs } from '../../../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
-import { findItem } from './action-item-repository.ts'
+import { findItem } from './shared/action-item-repository.ts'
 
 let server: TestServer
 let fuuid: string

@@ -8,8 +8,8 @@ import { patientWrote } from '../clinician-chats/shared/patient-wrote.ts'
 import { renewalSent } from '../leads/shared/renewal-sent.ts'
 import { requirePatientOf } from '../patients/shared/patients.ts'
 import { listRenewedBy } from '../prescriptions/shared/renewals.ts'
-import { holdWaiting } from './action-item-repository.ts'
-import { finishType } from './finish-type.ts'
+import { holdWaiting } from './shared/action-item-repository.ts'
+import { finishType } from './shared/finish-type.ts'
 
 const asked = {
   message: { by: 'chat_id', type: actionItemType.MESSAGE },

@@ -10,7 +10,7 @@ import {
 import { asFile, buildJpeg } from '../../../testing/people/photos.ts'
 import type { ApiReply } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
-import { findItem } from './action-item-repository.ts'
+import { findItem } from './shared/action-item-repository.ts'
 
 let server: TestServer
 let fuuid: string

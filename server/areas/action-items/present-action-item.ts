@@ -1,8 +1,7 @@
 import type { ActionItem } from '../../../contract/shapes/profile/action-item.ts'
-import type { Deps } from '../../deps.ts'
 import type { Patient } from '../patients/shared/patients.ts'
-import { findPrescription } from '../prescriptions/shared/prescriptions.ts'
-import type { ActionItemRecord } from './action-item-repository.ts'
+import { findPrescription, type Presenting } from '../prescriptions/shared/prescriptions.ts'
+import type { ActionItemRecord } from './shared/action-item-repository.ts'
 
 function presentValues({
   first_name,
@@ -24,18 +23,19 @@ function presentValues({
   }
 }
 
-type Presenting = Pick<Deps, 'db' | 'clock' | 'config'>
-
 async function presentOptions(
   deps: Presenting,
-  { accountId, chatId, prescriptionId }: ActionItemRecord,
+  { chatId, prescriptionId, accountId }: ActionItemRecord,
 ): Promise<ActionItem['options']> {
-  const found = prescriptionId ? await findPrescription(deps, accountId, prescriptionId) : null
-  const options = { chat_id: chatId, renewal_url: null, authored_dt: null }
-  if (!found) return { ...options, supply_duration: null }
-  const { renewal_url, authored_dt, supply_duration, medication } = found
-  // Also before its time: the care team asks for it.
-  return { ...options, renewal_url, authored_dt, supply_duration, medication }
+  const prescribed = prescriptionId ? await findPrescription(deps, accountId, prescriptionId) : null
+  return {
+    chat_id: chatId,
+    // As the history says it, also before it is offered there: the care team asks for it.
+    renewal_url: prescribed?.renewal_url ?? null,
+    authored_dt: prescribed?.authored_dt ?? null,
+    supply_duration: prescribed?.supply_duration ?? null,
+    ...(prescribed && { medication: prescribed.medication }),
+  }
 }
 
 /** [ENTITY-45] [ENTITY-46] */

@@ -7,8 +7,12 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { choosePatient, listPatients, type Patient } from '../patients/shared/patients.ts'
-import { type ActionItemRecord, findOpenItems, findOwnItem } from './action-item-repository.ts'
 import { presentActionItem } from './present-action-item.ts'
+import {
+  type ActionItemRecord,
+  findOpenItems,
+  findOwnItem,
+} from './shared/action-item-repository.ts'
 
 /** [CALL-36] [ACTION-01] */
 export async function listActionItems({

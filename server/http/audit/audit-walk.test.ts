@@ -138,7 +138,7 @@ describe('[P14] exactly one row of the audit log', () => {
       expect(made.rows.map(({ outcome }) => statusOf(outcome))).toEqual([ofStatus(made.status)])
     }
     const refused = await watch(() => makeOwnCall(client, endpoint.method, call, {}))
-    const nobody = { account_id: null, key_id: null, outcome: 'unauthenticated' }
+    const nobody = { account_id: null, key_id: null, outcome: 'clinic_key_unknown' }
     expect(refused.rows).toEqual([expect.objectContaining({ ...said, ...nobody })])
   })
 

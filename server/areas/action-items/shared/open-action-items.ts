@@ -1,5 +1,5 @@
 import type { Db } from '../../../data/database.ts'
-import { hasOpenItem } from '../action-item-repository.ts'
+import { hasOpenItem } from './action-item-repository.ts'
 
 /** Whether an account is asked for anything, of whichever of its patients [AUTH-05]. */
 export async function hasActionItems(db: Db, accountId: string): Promise<boolean> {

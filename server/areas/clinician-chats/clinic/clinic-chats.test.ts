@@ -128,7 +128,9 @@ describe('a clinic', () => {
     expect((await ask('GET', url)).body.results?.map(({ id }) => String(id))).toEqual(
       made.slice(0, 50),
     )
-    expect((await ask('GET', `${url}?lead=none`)).status).toBe(404)
+    for (const lead of ['none', randomUUID()]) {
+      expect((await ask('GET', `${url}?lead=${lead}`)).status).toBe(404)
+    }
     expect((await ask('GET', `${url}${randomUUID()}/messages/`)).status).toBe(404)
   })
 })

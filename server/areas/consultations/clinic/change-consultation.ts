@@ -25,7 +25,7 @@ import { settleStatus } from './settle-status.ts'
 
 const { FINISHED, CANCELED } = consultationStatus
 
-/** Goes over to a status, with what that does to the time of its visit. Throws consultation_fixed for one that is over. */
+/** Goes over to a status, with what that does to the time of its visit. Throws consultation_settled for one that is over. */
 async function goOver(
   deps: Deps,
   db: Transaction<DatabaseSchema>,
@@ -34,7 +34,7 @@ async function goOver(
 ): Promise<void> {
   if (status === before.status) return
   if (before.status === FINISHED || before.status === CANCELED) {
-    throw new AppError('consultation_fixed')
+    throw new AppError('consultation_settled')
   }
   const isSync = before.type === consultationType.SYNC
   if (isSync && status === CANCELED) await giveAppointmentBack(deps, db, before, CANCELED)

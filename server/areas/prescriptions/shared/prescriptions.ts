@@ -2,6 +2,8 @@ import type { Prescription } from '../../../../contract/shapes/prescription.ts'
 import { findOfAccount, listOfPatient } from '../prescription-repository.ts'
 import { type Presenting, presentPrescription } from '../present-prescription.ts'
 
+export type { Presenting }
+
 /** What the clinic prescribed to one patient of an account, written last first. */
 export async function listPatientPrescriptions(
   deps: Presenting,

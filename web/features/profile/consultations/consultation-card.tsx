@@ -27,9 +27,9 @@ const typeTexts: Readonly<Record<number, string>> = words.types
 export function ConsultationCard({ consultation, onCancel, onPrint }: ConsultationCardProps) {
   const { display_id: shownId, clinician_name: clinician, status } = consultation
   const { clinician_notes: notes, diagnosis, product_name: product } = consultation
-  const said = words.named
-    .replace('{id}', () => shownId)
-    .replace('{when}', () => formatWhen(consultation.created_dt))
+  const when = formatWhen(consultation.created_dt)
+  // Another backend may leave out either.
+  const said = [shownId, when && words.begun.replace('{when}', () => when)].filter(Boolean)
   const canChange = isMovable(consultation)
   return (
     <li className={cards.card} data-consultation={consultation.id}>
@@ -37,7 +37,7 @@ export function ConsultationCard({ consultation, onCancel, onPrint }: Consultati
         {clinician === '' ? words.plain : words.with.replace('{name}', () => clinician)}
       </h3>
       <Status status={status} />
-      <p className={styles.muted}>{[product, said].filter(Boolean).join(' · ')}</p>
+      <p className={styles.muted}>{[product, said.join(', ')].filter(Boolean).join(' · ')}</p>
       <dl className={styles.facts}>
         <Fact label={words.kind}>{typeTexts[consultation.consultation_type]}</Fact>
         <Fact label={words.appointment}>{sayAppointment(consultation)}</Fact>

@@ -35,8 +35,9 @@ export function VisitsSection({
   onContinue,
   onClaimed,
 }: VisitsSectionProps) {
-  const { visits: known, failed, loading, reload } = useVisits()
+  const { visits: known, failed, absent, loading, reload } = useVisits()
   const [answered, setAnswered] = useState<{ uuid: string; answer: OfferAnswer } | null>(null)
+  if (absent) return null
   return (
     <>
       {/* The one thing to do here stands before what is only told. */}

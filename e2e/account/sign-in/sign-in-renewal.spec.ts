@@ -1,5 +1,5 @@
-import { askFor, itemsPath } from '../action-items-visit.ts'
-import { expect, test } from '../fixtures.ts'
+import { askFor, itemsPath } from '../../action-items-visit.ts'
+import { expect, test } from '../../fixtures.ts'
 import {
   becomePatientElsewhere,
   expectHome,
@@ -9,8 +9,8 @@ import {
   password,
   renewalLoginCall,
   signIn,
-} from '../sign-in-visit.ts'
-import { listCalls, readKeptJson, watchCalls } from '../sink-visit.ts'
+} from '../../sign-in-visit.ts'
+import { listCalls, readKeptJson, watchCalls } from '../../sink-visit.ts'
 
 test.use({ expectedConsole: [/status of 401/] })
 

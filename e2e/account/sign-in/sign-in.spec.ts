@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import type { ClientRoute } from '../../contract/client-routes.ts'
-import { routes } from '../../web/routes.ts'
-import { expect, test } from '../fixtures.ts'
-import { expectPage } from '../flow-visit.ts'
-import { goTo } from '../profile-visit.ts'
+import type { ClientRoute } from '../../../contract/client-routes.ts'
+import { routes } from '../../../web/routes.ts'
+import { expect, test } from '../../fixtures.ts'
+import { expectPage } from '../../flow-visit.ts'
+import { goTo } from '../../profile-visit.ts'
 import {
   becomePatient,
   becomePatientElsewhere,
@@ -18,8 +18,8 @@ import {
   refreshCall,
   signIn,
   signUp,
-} from '../sign-in-visit.ts'
-import { listCalls, readKept, readKeptJson, readLeadId, watchCalls } from '../sink-visit.ts'
+} from '../../sign-in-visit.ts'
+import { listCalls, readKept, readKeptJson, readLeadId, watchCalls } from '../../sink-visit.ts'
 
 const token = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const refusal = 'The e-mail address and the password do not go together. Please check both.'

@@ -1,11 +1,11 @@
-import { openDatabase } from '../../server/data/database.ts'
-import type { BrowserServer } from '../../testing/browser/browser-server.ts'
-import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
-import { expectHeading, keyboard, walk } from '../drive-page.ts'
-import { expect, test } from '../fixtures.ts'
-import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
-import { prepareVisit } from '../prepared-visit.ts'
-import { goTo, readShipped } from '../profile-visit.ts'
+import { openDatabase } from '../../../server/data/database.ts'
+import type { BrowserServer } from '../../../testing/browser/browser-server.ts'
+import { buildItem, buildPage } from '../../../testing/flows/small-programme.ts'
+import { expectHeading, keyboard, walk } from '../../drive-page.ts'
+import { expect, test } from '../../fixtures.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from '../../flow-visit.ts'
+import { prepareVisit } from '../../prepared-visit.ts'
+import { goTo, readShipped } from '../../profile-visit.ts'
 import {
   accountPage,
   becomePatient,
@@ -17,8 +17,8 @@ import {
   publishVisit,
   reachAccount,
   signIn,
-} from '../sign-in-visit.ts'
-import { readLeadId } from '../sink-visit.ts'
+} from '../../sign-in-visit.ts'
+import { readLeadId } from '../../sink-visit.ts'
 
 test('[ROUTE-20] [HEADER-16] exactly the sign-in pages are without the progress of a flow under way', async ({
   page,

@@ -13,9 +13,6 @@ import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { cutPage, readCursor } from '../../http/paging.ts'
-import { refuseField } from '../../http/reading/refuse-field.ts'
-import { requireSentPatient } from '../patients/shared/require-sent-patient.ts'
-import { findPrescriptionRecord } from '../prescriptions/shared/prescription-records.ts'
 import {
   type ActionItemRecord,
   addItem,
@@ -23,11 +20,20 @@ import {
   findItems,
   type NewItem,
   withdrawItem,
-} from './action-item-repository.ts'
+} from '../action-items/shared/action-item-repository.ts'
+import { findListedLead } from '../patients/shared/find-listed-lead.ts'
+import { requireSentPatient } from '../patients/shared/require-sent-patient.ts'
+import { findPrescriptionRecord } from '../prescriptions/shared/prescription-records.ts'
 import { isChatOf } from './is-chat-of.ts'
 
 const knownTypes: readonly number[] = Object.values(actionItemType)
 const knownReasons: readonly number[] = Object.values(actionReason)
+
+/** For who writes the program that calls: a patient never reads it. */
+const refuse = (field: string, sentence: string) =>
+  new AppError('malformed', { fields: { [field]: [sentence] } })
+const notTheirs = (field: string, what: string) =>
+  refuse(field, `Send the id of a ${what} of this patient.`)
 
 function presentForClinic(item: ActionItemRecord): ClinicActionItem {
   return {
@@ -56,15 +62,16 @@ async function requireItem(db: Db, sentId: string): Promise<ActionItemRecord> {
 /** Throws sentences beside the fields for what cannot be asked for. */
 function checkAsked({ body }: Call<typeof addEndpoint>): void {
   const { action_reason: reason, item_types: types, chat, prescription } = body
-  if (!knownReasons.includes(reason)) throw refuseField('action_reason', 'unknown_choice')
-  if (types.length === 0) throw refuseField('item_types', 'choose_some')
-  const isKnown = types.every((type) => knownTypes.includes(type))
-  if (!isKnown || new Set(types).size < types.length) {
-    throw refuseField('item_types', 'unknown_choice')
+  if (!knownReasons.includes(reason)) {
+    throw refuse('action_reason', `Send one of ${knownReasons.join(', ')}.`)
   }
-  if (types.includes(actionItemType.MESSAGE) && !chat) throw refuseField('chat', 'required')
+  const isKnown = types.every((type) => knownTypes.includes(type))
+  if (types.length === 0 || !isKnown || new Set(types).size < types.length) {
+    throw refuse('item_types', `Send one or more of ${knownTypes.join(', ')}, each once.`)
+  }
+  if (types.includes(actionItemType.MESSAGE) && !chat) throw notTheirs('chat', 'chat')
   if (types.includes(actionItemType.PRESCRIPTION_RENEWALS) && !prescription) {
-    throw refuseField('prescription', 'required')
+    throw notTheirs('prescription', 'prescription')
   }
 }
 
@@ -74,12 +81,12 @@ async function requireAsked({ deps, body }: Call<typeof addEndpoint>): Promise<N
   const whose = { accountId: patient.accountId, patientId: patient.id }
   const chatId = parseUuid(body.chat)
   if (body.chat && !(chatId && (await isChatOf(deps.db, chatId, whose)))) {
-    throw refuseField('chat', 'unknown_choice')
+    throw notTheirs('chat', 'chat')
   }
   const prescriptionId = parseUuid(body.prescription)
-  const known = prescriptionId && (await findPrescriptionRecord(deps.db, prescriptionId))
-  if (body.prescription && !(known && known.patientId === patient.id))
-    throw refuseField('prescription', 'unknown_choice')
+  const prescribed = prescriptionId && (await findPrescriptionRecord(deps.db, prescriptionId))
+  const isTheirs = prescribed && prescribed.patientId === patient.id
+  if (body.prescription && !isTheirs) throw notTheirs('prescription', 'prescription')
   const { action_reason: reason, item_types: types } = body
   return { id: randomUUID(), ...whose, leadId: lead.id, reason, types, chatId, prescriptionId }
 }
@@ -125,9 +132,7 @@ export async function listClinicActionItems({
   request,
   query,
 }: Call<typeof listEndpoint>): Promise<ReplyOf<typeof listEndpoint>> {
-  const leadId = parseUuid(query.lead)
-  // No visit has such an id.
-  if (query.lead !== undefined && leadId === null) throw new AppError('not_found')
+  const leadId = await findListedLead(deps, query.lead)
   const found = await findItems(deps.db, leadId, readCursor(query.page))
   const { rows, next } = cutPage(request, found, ({ createdAt, id }) => ({ at: createdAt, id }))
   return { results: rows.map(presentForClinic), next }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { ActionItemValue } from '../../../contract/shapes/profile/action-item.ts'
-import type { DatabaseSchema } from '../../data/schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { ActionItemValue } from '../../../../contract/shapes/profile/action-item.ts'
+import type { DatabaseSchema } from '../../../data/schema.ts'
+import type { Deps } from '../../../deps.ts'
 import { type ActionItemRecord, writeGiven } from './action-item-repository.ts'
 import { tellClinicOfCompleted } from './tell-clinic.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { waitForMail } from '../read-mail.ts'
-import { formatRgb } from '../shell-visit.ts'
+import { expect, test } from '../../fixtures.ts'
+import { waitForMail } from '../../read-mail.ts'
+import { formatRgb } from '../../shell-visit.ts'
 import {
   becomePatientElsewhere,
   expectHome,
@@ -14,8 +14,8 @@ import {
   signIn,
   validateCall,
   watchAlerts,
-} from '../sign-in-visit.ts'
-import { listCalls, readKept, watchCalls } from '../sink-visit.ts'
+} from '../../sign-in-visit.ts'
+import { listCalls, readKept, watchCalls } from '../../sink-visit.ts'
 
 test.use({ expectedConsole: [/status of (400|401|500)|ERR_FAILED/] })
 

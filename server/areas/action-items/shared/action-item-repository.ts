@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '../../data/database.ts'
-import type { DatabaseSchema } from '../../data/schema.ts'
-import type { Given } from '../../http/access/tables/action-items.ts'
-import { type Cursor, isBehind, rowsAsked } from '../../http/paging.ts'
+import type { Db } from '../../../data/database.ts'
+import type { DatabaseSchema } from '../../../data/schema.ts'
+import type { Given } from '../../../http/access/tables/action-items.ts'
+import { type Cursor, isBehind, rowsAsked } from '../../../http/paging.ts'
 
 export interface ActionItemRecord {
   id: string

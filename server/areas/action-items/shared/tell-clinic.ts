@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { DatabaseSchema } from '../../data/schema.ts'
-import type { Deps } from '../../deps.ts'
-import { emitClinicEvent } from '../clinic/shared/emit-event.ts'
+import type { DatabaseSchema } from '../../../data/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { emitClinicEvent } from '../../clinic/shared/emit-event.ts'
 
 /** What happens, in the transaction that makes it so, once nothing of an action item is left to do. */
 export function tellClinicOfCompleted(

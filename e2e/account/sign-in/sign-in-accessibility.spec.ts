@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectLargeText, expectNoSidewaysScroll } from '../accessibility.ts'
-import { expectFits } from '../fit.ts'
-import { expect, test } from '../fixtures.ts'
-import { goTo } from '../profile-visit.ts'
-import { programmeLinks } from '../programme-links.ts'
-import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
-import { fillSignIn, openLogin } from '../sign-in-visit.ts'
+import { expectAccessible, expectLargeText, expectNoSidewaysScroll } from '../../accessibility.ts'
+import { expectFits } from '../../fit.ts'
+import { expect, test } from '../../fixtures.ts'
+import { goTo } from '../../profile-visit.ts'
+import { programmeLinks } from '../../programme-links.ts'
+import { expectSuitsInLooks, readShippedLooks } from '../../shipped-looks.ts'
+import { fillSignIn, openLogin } from '../../sign-in-visit.ts'
 
 test.use({ expectedConsole: [/status of 40[01]/] })
 

@@ -89,17 +89,19 @@ describe('a clinic', () => {
       clinic('POST', '', { lead: person.leadId, action_reason: 30, item_types: [30], ...parts })
     const other = await becomeAsked(server, fuuid, ada)
     const theirs = await addClinicRecords(server, other.leadId)
-    const unknown = 'Choose one of the answers shown.'
+    const types = 'Send one or more of 10, 20, 30, 40, 50, each once.'
+    const chat = ['Send the id of a chat of this patient.']
+    const prescription = ['Send the id of a prescription of this patient.']
     const cases: [parts: object, fields: object][] = [
-      [{ action_reason: 50 }, { action_reason: [unknown] }],
-      [{ item_types: [] }, { item_types: ['Choose at least one.'] }],
-      [{ item_types: [60] }, { item_types: [unknown] }],
-      [{ item_types: [10, 10] }, { item_types: [unknown] }],
-      [{ item_types: [40] }, { chat: ['Answer this question.'] }],
-      [{ item_types: [50] }, { prescription: ['Answer this question.'] }],
-      [{ item_types: [40], chat: theirs.chatId }, { chat: [unknown] }],
-      [{ item_types: [40], chat: 'x' }, { chat: [unknown] }],
-      [{ item_types: [50], prescription: theirs.prescriptionId }, { prescription: [unknown] }],
+      [{ action_reason: 50 }, { action_reason: ['Send one of 10, 20, 30, 40.'] }],
+      [{ item_types: [] }, { item_types: [types] }],
+      [{ item_types: [60] }, { item_types: [types] }],
+      [{ item_types: [10, 10] }, { item_types: [types] }],
+      [{ item_types: [40] }, { chat }],
+      [{ item_types: [50] }, { prescription }],
+      [{ item_types: [40], chat: theirs.chatId }, { chat }],
+      [{ item_types: [40], chat: 'x' }, { chat }],
+      [{ item_types: [50], prescription: theirs.prescriptionId }, { prescription }],
     ]
     for (const [parts, fields] of cases) {
       expect([parts, told(await ask(parts))]).toEqual([parts, { status: 400, body: fields }])
@@ -140,5 +142,6 @@ describe('a clinic', () => {
       body: { page: ['We do not know this page.'] },
     })
     expect((await clinic('GET', '?lead=x')).status).toBe(404)
+    expect((await clinic('GET', `?lead=${randomUUID()}`)).status).toBe(404)
   })
 })
