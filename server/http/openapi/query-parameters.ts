@@ -11,6 +11,8 @@ const meanings: Readonly<Record<string, string>> = {
   person:
     'About whom of the account, by the uuid of `listPeople`; without it about whose visit was used last.',
   search_param: 'Part of a name, a city or a zip code; without it what is near.',
+  token:
+    'The sealed token of one of a programme’s mails: what it stops, and for whom, without an address.',
   start: 'The first day to look at, as yyyy-MM-dd.',
   timezone: 'By whose clocks the times are told, like America/New_York.',
 }
