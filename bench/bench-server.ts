@@ -2,10 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { type Db, openDatabase } from '../server/data/database.ts'
 import { startEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
 import { type ApiProcess, startApiProcess } from '../testing/server/api-process.ts'
 import type { Send } from './lead-walk.ts'
 import { writeTwentyQuestions } from './twenty-questions.ts'
+
+const processes = 4
 
 /** A database of its own that syncs every commit, in a folder that goes away with the stack. */
 export interface BenchServer {
@@ -60,6 +63,21 @@ export async function startBenchServer(
       return api
     },
   }
+}
+
+/** The origins of four processes, and their database: DATABASE_URL, perhaps a pooler's, or else one of its own. */
+export async function startProcesses(
+  stack: AsyncDisposableStack,
+): Promise<{ origins: string[]; db: Db }> {
+  const server = await startBenchServer(stack, process.env.DATABASE_URL)
+  // What follows a booking is no part of it: nobody has an address here.
+  const start = () => server.startApi(server.databaseUrl, { JOB_POLL_SECONDS: '0' })
+  const first = await start()
+  const others = Array.from({ length: processes - 1 }, start)
+  const origins = [first, ...(await Promise.all(others))].map(({ origin }) => origin)
+  const db = openDatabase(server.databaseUrl, { poolSize: 4 })
+  stack.defer(() => db.destroy())
+  return { origins, db }
 }
 
 export function sendTo(origin: string, more: () => Record<string, string> = () => ({})): Send {

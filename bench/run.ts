@@ -20,6 +20,8 @@ import { growthBench } from './proceed/proceed-growth.ts'
 import { latencyBench } from './proceed/proceed-latency.ts'
 import { pinnedProceedBench, proceedBench } from './proceed/proceed-rate.ts'
 import { startBench } from './server-start.ts'
+import { endsBench } from './sessions/ended-sessions.ts'
+import { renewalsBench } from './sessions/renewed-sessions.ts'
 import { slotsBench } from './slots/booked-slots.ts'
 import { movesBench } from './slots/random-moves.ts'
 import { photosBench } from './uploads/photo-bombs.ts'
@@ -40,6 +42,8 @@ const benches: Record<string, Bench> = {
   guessing: guessingBench,
   addresses: addressesBench,
   'not-yours': notYoursBench,
+  'session-ends': endsBench,
+  'session-renewals': renewalsBench,
   'pages-first': firstQuestionBench,
   'pages-change': pageChangeBench,
   'pages-waits': waitsBench,

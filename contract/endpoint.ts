@@ -81,6 +81,8 @@ export interface Endpoint<
   base?: 'crm'
   /** A multipart form instead of JSON: what each part holds; its handler checks them. */
   form?: Readonly<Record<string, FormPart>>
+  /** Who calls chooses the body's type: one that is no JSON is let be and not read. */
+  anyBody?: true
   body?: Body
   /** The body's part whose own keys a refusal names, for example answers by item id [GAP-71]. */
   keyedPart?: string

@@ -116,6 +116,21 @@ const rows = {
     detail: 'Please enter the password of your account, so that we know it is you.',
   },
 
+  // Calls of a clinic: whoever reads these wrote the program that calls.
+  clinic_key_unknown: {
+    status: 401,
+    detail: 'We do not know this key, or it was ended. Send Authorization: Bearer <key>.',
+  },
+  clinic_scope_missing: {
+    status: 403,
+    detail: 'This key is not for this call. Use one that was made with its scope.',
+  },
+  consultation_settled: {
+    status: 409,
+    detail:
+      'Once a consultation is over, its status and its time stay as they are; one without an appointment has no time.',
+  },
+
   // Consultations.
   consultation_fixed: {
     status: 409,

@@ -1,19 +1,9 @@
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '../server/data/database.ts'
+import type { Db } from '../server/data/database.ts'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { publishRenewal } from '../testing/flows/renewal-programme.ts'
-
-async function withDb<Result>(
-  { databaseUrl }: BrowserServer,
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const db = openDatabase(databaseUrl, { poolSize: 1 })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
+import { withDatabase } from './account/test-clinic.ts'
 
 interface Written {
   leadId: string
@@ -45,7 +35,7 @@ export async function prescribe(
   email: string,
   prescriptions: readonly WrittenPrescription[],
 ): Promise<void> {
-  await withDb(server, async (db) => {
+  await withDatabase(server, async (db) => {
     const { leadId, accountId, patientId } = await requireWritten(db, email)
     await sql`update leads set status = 'finished' where id = ${leadId}`.execute(db)
     for (const [at, { medication, daysAgo, days }] of prescriptions.entries()) {
@@ -61,8 +51,20 @@ export async function prescribe(
 
 /** A programme that renews what the account’s visit led to. */
 export async function publishRenewalOf(server: BrowserServer, email: string): Promise<string> {
-  return withDb(server, async (db) => {
+  return withDatabase(server, async (db) => {
     const { programmeId } = await requireWritten(db, email)
     return (await publishRenewal(db, programmeId)).fuuid
   })
+}
+
+/** Somebody of this browser began by the link of the renewal just before, without an account. */
+export async function beginSignedOut(page: Page, link: string): Promise<void> {
+  const auth = await page.evaluate(() => {
+    const kept = localStorage.getItem('auth') ?? ''
+    localStorage.removeItem('auth')
+    return kept
+  })
+  await page.goto(link)
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.evaluate((kept) => localStorage.setItem('auth', kept), auth)
 }

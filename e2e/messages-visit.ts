@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { addClinicKey } from '../server/areas/clinic/shared/clinic-keys.ts'
-import { openDatabase } from '../server/data/database.ts'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
-import type { Json } from '../testing/server/api-client.ts'
+import { openClinic } from './account/test-clinic.ts'
 import { signUp, type Visit } from './profile-visit.ts'
 
 /** A clinic that writes to the patient of one visit, by its own API. */
@@ -17,8 +14,6 @@ export interface TestClinic {
   read(chat: string): Promise<string[]>
 }
 
-const everyChat = ['chats:write', 'records:read'] as const
-
 /** Somebody signed in who has sent their answers, and the clinic that got them; the page shows an empty document. */
 export async function meetClinic(
   page: Page,
@@ -26,29 +21,9 @@ export async function meetClinic(
   visit: Visit = {},
 ): Promise<TestClinic> {
   const { email } = await signUp(page, server, { finished: true, ...visit })
-  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
-  const { key } = await addClinicKey(db, { name: 'Harbour Clinic', scopes: everyChat }, new Date())
-  const { id: lead } = await db
-    .selectFrom('leads')
-    .innerJoin('accounts', 'accounts.id', 'leads.account_id')
-    .select('leads.id')
-    .where('accounts.email', '=', email)
-    .executeTakeFirstOrThrow()
-  await db.destroy()
-
-  async function ask(method: string, path: string, body?: object): Promise<Json> {
-    const reply = await fetch(`${server.origin}/api/v1/clinic/chats/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        'idempotency-key': randomUUID(),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-    return reply.json()
-  }
+  const { leadId: lead, call } = await openClinic(server, email, ['chats:write', 'records:read'])
+  const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    call(method, `chats/${path}`, body)
 
   return {
     email,

@@ -46,6 +46,7 @@ export const profilePages = [
         { id: 1, text: 'Parent' },
         { id: 2, text: 'Guardian' },
       ]),
+      ask(18, 'TEXT_FIELD', 'Your apartment, suite', 'CAREGIVER_APARTMENT_SUITE'),
       button(8, 'Go on'),
     ],
     'account',

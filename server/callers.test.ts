@@ -114,23 +114,31 @@ describe('[P7] an endpoint', () => {
     if (!open.includes(id)) expect(await dumpOwned(owned)).toBe(before)
   })
 
-  it.each(ofKind('session'))('%s is for who is signed in', async (_id, endpoint) => {
-    const { visitor, owned } = await begin()
-    const call = await buildCall(endpoint, owned)
-    const before = await dumpOwned(owned)
-    expect(await askEach([nobody, visitor], endpoint, call)).toEqual([401, 401])
-    expect(await askEach(expired, endpoint, call)).toEqual(expired.map(() => 401))
-    const [, other] = others
-    // Without an id it is about whoever asks.
-    if (endpoint.path.includes('{')) expect(await ask(other, endpoint, call)).toBe(404)
-    else {
-      const { text } = await other.client.call(endpoint.method, call.url, call.body, other.headers)
-      expect(text).not.toContain(patient.email)
-      expect(text).not.toContain(owned.offeredId)
-    }
-    expect(await dumpOwned(owned)).toBe(before)
-    expect(await ask(patient, endpoint, call)).toBe(call.owner)
-  })
+  it.each(ofKind('session'))(
+    '[P6] %s is for who is signed in, and for no cache',
+    async (_id, endpoint) => {
+      const { visitor, owned } = await begin()
+      const call = await buildCall(endpoint, owned)
+      const before = await dumpOwned(owned)
+      expect(await askEach([nobody, visitor], endpoint, call)).toEqual([401, 401])
+      expect(await askEach(expired, endpoint, call)).toEqual(expired.map(() => 401))
+      const [, other] = others
+      // Without an id it is about whoever asks.
+      if (endpoint.path.includes('{')) expect(await ask(other, endpoint, call)).toBe(404)
+      else {
+        const { text } = await other.client.call(
+          endpoint.method,
+          call.url,
+          call.body,
+          other.headers,
+        )
+        expect(text).not.toContain(patient.email)
+        expect(text).not.toContain(owned.offeredId)
+      }
+      expect(await dumpOwned(owned)).toBe(before)
+      expect(await ask(patient, endpoint, call)).toBe(call.owner)
+    },
+  )
 })
 
 describe('[P7] a name of something owned in a call that anybody may make', () => {

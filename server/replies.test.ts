@@ -12,7 +12,7 @@ import {
   publishProgramme,
   withdrawProgramme,
 } from '../testing/flows/small-programme.ts'
-import { openSubscriptions } from '../testing/mail/subscription-client.ts'
+import { openSubscriptions, subscriptionPath } from '../testing/mail/subscription-client.ts'
 import { bearClinicKey } from '../testing/people/clinic-key.ts'
 import { addClinicRecords } from '../testing/people/clinic-records.ts'
 import { proceed, startLead, walkTo } from '../testing/people/lead-visitor.ts'
@@ -201,6 +201,7 @@ async function changeMails(client: ApiClient): Promise<void> {
   await person.stop(email, 'no programme')
   await person.confirm(person.readToken(email))
   await person.confirm('none')
+  await client.call('POST', `${subscriptionPath}one-click/?token=none`)
   const path = '/api/v1/message-center/email-subscription/again/'
   await client.call('POST', path, { email, condition: person.condition })
 }

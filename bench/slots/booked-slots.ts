@@ -1,7 +1,8 @@
 import { schedulePages } from '../../testing/flows/schedule-programme.ts'
 import { pageId } from '../../testing/flows/small-programme.ts'
+import { startProcesses } from '../bench-server.ts'
 import type { Bench, Figure } from '../figures.ts'
-import { listTimes, openClinic, readBooked, send, standOnTimes, startProcesses } from './clinic.ts'
+import { listTimes, openClinic, readBooked, send, standOnTimes } from './clinic.ts'
 
 const triesOfEach = 50
 const slots = 200

@@ -1,27 +1,10 @@
 import type { FlowDefinition } from '../../flow/definition.ts'
 import { readClinicians } from '../../server/areas/schedule/shared/read-clinicians.ts'
 import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
-import { type Db, openDatabase } from '../../server/data/database.ts'
+import type { Db } from '../../server/data/database.ts'
 import { buildProgramme, pageId, publishProgramme } from '../../testing/flows/small-programme.ts'
-import { startBenchServer } from '../bench-server.ts'
 
-const processes = 4
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-
-/** The origins of four processes, and their database: DATABASE_URL, perhaps a pooler's, or else one of its own. */
-export async function startProcesses(
-  stack: AsyncDisposableStack,
-): Promise<{ origins: string[]; db: Db }> {
-  const server = await startBenchServer(stack, process.env.DATABASE_URL)
-  // What follows a booking is no part of it: nobody has an address here.
-  const start = () => server.startApi(server.databaseUrl, { JOB_POLL_SECONDS: '0' })
-  const first = await start()
-  const others = Array.from({ length: processes - 1 }, start)
-  const origins = [first, ...(await Promise.all(others))].map(({ origin }) => origin)
-  const db = openDatabase(server.databaseUrl, { poolSize: 4 })
-  stack.defer(() => db.destroy())
-  return { origins, db }
-}
 
 /** One clinician who sees people at all hours, ten minutes each. Returns the programme's link. */
 export async function openClinic(db: Db, pages: FlowDefinition['pages']): Promise<string> {

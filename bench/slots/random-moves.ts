@@ -3,8 +3,9 @@ import type { Db } from '../../server/data/database.ts'
 import { buildPick } from '../../testing/flows/pick.ts'
 import { schedulePages } from '../../testing/flows/schedule-programme.ts'
 import { buildItem, pageId } from '../../testing/flows/small-programme.ts'
+import { startProcesses } from '../bench-server.ts'
 import type { Bench, Figure } from '../figures.ts'
-import { listTimes, openClinic, readBooked, send, standOnTimes, startProcesses } from './clinic.ts'
+import { listTimes, openClinic, readBooked, send, standOnTimes } from './clinic.ts'
 
 const seeds = 20
 const patients = 20

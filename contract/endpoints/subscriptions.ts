@@ -22,6 +22,24 @@ export const unsubscribe = defineEndpoint({
   reply: done,
 })
 
+/**
+ * What a mail program sends when its reader presses its own button (RFC 8058): a form of its making to the address in the
+ * mail, where the token is. Our page has the token in its body.
+ */
+export const unsubscribeOneClick = defineEndpoint({
+  id: 'unsubscribeOneClick',
+  method: 'POST',
+  path: `${path}one-click/`,
+  summary: 'Stop a programme’s e-mails by the token of one of them; every token is answered alike',
+  auth: 'public',
+  on401: 'renew',
+  limit: 'own',
+  anyBody: true,
+  query: z.object({ token: z.optional(z.string()) }),
+  body: z.optional(z.object({ token: z.optional(z.string()) })),
+  reply: done,
+})
+
 /** [CALL-48] */
 export const resubscribe = defineEndpoint({
   id: 'resubscribe',

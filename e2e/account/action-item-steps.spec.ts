@@ -1,32 +1,62 @@
 import type { Page } from '@playwright/test'
 import { expectSuitsEveryone } from '../accessibility.ts'
-import { askFor, itemCall, itemsPath, listCall } from '../action-items-visit.ts'
+import { askFor, itemCall, itemsPath, listCall, openSentHome } from '../action-items-visit.ts'
+import { beginSignedOut, publishRenewalOf } from '../clinic-records.ts'
 import { expect, test } from '../fixtures.ts'
-import { openHome } from '../profile-visit.ts'
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const discard = (page: Page) => page.getByRole('dialog')
 
-test('[GAP-154] [ENTITY-46] a message leads to its chat, a renewal to its link with medicine and dates', async ({
+declare global {
+  interface Window {
+    choices: string[]
+  }
+}
+
+/** From here on every state of the dialog is written down as it is kept. */
+const recordChoices = (page: Page) =>
+  page.evaluate(() => {
+    window.choices = []
+    let last = ''
+    const keep = Storage.prototype.setItem
+    Storage.prototype.setItem = function record(key, text) {
+      keep.call(this, key, text)
+      if (key !== 'layoutStore') return
+      const { action, openDiscardChanges } = JSON.parse(text).discardDialog
+      const now = `${action}, ${openDiscardChanges ? 'open' : 'closed'}`
+      if (now !== last) window.choices.push(now)
+      last = now
+    }
+  })
+
+/** The states since it was last read. */
+const readChoices = (page: Page) => page.evaluate(() => window.choices.splice(0))
+
+test('[GAP-154] [ENTITY-46] a message leads to its chat, a renewal with medicine and dates to its link, and is done once that is sent', async ({
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { finished: true })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server)
   const asked = { reason: 40, chat: true, prescription: true }
   const { id, chatId } = await askFor(server, email, [50, 40], asked)
+  const renewal = `${server.origin}/?fuuid=${await publishRenewalOf(server, email)}`
+  await beginSignedOut(page, renewal)
   await page.goto(`/profile/action-item/${id}`)
   await expect(step(page, 'Prescription renewal')).toBeVisible()
   const link = page.getByRole('link', { name: 'Renew it now' })
-  await expect(link).toHaveAttribute(
-    'href',
-    new RegExp(`^${server.origin}/\\?fuuid=[\\da-f-]{36}$`),
-  )
+  await expect(link).toHaveAttribute('href', renewal)
   await expect(page.getByRole('main').locator('dl')).toHaveText(
     'MedicineLumora 20 mgPrescribedNovember 14, 2026Lasts30 daysRuns outDecember 14, 2026',
   )
-  await page.getByRole('button', { name: 'I have renewed it' }).click()
-  await expect(step(page, 'Message')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'I have renewed it' })).toBeVisible()
+  await link.click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Question 3')).toBeVisible()
+  await expect(async () => {
+    await page.goto(`/profile/action-item/${id}`)
+    await expect(step(page, 'Message')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await page.getByRole('link', { name: 'Read and answer the message' }).click()
   await expect(page).toHaveURL(`/profile/messages?chat=${chatId}`)
 })
@@ -35,8 +65,7 @@ test('[ENUM-26] [ENUM-27] [GAP-146] each reason and each type has its words, and
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { finished: true })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server)
   const more = { chat: true, prescription: true }
   for (const [reason, type] of [
     [40, 50],
@@ -86,8 +115,7 @@ test('[ACTION-08] after an update the next step is the first of its reply, whate
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { finished: true })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server)
   const { id } = await askFor(server, email, [30, 10, 20])
   // Neither the next of those asked for, nor one of them at all.
   const replies = [[20, 10], [40, 30], [30]]
@@ -106,12 +134,11 @@ test('[ACTION-08] after an update the next step is the first of its reply, whate
   await expect(step(page, 'Personal information')).toBeFocused()
 })
 
-test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel stays, discard leaves; without edits nothing is asked', async ({
+test('[GAP-23] [ENTITY-30] [LAYOUT-18] [LAYOUT-19] leaving a form with unsaved edits asks first: cancel stays, discard leaves; without edits nothing is asked', async ({
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { finished: true })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server)
   const { id } = await askFor(server, email, [30])
   await page.goto(itemsPath)
   await page.getByRole('link', { name: /^Start/ }).click()
@@ -122,14 +149,21 @@ test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel 
   await page.goBack()
   await page.getByLabel('First name').fill('Adele')
 
+  await recordChoices(page)
   await about.click()
-  await expect(discard(page)).toBeVisible()
+  await expect(discard(page)).toHaveAccessibleName('Leave without saving?')
+  await expect(discard(page).getByRole('button')).toHaveText([
+    'Close',
+    'Keep editing',
+    'Discard changes',
+  ])
   const dialog = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('layoutStore') ?? '{}').discardDialog)
   await expect.poll(dialog).toEqual({ action: 'none', openDiscardChanges: true })
   await discard(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect.poll(dialog).toEqual({ action: 'none', openDiscardChanges: false })
   await expect(discard(page)).toHaveCount(0)
+  expect(await readChoices(page)).toEqual(['none, open', 'cancel, closed', 'none, closed'])
   await expect(page).toHaveURL(`/profile/action-item/${id}`)
   await expect(page.getByLabel('First name')).toHaveValue('Adele')
 
@@ -138,9 +172,12 @@ test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel 
   await page.keyboard.press('Escape')
   await expect(discard(page)).toHaveCount(0)
   await expect(page.getByLabel('First name')).toHaveValue('Adele')
+  expect(await readChoices(page)).toEqual(['none, open', 'cancel, closed', 'none, closed'])
   await page.goBack()
   await discard(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(itemsPath)
+  await expect(discard(page)).toHaveCount(0)
+  expect(await readChoices(page)).toEqual(['none, open', 'discard, closed', 'none, closed'])
 
   await test.step('the way back from where a link led is one step', async () => {
     await page.getByRole('link', { name: /^Start/ }).click()
@@ -162,10 +199,10 @@ test('[GAP-23] [ENTITY-30] leaving a form with unsaved edits asks first: cancel 
 })
 
 test('[P18] the list, each step and its errors suit everyone', async ({ page, server }) => {
-  const { email } = await openHome(page, server, { finished: true, theme: 'kestrivo' })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server, { theme: 'kestrivo' })
   const { id } = await askFor(server, email, [30, 10], { reason: 20 })
   const renewal = await askFor(server, email, [50], { reason: 40, prescription: true })
+  await publishRenewalOf(server, email)
   await page.goto(itemsPath)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
   await expectSuitsEveryone(page)

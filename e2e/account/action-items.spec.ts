@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { buildCardPhoto } from '../../testing/people/photos.ts'
-import { askFor, itemCall, itemsPath, listCall } from '../action-items-visit.ts'
+import { askFor, itemCall, itemsPath, listCall, openSentHome } from '../action-items-visit.ts'
 import { expect, test } from '../fixtures.ts'
-import { aboutRow, ada, benAndRuth, openAbout, openHome } from '../profile-visit.ts'
+import { aboutRow, ada, benAndRuth, openAbout } from '../profile-visit.ts'
 import { listCalls, watchCalls } from '../sink-visit.ts'
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alertBox = (page: Page) => page.locator('[data-severity]')
+/** What the alert says, a line each; the severity before it and the button after it are not of it. */
+const readAlert = async (page: Page) =>
+  (await alertBox(page).innerText()).split('\n').filter(Boolean).slice(1, -1)
 const readKept = (page: Page) => page.evaluate(() => localStorage.getItem('actionItemStore'))
 
 async function addPhoto(page: Page, name: string): Promise<void> {
@@ -28,8 +31,7 @@ test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [ACTION-06] [CALL-36] [CAL
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { answers: ada, finished: true })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server, { answers: ada })
   await askFor(server, email, [10], { reason: 10 })
   const { id } = await askFor(server, email, [30, 10, 20])
   await page.goto('/profile/home')
@@ -68,6 +70,7 @@ test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [ACTION-06] [CALL-36] [CAL
   const uploaded: { uuid: string } = await (await upload).json()
   await page.getByRole('button', { name: 'Send this photo' }).click()
   await expect(step(page, 'Selfie')).toBeFocused()
+  await expect(page.getByText('Photo ID: your care team has it.')).toBeVisible()
   expect(reads.at(-1)?.body).toEqual({ item_type: 10, value: { image_id: uploaded.uuid } })
 
   const second = page.waitForResponse(/leads\/image\/$/)
@@ -97,7 +100,7 @@ test('[ACTION-04] [ACTION-05] of a child who acts for them is filled in and sent
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { answers: benAndRuth, finished: true })
+  const email = await openSentHome(page, server, { answers: benAndRuth })
   await expect(page.getByText('You act for Ben Abara')).toBeVisible()
   const { id } = await askFor(server, email, [30])
   await page.goto(`/profile/action-item/${id}`)
@@ -145,26 +148,25 @@ test('[ACTION-04] [ACTION-05] of a child who acts for them is filled in and sent
 test.describe('a server that refuses', () => {
   test.use({ expectedConsole: [/status of (400|404|500|503)/] })
 
-  test('[ACTION-07] [ACTION-09] [GAP-156] two presses are one call; its refusal is an alert of the detail or of the whole body, and nothing typed is lost', async ({
+  test('[ACTION-07] [ACTION-09] [GAP-156] [ENTITY-32] [GAP-167] two presses are one call; its refusal is an alert of the detail or of the whole body, a line for each sentence, and nothing typed is lost', async ({
     page,
     server,
   }) => {
-    const { email } = await openHome(page, server, { finished: true })
-    await expect(step(page, 'Hello, Ada')).toBeVisible()
+    const email = await openSentHome(page, server)
     const { id } = await askFor(server, email, [30])
     let answer: { status: number; json: object } = { status: 503, json: { message: 'Not now.' } }
     let isHeld = false
     let release = () => {}
     await page.route(itemCall, async (route) => {
       if (route.request().method() === 'GET' && answer.status === 503) {
-        return route.fulfill({ status: 404, json: { detail: 'We could not find that.' } })
+        return route.fulfill({ status: 503, json: { detail: 'We are moving things.' } })
       }
       if (route.request().method() !== 'PATCH') return route.fallback()
       if (isHeld) await new Promise<void>((resolve) => (release = resolve))
       return route.fulfill(answer)
     })
     await page.goto(`/profile/action-item/${id}`)
-    await expect(alertBox(page)).toContainText('We could not find that.')
+    await expect(alertBox(page)).toContainText('We are moving things.')
     answer = { status: 400, json: { detail: 'Not today.' } }
     await page.getByRole('button', { name: 'Try again' }).click()
     const calls = watchCalls(page, itemCall)
@@ -176,14 +178,29 @@ test.describe('a server that refuses', () => {
     await page.getByLabel('First name').press('Enter')
     isHeld = false
     release()
-    await expect(alertBox(page)).toContainText('Not today.')
+    await expect.poll(() => readAlert(page)).toEqual(['Not today.'])
     expect(listCalls(calls)).toEqual([`PATCH /api/v1/telemedicine/action-items/${id}/`])
-    answer = { status: 400, json: { first_name: ['Too plain.'], note: ['Ask us.'] } }
+    answer = { status: 400, json: ['Not on Sundays.', 'Ask us.'] }
     await send.click()
-    await expect(alertBox(page)).toContainText('Too plain.')
-    await expect(alertBox(page)).toContainText('Ask us.')
+    await expect.poll(() => readAlert(page)).toEqual(['Not on Sundays.', 'Ask us.'])
+    answer = { status: 400, json: { first_name: ['Too plain.', 'Too short.'], note: 'Call us.' } }
+    await send.click()
+    await expect.poll(() => readAlert(page)).toEqual(['Too plain.', 'Too short.', 'Call us.'])
     await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('First name')).toHaveValue('Adele')
+  })
+
+  test('[GAP-156] what is done or was taken back says so, with a way on and without another try', async ({
+    page,
+    server,
+  }) => {
+    await openSentHome(page, server)
+    await page.goto(`/profile/action-item/${crypto.randomUUID()}`)
+    await expect(alertBox(page)).toContainText('We could not find that.')
+    await expect(page.getByRole('heading', { name: 'not asked of you any more' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to everything we need from you' }).click()
+    await expect(page).toHaveURL(itemsPath)
   })
 })
 
@@ -191,8 +208,7 @@ test('[STORE-04] [GAP-107] which item and which step is kept without a value, ta
   page,
   server,
 }) => {
-  const { email } = await openHome(page, server, { finished: true })
-  await expect(step(page, 'Hello, Ada')).toBeVisible()
+  const email = await openSentHome(page, server)
   const { id } = await askFor(server, email, [30, 40], { chat: true })
   await page.goto(`/profile/action-item/${id}`)
   await page.getByLabel('First name').fill('Adele')

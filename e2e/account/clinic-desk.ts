@@ -1,7 +1,6 @@
-import { addClinicKey } from '../../server/areas/clinic/shared/clinic-keys.ts'
 import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
-import { openDatabase } from '../../server/data/database.ts'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
+import { openClinic, withDatabase } from './test-clinic.ts'
 
 /** What the clinic does beside somebody's browser, by its own calls. */
 export interface ClinicDesk {
@@ -14,38 +13,17 @@ export interface ClinicDesk {
 }
 
 const slotMs = 20 * 60_000
+const scopes = ['consultations:write', 'records:read'] as const
 
 /** The clinic of whoever has this address, which sees people at all hours, every twenty minutes. */
 export async function openClinicDesk(server: BrowserServer, email: string): Promise<ClinicDesk> {
-  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
-  try {
-    const { leadId, slug } = await db
-      .selectFrom('leads')
-      .innerJoin('accounts', 'accounts.id', 'leads.account_id')
-      .innerJoin('programmes', 'programmes.id', 'leads.programme_id')
-      .select(['leads.id as leadId', 'programmes.slug'])
-      .where('accounts.email', '=', email)
-      .executeTakeFirstOrThrow()
-    const week = Array.from({ length: 7 }, () => [[0, 1_440] as const])
-    const hours = { week, days: {} }
-    const whom = { name: 'Dr. Okoro', zone: 'America/New_York', visitMinutes: 20, noticeHours: 0 }
-    await setClinicians(db, slug, [{ ...whom, daysAhead: 30, hours }])
-    const scopes = ['consultations:write', 'records:read'] as const
-    const { key } = await addClinicKey(db, { name: 'Harbour Clinic', scopes }, new Date())
-    return buildDesk(server.origin, key, leadId)
-  } finally {
-    await db.destroy()
-  }
-}
-
-function buildDesk(origin: string, key: string, leadId: string): ClinicDesk {
-  const send: ClinicDesk['send'] = async (method, path, body) => {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-    const url = `${origin}/api/v1/clinic/consultations/${path}`
-    const reply = await fetch(url, { method, headers, body: JSON.stringify(body) })
-    if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${await reply.text()}`)
-    return reply.json()
-  }
+  const { leadId, slug, call } = await openClinic(server, email, scopes)
+  const week = Array.from({ length: 7 }, () => [[0, 1_440] as const])
+  const hours = { week, days: {} }
+  const whom = { name: 'Dr. Okoro', zone: 'America/New_York', visitMinutes: 20, noticeHours: 0 }
+  await withDatabase(server, (db) => setClinicians(db, slug, [{ ...whom, daysAhead: 30, hours }]))
+  const send: ClinicDesk['send'] = (method, path, body) =>
+    call(method, `consultations/${path}`, body)
   return {
     leadId,
     send,

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   chatEntry,
@@ -120,6 +121,7 @@ test('[CHAT-09] [CHAT-10] [CHAT-11] reading clears the mark and asks for the lis
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
     calls.push(`${request.method()} ${pathname.replace('/api/v1/telemedicine', '')}`)
   })
   await chatEntry(page, doctor).click()
@@ -238,4 +240,29 @@ test('[CHAT-13] [CHAT-01] [ENTITY-42] [ENTITY-44] [GAP-149] the next page of cha
   earlier.release()
   await expect(texts).toHaveText(['Message 1', 'Message 2', 'Message 3', 'Message 4'])
   await expect(back).toHaveCount(0)
+})
+
+test('[GAP-139] [CHAT-09] home and every page’s header say that somebody wrote, until it is read', async ({
+  page,
+  server,
+}) => {
+  const clinic = await meetClinic(page, server)
+  const chat = await clinic.begin(doctor, 'Hello.')
+  await clinic.write(chat, 'How is the itch?')
+  await clinic.begin(other, 'I am new here.')
+  await page.goto(`${server.origin}/profile/home`)
+  const news = page.getByRole('region', { name: 'You have 3 new messages' })
+  await expect(news).toContainText(/From Dr\. (Lee and Dr\. Amara Okoro|Amara Okoro and Dr\. Lee)/)
+  const link = page.getByRole('banner').getByRole('link', { name: /^Messages/ })
+  await expect(link).toHaveAccessibleName('Messages (3 waiting)')
+  await expectAccessible(page)
+  await news.getByRole('link', { name: 'Read your messages' }).click()
+  await chatEntry(page, doctor).click()
+  await expect(messageLog(page, doctor).getByText('How is the itch?')).toBeVisible()
+  await expect(link).toHaveAccessibleName('Messages (1 waiting)')
+  await chatEntry(page, other).click()
+  await expect(link).toHaveAccessibleName('Messages')
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible()
+  await expect(page.getByText('new message')).toHaveCount(0)
 })

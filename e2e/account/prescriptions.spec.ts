@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Prescription } from '../../contract/shapes/prescription.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSuitsAtPhone } from '../accessibility.ts'
-import { prescribe, publishRenewalOf } from '../clinic-records.ts'
+import { beginSignedOut, prescribe, publishRenewalOf } from '../clinic-records.ts'
 import { expect, test } from '../fixtures.ts'
 import { benAndRuth, openHome, signUp } from '../profile-visit.ts'
 import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
@@ -181,18 +181,6 @@ test('[RX-01] [RX-02] [ENTITY-40] [ENUM-24] [GAP-141] each prescription is an en
     await expectSuitsAtPhone(page)
   })
 })
-
-/** Somebody of this browser began by the link of the renewal just before, without an account. */
-async function beginSignedOut(page: Page, link: string): Promise<void> {
-  const auth = await page.evaluate(() => {
-    const kept = localStorage.getItem('auth') ?? ''
-    localStorage.removeItem('auth')
-    return kept
-  })
-  await page.goto(link)
-  await expect(page.getByLabel('First name')).toHaveValue('')
-  await page.evaluate((kept) => localStorage.setItem('auth', kept), auth)
-}
 
 test('[RX-02] who has a medicine that is about to run out gets from home to its history and from there to the first page of its renewal, signed in, with what they told before', async ({
   page,

@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectLargeText, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
+import {
+  chatEntry,
+  meetClinic,
+  messageLog,
+  openMessages,
+  pressSend,
+  typeMessage,
+} from '../messages-visit.ts'
 import { benAndRuth, openHome, profileCall, signUp } from '../profile-visit.ts'
 import { expectSuitsInLooks, readLook, readShippedLooks } from '../shipped-looks.ts'
 import { listCalls, watchCalls } from '../sink-visit.ts'
+import { openClinicDesk } from './clinic-desk.ts'
 
 const profilePath = '**/api/v1/telemedicine/profile/'
 const alertBox = (page: Page) => page.locator('[data-severity]')
@@ -128,6 +137,59 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused()
     await expect(nav).toHaveCount(0)
     expect((await menu.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+
+    // As long as the pages in a row would leave the logo no room.
+    for (const width of [600, 768, 1_023, 1_024, 1_280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(menu).toBeVisible({ visible: width < 1_024 })
+      const drawn = await page.locator('header img').boundingBox()
+      expect([width, (drawn?.width ?? 0) >= 120]).toEqual([width, true])
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
+
+test.describe('on a small phone with its browser’s bars', () => {
+  test.use({ viewport: { width: 360, height: 616 } })
+
+  test('[CHAT-03] [P17] in a chat what was just sent, the field and its button are in sight together', async ({
+    page,
+    server,
+  }) => {
+    const clinic = await meetClinic(page, server, { theme: 'fennora' })
+    const chat = await clinic.begin('Dr. Amara Okoro', 'How is the itch at night?')
+    for (let written = 0; written < 6; written += 1) await clinic.write(chat, `Part ${written}`)
+    await openMessages(page, server)
+    await chatEntry(page, 'Dr. Amara Okoro').click()
+    const log = messageLog(page, 'Dr. Amara Okoro')
+    await expect(log.getByText('Part 5')).toBeInViewport({ ratio: 1 })
+    await typeMessage(page, 'Worst between two and four.')
+    await pressSend(page)
+    await expect(log.getByText('Worst between two and four.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Your message')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({
+      ratio: 1,
+    })
+    await expect(page.getByRole('heading', { name: 'Dr. Amara Okoro' })).toBeInViewport()
+  })
+
+  test('[CONSULT-02] [P17] of another time the button stays in sight, and what it misses comes there', async ({
+    page,
+    server,
+  }) => {
+    const { email } = await openHome(page, server, { theme: 'kestrivo', finished: true })
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible()
+    const id = await (await openClinicDesk(server, email)).consult('sync')
+    await page.goto(`${server.origin}/profile/consultation/${id}/reschedule`)
+    const goOn = page.getByRole('button', { name: 'Go on with this time' })
+    await expect(page.getByRole('radiogroup', { name: /^Times on/ })).toBeVisible()
+    await expect(goOn).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 2_000)
+    await goOn.click()
+    await expect(page.getByText('Choose a time first.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('radio').first()).toBeFocused()
+    await expect(goOn).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { askFor } from '../action-items-visit.ts'
 import { prescribe } from '../clinic-records.ts'
 import { expect, test } from '../fixtures.ts'
-import { publishFlow } from '../flow-visit.ts'
+import { openFlow, publishFlow } from '../flow-visit.ts'
 import { chatEntry, meetClinic } from '../messages-visit.ts'
 import {
   aboutRow,
@@ -15,8 +15,10 @@ import {
   profilePages,
   signUp,
 } from '../profile-visit.ts'
+import { findLink } from '../programme-links.ts'
 import { forgetBrowser } from '../sign-in-visit.ts'
 import { listCalls, watchCalls } from '../sink-visit.ts'
+import { standOn } from '../stand-on-page.ts'
 import { openClinicDesk } from './clinic-desk.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -227,6 +229,24 @@ test.describe('who it is', () => {
       page.getByRole('radiogroup', { name: question, exact: true }).locator('label')
     await expect(offered('Sex')).toHaveText(['Male', 'Female', 'Other'])
     await expect(offered('Your sex')).toHaveText(['Male', 'Female'])
+  })
+
+  test('[GAP-161] who acts for somebody lives in an apartment_suit on the wire, and at an apartment or suite on the screen', async ({
+    page,
+    server,
+  }) => {
+    await openFlow(page, findLink('brisova').path)
+    await standOn(page, server, 'address')
+    await expect(page.getByLabel('Apartment, suite')).toBeVisible()
+    const answers = { ...benAndRuth, 18: [{ value: 'Apt 7' }] }
+    await signUp(page, server, { answers })
+    const told = page.waitForResponse(/profile\/renewal-info\/$/)
+    await openAbout(page, server)
+    const caregiver: object = await (await told).json()
+    expect(caregiver).toMatchObject({ first_name: 'Ruth', apartment_suit: 'Apt 7' })
+    expect(Object.keys(caregiver).filter((name) => name.startsWith('apartment'))).toEqual([
+      'apartment_suit',
+    ])
   })
 
   test('[PROFILE-02] [ROLE-01] [ROLE-02] [ENTITY-37] [ENUM-28] a caregiver stands where the patient stood on the wire, and sees whom they act for', async ({

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { formatStopWays } from '../../server/areas/subscriptions/shared/stop-link.ts'
+import { openDatabase } from '../../server/data/database.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
@@ -115,6 +117,41 @@ test('[GAP-157] without any condition there is nothing to stop, and the page say
   await expect(heading(page)).toHaveText('Stop e-mails from Sink?')
   await press(page, 'Stop these e-mails')
   expect((await sent).postDataJSON()).toEqual({ email, condition: sinkId })
+})
+
+test('[UNSUB-01] [UNSUB-02] [P12] the address of a mail program’s button, opened, stops nothing by itself; the page’s button does, and offers the opposite', async ({
+  page,
+  server,
+}) => {
+  const email = newAddress()
+  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
+  const recipient = { email, programmeId: sinkId }
+  const { headers } = await formatStopWays(db, server.origin, recipient, new Date())
+  await db.destroy()
+  const { pathname, search } = new URL(
+    headers['List-Unsubscribe']?.slice(1, -1) ?? '',
+    server.origin,
+  )
+  const before = (await readChanges(server.databaseUrl)).length
+  await page.goto(pathname + search)
+  await expect(heading(page)).toHaveText('Stop e-mails from Sink?')
+  await expect(page).toHaveURL(`/unsubscribe?condition=${sinkId}`)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Stop e-mails from Sink?')
+  expect((await readChanges(server.databaseUrl)).slice(before)).toEqual([])
+  const sent = page.waitForRequest(`**${callPath}one-click/`)
+  await press(page, 'Stop these e-mails')
+  await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
+  await expect(heading(page)).toBeFocused()
+  expect((await sent).postDataJSON()).toEqual({ token: expect.any(String) })
+  expect((await readChanges(server.databaseUrl)).slice(before)).toEqual([false])
+  await expectAccessible(page)
+  await page.getByLabel('E-mail address').fill(email)
+  await press(page, 'Get these e-mails again')
+  await expect(heading(page)).toHaveText('Please look in your mail')
+  await waitForMail(server, email)
 })
 
 test('a plus sign nobody encoded is kept, and a mangled address can be put right', async ({

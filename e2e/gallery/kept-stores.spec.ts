@@ -47,7 +47,7 @@ const read = (page: Page, name: StoreName) =>
   page.evaluate((store) => JSON.parse(JSON.stringify(window.state.stores[store].read())), name)
 const readKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
-test('[STORE-01] [STORE-02] [STORE-03] [STORE-05] [STORE-06] [STORE-07] [STORE-14] [GAP-105] each is kept under its name until it is reset', async ({
+test('[STORE-01] [STORE-02] [STORE-03] [STORE-05] [STORE-06] [STORE-07] [STORE-14] [GAP-105] [GAP-106] each is kept under its name until it is reset', async ({
   page,
 }) => {
   await open(page)
@@ -59,6 +59,15 @@ test('[STORE-01] [STORE-02] [STORE-03] [STORE-05] [STORE-06] [STORE-07] [STORE-1
     expect(await readKeys(page)).toEqual(names.slice(0, at + 1).toSorted())
     expect(await readKeptJson(page, name)).toMatchObject(changes[name])
   }
+  expect(await readKeys(page), 'all seven').toEqual([
+    'actionItemStore',
+    'analyticsStore',
+    'flowStore',
+    'landingStore',
+    'layoutStore',
+    'sessionExpireStore',
+    'surveyStore',
+  ])
 
   await open(page)
   expect(await readAll(), 'nothing is read unasked').toEqual(initial)

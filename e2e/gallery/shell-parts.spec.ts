@@ -18,7 +18,7 @@ async function open(page: Page, theme: string): Promise<void> {
   await page.waitForFunction(() => 'shell' in window)
 }
 
-test('the four severities differ in colour, word and urgency, in a light and in a dark theme', async ({
+test('[ENUM-20] the four severities differ in colour, word and urgency, in a light and in a dark theme', async ({
   page,
 }) => {
   for (const theme of ['neutral', 'dark']) {

@@ -9,11 +9,8 @@ import { createCall } from '../../web/platform/http/client.ts'
 import { createHttp } from '../../web/platform/http/http.ts'
 import { openPlatform } from '../../web/platform/platform.ts'
 import { showAlert } from '../../web/platform/stores/alert-store.ts'
-import {
-  layoutStore,
-  openDiscardDialog,
-  resetDiscardDialog,
-} from '../../web/platform/stores/layout-store.ts'
+import { openDiscardDialog, resetDiscardDialog } from '../../web/platform/stores/discard-dialog.ts'
+import { layoutStore } from '../../web/platform/stores/layout-store.ts'
 import { galleryThemes } from './gallery-themes.ts'
 
 const theme = galleryThemes[new URLSearchParams(location.search).get('theme') ?? 'neutral']

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { bootElementId } from '../../contract/documents/document-elements.ts'
 import { type ForeignBackend, openForeignBackend } from '../../testing/browser/foreign-backend.ts'
 import { expectHeading, goOn, pointer, walk } from '../drive-page.ts'
-import { buildPhotos, grownWoman } from '../fennora-steps.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
+import { buildPhotos, grownWoman } from '../steps/fennora-steps.ts'
 import { expectedAnswers, readLeadId, readStoredAnswers } from '../stored-answers.ts'
 
 const test = base.extend<{ backend: ForeignBackend }>({

@@ -9,10 +9,10 @@ import {
   type Step,
   walk,
 } from '../drive-page.ts'
-import { boyWithMother, buildPhotos } from '../fennora-steps.ts'
 import { expect, test, withMotion } from '../fixtures.ts'
-import { undecided } from '../kestrivo-steps.ts'
 import { findLink } from '../programme-links.ts'
+import { boyWithMother, buildPhotos } from '../steps/fennora-steps.ts'
+import { undecided } from '../steps/kestrivo-steps.ts'
 import { expectedAnswers, readLeadId, readStatus, readStoredAnswers } from '../stored-answers.ts'
 
 test.use(withMotion)

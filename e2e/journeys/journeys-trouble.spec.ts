@@ -8,9 +8,9 @@ import {
   type Step,
   walk,
 } from '../drive-page.ts'
-import { buildPhotos, grownWoman } from '../fennora-steps.ts'
 import { expect, test, withMotion } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
+import { buildPhotos, grownWoman } from '../steps/fennora-steps.ts'
 import { countSteps, expectedAnswers, readLeadId, readStoredAnswers } from '../stored-answers.ts'
 
 test.use(withMotion)

@@ -1,7 +1,7 @@
 import { expectHeading, finger, goOn, walk } from '../drive-page.ts'
 import { expect, test, withMotion } from '../fixtures.ts'
-import { undecided } from '../kestrivo-steps.ts'
 import { findLink } from '../programme-links.ts'
+import { undecided } from '../steps/kestrivo-steps.ts'
 import { expectedAnswers, readLeadId, readStoredAnswers } from '../stored-answers.ts'
 
 test.use(withMotion)

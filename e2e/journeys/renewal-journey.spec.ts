@@ -1,9 +1,10 @@
-import { quietAsthma } from '../brisova-steps.ts'
-import { expectHeading, fillPage, goOn, keyboard, walk } from '../drive-page.ts'
+import { expectHeading, fillPage, goOn, keyboard, pointer, walk } from '../drive-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { ada, signUp } from '../profile-visit.ts'
 import { findLink } from '../programme-links.ts'
 import { forgetBrowser, signIn } from '../sign-in-visit.ts'
+import { quietAsthma } from '../steps/brisova-steps.ts'
+import { calmSkin } from '../steps/fennora-renewal-steps.ts'
 import { readLeadId, readStoredAnswers } from '../stored-answers.ts'
 
 test('[FLOW-09] [FLOW-11] [P7] [P17] somebody signs in from a renewal’s first page and renews by keyboard: what they told before is theirs to keep or change, and the renewal is in their account', async ({
@@ -66,4 +67,18 @@ test('[FLOW-09] [FLOW-11] [P7] [P17] somebody signs in from a renewal’s first 
 
   await page.goto(`${server.origin}/profile/home`)
   await expect(page.getByText(/^Brisova · Sent today at/)).toBeVisible()
+})
+
+test('[FLOW-09] [FLOW-33] somebody with an account renews the cream: no account is asked for, and who they are is filled in', async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server, { answers: ada, finished: true })
+  await page.goto(server.origin + findLink('fennora-renewal').path)
+  await walk(page, calmSkin.slice(0, 3), pointer)
+  await expectHeading(page, 'Your name and date of birth')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+  await walk(page, calmSkin.slice(3), pointer)
+  await expectHeading(page, 'How strong was the worst itch this week?')
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expectHeading, goOn, pointer, type Step, walk } from '../drive-page.ts'
-import { buildPhotos, grownWoman } from '../fennora-steps.ts'
 import { expect, test, withMotion } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
+import { buildPhotos, grownWoman } from '../steps/fennora-steps.ts'
 import { expectedAnswers, readLeadId, readStoredAnswers } from '../stored-answers.ts'
 
 test.use(withMotion)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectSuitsEveryone } from '../accessibility.ts'
 import { expectHeading, pointer, walk } from '../drive-page.ts'
-import { buildPhotos, grownWoman } from '../fennora-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { failCalls, openSink, proceedUrl } from '../flow-visit.ts'
 import { findLink } from '../programme-links.ts'
 import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
 import { openSink as openStart } from '../sink-visit.ts'
 import { standOn } from '../stand-on-page.ts'
+import { buildPhotos, grownWoman } from '../steps/fennora-steps.ts'
 
 const phone = { width: 360, height: 740 }
 const lowPhone = { width: 360, height: 616 }

@@ -10,12 +10,12 @@ import {
   type Step,
   walk,
 } from '../drive-page.ts'
-import { boyWithMother, buildPhotos, grownWoman } from '../fennora-steps.ts'
 import { expectFits } from '../fit.ts'
 import { expect, test } from '../fixtures.ts'
-import { undecided } from '../kestrivo-steps.ts'
 import { findLink } from '../programme-links.ts'
 import { listPages, standOn } from '../stand-on-page.ts'
+import { boyWithMother, buildPhotos, grownWoman } from '../steps/fennora-steps.ts'
+import { undecided } from '../steps/kestrivo-steps.ts'
 
 /** What a person may leave out has no error. */
 const neverMissing = ['First name', 'E-mail address']
@@ -104,12 +104,21 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
     await inspectAll(page, steps)
   })
 
-  test('of the renewal', async ({ page, server }) => {
+  test('of the renewal of the inhaler', async ({ page, server }) => {
     test.setTimeout(180_000)
     await arrive(page, 'brisova')
     const shown = await inspectOthers(page, server, [], { today: 'Continue', you: 'Continue' })
     expect(shown).toHaveLength(18)
     expect(shown).toContain('Your renewal is on its way')
+  })
+
+  test('of the renewal of the cream', async ({ page, server }) => {
+    test.setTimeout(240_000)
+    await arrive(page, 'fennora-renewal')
+    const asking = { urgent: 'Continue', account: 'Create my account', person: 'Continue' }
+    const shown = await inspectOthers(page, server, [], asking)
+    expect(shown).toHaveLength(28)
+    expect(shown).toContain('Please leave the cream off for now')
   })
 
   test('of the migraine guide', async ({ page, server }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectHeading, fillPage, goOn, pointer, type Step } from '../drive-page.ts'
-import { grownWoman, type Photos } from '../fennora-steps.ts'
 import { screenSizes } from '../fit.ts'
 import { expect, test } from '../fixtures.ts'
-import { undecided } from '../kestrivo-steps.ts'
 import { findLink } from '../programme-links.ts'
+import { grownWoman, type Photos } from '../steps/fennora-steps.ts'
+import { undecided } from '../steps/kestrivo-steps.ts'
 
 /** Pages so short that nothing of them is out of sight at any of the sizes. */
 const shortPages = [

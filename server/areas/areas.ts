@@ -3,6 +3,7 @@ import { accountsArea, sessionsArea } from './accounts/area.ts'
 import { actionItemsArea } from './action-items/area.ts'
 import { chatArea } from './chat/area.ts'
 import { clinicArea } from './clinic/area.ts'
+import { clinicActionItemsArea } from './clinic-action-items/area.ts'
 import { clinicLeadsArea } from './clinic-leads/area.ts'
 import { clinicianChatsArea } from './clinician-chats/area.ts'
 import { consentsArea } from './consents/area.ts'
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   actionItemsArea,
   chatArea,
   clinicArea,
+  clinicActionItemsArea,
   clinicLeadsArea,
   clinicianChatsArea,
   consentsArea,

@@ -47,6 +47,7 @@ const attempts: Record<string, Attempt> = {
   answers_pkey: { same: ['lead_id', 'item_id', 'revision'] },
   audit_entries_pkey: { same: ['chain', 'seq'] },
   audit_heads_pkey: { same: ['chain'] },
+  audit_intents_pkey: { same: ['id'] },
   begun_for_lead_id_fkey: noLead,
   begun_for_patient_id_fkey: { next: { patient_id: randomUUID(), lead_id: otherLead } },
   begun_for_pkey: { same: ['lead_id'] },

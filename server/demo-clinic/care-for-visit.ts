@@ -5,8 +5,8 @@ import { clinicianName, demoWords } from './words.ts'
 
 const { ASYNC, SYNC } = consultationType
 const { IN_PROGRESS, FINISHED, SCHEDULED } = consultationStatus
-/** Few enough that it can be renewed from the first day. */
-const supplyDays = 12
+/** Few enough that it can be renewed from the first day; what was renewed lasts until it is time again. */
+const supplyDays = { first: 12, renewed: 30 }
 
 interface Visit {
   lead: string
@@ -14,6 +14,7 @@ interface Visit {
   finishedAt: string
   firstName: string
   isBooked: boolean
+  isRenewal: boolean
 }
 
 /** A visit that a clinic would see somebody about; null for any other. */
@@ -27,6 +28,7 @@ async function findVisit(api: ClinicApi, lead: string): Promise<Visit | null> {
     finishedAt: readText(found, 'finished_at'),
     firstName: readText(patient, 'first_name'),
     isBooked: isFields(found.appointment),
+    isRenewal: readText(found, 'flow_type') === 'renewal',
   }
 }
 
@@ -86,21 +88,24 @@ export async function careForVisit(
   const review = await reviewAnswers(api, visit, goOn)
   await keepBooked(api, visit)
   const consultation = review.id
+  const greeting = visit.isRenewal ? demoWords.renewed : demoWords.greeting
   const chat = await ensure(api, 'chats', lead, {
     consultation,
     clinician_name: clinicianName,
-    message_text: demoWords.greeting(visit.firstName),
+    message_text: greeting(visit.firstName),
   })
   await review.end()
   const prescription = await ensure(api, 'prescriptions', lead, {
     consultation,
     medication: visit.product,
-    supply_duration: supplyDays,
+    supply_duration: visit.isRenewal ? supplyDays.renewed : supplyDays.first,
     // Said the same by a repeat of the call.
     authored_dt: visit.finishedAt,
     clinician_name: clinicianName,
     renewable: true,
   })
+  // Who renews was asked at their first visit.
+  if (visit.isRenewal) return
   await ensure(api, 'action-items', lead, {
     action_reason: actionReason.REQUEST,
     item_types: [actionItemType.PERSONAL_INFO, actionItemType.SELFIE],

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { publishRenewal } from '../../testing/flows/renewal-programme.ts'
+import { pageId } from '../../testing/flows/small-programme.ts'
 import {
   bearing,
   type Patient,
@@ -123,6 +125,32 @@ it('one that was killed is gone on with by the next, and nothing comes twice', a
   await expect.poll(() => readRecords(patient)).toEqual(whole)
   const hooks = await sql`select url from clinic_webhooks`.execute(server.db)
   expect(hooks.rows).toHaveLength(3)
+  expect(problems).toEqual([])
+})
+
+it('a renewal is answered like a visit: the medicine goes on, and nothing is asked for a second time', async () => {
+  await start()
+  const patient = await send()
+  await expect.poll(() => readRecords(patient)).toEqual(whole)
+  const { fuuid: condition } = await publishRenewal(server.db, fuuid, { name: 'Lumora Care' })
+  const { client, access } = patient
+  const begun = { condition_uuid: condition }
+  const { body } = await client.call('POST', '/api/v1/leads/', begun, bearing(access))
+  const id = String(body.lead_uuid)
+  const answers = { page: pageId('again'), answers: { 1: [{ value: 'Grace' }] } }
+  const sent = await client.call('PATCH', `/api/v1/leads/${id}/`, answers, bearing(access))
+  expect(sent.body.status).toBe('finished')
+  await expect
+    .poll(() => readRecords({ ...patient, id }))
+    .toEqual({
+      ...whole,
+      items: 0,
+      messages: ['clinician Hello Gra'],
+    })
+  const { rows } = await sql<{ days: number; same: boolean }>`select supply_duration as days,
+    medication = (select medication from prescriptions where lead_id = ${patient.id}) as same
+    from prescriptions where lead_id = ${id}`.execute(server.db)
+  expect(rows).toEqual([{ days: 30, same: true }])
   expect(problems).toEqual([])
 })
 

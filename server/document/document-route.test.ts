@@ -98,9 +98,18 @@ describe('the document', () => {
     expect(config.linkHosts).toEqual(expect.arrayContaining(programme.link_hosts))
   })
 
-  it('is never stored', async () => {
-    expect((await server.app.inject('/')).headers['cache-control']).toBe('no-store')
-  })
+  it.each([...clientRoutes, '/profile', '/a-screen-to-come'])(
+    '[P6] %s is never stored',
+    async (route) => {
+      const path = route.replace('{id}', '11111111-0000-4000-8000-000000000000')
+      for (const url of [path, `${path}/`, `${path}?fuuid=${programme.fuuid}`]) {
+        for (const method of ['GET', 'HEAD'] as const) {
+          const { headers } = await server.app.inject({ method, url })
+          expect([url, method, headers['cache-control']]).toEqual([url, method, 'no-store'])
+        }
+      }
+    },
+  )
 
   it('travels compressed', async () => {
     const headers = { 'accept-encoding': 'gzip' }

@@ -91,6 +91,7 @@ describe('[P7] what an endpoint asks of its caller', () => {
       'reply',
       'countPerson',
       'noteCaller',
+      'noteIntent',
     ]
     expect(given.toSorted()).toEqual(usual.toSorted())
     expectTypeOf<Call<typeof readProfile>>().toHaveProperty('session')

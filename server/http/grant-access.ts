@@ -56,7 +56,7 @@ async function giveClinic({ endpoint: { id, scope } }: Route, call: ParsedCall) 
   if (!scope) throw new Error(`${id} does not say what a clinic's key has to be for.`)
   const { scopes, ...clinic } = await requireClinic(call.deps, call.request)
   call.noteCaller({ keyId: clinic.keyId })
-  if (!scopes.includes(scope)) throw new AppError('forbidden')
+  if (!scopes.includes(scope)) throw new AppError('clinic_scope_missing')
   return clinic
 }
 
@@ -73,8 +73,11 @@ async function giveSession({ deps, request, noteCaller }: ParsedCall) {
 export async function answerGranted(route: Route, call: ParsedCall): Promise<unknown> {
   const earlier = await route.replay?.(call)
   if (earlier) return earlier
-  // Safe: Handlers<Module> asks of each handler no more than what its endpoint's `auth` is given below.
-  const give: Give = (granted) => route.handler({ ...call, ...granted } as AnyCall)
+  const give: Give = async (granted) => {
+    await call.noteIntent()
+    // Safe: Handlers<Module> asks of each handler no more than what its endpoint's `auth` is given below.
+    return route.handler({ ...call, ...granted } as AnyCall)
+  }
   switch (route.endpoint.auth) {
     case 'public':
       return give({})

@@ -22,6 +22,8 @@ export interface ParsedCall<E extends Endpoint = Endpoint> {
   countPerson: (name: string) => void
   /** Tells the audit log who makes the call, once it is known. */
   noteCaller: (who: Partial<Witnessed>) => void
+  /** Tells it that what the call is for begins now: a process may die before that is written down. */
+  noteIntent: () => Promise<void>
 }
 
 type WithLead<E extends Endpoint> = [Exclude<E['leadId'], undefined>] extends [never]

@@ -18,7 +18,9 @@ export function readCursor(page: string | undefined): Cursor | null {
   const [time = '', text = ''] = Buffer.from(page, 'base64url').toString('latin1').split(' ')
   const at = new Date(time)
   const id = parseUuid(text)
-  if (id === null || Number.isNaN(at.getTime()) || at.toISOString() !== time) throw refuse()
+  // Years of more digits, or before our era, are written otherwise, and some of them no database knows.
+  const isOurs = /^\d{4}-/.test(time) && !Number.isNaN(at.getTime()) && at.toISOString() === time
+  if (id === null || !isOurs) throw refuse()
   return { at, id }
 }
 
@@ -26,8 +28,8 @@ const formatCursor = ({ at, id }: Cursor) =>
   Buffer.from(`${at.toISOString()} ${id}`, 'latin1').toString('base64url')
 
 /**
- * The rows behind a cursor, for a statement that orders by `timeColumn` and `id`, both descending, and takes
- * `pageSize + 1` of them. The times must have been written by us: in milliseconds.
+ * The rows behind a cursor, for a statement that orders by `timeColumn` and `id`, both descending, and takes one more
+ * than a page of them. The times must have been written by us: in milliseconds.
  */
 export function isBehind(cursor: Cursor | null, timeColumn: string, idColumn = 'id') {
   if (cursor === null) return sql<boolean>`true`
@@ -40,17 +42,18 @@ export function isBehind(cursor: Cursor | null, timeColumn: string, idColumn = '
 export const rowsAsked = pageSize + 1
 
 /**
- * Of `rowsAsked` rows those of this page, and the address of the next one: this call's with another `page`; null when
- * these were the last.
+ * Of the rows asked for, one more than `most`, those of this page, and the address of the next one: this call's with
+ * another `page`; null when these were the last.
  */
 export function cutPage<Row>(
   request: FastifyRequest,
   rows: readonly Row[],
   placeOf: (row: Row) => Cursor,
+  most: number = pageSize,
 ): { rows: Row[]; next: string | null } {
-  const shown = rows.slice(0, pageSize)
+  const shown = rows.slice(0, most)
   const last = shown.at(-1)
-  if (rows.length <= pageSize || last === undefined) return { rows: shown, next: null }
+  if (rows.length <= most || last === undefined) return { rows: shown, next: null }
   const [path = '', query = ''] = request.url.split('?', 2)
   const parameters = new URLSearchParams(query)
   parameters.set('page', formatCursor(placeOf(last)))

@@ -63,15 +63,16 @@ function registerOne(
     url: formatRoute(endpoint.path),
     preParsing: async (request) => {
       const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data')
-      if (isForm && !endpoint.form) throw new AppError('unsupported_media')
+      if (isForm && !endpoint.form && !endpoint.anyBody) throw new AppError('unsupported_media')
     },
     handler: noteAfterReply(app, async (request, reply) => {
       const status = endpoint.status ?? 200
       reply.status(status)
       const parsed = parseCall(endpoint, request, deps)
-      // The shapes that were just applied are the endpoint's own; Call only loses their names here.
       const countPerson = (name: string) => limits?.countPerson(route, name)
-      const call = { ...parsed, reply, countPerson, noteCaller: () => undefined } as ParsedCall
+      const unnoted = { noteCaller: () => undefined, noteIntent: async () => undefined }
+      // The shapes that were just applied are the endpoint's own; Call only loses their names here.
+      const call = { ...parsed, reply, countPerson, ...unnoted } as ParsedCall
       const answer = () =>
         answerAudited(endpoint, call, (witnessed) => answerGranted(route, witnessed))
       const result = await (limits?.run(route, call, answer) ?? answer())
@@ -82,6 +83,19 @@ function registerOne(
   })
 }
 
+/** Mail programs send forms of either kind, or nothing. */
+const foreignBodyMaxBytes = 4_096
+
+/** A call whose body may be anything: JSON is read as ever, the rest taken and forgotten. */
+function leaveForeignBodies(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('multipart/form-data')
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: foreignBodyMaxBytes },
+    async () => undefined,
+  )
+}
+
 /** Puts the endpoints and further routes of every area onto the app. */
 export function registerAreas(
   app: FastifyInstance,
@@ -90,7 +104,15 @@ export function registerAreas(
   areas: readonly Area[],
 ): void {
   for (const area of areas) {
-    for (const route of area.routes) registerOne(app, deps, limits, route)
+    for (const route of area.routes) {
+      if (!route.endpoint.anyBody) registerOne(app, deps, limits, route)
+      else {
+        app.register(async (scope) => {
+          leaveForeignBodies(scope)
+          registerOne(scope, deps, limits, route)
+        })
+      }
+    }
     area.addRoutes?.(app, deps)
   }
 }

@@ -19,6 +19,17 @@ interface AuditEntriesTable {
   hash: Buffer
 }
 
+interface AuditIntentsTable {
+  id: string
+  chain: string
+  at: Date
+  account_id: string | null
+  session_id: string | null
+  key_id: string | null
+  endpoint: string
+  about: string | null
+}
+
 interface IdempotencyTable {
   scope: string
   key: string
@@ -43,6 +54,7 @@ declare module '../data/schema.ts' {
   interface DatabaseSchema {
     audit_entries: AuditEntriesTable
     audit_heads: AuditHeadsTable
+    audit_intents: AuditIntentsTable
     idempotency: IdempotencyTable
     network_failures: NetworkFailuresTable
     request_counts: RequestCountsTable

@@ -13,8 +13,15 @@ export interface JobKind<Data extends object = object> {
   name: string
   /** What a delivery carries; stored sealed. */
   shape: z.ZodMiniType<Data>
-  /** So many in one process; no kind of work waits for another. */
+  /** So many in one process; no kind of work waits for another. Where it is `apart`, so many for one receiver. */
   atOnce: number
+  /** Of work that goes to strangers: who keeps it waiting holds up nothing that goes to others. */
+  apart?: {
+    /** How many take it up in one process. */
+    workers: number
+    /** Whom it goes to, by a name that says nothing about a person; null for nobody in particular. */
+    receiverOf(data: Data): string | null
+  }
   retries: Retries
   /** Whoever has not finished by then has failed. */
   longestS: number

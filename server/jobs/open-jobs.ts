@@ -1,9 +1,9 @@
 import type { fromKysely, PgBoss } from 'pg-boss'
 import { type Db, openDatabaseOver, openPool } from '../data/database.ts'
+import { seal } from '../data/seal.ts'
 import { requireKey } from '../data/signing-keys.ts'
 import type { JobKind } from './job-kind.ts'
 import { heartbeatS, prepareQueues } from './prepare-queues.ts'
-import { seal } from './seal.ts'
 
 /** What workers and operators need of the queues once they are open. */
 export interface JobQueues {
@@ -90,7 +90,12 @@ export function openJobs(
     async send(sender, job, effect, data) {
       const queues = await open()
       const carried = { effect, sealed: seal(queues.key, job.name, data) }
-      const options = { singletonKey: effect, db: queues.fromKysely(sender) }
+      const receiver = job.apart?.receiverOf(data)
+      const options = {
+        singletonKey: effect,
+        db: queues.fromKysely(sender),
+        ...(receiver && { group: { id: receiver } }),
+      }
       await queues.boss.send(job.name, carried, options)
     },
     async close() {

@@ -22,6 +22,7 @@ export function composeMail(from: string, message: MailMessage) {
     subject: message.subject,
     text: message.text,
     html: message.html,
+    ...(message.messageId && { messageId: message.messageId }),
     ...(message.calendar && { icalEvent: composeCalendar(message.calendar) }),
     // Out-of-office replies to a machine help nobody.
     headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },

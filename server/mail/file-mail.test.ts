@@ -46,6 +46,28 @@ it('writes a mail which any program opens, for the eyes of the server alone', as
   expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600])
 })
 
+it('a long header stays one line that mail programs read, and a mail keeps its name', async () => {
+  const address = `https://app.example.com/stop/?token=${'aB3-_'.repeat(50)}`
+  const headers = {
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  await mail.send({ ...message, headers, messageId: '<one@app.example.com>' })
+  const text = await readFile(written[0] ?? '', 'utf8')
+  // A line may be broken before a space, and is read without the break.
+  const [head = ''] = text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split('\n\n')
+  expect(head.split('\n')).toEqual(
+    expect.arrayContaining([
+      `List-Unsubscribe: <${address}>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      'Message-ID: <one@app.example.com>',
+    ]),
+  )
+})
+
 it('[P3] a mail with an appointment brings it as programs with a calendar read it, and as a file', async () => {
   const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
   await mail.send({ ...message, calendar: { method: 'CANCEL', text } })

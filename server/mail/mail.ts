@@ -10,6 +10,8 @@ export interface MailMessage {
   html: string
   /** A file for calendars, and whether it takes an appointment out of them. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string }
+  /** Its name among all mails, in angle brackets; the mail library's own unless told. */
+  messageId?: string
   /** Further headers, each on one line. */
   headers?: Record<string, string>
 }

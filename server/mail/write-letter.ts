@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts'
+import type { MailLook } from './choose-look.ts'
 import type { MailMessage } from './mail.ts'
 
 /** What a mail says, in plain words. */
@@ -13,45 +14,90 @@ export interface Letter {
   stop?: { label: string; address: string }
 }
 
-const paragraphStyle = 'margin:0 0 16px;font-size:17px;line-height:1.5;color:#1f2933'
-const noteStyle = 'margin:0 0 12px;font-size:17px;line-height:1.5;color:#52606d'
-const buttonStyle =
-  'display:inline-block;padding:14px 24px;border-radius:8px;background:#1f2933;color:#ffffff;font-size:17px;font-weight:600;text-align:center;text-decoration:none'
+const family = 'font-family:Arial,Helvetica,sans-serif'
+const readable = `${family};font-size:17px;line-height:1.5`
 
-function writeHtml({ title, before, link, after, stop }: Letter): string {
-  const say = (style: string) => (text: string) => `<p style="${style}">${escapeHtml(text)}</p>`
-  const address = link && escapeHtml(link.address)
+/** Some mail programs know only tables, and colours only as attributes. */
+function writeTable(attributes: string, cell: string, content: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes}><tr><td${cell}>${content}</td></tr></table>`
+}
+
+function writeLink({ label, address }: { label: string; address: string }, look: MailLook): string {
+  const [href, words] = [escapeHtml(address), escapeHtml(label)]
+  const { button, onButton, buttonRadius } = look
+  const round = `border-radius:${buttonRadius}px`
+  const style = `display:inline-block;padding:13px 28px;${readable};font-weight:700;text-align:center;text-decoration:none;color:${onButton};${round}`
+  const cell = ` bgcolor="${button}" style="background:${button};${round}"`
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width">',
-    `<title>${escapeHtml(title)}</title></head>`,
-    '<body style="margin:0;padding:24px;background:#f5f7fa;font-family:Arial,Helvetica,sans-serif">',
-    '<div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">',
-    `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.3;color:#1f2933">${escapeHtml(title)}</h1>`,
-    ...before.map(say(paragraphStyle)),
-    ...(link && address
-      ? [
-          `<p style="margin:24px 0"><a href="${address}" style="${buttonStyle}">${escapeHtml(link.label)}</a></p>`,
-          `<p style="${noteStyle}">Or copy this address into your browser:<br><a href="${address}" style="color:#1f2933;word-break:break-all">${address}</a></p>`,
-        ]
-      : []),
-    ...after.map(say(noteStyle)),
-    ...(stop
-      ? [
-          `<p style="${noteStyle}"><a href="${escapeHtml(stop.address)}" style="color:#52606d">${escapeHtml(stop.label)}</a></p>`,
-        ]
-      : []),
-    '</div></body></html>',
+    writeTable(
+      ' style="margin:24px 0"',
+      cell,
+      `<a href="${href}" style="${style}"><span style="color:${onButton}">${words}</span></a>`,
+    ),
+    `<p style="margin:0 0 12px;${readable};color:${look.muted}">Or copy this address into your browser:<br><a href="${href}" style="color:${look.link};word-break:break-all">${href}</a></p>`,
   ].join('\n')
 }
 
-function writeText({ title, before, link, after, stop }: Letter): string {
+function writeCard({ title, before, link, after }: Letter, look: MailLook): string {
+  const say = (margin: string, colour: string) => (text: string) =>
+    `<p style="margin:${margin};${readable};color:${colour}">${escapeHtml(text)}</p>`
+  return [
+    `<h1 style="margin:0 0 20px;${family};font-size:24px;line-height:1.3;color:${look.text}">${escapeHtml(title)}</h1>`,
+    ...before.map(say('0 0 16px', look.text)),
+    ...(link ? [writeLink(link, look)] : []),
+    ...after.map(say('0 0 12px', look.muted)),
+  ].join('\n')
+}
+
+function writeStop({ label, address }: { label: string; address: string }, look: MailLook): string {
+  const style = `display:inline-block;padding:12px 0;${readable};color:${look.link}`
+  return `<p style="margin:12px 24px 0"><a href="${escapeHtml(address)}" style="${style}">${escapeHtml(label)}</a></p>`
+}
+
+function writeHtml(letter: Letter, look: MailLook): string {
+  const { page, surface, button, cardRadius } = look
+  const bar = ` bgcolor="${button}" height="6" style="height:6px;font-size:0;line-height:6px;background:${button};border-radius:3px"`
+  const name = `margin:20px 24px 16px;${family};font-size:22px;line-height:1.3;font-weight:700;color:${look.link}`
+  const card = ` bgcolor="${surface}" style="padding:28px 24px 20px;background:${surface};border-radius:${cardRadius}px"`
+  const parts = [
+    writeTable(' width="100%"', bar, '&nbsp;'),
+    ...(look.name ? [`<p style="${name}">${escapeHtml(look.name)}</p>`] : []),
+    writeTable(
+      ` width="100%" style="border-collapse:separate${look.name ? '' : ';margin-top:20px'}"`,
+      card,
+      writeCard(letter, look),
+    ),
+    ...(letter.stop ? [writeStop(letter.stop, look)] : []),
+  ]
+  const column = writeTable(
+    ' width="100%" style="max-width:600px;margin:0 auto"',
+    ' align="left"',
+    parts.join('\n'),
+  )
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    // The colours are a pair each: a program that turns only one of them round makes text unreadable.
+    '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
+    `<title>${escapeHtml(letter.title)}</title></head>`,
+    `<body bgcolor="${page}" style="margin:0;padding:0;background:${page}">`,
+    writeTable(
+      ` width="100%" bgcolor="${page}" style="background:${page}"`,
+      ' align="center" style="padding:24px 12px"',
+      column,
+    ),
+    '</body></html>',
+  ].join('\n')
+}
+
+function writeText({ title, before, link, after, stop }: Letter, { name }: MailLook): string {
   const say = (one: Letter['link'] | undefined) => (one ? [`${one.label}:\n${one.address}`] : [])
-  const parts = [title, ...before, ...say(link), ...after, ...say(stop)]
+  const head = name ? [name] : []
+  const parts = [...head, title, ...before, ...say(link), ...after, ...say(stop)]
   return `${parts.join('\n\n')}\n`
 }
 
-/** One letter as text and as HTML: no picture, no tracking, readable in every mail program. */
-export function writeLetter(letter: Letter): Pick<MailMessage, 'text' | 'html'> {
-  return { text: writeText(letter), html: writeHtml(letter) }
+/** One letter as text and as HTML in a programme's look: no picture, no tracking, readable in every mail program. */
+export function writeLetter(letter: Letter, look: MailLook): Pick<MailMessage, 'text' | 'html'> {
+  return { text: writeText(letter, look), html: writeHtml(letter, look) }
 }

@@ -166,7 +166,12 @@ describe('repository', () => {
 
   it('lists the programmes by name', async () => {
     const names = (await listProgrammes(server.db)).map(({ programme }) => programme.name)
-    const shipped = ['Brisova Renewal', 'Fennora Skin Visit', 'Kestrivo Next Step']
+    const shipped = [
+      'Brisova Renewal',
+      'Fennora Renewal',
+      'Fennora Skin Visit',
+      'Kestrivo Next Step',
+    ]
     // There may be more by now.
     expect(names.filter((name) => shipped.includes(name))).toEqual(shipped)
     expect(names).toEqual(names.toSorted())

@@ -92,32 +92,66 @@ describe('what the shipped programmes show', () => {
     expect(itemTypes('fennora')).toEqual(expect.arrayContaining(ofSpecification))
   })
 
-  it('asks carers for their own details', () => {
-    const associations = find('fennora').definition.pages.flatMap((page) =>
+  it.each(['fennora', 'fennora-renewal'])('asks carers for their own details in %s', (slug) => {
+    const associations = find(slug).definition.pages.flatMap((page) =>
       page.items.map((item) => item.value_association),
     )
     expect(associations).toContain('CAREGIVER_FIRST_NAME')
     expect(associations).toContain('CAREGIVER_BIRTH_DATE')
   })
 
-  it('ends the skin visit with thanks, a nurse or elsewhere', () => {
-    expect(pageTypes('fennora')).toEqual(
+  it.each(['fennora', 'fennora-renewal'])('ends %s with thanks, a nurse or elsewhere', (slug) => {
+    expect(pageTypes(slug)).toEqual(
       expect.arrayContaining([pageType.THANK_YOU, pageType.END_NURSE, pageType.REFER_OUT]),
     )
   })
 
-  it('says where danger leads at each end where somebody waits, before what comes next', () => {
-    const ends = find('fennora').definition.pages.filter(
-      (page) => findPageRule(page.page_type)?.finishes,
-    )
-    expect(ends.map(({ key }) => key)).toEqual(['thanks', 'video-end'])
-    for (const page of ends) {
-      // In every version, whoever is spoken about.
-      const above = JSON.stringify(page).match(/<h1>.*?<ol/g) ?? []
-      expect(above.length, page.key).toBeGreaterThan(0)
-      for (const text of above) expect(text, page.key).toContain('<strong>Call 911</strong>')
+  it('[RX-02] [GAP-169] renews the skin visit in the same states, by the same line and under the same agreements', () => {
+    const [visit, renewal] = [find('fennora'), find('fennora-renewal')]
+    expect(renewal.flow_type).toBe('renewal')
+    expect(renewal.options).toMatchObject({
+      brand: visit.options.brand,
+      product_id: visit.options.product_id,
+    })
+    for (const same of ['served_states', 'phone_line', 'support_email', 'agreements'] as const) {
+      expect(renewal[same], same).toEqual(visit[same])
     }
+    const promised = JSON.stringify(renewal.agreements)
+    expect(promised).toContain('the Fennora Skin Visit and the Fennora Renewal')
+    expect(promised).toContain('A renewal costs nothing')
+    expect([Boolean(visit.price), Boolean(renewal.price)]).toEqual([true, false])
   })
+
+  it('[P18] who may react to the cream, or expects a child, is told in the renewal to leave it off', () => {
+    const { pages } = find('fennora-renewal').definition
+    const told = (key: string) => JSON.stringify(pages.find((page) => page.key === key))
+    expect(told('nurse')).toContain('Leave the cream off')
+    expect(told('not-suitable')).toContain('Please leave the cream off for now')
+    const leads = (key: string) =>
+      pages.find((page) => page.key === key)?.next.map(({ page }) => page) ?? []
+    const idOf = (key: string) => pages.find((page) => page.key === key)?.uuid
+    expect(leads('effects')).toEqual([idOf('nurse'), idOf('health')])
+    expect(leads('health')).toEqual([idOf('not-suitable'), idOf('not-suitable'), idOf('changes')])
+  })
+
+  it.each([
+    ['fennora', ['thanks', 'video-end']],
+    ['fennora-renewal', ['thanks']],
+  ])(
+    'says in %s where danger leads at each end where somebody waits, before what comes next',
+    (slug, waiting) => {
+      const ends = find(slug).definition.pages.filter(
+        (page) => findPageRule(page.page_type)?.finishes,
+      )
+      expect(ends.map(({ key }) => key)).toEqual(waiting)
+      for (const page of ends) {
+        // In every version, whoever is spoken about.
+        const above = JSON.stringify(page).match(/<h1>.*?<ol/g) ?? []
+        expect(above.length, page.key).toBeGreaterThan(0)
+        for (const text of above) expect(text, page.key).toContain('<strong>Call 911</strong>')
+      }
+    },
+  )
 
   it('[P18] says at each end of the skin visit what is left to do for who showed no ID', () => {
     const { pages } = find('fennora').definition

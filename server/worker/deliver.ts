@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job as Delivery, JobResult } from 'pg-boss'
 import * as z from 'zod/mini'
+import { unseal } from '../data/seal.ts'
 import type { Deps } from '../deps.ts'
 import { describeCause } from '../describe-cause.ts'
 import type { JobQueues } from '../jobs/open-jobs.ts'
-import { unseal } from '../jobs/seal.ts'
 import { claimEffect, noteEffect, releaseEffect } from './effects.ts'
 import type { Job } from './job.ts'
 
@@ -35,7 +35,7 @@ async function carryOut({ queues, deps }: Workshop, job: Job, delivery: Delivery
   if (claim === 'in-hand') throw new InHandElsewhere()
   if (claim === 'mine') {
     try {
-      await job.run(deps, data)
+      await job.run(deps, data, effect)
     } catch (error) {
       await releaseEffect(queues.db, effect)
       throw error

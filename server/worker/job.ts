@@ -6,6 +6,11 @@ import type { JobKind } from '../jobs/job-kind.ts'
  * it goes by its effect: a name of the event that says nothing about a person.
  */
 export interface Job<Data extends object = object> extends JobKind<Data> {
+  /**
+   * Of a mail: whom it goes to and when. `programme`: what a programme writes, until its reader says no. `account`: what
+   * somebody needs to get at an account or a setting, whatever they said. `staff`: to who looks after a programme.
+   */
+  mail?: 'programme' | 'account' | 'staff'
   /** Throws when it has to be tried again. */
-  run(deps: Deps, data: Data): Promise<void>
+  run(deps: Deps, data: Data, effect: string): Promise<void>
 }

@@ -27,6 +27,10 @@ export async function startWorker(
       batchSize: job.atOnce,
       burstWhenBatchFull: job.atOnce > 1,
       perJobResults: true,
+      ...(job.apart && {
+        localConcurrency: job.apart.workers,
+        localGroupConcurrency: job.atOnce,
+      }),
     } as const
     await boss.work<unknown, unknown>(job.name, options, (deliveries) =>
       Promise.all(deliveries.map((delivery) => deliver(workshop, job, delivery))),

@@ -3,6 +3,7 @@ import {
   readActionItem,
   updateActionItem,
 } from '../../web/platform/calls/profile/action-items.ts'
+import { publishRenewal } from '../flows/renewal-programme.ts'
 import { addClinicRecords } from '../people/clinic-records.ts'
 import { appOrigin } from './app-browser.ts'
 import { becomePatient, newOptions } from './app-patient.ts'
@@ -10,9 +11,19 @@ import type { CallRow, Scene } from './call-row.ts'
 
 const base = `${appOrigin}/api/v1/telemedicine/action-items/`
 
+/** By the server: what renews the programme of its patients, published once. */
+const renewals = new WeakMap<Scene['server'], string>()
+
+async function findRenewal({ server, accountCondition }: Scene): Promise<string> {
+  const renewal = renewals.get(server) ?? (await publishRenewal(server.db, accountCondition)).fuuid
+  renewals.set(server, renewal)
+  return renewal
+}
+
 /** Somebody whose clinic asks who they are, and how it stands then. */
 async function beAsked(scene: Scene) {
   const { leadId } = await becomePatient(scene)
+  const renewal = await findRenewal(scene)
   const { actionItemId: id, chatId } = await addClinicRecords(scene.server, leadId)
   const now = scene.server.clock.now().toISOString()
   const item = {
@@ -23,7 +34,7 @@ async function beAsked(scene: Scene) {
     is_pediatric: false,
     options: {
       chat_id: chatId,
-      renewal_url: `/?fuuid=${scene.accountCondition}`,
+      renewal_url: `/?fuuid=${renewal}`,
       authored_dt: now,
       supply_duration: 30,
       medication: 'Lumora 20 mg',

@@ -42,6 +42,10 @@ const buildMessage = (scene: Scene, { messageId }: ClinicRecords) => ({
   image: null,
 })
 
+/** A page behind everything: the address of a next one holds a time and an id. */
+const writePage = (id: string) =>
+  Buffer.from(`1970-01-01T00:00:00.000Z ${id}`).toString('base64url')
+
 export const chatCallRows: CallRow[] = [
   {
     proves: '[CALL-39] [ENTITY-41] [GAP-149]',
@@ -64,12 +68,13 @@ export const chatCallRows: CallRow[] = [
     what: 'asks for a page and no size',
     async run(scene) {
       const records = await meetClinician(scene)
-      const query = { page: records.chatId, person: records.patientId }
+      const page = writePage(records.chatId)
+      const query = { page, person: records.patientId }
       const reply = await scene.browser.platform.call(listChats, { query })
       return {
         method: 'GET',
-        url: `${chatsUrl}?page=${records.chatId}&person=${records.patientId}`,
-        query: { page: records.chatId, person: records.patientId },
+        url: `${chatsUrl}?page=${page}&person=${records.patientId}`,
+        query: { page, person: records.patientId },
         reply: [reply, { ok: true, data: { results: [], next: null } }],
       }
     },
@@ -114,13 +119,14 @@ export const chatCallRows: CallRow[] = [
     async run(scene) {
       const records = await meetClinician(scene)
       const params = { id: records.chatId }
-      const query = { page: records.messageId }
+      const page = writePage(records.messageId)
+      const query = { page }
       const reply = await scene.browser.platform.call(listChatMessages, { params, query })
       return {
         method: 'GET',
-        url: `${chatsUrl}${records.chatId}/messages/?page=${records.messageId}`,
+        url: `${chatsUrl}${records.chatId}/messages/?page=${page}`,
         params,
-        query: { page: records.messageId },
+        query: { page },
         reply: [reply, { ok: true, data: { results: [], next: null } }],
       }
     },

@@ -8,6 +8,7 @@ import {
 } from '../../web/platform/calls/profile/consultations.ts'
 import { consult, readLive } from '../people/appointment-patient.ts'
 import { addClinicRecords } from '../people/clinic-records.ts'
+import { sendVisit } from '../people/patient.ts'
 import { appOrigin } from './app-browser.ts'
 import { becomePatient, newOptions } from './app-patient.ts'
 import type { CallRow, Scene } from './call-row.ts'
@@ -15,7 +16,9 @@ import type { CallRow, Scene } from './call-row.ts'
 /** Somebody signed in with a planned consultation, whose clinic sees people on a Tuesday at nine in New York. */
 async function beginConsultation(scene: Scene) {
   const { server, accountCondition } = scene
-  const { leadId } = await becomePatient(scene)
+  const { leadId, auth } = await becomePatient(scene)
+  const visit = { url: `/api/v1/leads/${leadId}/`, access: auth.access }
+  await sendVisit({ ...visit, client: scene.browser.client })
   await addClinicRecords(server, leadId)
   const found = server.db.selectFrom('programmes').where('id', '=', accountCondition)
   const { slug } = await found.select('slug').executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { formatStopWays } from '../../server/areas/subscriptions/shared/stop-link.ts'
 import { loadLanding } from '../../web/features/landing/load-landing.ts'
 import {
   type Agreement,
@@ -137,6 +138,26 @@ export const contentCallRows: CallRow[] = [
         url: mailsUrl,
         fields: { email, condition: scene.condition },
         reply: [await openMails(scene).stop(subscription), { success: true }],
+        kept: [await readWanted(scene, scene.condition), false],
+      }
+    },
+  },
+  {
+    proves: '[UNSUB-01]',
+    endpoint: 'unsubscribeOneClick',
+    what: 'stops what the token of a mail names, told in the body alone',
+    async run(scene) {
+      const { db, clock } = scene.server
+      const recipient = { email: inventEmail(), programmeId: scene.condition }
+      const ways = await formatStopWays(db, appOrigin, recipient, clock.now())
+      const proof = new URLSearchParams(new URL(ways.link).hash.slice(1)).get('stop') ?? ''
+      const stopped = { email: null, condition: scene.condition, proof }
+      return {
+        method: 'POST',
+        url: `${mailsUrl}one-click/`,
+        query: {},
+        fields: { token: proof },
+        reply: [await openMails(scene).stop(stopped), { success: true }],
         kept: [await readWanted(scene, scene.condition), false],
       }
     },

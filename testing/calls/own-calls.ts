@@ -290,5 +290,9 @@ export async function makeOwnCall(
   const reply = form
     ? await client.upload(url, form, headers)
     : await client.call(method, url, body, headers)
+  // Whatever somebody is answered about what is their own, a walk of the endpoints sees that it is kept nowhere [P6].
+  if (reply.headers['cache-control'] !== 'no-store') {
+    throw new Error(`${method} ${url} answered ${reply.status} for a cache to keep`)
+  }
   return reply.status
 }

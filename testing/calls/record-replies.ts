@@ -1,5 +1,6 @@
 import { neutralTheme } from '../../contract/neutral-theme.ts'
 import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
+import { publishRenewal } from '../flows/renewal-programme.ts'
 import {
   buildItem,
   buildPage,
@@ -121,6 +122,7 @@ async function seeEveryDay(server: TestServer, slug: string): Promise<void> {
 export async function recordReplies(server: TestServer): Promise<Record<string, unknown>> {
   const programme = buildRecorded()
   await publishProgramme(server.db, programme)
+  await publishRenewal(server.db, programme.fuuid)
   await seeEveryDay(server, programme.slug)
   const client = openClient(server.app, 'browser')
   const said: Record<string, unknown> = {}

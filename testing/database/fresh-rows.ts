@@ -188,6 +188,7 @@ export const freshRows: Record<string, () => Row> = {
     outcome: 'ok',
     hash: hash(),
   }),
+  audit_intents: () => ({ id: randomUUID(), chain: 'nobody:1', at: now, endpoint: 'login' }),
   job_effects: () => ({ effect: randomUUID(), claimed_until: now }),
   locks: () => ({ name: randomUUID() }),
   network_failures: () => ({ name: hash(), level: 1, counted_at: now }),

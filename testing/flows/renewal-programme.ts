@@ -9,6 +9,8 @@ const pages = [
     'REGULAR',
     [
       buildItem(1, 'TEXT_FIELD', { text: 'First name', value_association: 'FIRST_NAME' }),
+      buildItem(4, 'TEXT_FIELD', { text: 'Last name', value_association: 'LAST_NAME' }),
+      buildItem(5, 'DATE', { text: 'Date of birth', value_association: 'BIRTH_DATE' }),
       buildItem(2, 'BUTTON', { button_text: 'Go on' }),
     ],
     'thanks',

@@ -17,6 +17,8 @@ import { bearing, goodPassword, inventEmail } from './patient.ts'
 /** A Monday, ten in the morning in New York; the clinic sees people on Tuesdays. */
 export const monday = '2026-03-02T15:00:00.000Z'
 export const roomLink = 'https://video.example/room'
+/** Where links of its programme may lead. */
+const linkHosts = ['video.example', 'other.example']
 
 const pages = [
   buildPage(
@@ -35,7 +37,7 @@ const pages = [
 
 /** Who sees people on Tuesdays from nine to noon in New York, for twenty minutes each. Returns the programme's id. */
 export async function publishAppointments(server: TestServer): Promise<string> {
-  const programme = buildProgramme({ definition: { pages } })
+  const programme = buildProgramme({ definition: { pages }, link_hosts: linkHosts })
   const { fuuid, slug } = await publishProgramme(server.db, programme)
   const week = [[], [[540, 720] as const], [], [], [], [], []]
   const hours = { week, days: {} }

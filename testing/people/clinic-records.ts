@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { actionItemType, actionReason } from '../../contract/care/action-codes.ts'
 import { consultationStatus, consultationType } from '../../contract/care/consultation-codes.ts'
+import { findPageRule } from '../../flow/pages/registry.ts'
 import { requirePatientOf } from '../../server/areas/patients/shared/patients.ts'
+import type { Clock } from '../../server/clock.ts'
+import type { Db } from '../../server/data/database.ts'
 import { findLead } from '../../server/http/access/leads.ts'
+import { findVersion } from '../../server/programmes/repository.ts'
 import type { TestServer } from '../server/test-server.ts'
 
 /** The ids of one of each that a clinic keeps of a patient. */
@@ -15,6 +19,20 @@ export interface ClinicRecords {
   /** Of a clinician, not read yet. */
   messageId: string
   actionItemId: string
+}
+
+/** As if a visit had come to the page that takes its answers in: a clinic knows only of what was sent. */
+export async function markSent(
+  { db, clock }: { db: Db; clock: Clock },
+  leadId: string,
+): Promise<void> {
+  const lead = (await findLead(db, leadId))?.lead
+  const version = lead && (await findVersion(db, lead.versionId))
+  const last = version?.definition.pages.find(({ page_type: type }) => findPageRule(type)?.takesIn)
+  if (!lead || !last) throw new Error('There is no such visit, or its programme takes nothing in.')
+  const path = lead.path.at(-1) === last.uuid ? lead.path : [...lead.path, last.uuid]
+  await sql`update leads set status = 'finished', path = ${path},
+    finished_at = coalesce(finished_at, ${clock.now()}) where id = ${leadId}`.execute(db)
 }
 
 /**
@@ -32,9 +50,7 @@ export async function addClinicRecords(server: TestServer, leadId: string): Prom
   const messageId = randomUUID()
   const actionItemId = randomUUID()
   const now = clock.now()
-  // A clinic sees only what was sent.
-  await sql`update leads set status = 'finished', finished_at = coalesce(finished_at, ${now})
-    where id = ${leadId}`.execute(db)
+  await markSent(server, leadId)
   const whose = sql`${accountId}, ${patientId}, ${leadId}`
   await sql`insert into consultations
     (id, account_id, patient_id, lead_id, display_id, consultation_type, status, clinician_name,

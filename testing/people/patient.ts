@@ -133,7 +133,11 @@ export function bearing(access: unknown): { authorization: string } {
 }
 
 /** Sends the answers of a visit of `publishAccountProgramme` whose account was just made. */
-export function sendVisit({ client, url, access }: Patient): Promise<ApiReply> {
+export function sendVisit({
+  client,
+  url,
+  access,
+}: Pick<Patient, 'client' | 'url' | 'access'>): Promise<ApiReply> {
   const body = { page: pageId('account'), answers: { 6: [{ value: ' ' }] } }
   return client.call('PATCH', url, body, bearing(access))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { jobs } from '../../server/areas/jobs.ts'
 import { readClinicians } from '../../server/areas/schedule/shared/read-clinicians.ts'
 import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
@@ -36,7 +37,7 @@ export async function openWaitingRoom(server: TestServer): Promise<WaitingRoom> 
   }
 
   async function run(name: string): Promise<void> {
-    await jobs.find((job) => job.name === name)?.run(server.deps, {})
+    await jobs.find((job) => job.name === name)?.run(server.deps, {}, randomUUID())
   }
 
   await see({})

@@ -41,6 +41,14 @@ const http = createHttp(config, () => {})
 const call = createCall(http, config)
 const asked = vi.fn<(url: string, init: { headers: Record<string, string> }) => Promise<Response>>()
 
+// What the browser does of a dialog; jsdom has none.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
 beforeEach(() => {
   asked.mockReset()
   asked.mockImplementation(async () => Response.json({ detail: sentence }, { status: 503 }))
@@ -138,7 +146,7 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
   },
   endOtherSessions: {
     form: <EndOthers onTry={() => {}} onEnded={() => {}} />,
-    press: ['Sign out everywhere else'],
+    press: ['Sign out everywhere else', 'Sign them out'],
   },
   confirmEmail: {
     form: (
@@ -160,6 +168,10 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
     form: settings(visit),
     press: ['Stop these e-mails'],
     typed: { 'E-mail address': 'ada@example.com' },
+  },
+  unsubscribeOneClick: {
+    form: settings({ ...visit, proof: 'of a mail' }),
+    press: ['Stop these e-mails'],
   },
   resubscribe: {
     form: settings({ ...settled, stage: 'stopped' }),

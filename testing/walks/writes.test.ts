@@ -109,6 +109,7 @@ it('[P2] [GAP-138] each write has its way on after a success that cannot be read
     resubscribeByPost: 'done',
     setPassword: 'done',
     unsubscribe: 'done',
+    unsubscribeOneClick: 'done',
     validateResetToken: 'done',
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { Panel, type PanelProps } from './panel.tsx'
 
@@ -18,7 +18,7 @@ beforeAll(() => {
 const onClose = vi.fn()
 const draw = (props: Partial<PanelProps>) => (
   <Panel open title="Chat" closeLabel="Close" looks={{ panel: '' }} onClose={onClose} {...props}>
-    Words
+    <input type="file" aria-label="Photo" />
   </Panel>
 )
 
@@ -39,4 +39,21 @@ it('[WEBCHAT-12] a panel that was just closed is not shown again because the scr
   rerender(draw({ open: false }))
   rerender(draw({ modal: false }))
   expect(dialog?.open).toBe(true)
+})
+
+it('says that it was closed at once, and once: asked for again before the browser says so, it stays', () => {
+  const { container, rerender } = render(draw({}))
+  const dialog = container.querySelector('dialog') ?? document.body
+  fireEvent(screen.getByLabelText('Photo'), new Event('cancel', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(onClose).toHaveBeenCalledOnce()
+  rerender(draw({ open: false }))
+  rerender(draw({ open: true }))
+  fireEvent(dialog, new Event('close'))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(dialog).toHaveProperty('open', true)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent(dialog, new Event('close'))
+  expect(onClose).toHaveBeenCalledTimes(2)
 })

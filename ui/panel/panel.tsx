@@ -24,7 +24,8 @@ export interface PanelProps
 export function Panel(props: PanelProps) {
   const { open, title, closeLabel, looks, back, keepsContent = false, shown, children } = props
   const { modal = true, closesBeside = true, onClose, findAsking } = props
-  const { dialog, heading, handlers } = usePanel({ open, modal, closesBeside, onClose, findAsking })
+  const panel = usePanel({ open, modal, closesBeside, onClose, findAsking })
+  const { dialog, heading, handlers, close } = panel
   const titleId = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows is read from its title on
   useEffect(() => {
@@ -44,7 +45,7 @@ export function Panel(props: PanelProps) {
             <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
-            <CloseButton label={closeLabel} onClose={() => dialog.current?.close()} />
+            <CloseButton label={closeLabel} onClose={close} />
           </div>
           {children}
         </div>

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react'
 import { giveFocusBack } from './give-focus-back.ts'
 import { holdPage } from './hold-page.ts'
 
@@ -30,6 +37,7 @@ export function usePanel(state: PanelState) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const asking = useRef<Asking | null>(null)
+  const isTold = useRef(false)
   useShown(dialog, state, () => {
     asking.current = findAsking()
   })
@@ -37,6 +45,7 @@ export function usePanel(state: PanelState) {
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return
+    isTold.current = false
     const asked = asking.current
     const focus = () => {
       if (!element.contains(document.activeElement)) heading.current?.focus()
@@ -46,6 +55,7 @@ export function usePanel(state: PanelState) {
     const frame = asked ? requestAnimationFrame(focus) : 0
     return () => {
       cancelAnimationFrame(frame)
+      isTold.current = true
       const had = element.contains(document.activeElement)
       element.close()
       if (element.isConnected && (had || document.activeElement === document.body)) {
@@ -55,19 +65,35 @@ export function usePanel(state: PanelState) {
     }
   }, [open])
 
+  /** Once, when the person closes it: the browser says so a frame later, when it may have been asked for again. */
+  function tellClosed() {
+    if (isTold.current) return
+    isTold.current = true
+    onClose()
+  }
+  function close() {
+    dialog.current?.close()
+    tellClosed()
+  }
+
   return {
     dialog,
     heading,
+    close,
     handlers: {
+      /** By Escape; a field for files inside says the same of its own choice. */
+      onCancel(event: SyntheticEvent) {
+        if (event.target === dialog.current) tellClosed()
+      },
       onClose() {
         // Closing to be shown in the other way is not the person's doing.
-        if (!dialog.current?.open) onClose()
+        if (!dialog.current?.open) tellClosed()
       },
       onKeyDown(event: KeyboardEvent) {
-        if (!modal && event.key === 'Escape' && !event.defaultPrevented) onClose()
+        if (!modal && event.key === 'Escape' && !event.defaultPrevented) tellClosed()
       },
       onClick(event: MouseEvent) {
-        if (modal && closesBeside && event.target === dialog.current) dialog.current.close()
+        if (modal && closesBeside && event.target === dialog.current) close()
       },
     },
   }

@@ -2,6 +2,8 @@ import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
+import { peopleStore } from '../features/profile/people/chosen-person.ts'
+import { alertBox } from '../features/shell/alert/alert-region.tsx'
 import { HelpLine } from '../features/shell/help-line.tsx'
 import { showTheme } from '../features/theme/theme.ts'
 import { isKeptApart } from '../platform/links/kept-apart.ts'
@@ -10,7 +12,7 @@ import { register } from '../platform/storage/register.ts'
 import { layoutStore } from '../platform/stores/layout-store.ts'
 import type { LatePath } from '../routes.ts'
 import { hasOwnHelp } from '../screen/own-help.ts'
-import { showOwnThemeOnce } from '../screen/own-theme.ts'
+import { showOwnTheme, showOwnThemeOnce } from '../screen/own-theme.ts'
 import type { ScreenApp, ScreenProps } from '../screen/screen-props.ts'
 import { watchLeaving } from '../screen/watch-leaving.ts'
 import { useOwnDocument } from './documents-apart.ts'
@@ -177,6 +179,9 @@ function pickShown(name: LateScreenName): Shown {
   return name === '/not-found' && !isKnown ? 'noProgramme' : name
 }
 
+/** Once what the screen itself needs is on its way. */
+const alertBoxMs = 1_500
+
 /** What screens beside the flow see of the product. */
 function openToScreens({ boot, conditionId, beginVisit, runner }: App): ScreenApp {
   const { store } = runner
@@ -192,6 +197,12 @@ function openToScreens({ boot, conditionId, beginVisit, runner }: App): ScreenAp
   }
 }
 
+/** What is told without a connection is to look as everything else does. */
+function fetchAlertBox() {
+  const later = setTimeout(() => void alertBox.preload(), alertBoxMs)
+  return () => clearTimeout(later)
+}
+
 /** One screen by its name, which also names the document. */
 export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const open = useMemo(() => openToScreens(app), [app])
@@ -200,9 +211,16 @@ export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const { title, View } = screens[shown]
   const isHere = useOwnDocument(app.boot)
   useEffect(watchLeaving, [])
+  const isArea = shown.startsWith('/profile/')
   useEffect(() => {
-    if (shown.startsWith('/profile/')) showOwnThemeOnce(open)
-  }, [shown, open])
+    if (!isArea) return
+    showOwnThemeOnce(open)
+    // Whoever is turned to is shown with the programme of their own visits.
+    return peopleStore.subscribe((now, before) => {
+      if (now.turn > before.turn) void showOwnTheme(open, now.chosen)
+    })
+  }, [isArea, open])
+  useEffect(() => (isArea ? fetchAlertBox() : undefined), [isArea])
   useEffect(() => {
     document.title = product ? `${title} – ${product}` : title
   }, [title, product])

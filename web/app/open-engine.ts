@@ -1,4 +1,5 @@
 import type { Flow } from '../../contract/shapes/flow.ts'
+import { latePart } from '../../ui/late/late-part.ts'
 import { isChatShown } from '../features/chat/chat-rule.ts'
 import { openChat } from '../features/chat/open-chat.ts'
 import { buildFlowDeps } from '../features/flow/browser/flow-deps.ts'
@@ -15,6 +16,9 @@ import { openDraftPlace } from '../platform/storage/draft-place.ts'
 import { createDrafts } from '../platform/storage/drafts.ts'
 import { watchLeaving } from '../screen/watch-leaving.ts'
 
+/** The signed-in area has it too, and nobody waits for it. */
+const use = latePart(() => import('../screen/session/note-use.ts'))
+
 export interface EngineParts {
   platform: Platform
   store: WritableFlowStore
@@ -25,6 +29,7 @@ export interface EngineParts {
 /** All that is needed after the first question is on the screen; one chunk of its own. */
 export function openEngine({ platform, store, start, sender }: EngineParts): FlowEngine {
   watchLeaving()
+  void use.preload().then(async (came) => came && (await use.need()).noteUse())
   keepSentVisit(store)
   const drafts = createDrafts(openDraftPlace())
   const deps = buildFlowDeps({

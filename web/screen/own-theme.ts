@@ -7,24 +7,28 @@ import type { ScreenApp } from './screen-props.ts'
 
 type Shows = Pick<ScreenApp, 'showTheme'>
 
-let asked = false
+/** How often the theme was asked for. */
+let asked = 0
 
 /** The theme of who is signed in, by the visit they used last, or of one of the people they care for [GAP-87] [CALL-35]. */
 export async function askOwnTheme(person?: string): Promise<CallResult<Theme>> {
-  asked = true
+  asked += 1
   const query = person === undefined ? {} : { person }
   return requirePlatform().call(readProfileTheme, { query })
 }
 
 /** On another device only the account tells whose programme this is; what shows stays without an answer [THEME-12]. */
 export async function showOwnTheme(app: Shows, person?: string): Promise<void> {
-  const reply = await askOwnTheme(person)
-  if (reply.ok) void app.showTheme(reply.data)
+  const asking = askOwnTheme(person)
+  const own = asked
+  const reply = await asking
+  // Who was turned to since then has the last word, whichever reply comes last.
+  if (reply.ok && own === asked) void app.showTheme(reply.data)
 }
 
 /** For a page of the signed-in area: whichever theme this browser kept may be of another visit. */
 export function showOwnThemeOnce(app: Shows): void {
-  if (!asked) void showOwnTheme(app)
+  if (asked === 0) void showOwnTheme(app)
 }
 
 /** Of several visits the one that goes on decides, not the one used last. */

@@ -34,7 +34,7 @@ export const changeConsultation = defineEndpoint({
   limit: 'own',
   body: consultationChange,
   reply: clinicConsultation,
-  refusals: ['consultation_fixed'],
+  refusals: ['consultation_settled'],
 })
 
 export const setAppointment = defineEndpoint({
@@ -49,7 +49,7 @@ export const setAppointment = defineEndpoint({
   body: appointmentChange,
   reply: clinicConsultation,
   repeatable: true,
-  refusals: ['consultation_fixed'],
+  refusals: ['consultation_settled'],
 })
 
 export const listClinicConsultations = defineEndpoint({

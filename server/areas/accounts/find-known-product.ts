@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/database.ts'
+import { chooseMailLook, type MailLook } from '../../mail/choose-look.ts'
 import { nameProduct } from '../../programmes/compile/name-product.ts'
 import { findVersion } from '../../programmes/repository.ts'
 
 /**
  * What the owner of an account knows us by: the product of the visit used last, one of their own before one
- * that is only offered to them. Null for an account without any visit.
+ * that is only offered to them, by its name and in its look. Null for an account without any visit.
  */
-export async function findKnownProduct(db: Db, accountId: string): Promise<string | null> {
+export async function findKnownProduct(db: Db, accountId: string): Promise<MailLook | null> {
   const row = await db
     .selectFrom('leads')
     .select('version_id as versionId')
@@ -17,5 +18,6 @@ export async function findKnownProduct(db: Db, accountId: string): Promise<strin
     .limit(1)
     .executeTakeFirst()
   const version = row && (await findVersion(db, row.versionId))
-  return version ? nameProduct(version) || null : null
+  const name = version ? nameProduct(version) : ''
+  return version && name ? chooseMailLook(version.theme, name) : null
 }

@@ -1,7 +1,11 @@
 import { sweepAllowances } from '../../http/limits/allowances.ts'
 import { defineSweep } from '../../worker/define-sweep.ts'
 import type { Job } from '../../worker/job.ts'
-import { emailChangeMail, emailChangeNotice } from './email-change/email-change-mail.ts'
+import {
+  emailChangedNotice,
+  emailChangeMail,
+  emailChangeNotice,
+} from './email-change/email-change-mail.ts'
 import { sweepEmailChanges } from './email-change/email-change-repository.ts'
 import { emailProofMail } from './email-proof/email-proof-mail.ts'
 import { sweepEmailProofs } from './email-proof/email-proof-repository.ts'
@@ -14,6 +18,7 @@ import { sweepTries } from './tries/sign-in-tries.ts'
 export const accountsJobs: readonly Job[] = [
   emailChangeMail,
   emailChangeNotice,
+  emailChangedNotice,
   emailProofMail,
   passwordNoticeMail,
   passwordResetMail,

@@ -190,14 +190,20 @@ describe('session', () => {
     expect(await find()).toBe(false)
   })
 
-  it('[P6] ends twelve hours after sign-up, however busy', async () => {
-    const { client, refresh } = await signedIn()
+  it('[P6] ends twelve hours after sign-up, however busy, for access tokens that have time left as well', async () => {
+    const { client, refresh } = await signedIn('browser', guardian)
+    const renew = () => client.call('POST', refreshUrl, { refresh })
     for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
       server.clock.advance(10 * 60_000)
-      expect((await client.call('POST', refreshUrl, { refresh })).status).toBe(200)
+      expect((await renew()).status).toBe(200)
     }
-    server.clock.advance(10 * 60_000)
-    expect((await client.call('POST', refreshUrl, { refresh })).status).toBe(401)
+    server.clock.advance(10 * 60_000 - 1)
+    const last = await renew()
+    expect(last.status).toBe(200)
+    expect((await readInfo(client, `JWT ${last.body.access}`)).status).toBe(200)
+    server.clock.advance(1)
+    expect((await readInfo(client, `JWT ${last.body.access}`)).status).toBe(401)
+    expect((await renew()).status).toBe(401)
   })
 
   describe('left idle', () => {
@@ -229,9 +235,13 @@ describe('session', () => {
 
     it('[P6] ends for access tokens that have time left as well', async () => {
       const { client, access } = await signedIn('browser', guardian)
-      const before = new Date(server.clock.now().getTime() - idleMs)
-      await server.db.updateTable('sessions').set({ last_used_at: before }).execute()
-      expect((await readInfo(client, `JWT ${access}`)).status).toBe(401)
+      const useBefore = async (ms: number) => {
+        const last_used_at = new Date(server.clock.now().getTime() - ms)
+        await server.db.updateTable('sessions').set({ last_used_at }).execute()
+        return (await readInfo(client, `JWT ${access}`)).status
+      }
+      expect(await useBefore(idleMs - 1)).toBe(200)
+      expect(await useBefore(idleMs)).toBe(401)
     })
 
     it('writes uses close to each other once', async () => {

@@ -124,7 +124,7 @@ export async function signup(call: Call<typeof endpoint>): Promise<AuthData> {
   const { deps, request, body, lead: opened } = call
   const { password } = body
   const email = requireEmail(body.email, opened)
-  const problem = checkNewPassword(password, guessableWords(email, opened.version.name))
+  const problem = await checkNewPassword(password, guessableWords(email, opened.version.name))
   if (problem) throw refuseField('password', problem)
   const isFirst = await claimFirstTry(deps, opened)
   if (!isFirst) call.countPerson(`${formatEmailKey(email)} from ${readNetwork(request)}`)

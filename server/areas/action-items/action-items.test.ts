@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishRenewal } from '../../../testing/flows/renewal-programme.ts'
 import {
   type AskedPatient,
   ada,
@@ -13,14 +14,16 @@ import { authUrl, goodPassword } from '../../../testing/people/patient.ts'
 import { asFile, buildJpeg } from '../../../testing/people/photos.ts'
 import { type ApiReply, openClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
-import { findItem } from './action-item-repository.ts'
-import { finishAsked } from './shared/open-action-items.ts'
+import { findItem } from './shared/action-item-repository.ts'
 
 let server: TestServer
 let fuuid: string
+/** The programme that renews what a visit of the first led to. */
+let renews: string
 beforeAll(async () => {
   server = await buildTestServer()
   fuuid = await publishAskedProgramme(server)
+  renews = (await publishRenewal(server.db, fuuid)).fuuid
 })
 afterAll(() => server.close())
 
@@ -56,7 +59,7 @@ describe('what is asked for', () => {
       is_pediatric: false,
       options: {
         chat_id: chatId,
-        renewal_url: `/?fuuid=${fuuid}`,
+        renewal_url: `/?fuuid=${renews}`,
         authored_dt: '2026-03-02T15:00:00.000Z',
         supply_duration: 30,
         medication: 'Lumora 20 mg',
@@ -67,6 +70,18 @@ describe('what is asked for', () => {
     expect(told(await list(person))).toEqual({ status: 200, body: [item] })
     const reply = await person.call('GET', `/action-items/${id}/`)
     expect(told(reply)).toEqual({ status: 200, body: item })
+  })
+
+  it('[ENTITY-46] [GAP-154] leads where the history says that it is renewed', async () => {
+    const condition = await publishAskedProgramme(server)
+    const { fuuid: renewal } = await publishRenewal(server.db, condition)
+    const person = await becomeAsked(server, condition, ada)
+    const { prescriptionId: prescription } = await addClinicRecords(server, person.leadId)
+    await askPatient(server, person.leadId, [50], { prescription, action_reason: 40 })
+    const [item] = (await list(person)).body.map((one) => one)
+    expect(item?.options?.renewal_url).toBe(`/?fuuid=${renewal}`)
+    const [told] = (await person.call('GET', '/profile/prescriptions/')).body.map((one) => one)
+    expect(told?.renewal_url).toBe(`/?fuuid=${renewal}`)
   })
 
   it('[ENTITY-45] names beside a child who acts for them', async () => {
@@ -264,20 +279,5 @@ describe('what is given', () => {
     expect((await give(person, other, 30, { ...adaNow, first_name: 'Zoe' }, key)).status).toBe(409)
     const stored = await server.db.selectFrom('idempotency').select('reply').execute()
     expect(JSON.stringify(stored)).not.toContain('Adele')
-  })
-
-  it('[GAP-154] a message and a renewal are done when they are, or are said to be', async () => {
-    const person = await becomeAsked(server, fuuid, ada)
-    const { chatId: chat, prescriptionId } = await addClinicRecords(server, person.leadId)
-    const more = { chat, prescription: prescriptionId }
-    const id = await askPatient(server, person.leadId, [50, 40], more)
-    const transact = server.db.transaction()
-    await transact.execute((trx) => finishAsked(server.deps, trx, 'message', chat))
-    expect((await findItem(server.db, id))?.types).toEqual([50])
-    const reply = await give(person, id, 50)
-    expect([reply.status, reply.body.item_types]).toEqual([200, []])
-    const renewed = await askPatient(server, person.leadId, [50], more)
-    await transact.execute((trx) => finishAsked(server.deps, trx, 'renewal', prescriptionId))
-    expect((await findItem(server.db, renewed))?.doneAt).toEqual(server.clock.now())
   })
 })

@@ -1,8 +1,7 @@
 import type { ActionItem } from '../../../contract/shapes/profile/action-item.ts'
-import type { Db } from '../../data/database.ts'
 import type { Patient } from '../patients/shared/patients.ts'
-import { findRenewal } from '../prescriptions/shared/find-renewal.ts'
-import type { ActionItemRecord } from './action-item-repository.ts'
+import { findPrescription, type Presenting } from '../prescriptions/shared/prescriptions.ts'
+import type { ActionItemRecord } from './shared/action-item-repository.ts'
 
 function presentValues({
   first_name,
@@ -24,23 +23,24 @@ function presentValues({
   }
 }
 
-async function presentOptions(db: Db, item: ActionItemRecord): Promise<ActionItem['options']> {
-  const renewal = item.prescriptionId ? await findRenewal(db, item.prescriptionId, item) : null
-  const options = { chat_id: item.chatId, renewal_url: null, authored_dt: null }
-  if (!renewal) return { ...options, supply_duration: null }
+async function presentOptions(
+  deps: Presenting,
+  { chatId, prescriptionId, accountId }: ActionItemRecord,
+): Promise<ActionItem['options']> {
+  const prescribed = prescriptionId ? await findPrescription(deps, accountId, prescriptionId) : null
   return {
-    ...options,
-    // The programme's own link: a visit is begun anew in it, signed in and filled in.
-    renewal_url: `/?fuuid=${renewal.programmeId}`,
-    authored_dt: renewal.authoredAt?.toISOString() ?? null,
-    supply_duration: renewal.supplyDays,
-    medication: renewal.medication,
+    chat_id: chatId,
+    // As the history says it, also before it is offered there: the care team asks for it.
+    renewal_url: prescribed?.renewal_url ?? null,
+    authored_dt: prescribed?.authored_dt ?? null,
+    supply_duration: prescribed?.supply_duration ?? null,
+    ...(prescribed && { medication: prescribed.medication }),
   }
 }
 
 /** [ENTITY-45] [ENTITY-46] */
 export async function presentActionItem(
-  db: Db,
+  deps: Presenting,
   item: ActionItemRecord,
   patient: Patient,
 ): Promise<ActionItem> {
@@ -50,7 +50,7 @@ export async function presentActionItem(
     item_types: item.types,
     user_values: presentValues(patient),
     is_pediatric: patient.caregiver !== null,
-    options: await presentOptions(db, item),
+    options: await presentOptions(deps, item),
     created_dt: item.createdAt.toISOString(),
     lead: item.leadId,
   }

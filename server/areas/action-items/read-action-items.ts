@@ -7,8 +7,12 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { choosePatient, listPatients, type Patient } from '../patients/shared/patients.ts'
-import { type ActionItemRecord, findOpenItems, findOwnItem } from './action-item-repository.ts'
 import { presentActionItem } from './present-action-item.ts'
+import {
+  type ActionItemRecord,
+  findOpenItems,
+  findOwnItem,
+} from './shared/action-item-repository.ts'
 
 /** [CALL-36] [ACTION-01] */
 export async function listActionItems({
@@ -19,7 +23,7 @@ export async function listActionItems({
   const patient = await choosePatient(deps, session.accountId, query.person)
   if (!patient) return []
   const items = await findOpenItems(deps.db, session.accountId, patient.id)
-  return Promise.all(items.map((item) => presentActionItem(deps.db, item, patient)))
+  return Promise.all(items.map((item) => presentActionItem(deps, item, patient)))
 }
 
 export interface OwnItem {
@@ -49,5 +53,5 @@ export async function readActionItem({
   params,
 }: Call<typeof readEndpoint>): Promise<ReplyOf<typeof readEndpoint>> {
   const { item, patient } = await requireOwnItem(deps, session.accountId, params.id)
-  return presentActionItem(deps.db, item, patient)
+  return presentActionItem(deps, item, patient)
 }

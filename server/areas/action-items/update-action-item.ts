@@ -12,11 +12,11 @@ import { refuseField } from '../../http/reading/refuse-field.ts'
 import { readToday } from '../leads/shared/read-today.ts'
 import { correctPatient, type Patient } from '../patients/shared/patients.ts'
 import { holdImage } from '../uploads/shared/image-repository.ts'
-import { holdOwnItem } from './action-item-repository.ts'
-import { finishType } from './finish-type.ts'
 import { presentActionItem } from './present-action-item.ts'
 import { requireOwnItem } from './read-action-items.ts'
 import { type Correction, readPersonalInfo, takesPhoto } from './read-value.ts'
+import { holdOwnItem } from './shared/action-item-repository.ts'
+import { finishType } from './shared/finish-type.ts'
 
 type UpdateCall = Call<typeof endpoint>
 
@@ -79,5 +79,5 @@ export async function updateActionItem(call: UpdateCall): Promise<ReplyOf<typeof
     return { done: true }
   })
   const now = await requireOwnItem(deps, accountId, item.id)
-  return presentActionItem(deps.db, now.item, now.patient)
+  return presentActionItem(deps, now.item, now.patient)
 }

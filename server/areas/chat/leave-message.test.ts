@@ -154,7 +154,7 @@ describe('a message to the people of a programme', () => {
     await leave('waits', 179, null)
     await leave('waited in vain', 181, null)
     const sweep = chatJobs.find(({ name }) => name === 'sweep-messages')
-    await sweep?.run({ ...server.deps, clock: { now: () => now } }, {})
+    await sweep?.run({ ...server.deps, clock: { now: () => now } }, {}, randomUUID())
     const kept = (await readRows(lead)).map(({ words }) => words)
     expect(kept.sort()).toEqual(['answered', 'waits'])
   })

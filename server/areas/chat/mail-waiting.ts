@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { writeLetter } from '../../mail/write-letter.ts'
+import { chooseMailLook } from '../../mail/choose-look.ts'
 import { nameProduct } from '../../programmes/compile/name-product.ts'
 import { findCurrentProgramme } from '../../programmes/repository.ts'
 import { defineMail } from '../../worker/define-mail.ts'
@@ -9,7 +9,7 @@ import { findWaiting } from './chat-repository.ts'
  * Tells who helps the programme's people that a message waits, and nothing of what is in it or from whom: mail is read
  * on many devices. One that was answered meanwhile is not mailed about.
  */
-export const mailWaiting = defineMail({
+export const mailWaiting = defineMail('staff', {
   name: 'mail-chat-message',
   shape: z.object({ message: z.uuid() }),
   atOnce: 2,
@@ -24,7 +24,9 @@ export const mailWaiting = defineMail({
       to,
       sender: name,
       subject: `A message waits: ${name}`,
-      ...writeLetter({
+      look: chooseMailLook(current.programme.theme, name),
+      saysTheSame: true,
+      letter: {
         title: `Somebody asked the people of ${name} for an answer`,
         before: [
           'A message was left in the chat. It is not in this e-mail, because it may be about health.',
@@ -34,7 +36,7 @@ export const mailWaiting = defineMail({
           'Where the product runs, this shows it: npm run db -- list-messages',
           `Its number is ${message}.`,
         ],
-      }),
+      },
     }
   },
 })

@@ -40,6 +40,19 @@ describe('[P7] a call of a clinic', () => {
     expect(endpoints.filter(({ path }) => !path.startsWith('/api/v1/clinic/'))).toEqual([])
   })
 
+  it('says to who calls what is wrong with their key', async () => {
+    const ask = async (headers: object) => {
+      const url = '/api/v1/clinic/consultations/'
+      return (await server.app.inject({ url, headers: { ...headers } })).json()
+    }
+    expect(await ask({ authorization: 'Bearer none' })).toEqual({
+      detail: 'We do not know this key, or it was ended. Send Authorization: Bearer <key>.',
+    })
+    expect(await ask(await bearClinicKey(server, ['leads:read']))).toEqual({
+      detail: 'This key is not for this call. Use one that was made with its scope.',
+    })
+  })
+
   it.each(endpoints)('$id is for whose key is for this', async ({ id, method, scope }) => {
     const build = ownCalls[id]
     if (!build) throw new Error(`${id} has no example in testing/calls/own-calls.ts.`)

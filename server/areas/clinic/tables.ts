@@ -7,6 +7,8 @@ interface ClinicWebhooksTable {
   url: string
   events: ClinicEventType[]
   created_at: Date
+  silent_times: Generated<number>
+  silent_until: ColumnType<Date | null, never, Date | null>
 }
 
 interface ClinicDeliveriesTable {

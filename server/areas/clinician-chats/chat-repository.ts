@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../data/database.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
 import { AppError } from '../../http/app-error.ts'
+import { type Cursor, isBehind } from '../../http/paging.ts'
 import type { ChatMessage } from './message-repository.ts'
 
 export interface Chat {
@@ -67,30 +68,33 @@ export interface Whose {
 }
 
 /**
- * One more than `most` when there are more: those after the chat `after`. A patient's list goes by when something was
+ * One more than `most` when there are more: those behind the cursor. A patient's list goes by when something was
  * written last, a clinic's by when a chat began.
  */
 export async function listChatRows(
   db: Db,
   { accountId, patientId, leadId }: Whose,
-  { after, most, by }: { after: string | null; most: number; by: 'lastWritten' | 'begun' },
+  { cursor, most, by }: { cursor: Cursor | null; most: number; by: 'lastWritten' | 'begun' },
 ): Promise<ListedChat[]> {
-  const order = by === 'begun' ? sql`"createdAt"` : sql`"sortedAt"`
+  const isBegun = by === 'begun'
+  const order = isBegun ? 'createdAt' : 'sortedAt'
   const own = [
     accountId === undefined ? sql`true` : sql`c.account_id = ${accountId}::uuid`,
     patientId === undefined ? sql`true` : sql`c.patient_id = ${patientId}::uuid`,
     leadId === undefined ? sql`true` : sql`c.lead_id = ${leadId}::uuid`,
+    // Of everybody's chats only those of the page are looked into.
+    isBegun ? isBehind(cursor, 'c.created_at', 'c.id') : sql`true`,
   ]
-  const behind =
-    after === null
-      ? sql`true`
-      : sql`(${order}, id) < (select ${order}, id from listed where id = ${after}::uuid)`
   const { rows } = await sql<ListedRow>`
     with listed as (${listed} where ${sql.join(own, sql` and `)})
-    select * from listed where ${behind} order by ${order} desc, id desc limit ${most + 1}`.execute(
-    db,
-  )
+    select * from listed where ${isBegun ? sql`true` : isBehind(cursor, order)}
+    order by ${sql.ref(order)} desc, id desc limit ${most + 1}`.execute(db)
   return rows.map(readListed)
+}
+
+/** Where a chat stands in a patient's list: when something was written in it last, or it began. */
+export function findLastWritten({ id, last, createdAt }: ListedChat): Cursor {
+  return { at: last?.createdAt ?? createdAt, id }
 }
 
 /** By its id, and where `accountId` is given only if it is that account's. Throws not_found. */

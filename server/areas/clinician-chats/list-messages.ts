@@ -1,10 +1,10 @@
 import type { listChatMessages as endpoint } from '../../../contract/endpoints/profile/chats.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { cutPage, readCursor } from '../../http/paging.ts'
 import { openImageLinks } from '../uploads/shared/image-link.ts'
 import { requireChat } from './chat-repository.ts'
-import { listMessageRows } from './message-repository.ts'
-import { presentPage, readPage } from './paging.ts'
+import { findWritten, listMessageRows } from './message-repository.ts'
 import { presentMessage } from './present-chat.ts'
 
 const messagesPerPage = 30
@@ -15,11 +15,12 @@ export async function listChatMessages({
   session,
   params,
   query,
+  request,
 }: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
-  const after = readPage(query.page)
+  const cursor = readCursor(query.page)
   const chat = await requireChat(deps.db, parseUuid(params.id), session.accountId)
-  const rows = await listMessageRows(deps.db, chat.id, { after, most: messagesPerPage })
+  const found = await listMessageRows(deps.db, chat.id, { cursor, most: messagesPerPage })
+  const { rows, next } = cutPage(request, found, findWritten, messagesPerPage)
   const link = await openImageLinks(deps)
-  const path = `/api/v1/telemedicine/chats/${chat.id}/messages/`
-  return presentPage(rows, messagesPerPage, (row) => presentMessage(row, link), path)
+  return { results: rows.map((row) => presentMessage(row, link)), next }
 }

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { messageAuthors } from '../../../contract/codes.ts'
 import type { Db } from '../../data/database.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
+import { type Cursor, isBehind } from '../../http/paging.ts'
 
 export interface ChatMessage {
   id: string
@@ -32,20 +33,20 @@ function selectMessages(db: Db) {
 export async function listMessageRows(
   db: Db,
   chatId: string,
-  { after, most }: { after: string | null; most: number },
+  { cursor, most }: { cursor: Cursor | null; most: number },
 ): Promise<ChatMessage[]> {
   return selectMessages(db)
     .where('chat_id', '=', chatId)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(created_at, id) < (select created_at, id from clinician_messages
-          where id = ${after}::uuid and chat_id = ${chatId}::uuid)`,
-      ),
-    )
+    .where(isBehind(cursor, 'created_at'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most + 1)
     .execute()
+}
+
+/** Where a message stands in its chat. */
+export function findWritten({ id, createdAt }: ChatMessage): Cursor {
+  return { at: createdAt, id }
 }
 
 export async function findMessage(

@@ -4,10 +4,8 @@ import type { Db } from '../../data/database.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { findLead } from '../../http/access/leads.ts'
-import { writeLetter } from '../../mail/write-letter.ts'
-import { nameProduct } from '../../programmes/compile/name-product.ts'
 import { findVersion } from '../../programmes/repository.ts'
-import { defineMail } from '../../worker/define-mail.ts'
+import { defineProgrammeMail } from '../subscriptions/shared/programme-mail.ts'
 
 /** Whose the chat is and where it came from, as long as something in it waits to be read. */
 async function findWaiting(db: Db, chatId: string) {
@@ -31,30 +29,28 @@ async function findWaiting(db: Db, chatId: string) {
 }
 
 /** Says that a message waits and nothing of what is in it or from whom: mail is read on many devices. */
-export const waitingMessageMail = defineMail({
+export const waitingMessageMail = defineProgrammeMail({
   name: 'mail-clinician-message',
   shape: z.object({ chatId: z.uuid() }),
   atOnce: 2,
+  endedBy: 'reader',
   async compose({ db, config }, { chatId }) {
     const waiting = await findWaiting(db, chatId)
-    if (!waiting) return null
-    const found = await findLead(db, waiting.leadId)
-    const version = found && (await findVersion(db, found.lead.versionId))
-    const product = version ? nameProduct(version) : ''
-    const title = 'A message waits for you'
+    const found = waiting && (await findLead(db, waiting.leadId))
+    const programme = found && (await findVersion(db, found.lead.versionId))
+    if (!programme) return null
     return {
       to: waiting.email,
-      ...(product && { sender: product }),
-      subject: product ? `${product}: a message waits for you` : title,
-      ...writeLetter({
-        title,
+      programme,
+      letter: {
+        title: 'A message waits for you',
         before: ['Sign in to read it and to answer. To keep it private, it is not in this e-mail.'],
         link: { label: 'Read your message', address: `${config.publicUrl}/profile/messages` },
         after: [
           'Please do not answer this e-mail: your clinician would not see it.',
           'If this is an emergency, call 911.',
         ],
-      }),
+      },
     }
   },
 })

@@ -60,17 +60,18 @@ const has = (readings: readonly Reading[], words: string) =>
   readings.some((reading) => reading.words.includes(words))
 
 const fennora = readAll('fennora')
+const renewal = readAll('fennora-renewal')
 const kestrivo = readAll('kestrivo')
 
 describe('every text of every page on every way', () => {
   it('speaks of no patient, and leaves no words in braces', () => {
-    for (const readings of [fennora, kestrivo].flatMap((all) => Object.values(all))) {
+    for (const readings of [fennora, renewal, kestrivo].flatMap((all) => Object.values(all))) {
       expect(find(readings, /\bpatients?\b|person with eczema|[{}]/i)).toEqual([])
     }
   })
 
   it('addresses somebody, in questions and in the names of pages', () => {
-    const readings = Object.values(fennora).flat()
+    const readings = [fennora, renewal].flatMap((all) => Object.values(all).flat())
     expect(find(readings, /did the skin|there been|been tried|are there any|nobody/i)).toEqual([])
     const named = builds.flatMap(({ programme: { definition } }) =>
       definition.voices?.length ? definition.pages.filter(({ items }) => items.some(isListed)) : [],
@@ -82,6 +83,7 @@ describe('every text of every page on every way', () => {
   it('says you to whoever answers for themselves', () => {
     const others = /your child|\bthe person\b|\bBen\b|care for\b|for someone else/i
     expect(find(fennora.self, others, ['who'])).toEqual([])
+    expect(find(renewal.self, others, ['welcome', 'who'])).toEqual([])
     expect(find(kestrivo.self, others)).toEqual([])
     expect(kestrivo.child.length + kestrivo.other.length).toBe(0)
     for (const words of [
@@ -110,6 +112,8 @@ describe('every text of every page on every way', () => {
 
   it('names a child, and calls it your child until the name is known', () => {
     expect(find(fennora.child, wrongPerson)).toEqual([])
+    expect(find(renewal.child, wrongPerson)).toEqual([])
+    expect(find(renewal.child, /the person you care for/)).toEqual([])
     expect(find(fennora.child, /the person you care for/)).toEqual([])
     for (const words of [
       'When was your child born?',
@@ -131,6 +135,8 @@ describe('every text of every page on every way', () => {
 
   it('names another adult', () => {
     expect(find(fennora.other, wrongPerson)).toEqual([])
+    expect(find(renewal.other, wrongPerson)).toEqual([])
+    expect(find(renewal.other, /your child/i, ['who'])).toEqual([])
     expect(find(fennora.other, /your child/i, ['who', 'too-young'])).toEqual([])
     for (const words of [
       'When was the person you care for born?',
@@ -143,9 +149,18 @@ describe('every text of every page on every way', () => {
       expect([words, has(fennora.other, words)]).toEqual([words, true])
   })
 
+  it.each([
+    ['self', 'How often do you use the cream?', 'Are you pregnant, breastfeeding', 'suits you:'],
+    ['child', 'How often does your child use', 'Is Ben pregnant', 'If the cream still suits Ben:'],
+    ['other', 'the person you care for use the cream?', 'Is Ben pregnant', 'safe for Ben.'],
+  ] as const)('of the renewal speaks to %s as the skin visit does', (voice, ...all) => {
+    for (const words of all) expect([words, has(renewal[voice], words)]).toEqual([words, true])
+  })
+
   it('keeps its promises of questions and minutes', () => {
     expect(has(kestrivo.self, 'Answer 9 short questions.')).toBe(true)
     expect(has(kestrivo.self, 'About 3 minutes.')).toBe(true)
     expect(has(fennora.self, 'About 8 minutes, and you can stop')).toBe(true)
+    expect(has(renewal.self, 'About 5 minutes, and nothing to pay for the renewal')).toBe(true)
   })
 })

@@ -4,6 +4,7 @@ import { confirmSubscription } from './confirm-subscription.ts'
 import { subscriptionsJobs } from './jobs.ts'
 import { resubscribe } from './resubscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
+import { leadToUnsubscribePage, unsubscribeOneClick } from './unsubscribe-one-click.ts'
 
 export const subscriptionsArea = defineArea(
   endpoints,
@@ -12,6 +13,7 @@ export const subscriptionsArea = defineArea(
     resubscribe,
     resubscribeByPost: resubscribe,
     unsubscribe,
+    unsubscribeOneClick,
   },
-  { jobs: subscriptionsJobs },
+  { jobs: subscriptionsJobs, addRoutes: leadToUnsubscribePage },
 )

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { hashToken, makeToken } from '../../data/secret-token.ts'
-import type { MailMessage } from '../../mail/mail.ts'
-import { writeLetter } from '../../mail/write-letter.ts'
+import { chooseMailLook } from '../../mail/choose-look.ts'
 import { nameProduct } from '../../programmes/compile/name-product.ts'
+import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { findCurrentProgramme } from '../../programmes/repository.ts'
-import { defineMail } from '../../worker/define-mail.ts'
+import { type Draft, defineMail } from '../../worker/define-mail.ts'
 import { setLinkToken } from './subscription-repository.ts'
 
 interface ConfirmMail {
   to: string
   /** Where patients reach the product, without a slash at the end. */
   publicUrl: string
-  programme: { id: string; name: string }
+  programme: Pick<CompiledProgramme, 'fuuid' | 'name' | 'theme'>
   token: string
 }
 
@@ -20,19 +20,20 @@ interface ConfirmMail {
  * and token are in the fragment, which no server, log or proxy on the way is told.
  */
 function formatLink({ to, publicUrl, programme, token }: ConfirmMail): string {
-  const query = new URLSearchParams({ condition: programme.id })
+  const query = new URLSearchParams({ condition: programme.fuuid })
   const fragment = new URLSearchParams({ email: to, token })
   return `${publicUrl}/unsubscribe?${query}#${fragment}`
 }
 
 /** Asks the owner of an address whether they want a programme's e-mails again. */
-function buildConfirmMail(mail: ConfirmMail): MailMessage {
-  const { name } = mail.programme
+function buildConfirmMail(mail: ConfirmMail): Draft {
+  const name = nameProduct(mail.programme)
   return {
     to: mail.to,
     sender: name,
     subject: `Please confirm: e-mails from ${name}`,
-    ...writeLetter({
+    look: chooseMailLook(mail.programme.theme, name),
+    letter: {
       title: `Do you want e-mails from ${name} again?`,
       before: [
         'Somebody asked us to send e-mails to this address again. If that was you, please confirm it.',
@@ -42,12 +43,12 @@ function buildConfirmMail(mail: ConfirmMail): MailMessage {
         'This link works for 24 hours.',
         'If you did not ask for this, you need not do anything. Without your confirmation nothing changes.',
       ],
-    }),
+    },
   }
 }
 
-/** Mailed to whoever is asked; an address that has said no again meanwhile gets nothing. */
-export const confirmMail = defineMail({
+/** Mailed to whoever is asked, also and above all after they said no; an address that has said no again meanwhile gets nothing. */
+export const confirmMail = defineMail('account', {
   name: 'mail-subscription',
   // The address is kept nowhere else, since nobody has said that it is theirs.
   shape: z.object({ link: z.uuid(), email: z.string() }),
@@ -57,7 +58,7 @@ export const confirmMail = defineMail({
     const programmeId = await setLinkToken(db, link, hashToken(token), clock.now())
     const current = programmeId && (await findCurrentProgramme(db, programmeId))
     if (!current || current.withdrawn) return null
-    const programme = { id: current.programme.fuuid, name: nameProduct(current.programme) }
+    const { programme } = current
     return buildConfirmMail({ to: email, publicUrl: config.publicUrl, programme, token })
   },
 })

@@ -15,7 +15,8 @@ export async function unsubscribe(call: Call<typeof endpoint>): Promise<ReplyOf<
   const { programme } = await requireProgramme(db, condition)
   const programmeId = programme.fuuid
   const { proof } = call.body
-  const proven = !!proof && (await isProven(db, { email, programmeId }, proof))
-  await stopSubscription(db, { emailHash, programmeId }, proven, clock.now())
+  const now = clock.now()
+  const proven = !!proof && (await isProven(db, { email, programmeId }, proof, now))
+  await stopSubscription(db, { emailHash, programmeId }, proven, now)
   return {}
 }

@@ -20,20 +20,20 @@ const scheme = 'Bearer '
 
 /**
  * The clinic of a call with `Authorization: Bearer <key>`, asked for each time, so that a revoked key ends at once.
- * Throws unauthenticated without a live key; whether it is for this, its `scopes` say.
+ * Throws clinic_key_unknown without a live key; whether it is for this, its `scopes` say.
  */
 export async function requireClinic(
   { db }: Deps,
   request: FastifyRequest,
 ): Promise<ClinicCaller & { scopes: readonly ClinicScope[] }> {
   const shown = request.headers.authorization ?? ''
-  if (!shown.startsWith(scheme)) throw new AppError('unauthenticated')
+  if (!shown.startsWith(scheme)) throw new AppError('clinic_key_unknown')
   const row = await db
     .selectFrom('clinic_keys')
     .select(['id', 'name', 'scopes'])
     .where('key_hash', '=', hashToken(shown.slice(scheme.length)))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new AppError('unauthenticated')
+  if (!row) throw new AppError('clinic_key_unknown')
   return { keyId: row.id, name: row.name, scopes: row.scopes }
 }

@@ -4,15 +4,42 @@ import { type AuditEntry, formatEntry, hashEntry } from './hash-entry.ts'
 
 const nothing = Buffer.alloc(0)
 
+/** A row with the chain it belongs into. */
+export interface PlacedEntry {
+  chain: string
+  entry: Omit<AuditEntry, 'outcome'>
+}
+
+/** Says what is about to be done, before any of it is; the row in the log takes its place. */
+export async function addIntent(db: Db, id: string, { chain, entry }: PlacedEntry): Promise<void> {
+  const { at, accountId, sessionId, keyId, endpoint, about } = entry
+  await db
+    .insertInto('audit_intents')
+    .values({
+      ...{ id, chain, at, endpoint, about },
+      account_id: accountId,
+      session_id: sessionId,
+      key_id: keyId,
+    })
+    .execute()
+}
+
 /**
  * Adds a row to the end of a chain. One statement: who adds to the same chain at the same time waits at its head, and
- * nobody else does. The next hash is made where the last one is known, in the database; the first one here.
+ * nobody else does, and the intent of what was done goes with it. The next hash is made where the last one is known, in the database; the first one here.
  */
-export async function appendAudit(db: Db, chain: string, entry: AuditEntry): Promise<void> {
+export async function appendAudit(
+  db: Db,
+  chain: string,
+  entry: AuditEntry,
+  intent: string | null = null,
+): Promise<void> {
   const { at, accountId, sessionId, keyId, endpoint, about, outcome } = entry
   const text = formatEntry(entry)
   await sql`
-    with head as (
+    with done as (
+      delete from audit_intents where id = ${intent}::uuid
+    ), head as (
       insert into audit_heads as h (chain, seq, hash)
       values (${chain}, 1, ${hashEntry(nothing, chain, 1, entry)})
       on conflict (chain) do update set

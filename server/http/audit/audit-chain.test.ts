@@ -97,6 +97,17 @@ describe('[P14] the audit log', () => {
     expect(await breaks()).toEqual([{ chain, seq: 2, kind: 'altered' }])
   })
 
+  it.each([
+    [1, 2],
+    [2, 3],
+  ])('shows that rows %i and %i changed places', async (one, other) => {
+    const swapped = sql`update audit_entries set seq = ${one + other - 10}::bigint - seq
+      where chain = ${chain} and seq in (${one}, ${other})`
+    await asOwner(swapped)
+    await asOwner(sql`update audit_entries set seq = seq + 10 where seq < 0`)
+    expect(await breaks()).toEqual([{ chain, seq: one, kind: 'altered' }])
+  })
+
   it('shows that a row was added behind the head, and that all of a chain or its head is gone', async () => {
     await asOwner(sql`insert into audit_entries
       select chain, 4, at, account_id, session_id, key_id, endpoint, about, outcome, hash

@@ -75,6 +75,8 @@ async function watch(call: () => Promise<number>) {
   const known = await server.db.selectFrom('audit_entries').select('hash').execute()
   const status = await call()
   const rows = await server.db.selectFrom('audit_entries').selectAll().execute()
+  // What was to be done went with the row of what was.
+  expect(await server.db.selectFrom('audit_intents').selectAll().execute()).toEqual([])
   const isNew = ({ hash }: { hash: Buffer }) => !known.some((one) => one.hash.equals(hash))
   return { status, rows: rows.filter(isNew) }
 }
@@ -136,7 +138,7 @@ describe('[P14] exactly one row of the audit log', () => {
       expect(made.rows.map(({ outcome }) => statusOf(outcome))).toEqual([ofStatus(made.status)])
     }
     const refused = await watch(() => makeOwnCall(client, endpoint.method, call, {}))
-    const nobody = { account_id: null, key_id: null, outcome: 'unauthenticated' }
+    const nobody = { account_id: null, key_id: null, outcome: 'clinic_key_unknown' }
     expect(refused.rows).toEqual([expect.objectContaining({ ...said, ...nobody })])
   })
 

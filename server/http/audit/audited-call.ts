@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { requireKey } from '../../data/signing-keys.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +6,7 @@ import { formatEmailKey } from '../../mail/email-key.ts'
 import type { Witnessed } from '../access/witnessed.ts'
 import { noteFailureAfterReply, toAppError } from '../error-handler.ts'
 import type { ParsedCall } from '../handlers.ts'
-import { appendAudit } from './append-audit.ts'
+import { addIntent, appendAudit, type PlacedEntry } from './append-audit.ts'
 
 const nobody: Witnessed = { accountId: null, sessionId: null, keyId: null }
 /** Calls nobody was found behind share so many chains, so that they seldom wait for each other. */
@@ -24,6 +24,11 @@ export function isAudited(endpoint: Endpoint): boolean {
   const { auth, path } = endpoint
   if (auth === 'session' || auth === 'clinic') return true
   return path.startsWith(signInFolder) || opensSession(endpoint)
+}
+
+/** A reply goes out only with its row, so nobody is told anything without one; what is changed stays changed. */
+function changesSomething({ method, readsOnly }: Endpoint): boolean {
+  return method !== 'GET' && !readsOnly
 }
 
 /** The name the log knows an address by: nothing in it says whether an account has it [P9]. */
@@ -56,23 +61,17 @@ function nameChain({ accountId, keyId }: Witnessed, about: string | null, isAddr
   return about && isAddress ? nameAddressChain(about) : `nobody:${randomInt(nobodysChains)}`
 }
 
-/** Adds the call's row once its answer is decided and before it goes out. */
-async function record(
-  endpoint: Endpoint,
-  call: ParsedCall,
-  who: Witnessed,
-  outcome: string,
-): Promise<void> {
-  const { deps } = call
+/** The call's row but for its outcome, and where it belongs. */
+async function place(endpoint: Endpoint, call: ParsedCall, who: Witnessed): Promise<PlacedEntry> {
   const { about, isAddress } = await findAbout(endpoint, call)
-  const chain = nameChain(who, about, isAddress)
-  const at = deps.clock.now()
-  await appendAudit(deps.db, chain, { ...who, at, endpoint: endpoint.id, about, outcome })
+  const entry = { ...who, at: call.deps.clock.now(), endpoint: endpoint.id, about }
+  return { chain: nameChain(who, about, isAddress), entry }
 }
 
 /**
  * Answers a call of an audited endpoint, which leaves exactly one row: what came of it, and who made it as far as
- * `answer` has told by `noteCaller`. A success that cannot be written down is none.
+ * `answer` has told by `noteCaller`. It is written once the answer is decided and before it goes out; a success that cannot
+ * be written down is none. What changes something says so before it begins, so that it leaves a row whatever happens.
  */
 export async function answerAudited(
   endpoint: Endpoint,
@@ -84,8 +83,18 @@ export async function answerAudited(
   const noteCaller = (told: Partial<Witnessed>) => {
     who = { ...who, ...told }
   }
-  const result = await answer({ ...call, noteCaller }).catch(async (error: unknown) => {
-    await record(endpoint, call, who, toAppError(error).code).catch((unwritten: unknown) =>
+  const { db } = call.deps
+  const intent = changesSomething(endpoint) ? randomUUID() : null
+  const noteIntent = async () => {
+    if (intent) await addIntent(db, intent, await place(endpoint, call, who))
+  }
+  const record = async (outcome: string) => {
+    const { chain, entry } = await place(endpoint, call, who)
+    await appendAudit(db, chain, { ...entry, outcome }, intent)
+  }
+  const told = { ...call, noteCaller, noteIntent }
+  const result = await answer(told).catch(async (error: unknown) => {
+    await record(toAppError(error).code).catch((unwritten: unknown) =>
       noteFailureAfterReply(call.request.log, call.request.id, unwritten),
     )
     throw error
@@ -93,6 +102,6 @@ export async function answerAudited(
   if (opensSession(endpoint) && !(who.accountId && who.sessionId)) {
     throw new Error(`${endpoint.id} opened a session without saying whose.`)
   }
-  await record(endpoint, call, who, 'ok')
+  await record('ok')
   return result
 }

@@ -10,7 +10,7 @@ export interface AuditEntry {
   endpoint: string
   /** What the call was about: the parts of its path, or the keyed hash of the address that signs in. */
   about: string | null
-  /** `ok`, or the code of the refusal. */
+  /** `ok`, or the code of the refusal; `unknown` of a call that nobody saw the end of. */
   outcome: string
 }
 

@@ -102,8 +102,29 @@ describe('the description of the API', () => {
     })
   })
 
+  it.each(endpoints)('$id says what each name of its query means', ({ path, method }) => {
+    const said = operation(path, method.toLowerCase())?.parameters?.map((one) =>
+      String(one.in) === 'query' ? String(one.description ?? '') : 'no query',
+    )
+    expect(said).not.toContain('')
+  })
+
+  it.each(['profile/', 'profile/visits/', 'chats/', 'action-items/', 'profile/consultations/'])(
+    '[P7] %s is refused for a person who is not the account’s',
+    (path) => {
+      const responses = operation(`/api/v1/telemedicine/${path}`, 'get')?.responses
+      expect(responses?.['404']?.description).toBe('not_found: We could not find that.')
+    },
+  )
+
   it('[P5] a visit is opened without a session too, until it belongs to an account', () => {
     expect(operation('/api/v1/leads/{uuid}/', 'get')?.security).toEqual([{}, { session: [] }])
+  })
+
+  it('a call of a clinic names the scope of its key', () => {
+    const path = '/api/v1/clinic/chats/'
+    expect(operation(path, 'get')?.security).toEqual([{ clinicKey: ['records:read'] }])
+    expect(operation(path, 'post')?.security).toEqual([{ clinicKey: ['chats:write'] }])
   })
 
   it('a message says how long it may be', () => {
@@ -183,6 +204,8 @@ describe('the description of the API', () => {
       'ActionItem.item_types ActionItemType',
       'ActionItem.user_values.gender Gender',
       'ActionItem.user_values.related_person_info.gender Gender',
+      'AddClinicActionItemRequest.action_reason ActionReason',
+      'AddClinicActionItemRequest.item_types ActionItemType',
       'ChangeConsultationRequest.cancellation_reason CancellationReasons',
       'ChangeConsultationRequest.status ConsultationStatus',
       'ChatMessageReply.danger ChatDangers',

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { type ErrorCode, errors } from '../../../contract/errors.ts'
 import { utcOffsetHeader } from '../../../contract/headers.ts'
@@ -6,6 +5,7 @@ import { flow } from '../../../contract/shapes/flow.ts'
 import { describeTables } from './code-tables.ts'
 import { type ConvertedShapes, convertShapes, formatReference } from './convert-shapes.ts'
 import { listRefusals } from './list-refusals.ts'
+import { describeQuery } from './query-parameters.ts'
 
 /** A part of the document. The validator in its test holds what OpenAPI allows; the libraries' types know 3.0. */
 type Part = Readonly<Record<string, unknown>>
@@ -38,14 +38,11 @@ function describeParameters(endpoint: Endpoint): Part[] {
       schema: { type: 'string' },
     }),
   )
-  const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query ?? z.object({}), {
-    target: 'draft-2020-12',
-    io: 'input',
-  })
-  const inQuery = Object.entries(properties).map(
-    ([name, schema]): Part => ({ name, in: 'query', required: required.includes(name), schema }),
-  )
-  return [...inPath, ...inQuery, ...describeHeaders(endpoint)]
+  return [
+    ...inPath,
+    ...describeQuery(endpoint).map((part): Part => ({ ...part })),
+    ...describeHeaders(endpoint),
+  ]
 }
 
 function describeForm(form: NonNullable<Endpoint['form']>): Part {
@@ -140,7 +137,8 @@ function describeOne(endpoint: Endpoint, shapes: ConvertedShapes): Part {
     tags: [endpoint.auth],
     parameters: describeParameters(endpoint),
     ...(requestBody ? { requestBody } : {}),
-    security: security[endpoint.auth],
+    // A key's scope, as a role it has to have.
+    security: endpoint.scope ? [{ clinicKey: [endpoint.scope] }] : security[endpoint.auth],
     responses: describeReplies(endpoint, shapes),
   }
 }

@@ -1,13 +1,15 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
+import { namesInQuery } from './query-parameters.ts'
 
 /** What a call may be refused with because of the kind it is of. */
-function listCommon({ method, auth, previews, path, repeatable }: Endpoint): ErrorCode[] {
-  const own = auth === 'lead' || path.includes('{')
+function listCommon(endpoint: Endpoint): ErrorCode[] {
+  const { method, auth, previews, path, repeatable } = endpoint
+  const own = auth === 'lead' || path.includes('{') || namesInQuery(endpoint)
   return [
     'malformed',
-    ...(auth === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(auth === 'clinic' ? (['forbidden'] as const) : []),
+    ...(auth === 'lead' || auth === 'session' ? (['unauthenticated'] as const) : []),
+    ...(auth === 'clinic' ? (['clinic_key_unknown', 'clinic_scope_missing'] as const) : []),
     ...(own ? (['not_found'] as const) : []),
     ...(auth === 'lead' ? (['programme_withdrawn'] as const) : []),
     ...(auth === 'lead' && !previews ? (['preview_only'] as const) : []),

@@ -34,6 +34,9 @@ const dangers = [
   ['fennora', 'urgent', 'Fever together with pus, or with skin that is hot and painful'],
   ['fennora', 'urgent', 'Trouble breathing, or a swollen face, lips or tongue'],
   ['fennora', 'urgent', 'Hard to wake, confused or about to faint'],
+  ['fennora-renewal', 'urgent', 'Fever together with pus, or with skin that is hot and painful'],
+  ['fennora-renewal', 'urgent', 'Trouble breathing, or a swollen face, lips or tongue'],
+  ['fennora-renewal', 'urgent', 'Hard to wake, confused or about to faint'],
 ] as const
 
 const isButton = ({ page_item_type: type }: ItemDefinition) => type === itemType.BUTTON
@@ -80,7 +83,7 @@ describe('danger comes first', () => {
   })
 
   it('asks about danger alone on a page, and leads nothing else there', () => {
-    for (const slug of ['fennora', 'kestrivo']) {
+    for (const slug of ['fennora', 'fennora-renewal', 'kestrivo']) {
       const flow = findFlow(slug)
       const urgent = new Set(flow.pages.flatMap(({ uuid, emergency }) => (emergency ? [uuid] : [])))
       expect(urgent.size).toBe(1)
@@ -88,7 +91,7 @@ describe('danger comes first', () => {
         next.some(({ page }) => urgent.has(page ?? '')),
       )
       expect(leading.map(({ key }) => key)).toEqual(
-        slug === 'fennora' ? ['urgent'] : ['signs', 'side-effect'],
+        slug === 'kestrivo' ? ['signs', 'side-effect'] : ['urgent'],
       )
     }
   })

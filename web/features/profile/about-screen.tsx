@@ -4,6 +4,7 @@ import { formatNationalPhone } from '../../../flow/items/values/national-phone.t
 import { findHelpMail } from '../../platform/links/find-help-mail.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import styles from './about-screen.module.css'
+import { AreaLink } from './area-link.tsx'
 import { DownloadSection } from './download/download-section.tsx'
 import { type Known, ProfilePage } from './profile-page.tsx'
 import { formatName, type Person } from './read-people.ts'
@@ -61,7 +62,8 @@ function Details({ you, patient, email, photo }: Known) {
             {aboutWords.wrong}{' '}
             <a href={mail.href}>{aboutWords.write.replace('{email}', () => mail.email)}</a>
           </>
-        ) : null}
+        ) : null}{' '}
+        <AreaLink path="/profile/password">{aboutWords.signIn}</AreaLink>
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Theme } from '../../../contract/shapes/theme.ts'
 import { latePart } from '../../../ui/late/late-part.ts'
 import { lateView } from '../../../ui/late/late-view.tsx'
 import { AreaLink } from './area-link.tsx'
+import cards from './cards.module.css'
 import { useConsultations } from './consultations/use-consultations.ts'
 import styles from './home-screen.module.css'
 import { LateMedicineCard } from './prescriptions/late-medicine-card.tsx'
@@ -15,6 +16,11 @@ import { homeWords } from './words.ts'
 const TodoCard = lateView(
   latePart(() => import('./action-items/todo-card.tsx')),
   (part) => part.TodoCard,
+)
+/** Mostly nobody wrote. */
+const UnreadCard = lateView(
+  latePart(() => import('./unread/unread-card.tsx')),
+  (part) => part.UnreadCard,
 )
 const loadConsultations = latePart(() => import('./consultations/home-parts.tsx'))
 const NextAppointment = lateView(loadConsultations, (part) => part.homeParts.NextAppointment)
@@ -54,6 +60,9 @@ export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScr
               <TodoCard />
             </Suspense>
             <Suspense>
+              <UnreadCard />
+            </Suspense>
+            <Suspense>
               <NextAppointment {...{ consultations, patient }} />
             </Suspense>
             <VisitsSection {...{ email, shownElsewhere, onContinue, onClaimed }} />
@@ -70,12 +79,12 @@ export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScr
                 landingUrl={landingUrl}
               />
             ) : null}
-            <section className={styles.card} aria-labelledby="details">
-              <h2 id="details" className={styles.cardTitle}>
+            <section className={cards.card} aria-labelledby="details">
+              <h2 id="details" className={cards.title}>
                 {homeWords.detailsTitle}
               </h2>
-              <p className={styles.text}>{homeWords.detailsText}</p>
-              <AreaLink path="/profile/about" className={styles.link}>
+              <p className={cards.text}>{homeWords.detailsText}</p>
+              <AreaLink path="/profile/about" className={cards.link}>
                 {homeWords.details}
               </AreaLink>
             </section>

@@ -10,6 +10,7 @@ import { useActionItemCount } from './action-items/use-action-items.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import { expireSession } from './session/expire-session.ts'
 import { SessionGuard } from './session/session-guard.tsx'
+import { useUnreadCount } from './unread/use-unread-count.ts'
 
 /** The header of every path that contains 'profile', and the limits of the session behind it [LAYOUT-12]. */
 export function ProfileBar() {
@@ -20,6 +21,7 @@ export function ProfileBar() {
   const path = useSyncExternalStore(watchPlace, () => location.pathname)
   const signedIn = findAuth() !== null
   const actionItems = useActionItemCount()
+  const unread = useUnreadCount(path)
 
   async function leave() {
     setSigningOut(true)
@@ -37,7 +39,7 @@ export function ProfileBar() {
         path={path}
         signedIn={signedIn}
         signingOut={signingOut}
-        counts={{ '/profile/action-items': actionItems }}
+        counts={{ '/profile/action-items': actionItems, '/profile/messages': unread }}
         onSignOut={() => void leave()}
       />
       {signedIn ? (

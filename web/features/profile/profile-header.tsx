@@ -30,7 +30,7 @@ export interface ProfileHeaderProps {
   onSignOut: () => void
 }
 
-/** Logo, the pages of the signed-in area and the way out [GAP-16] [LAYOUT-12]; on a phone behind one button. */
+/** Logo, the pages of the signed-in area and the way out [GAP-16] [LAYOUT-12]; where they leave the logo no room behind one button. */
 export function ProfileHeader(props: ProfileHeaderProps) {
   const { measured, logo, title, path, signedIn, signingOut, counts = {}, onSignOut } = props
   const [open, setOpen] = useState(false)
@@ -68,7 +68,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
                   current={path.replace(/(.)\/$/, '$1') === page.path}
                   onFollow={() => setOpen(false)}
                 >
-                  {page.name}
+                  <span className={styles.itemName}>{page.name}</span>
                   <Count count={counts[page.path] ?? 0} />
                 </AreaLink>
               </li>

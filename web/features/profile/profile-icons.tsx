@@ -28,6 +28,15 @@ export function PagesIcon() {
   )
 }
 
+/** A sheet of talk. */
+export function MessageIcon() {
+  return (
+    <svg {...lines} aria-hidden="true">
+      <path d="M4 5h16v11H10l-4 4v-4H4zM8 9.5h8M8 12.5h5" />
+    </svg>
+  )
+}
+
 export function DoneIcon() {
   return (
     <svg {...lines} aria-hidden="true">

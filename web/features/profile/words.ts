@@ -116,6 +116,7 @@ export const aboutWords = {
   photoGone: 'We cannot show your photo right now.',
   note: 'These details come from the answers you gave. They cannot be changed on this page.',
   wrong: 'Is something wrong?',
+  signIn: 'Change your e-mail address or password',
   write: 'Write to {email}',
 } as const
 

@@ -13,10 +13,7 @@ export function DiscardDialog() {
       open={openDiscardChanges}
       title={discardWords.title}
       closeLabel={shellWords.close}
-      onClose={() => {
-        // The dialog also closes because a choice was made, or taken back [LAYOUT-19].
-        if (layoutStore.getState().discardDialog.openDiscardChanges) chooseDiscard('cancel')
-      }}
+      onClose={() => chooseDiscard('cancel')}
       actions={
         <>
           <Button onClick={() => chooseDiscard('cancel')}>{discardWords.cancel}</Button>

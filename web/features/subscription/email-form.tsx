@@ -17,12 +17,14 @@ function findProblem(email: string): { email?: string } {
 export interface EmailFormProps {
   /** What a link brought that is no address yet. */
   initial: string
+  /** Its button. */
+  action: string
   /** How it ended is told by the stage. */
   onSend(email: string): Promise<unknown>
 }
 
 /** The address, asked for when no link brought one. */
-export function EmailForm({ initial, onSend }: EmailFormProps) {
+export function EmailForm({ initial, action, onSend }: EmailFormProps) {
   const form = useForm({
     initial: { email: initial },
     check: ({ email }) => findProblem(email.trim()),
@@ -53,7 +55,7 @@ export function EmailForm({ initial, onSend }: EmailFormProps) {
         )}
       </Field>
       <Button type="submit" busy={busy}>
-        {words.stop.action}
+        {action}
       </Button>
     </form>
   )

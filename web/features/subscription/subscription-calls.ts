@@ -5,6 +5,7 @@ import {
   resubscribe,
   resubscribeByPost,
   unsubscribe,
+  unsubscribeOneClick,
 } from '../../platform/calls/subscriptions.ts'
 import type { CallResult } from '../../platform/http/call-result.ts'
 import type { Call } from '../../platform/http/client.ts'
@@ -14,10 +15,15 @@ export interface Subscription {
   condition: string
 }
 
+export interface StopSubscription extends Omit<Subscription, 'email'> {
+  email: string | null
+  proof?: string
+}
+
 /** Each as one step the person takes. */
 export interface SubscriptionCalls {
-  /** With the proof that a mailed link to stop holds, if one was followed. */
-  stop(subscription: Subscription & { proof?: string }): Promise<Outcome>
+  /** With what a mailed link to stop holds, if one was followed; that alone does where the link named no address. */
+  stop(subscription: StopSubscription): Promise<Outcome>
   ask(subscription: Subscription): Promise<Outcome>
   confirm(token: string): Promise<Outcome>
 }
@@ -34,7 +40,13 @@ function lostBody({ status, body }: CallFailure): boolean {
 
 export function buildSubscriptionCalls(call: Call): SubscriptionCalls {
   return {
-    stop: async (body) => readOutcome(await call(unsubscribe, { body })),
+    async stop({ email, proof, condition }) {
+      if (email === null) {
+        return readOutcome(await call(unsubscribeOneClick, { body: { token: proof } }))
+      }
+      const body = { email, condition, ...(proof !== undefined && { proof }) }
+      return readOutcome(await call(unsubscribe, { body }))
+    },
     async ask(body) {
       const first = await call(resubscribe, { body })
       if (first.ok || !lostBody(first.failure)) return readOutcome(first)

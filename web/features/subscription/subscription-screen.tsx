@@ -96,20 +96,28 @@ function Stop({ state, title, heading }: StageProps) {
   const isBusy = busy === 'stop'
   const still = visit.proof === null ? words.accountAndAsked : words.account
   const account = <p className={styles.note}>{still}</p>
-  // What a link brought may be mangled; then the person can put it right.
-  if (email === null || !isEmailAddress(email)) {
-    return (
-      <StageNotice {...{ state, title, heading }} actions={account}>
-        <p>{words.stop.typed}</p>
-        <EmailForm initial={email ?? ''} onSend={stop} />
-      </StageNotice>
-    )
-  }
   const actions = (
     <Button busy={isBusy} onClick={() => stop(email)}>
       {words.stop.action}
     </Button>
   )
+  if (email === null && visit.proof !== null) {
+    return (
+      <StageNotice {...{ state, title, heading }} actions={actions}>
+        <p>{words.stop.text}</p>
+        {account}
+      </StageNotice>
+    )
+  }
+  // What a link brought may be mangled; then the person can put it right.
+  if (email === null || !isEmailAddress(email)) {
+    return (
+      <StageNotice {...{ state, title, heading }} actions={account}>
+        <p>{words.stop.typed}</p>
+        <EmailForm initial={email ?? ''} action={words.stop.action} onSend={stop} />
+      </StageNotice>
+    )
+  }
   return (
     <StageNotice {...{ state, title, heading }} actions={actions}>
       <AddressText text={words.stop.to} email={email} />
@@ -119,16 +127,27 @@ function Stop({ state, title, heading }: StageProps) {
 }
 
 function Stopped({ state, title, heading }: StageProps) {
-  const email = state.visit.email ?? ''
-  const actions = (
-    <Button kind="secondary" busy={state.busy === 'ask'} onClick={() => state.ask(email)}>
-      {words.stopped.action}
-    </Button>
-  )
+  const { email } = state.visit
+  const { to, text, typed, action } = words.stopped
+  // The mail program's button names no address; who wants the e-mails again has to.
+  const actions =
+    email === null ? null : (
+      <Button kind="secondary" busy={state.busy === 'ask'} onClick={() => state.ask(email)}>
+        {action}
+      </Button>
+    )
+  const form =
+    email === null ? (
+      <>
+        <p>{typed}</p>
+        <EmailForm initial="" action={action} onSend={state.ask} />
+      </>
+    ) : null
   return (
     <StageNotice {...{ state, title, heading }} actions={actions}>
-      <AddressText text={words.stopped.to} email={email} />
+      <ToWhom email={email} to={to} text={text} />
       <StatusText tone="success">{words.saved}</StatusText>
+      {form}
     </StageNotice>
   )
 }

@@ -14,8 +14,9 @@ export interface SubscriptionState {
   refused: { step: SubscriptionStep; problem: string } | null
   /** How often a link was asked for, once at least where the visit tells of one. */
   asked: number
-  stop(email: string): Promise<boolean>
-  ask(email: string): void
+  /** Without an address where the link that was followed holds all it takes. */
+  stop(email: string | null): Promise<boolean>
+  ask(email: string): Promise<void>
   confirm(): void
   /** Shows a stage without a call. */
   show(stage: SubscriptionStage): void
@@ -61,10 +62,14 @@ export function useSubscription(
     asked,
     stop: (email) =>
       take('stop', { stage: 'stopped', email, proof: null }, () =>
-        calls.stop({ ...describe(email), ...(visit.proof !== null && { proof: visit.proof }) }),
+        calls.stop({
+          email,
+          condition: visit.condition ?? '',
+          ...(visit.proof !== null && { proof: visit.proof }),
+        }),
       ),
     ask: (email) =>
-      void take('ask', { stage: 'asked', email }, () => calls.ask(describe(email))).then((sent) =>
+      take('ask', { stage: 'asked', email }, () => calls.ask(describe(email))).then((sent) =>
         setAsked((count) => (sent ? count + 1 : count)),
       ),
     confirm: () =>

@@ -14,12 +14,16 @@ export const subscriptionWords = {
   stop: {
     title: { named: 'Stop e-mails from {programme}?', plain: 'Stop these e-mails?' },
     to: 'We will send no more of them to',
+    text: 'We will send no more of them to the address of this e-mail.',
     typed: 'Tell us your e-mail address, and we will send no more of them there.',
     action: 'Stop these e-mails',
   },
   stopped: {
     title: { named: 'E-mails from {programme} are stopped', plain: 'These e-mails are stopped' },
     to: 'From now on we send none of them to',
+    text: 'From now on we send none of them to the address of that e-mail.',
+    typed:
+      'Did you press this by mistake? Tell us your e-mail address, and we will mail you a link.',
     action: 'Get these e-mails again',
   },
   asked: {
@@ -55,7 +59,7 @@ export const subscriptionWords = {
   account: 'You still get e-mails about your account, for example to choose a new password.',
   /** Without the link of such an e-mail. */
   accountAndAsked:
-    'You still get e-mails about your account, for example to choose a new password, and those you ask for on a page.',
+    'You still get e-mails about your account, for example to choose a new password, and about what you do here, like an appointment or a message. Each of those has a link to stop them.',
   saved: 'Saved',
   /** Before what a server said that could not do it. */
   unsaved: 'Not saved yet.',

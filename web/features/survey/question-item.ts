@@ -3,6 +3,7 @@ import type { AnswerValue } from '../../../contract/shapes/answer.ts'
 import type { ItemOptions, PageItem } from '../../../contract/shapes/page-item.ts'
 import type { ItemValue } from '../../../flow/items/item-rule.ts'
 import { itemRules } from '../../../flow/items/registry.ts'
+import { escapeText } from '../../messages/escape-text.ts'
 import type { SurveyQuestion } from '../../platform/stores/survey-store.ts'
 
 /**
@@ -21,13 +22,6 @@ const askedBy: Record<SurveyQuestion['type'], ItemTypeName> = {
   slider: 'SLIDER',
   phone: 'PHONE_NUMBER',
   confirm: 'TERMS_OF_USE',
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** A survey's texts are nobody's markup, unlike those of a page that was compiled [P11]. */
-function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => entities[letter] ?? '')
 }
 
 /** The two ends of a slider [SURVEY-08]; of any other question nothing. */
@@ -68,6 +62,7 @@ export function askQuestion(question: SurveyQuestion): AskedQuestion {
     },
     redirect_data: null,
     button_text: question.options.btn_name ?? null,
+    // Nobody's markup, unlike the texts of a page that was compiled.
     text: isAccepted(question) ? escapeText(question.question) : question.question,
     tag_patterns: [],
   }

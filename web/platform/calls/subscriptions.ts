@@ -10,6 +10,14 @@ export const unsubscribe: CallOf<typeof endpoints.unsubscribe> = {
   unread: 'done',
 }
 
+export const unsubscribeOneClick: CallOf<typeof endpoints.unsubscribeOneClick> = {
+  id: 'unsubscribeOneClick',
+  method: 'POST',
+  path: '/api/v1/message-center/email-subscription/one-click/',
+  parse: parseDone,
+  unread: 'done',
+}
+
 export const resubscribe: CallOf<typeof endpoints.resubscribe> = {
   id: 'resubscribe',
   method: 'DELETE',

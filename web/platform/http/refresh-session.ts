@@ -18,14 +18,20 @@ type Request = (
 /** Asked again while the server still takes the cookie half that a lost reply may have replaced. */
 const repeatWithinMs = 6_000
 const pauseMs = 1_000
-/** Asked again after so long without a word: every request of one half is answered with the same next one. */
-const patienceMs = 3_000
+/**
+ * Asked again after so long without a word: every request of one half is answered with the same next one. A reply that
+ * takes five seconds is only slow.
+ */
+const patienceMs = 5_000
 /** After that the server takes the half no more, and other tabs wait for their turn. */
 const giveUpMs = 10_000
 
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
 
-/** The first reply of however many requests; a slow one is as good as the one that was asked after it. */
+/**
+ * The first reply of however many requests; a slow one is as good as the one that was asked after it. The others may
+ * bring the browser a newer cookie half, so nobody hangs up on them.
+ */
 async function askUntilAnswered(
   ask: (signal: AbortSignal) => Promise<Reply>,
   isWanted: () => boolean,
@@ -42,11 +48,12 @@ async function askUntilAnswered(
       const reply = await Promise.race([failed, pause(patienceMs)])
       if (reply) return reply
       if (performance.now() - startedMs > repeatWithinMs || !isWanted()) return await answered
-      await pause(pauseMs)
+      // With a reply that comes meanwhile the half has changed: asked once more, it would change again.
+      const late = await Promise.race([answered.catch(() => pause(pauseMs)), pause(pauseMs)])
+      if (late) return late
     }
   } finally {
-    clearTimeout(timer)
-    limit.abort()
+    void Promise.allSettled(asked).then(() => clearTimeout(timer))
   }
 }
 

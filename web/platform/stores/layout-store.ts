@@ -8,7 +8,7 @@ import {
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type { FlowSettings, FlowTheme, Theme } from '../../../contract/shapes/theme.ts'
 import { map, need, needOrNull, object, or } from '../parse/parser.ts'
-import { flag, number, oneOf, text } from '../parse/scalars.ts'
+import { flag, number, text } from '../parse/scalars.ts'
 import { keepStore } from '../storage/keep-store.ts'
 import { like } from '../storage/like.ts'
 import { register } from '../storage/register.ts'
@@ -63,12 +63,8 @@ const parseKept = object<KeptLayout>({
   sizes: need(
     object<KeptLayout['sizes']>({ heightAppBar: need(number), heightFooter: need(number) }),
   ),
-  discardDialog: need(
-    object<KeptLayout['discardDialog']>({
-      action: need(oneOf(['none', 'discard', 'cancel'])),
-      openDiscardChanges: need(flag),
-    }),
-  ),
+  // It asks about edits of a page, which are gone with its document.
+  discardDialog: () => initial.discardDialog,
   userId: or(text, null),
   confirmLeave: need(flag),
   payments: need(object<KeptLayout['payments']>({ card: need(flag), wallet: need(flag) })),
@@ -155,16 +151,7 @@ export function beginLayout(theme: Theme): void {
   layoutStore.getInitialState = () => begun
 }
 
-export function openDiscardDialog(): void {
-  layoutStore.setState({ discardDialog: { action: 'none', openDiscardChanges: true } })
-}
-
 /** [LAYOUT-18] The person's choice, which closes the dialog. */
 export function chooseDiscard(action: 'discard' | 'cancel'): void {
   layoutStore.setState({ discardDialog: { action, openDiscardChanges: false } })
-}
-
-/** [LAYOUT-19] */
-export function resetDiscardDialog(): void {
-  layoutStore.setState({ discardDialog: initial.discardDialog })
 }

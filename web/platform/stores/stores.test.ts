@@ -6,15 +6,9 @@ import { openStorage } from '../storage/storage.ts'
 import { actionItemStore, keptActionItem } from './action-item-store.ts'
 import { alertStore, clearAlert, listAlertLines, showAlert } from './alert-store.ts'
 import { analyticsStore, keptAnalytics } from './analytics-store.ts'
+import { openDiscardDialog, resetDiscardDialog } from './discard-dialog.ts'
 import { keptLanding, landingStore } from './landing-store.ts'
-import {
-  chooseDiscard,
-  keptLayout,
-  layoutStore,
-  openDiscardDialog,
-  resetDiscardDialog,
-  setLayoutTheme,
-} from './layout-store.ts'
+import { chooseDiscard, keptLayout, layoutStore, setLayoutTheme } from './layout-store.ts'
 import { keptSessionExpire, sessionExpireStore } from './session-expire-store.ts'
 import { keptSurvey, surveyStore } from './survey-store.ts'
 
@@ -102,6 +96,17 @@ describe('the layout', () => {
       payments: { card: true, wallet: false },
       sizes: { heightAppBar: 64, heightFooter: 44 },
     })
+  })
+
+  it('[LAYOUT-18] a document that begins asks nothing about the edits of the one before', () => {
+    const { discardDialog: before } = layoutStore.getInitialState()
+    layoutStore.setState({ discardDialog: { action: 'none', openDiscardChanges: true } })
+    const kept = localStorage.getItem('layoutStore') ?? ''
+    expect(kept).toContain('"openDiscardChanges":true')
+    layoutStore.setState({ discardDialog: before })
+    localStorage.setItem('layoutStore', kept)
+    keptLayout.restore()
+    expect(layoutStore.getState().discardDialog.openDiscardChanges).toBe(false)
   })
 
   it('[LAYOUT-17] its reset clears the saved layout and the user id, not the theme on screen', () => {

@@ -1,14 +1,13 @@
-import type { MailMessage } from '../../../mail/mail.ts'
-import { writeLetter } from '../../../mail/write-letter.ts'
+import type { Draft } from '../../../worker/define-mail.ts'
 import { buildHead, nameAccount, type Recipient } from '../account-mails.ts'
 
 /** To a new address: opened by whoever is signed in to the account or knows its password, its link gives it the account. */
-export function buildChangeMail({ token, ...mail }: Recipient & { token: string }): MailMessage {
+export function buildChangeMail({ token, ...mail }: Recipient & { token: string }): Draft {
   const title = 'Please confirm your new e-mail address'
   const fragment = new URLSearchParams({ token })
   return {
     ...buildHead(mail, title),
-    ...writeLetter({
+    letter: {
       title,
       before: [
         `You asked to use this address for your ${nameAccount(mail.product)}. Please confirm that it is yours. Until then nothing changes.`,
@@ -18,16 +17,16 @@ export function buildChangeMail({ token, ...mail }: Recipient & { token: string 
         'This link works for seven days.',
         'If you did not ask for this, somebody mistyped their address. You need not do anything.',
       ],
-    }),
+    },
   }
 }
 
 /** To an address that has an account: only who reads its mails learns it. */
-export function buildTakenMail(mail: Recipient): MailMessage {
+export function buildTakenMail(mail: Recipient): Draft {
   const title = 'This address already has an account'
   return {
     ...buildHead(mail, title),
-    ...writeLetter({
+    letter: {
       title,
       before: [
         `Somebody asked to use this address for another ${nameAccount(mail.product)}. It has an account of its own already, so nothing was changed.`,
@@ -37,16 +36,16 @@ export function buildTakenMail(mail: Recipient): MailMessage {
         'If that was you, sign in with this address. If you do not know its password any more, choose a new one there.',
         'If it was not you, somebody mistyped their address. You need not do anything.',
       ],
-    }),
+    },
   }
 }
 
 /** To the address the account has until the new one is confirmed. */
-export function buildChangeNotice(mail: Recipient): MailMessage {
+export function buildChangeNotice(mail: Recipient): Draft {
   const title = 'Your e-mail address is to be changed'
   return {
     ...buildHead(mail, title),
-    ...writeLetter({
+    letter: {
       title,
       before: [
         `Somebody who knows the password of your ${nameAccount(mail.product)} asked to use another e-mail address for it. It changes when the new address is confirmed. If that was you, all is well.`,
@@ -54,6 +53,23 @@ export function buildChangeNotice(mail: Recipient): MailMessage {
       ],
       link: { label: 'Choose a new password', address: `${mail.publicUrl}/forgot-password` },
       after: [],
-    }),
+    },
+  }
+}
+
+/** To the address the account had until the new one was confirmed. Its own reset link would go to the new one. */
+export function buildChangedNotice(mail: Recipient & { help: string }): Draft {
+  const title = 'Your e-mail address was changed'
+  return {
+    ...buildHead(mail, title),
+    letter: {
+      title,
+      before: [
+        `Your ${nameAccount(mail.product)} has another e-mail address now, and we write to that one from here on. If that was you, all is well.`,
+        `If it was not you, write to us right away: ${mail.help}. From this address you can no longer choose a new password.`,
+      ],
+      link: null,
+      after: ['This is the last e-mail about your account to this address.'],
+    },
   }
 }

@@ -4,11 +4,16 @@ import { findAccountEmail } from '../../../http/access/find-account-email.ts'
 import { formatEmailKey } from '../../../mail/email-key.ts'
 import { defineMail } from '../../../worker/define-mail.ts'
 import { findKnownProduct } from '../find-known-product.ts'
-import { buildChangeMail, buildChangeNotice, buildTakenMail } from './email-change-letters.ts'
+import {
+  buildChangedNotice,
+  buildChangeMail,
+  buildChangeNotice,
+  buildTakenMail,
+} from './email-change-letters.ts'
 import { addEmailChange } from './email-change-repository.ts'
 
 /** Mails the new address its link; where somebody has an account with it, that somebody asked for it. */
-export const emailChangeMail = defineMail({
+export const emailChangeMail = defineMail('account', {
   name: 'mail-email-change',
   shape: z.object({ link: z.uuid(), accountId: z.uuid(), email: z.string() }),
   atOnce: 2,
@@ -30,7 +35,7 @@ export const emailChangeMail = defineMail({
 })
 
 /** Tells the address an account still has that it is to get another. */
-export const emailChangeNotice = defineMail({
+export const emailChangeNotice = defineMail('account', {
   name: 'mail-email-change-notice',
   shape: z.object({ accountId: z.uuid() }),
   atOnce: 2,
@@ -39,5 +44,18 @@ export const emailChangeNotice = defineMail({
     if (to === null) return null
     const product = await findKnownProduct(db, accountId)
     return buildChangeNotice({ to, publicUrl: config.publicUrl, product })
+  },
+})
+
+/** Tells the address an account had that it has another now. */
+export const emailChangedNotice = defineMail('account', {
+  name: 'mail-email-changed',
+  // The old address is kept nowhere else.
+  shape: z.object({ accountId: z.uuid(), email: z.string() }),
+  atOnce: 2,
+  async compose({ db, config }, { accountId, email }) {
+    const product = await findKnownProduct(db, accountId)
+    const help = config.runtime.supportEmail
+    return buildChangedNotice({ to: email, publicUrl: config.publicUrl, product, help })
   },
 })

@@ -59,7 +59,8 @@ export async function addEmailChange(
 export interface FoundChange {
   id: string
   accountId: string
-  /** The address the account has now. */
+  /** The address the account has now, as its owner wrote it and as it is compared. */
+  email: string
   emailKey: string
   passwordHash: string
   isProven: boolean
@@ -76,6 +77,7 @@ export async function findEmailChange(
     .select([
       'email_changes.id',
       'accounts.id as accountId',
+      'accounts.email',
       'accounts.email_key as emailKey',
       'accounts.password_hash as passwordHash',
       'email_changes.used_at as usedAt',

@@ -60,9 +60,17 @@ describe('changing the e-mail address', () => {
     expect((await logIn(server, own.email)).status).toBe(200)
     expect((await logIn(server, email)).status).toBe(401)
     expect((await confirm(own.client, token)).body).toEqual({ already: false })
+    const told = ['your e-mail address is to be changed', 'your e-mail address was changed']
+    expect(await subjects(own.email)).toEqual(told)
+    const [notice] = (await readMails(server, own.email)).slice(-1)
+    expect(notice?.text).toContain(
+      `write to us right away: ${server.deps.config.runtime.supportEmail}`,
+    )
+    expect(`${notice?.text}${notice?.html}`).not.toContain(email)
     expect((await logIn(server, own.email)).status).toBe(401)
     expect((await logIn(server, email)).status).toBe(200)
     expect((await confirm(own.client, token)).body).toEqual({ already: true })
+    expect(await subjects(own.email)).toEqual(told)
     const url = '/api/v1/telemedicine/profile/'
     const profile = await own.client.call('GET', url, undefined, bearing(own.access))
     expect(profile.body.email).toBe(email)

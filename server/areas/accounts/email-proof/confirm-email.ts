@@ -8,6 +8,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { type Caller, ensureCaller } from '../../../http/browser.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { refuseField } from '../../../http/reading/refuse-field.ts'
+import { emailChangedNotice } from '../email-change/email-change-mail.ts'
 import {
   type FoundChange,
   findEmailChange,
@@ -60,14 +61,17 @@ async function requireMaker(
   await requirePassword(deps, proof, tokenHash, password)
 }
 
-/** The old address can do nothing more to the account. Throws email_link_refused. */
+/** The old address can do nothing more to the account, and is told. Throws email_link_refused. */
 async function requireChange(
+  { clock, jobs }: Deps,
   transaction: Transaction<DatabaseSchema>,
   change: FoundChange,
-  now: Date,
 ): Promise<void> {
+  const now = clock.now()
   if (!(await takeEmailChange(transaction, change, now))) throw new AppError('email_link_refused')
-  await endResets(transaction, change.accountId, now)
+  const { id, accountId, email } = change
+  await endResets(transaction, accountId, now)
+  await jobs.send(transaction, emailChangedNotice, `email-changed ${id}`, { accountId, email })
 }
 
 /** A link may be opened again: it says that all is done. Throws email_link_refused. */
@@ -86,7 +90,7 @@ export async function confirmEmail(call: Call<typeof endpoint>): Promise<ReplyOf
     // A new password set meanwhile says that it was somebody else's.
     const isSame = await lockPassword(transaction, proof)
     if (!isSame) throw new AppError('email_link_refused')
-    if (change) await requireChange(transaction, change, clock.now())
+    if (change) await requireChange(deps, transaction, change)
     else await markProven(transaction, proof.accountId, clock.now())
     if (caller.hash) await rememberDevice(transaction, proof.accountId, caller.hash, clock.now())
   })

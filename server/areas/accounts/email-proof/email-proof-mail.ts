@@ -9,7 +9,7 @@ import { findKnownProduct } from '../find-known-product.ts'
 import { addEmailProof } from './email-proof-repository.ts'
 
 /** Mails an account the link that proves its address, unless it is proven or got enough of them. */
-export const emailProofMail = defineMail({
+export const emailProofMail = defineMail('account', {
   name: 'mail-email-proof',
   shape: z.object({ link: z.uuid(), accountId: z.uuid() }),
   atOnce: 2,

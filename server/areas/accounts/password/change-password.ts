@@ -43,7 +43,7 @@ async function change({
   })
   const problem = isSamePassword(password, current_password)
     ? 'password_same'
-    : checkNewPassword(password, guessableWords(account.email))
+    : await checkNewPassword(password, guessableWords(account.email))
   if (problem) throw refuseField('password', problem)
   const passwordHash = await hashPassword(password, accountId)
   await whileSignedIn(deps, session, async (transaction) => {

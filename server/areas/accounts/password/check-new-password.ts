@@ -1,6 +1,6 @@
 import type { ItemProblemCode } from '../../../../contract/errors.ts'
 import { checkPassword } from '../../../../flow/items/password/password.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { loadCommonPasswords } from './common-passwords.ts'
 
 const shortestWord = 4
 /** So much must be left of a password once a word that is easy to find out is taken from it. */
@@ -30,13 +30,14 @@ export function guessableWords(email: string, programmeName = ''): string[] {
 }
 
 /** What is wrong with a new password: the visible rule first, then whether it is easy to guess. */
-export function checkNewPassword(
+export async function checkNewPassword(
   password: string,
   guessable: readonly string[],
-): ItemProblemCode | null {
+): Promise<ItemProblemCode | null> {
   const problem = checkPassword(password.normalize('NFKC'))
   if (problem) return problem
   const lower = password.normalize('NFKC').toLowerCase().trim()
-  const isCommon = commonPasswords.has(lower) || commonPasswords.has(stem(lower))
+  const common = await loadCommonPasswords()
+  const isCommon = common.has(lower) || common.has(stem(lower))
   return isCommon || guessable.some((word) => isBuiltOn(lower, word)) ? 'password_common' : null
 }

@@ -5,7 +5,7 @@ import { buildPasswordNotice } from '../account-mails.ts'
 import { findKnownProduct } from '../find-known-product.ts'
 
 /** Tells the owner of an account that its password is another now. */
-export const passwordNoticeMail = defineMail({
+export const passwordNoticeMail = defineMail('account', {
   name: 'mail-password-notice',
   /** `hasKeptOne`: the session that changed it goes on. */
   shape: z.object({ accountId: z.uuid(), hasKeptOne: z.optional(z.boolean()) }),

@@ -11,7 +11,7 @@ import { addReset } from './reset-repository.ts'
 const waitedForMs = 3_600_000
 
 /** Mails the link for a new password, if the address has an account. */
-export const passwordResetMail = defineMail({
+export const passwordResetMail = defineMail('account', {
   name: 'mail-password-reset',
   // The address as it was typed: whether it is known is looked up only here.
   shape: z.object({ link: z.uuid(), email: z.string(), askedAtMs: z.number() }),

@@ -40,7 +40,7 @@ async function spendToken(
   if (!reset) throw new AppError('reset_token_refused')
   const { accountId: id, email, emailKey } = reset
   noteCaller({ accountId: id })
-  const problem = checkNewPassword(body.password, guessableWords(email))
+  const problem = await checkNewPassword(body.password, guessableWords(email))
   if (problem) throw refuseField('password', problem)
   const triesNames = [
     await nameTries(db, emailKey),

@@ -1,5 +1,5 @@
 import type { Db } from '../../../data/database.ts'
-import { type ActionItemRecord, findItem, findItemsOfPatient } from '../action-item-repository.ts'
+import { type ActionItemRecord, findItem, findItemsOfPatient } from './action-item-repository.ts'
 
 /** Whichever account it is of, also what was taken back. */
 export function findActionItemRecord(db: Db, id: string): Promise<ActionItemRecord | null> {

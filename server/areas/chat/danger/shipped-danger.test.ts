@@ -19,7 +19,7 @@ async function read(slug: string, texts: readonly string[]): Promise<string[]> {
   )
 }
 
-const all = ['kestrivo', 'fennora', 'brisova']
+const all = ['kestrivo', 'fennora', 'fennora-renewal', 'brisova']
 
 describe.each(all)('in %s', (slug) => {
   it.each([

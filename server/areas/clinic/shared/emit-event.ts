@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { awaitedLifeMs, awaitedOf } from '../webhooks/awaited-events.ts'
 import { deliveryJob } from '../webhooks/delivery-job.ts'
 import { insertDelivery } from '../webhooks/delivery-repository.ts'
-import { findListening } from '../webhooks/webhook-repository.ts'
+import { holdListening, isListenedTo } from '../webhooks/webhook-repository.ts'
 
 /** What happened, and to what: contract/shapes/clinic/events.ts says which id each has. */
 export interface ClinicEvent {
@@ -23,7 +23,7 @@ export async function isEventAwaited(db: Db, type: ClinicEventType): Promise<boo
   const nowMs = performance.now()
   const known = awaitedOf(db).get(type)
   if (known && nowMs - known.readAtMs < awaitedLifeMs) return known.isAwaited
-  const isAwaited = (await findListening(db, type)).length > 0
+  const isAwaited = await isListenedTo(db, type)
   awaitedOf(db).set(type, { isAwaited, readAtMs: nowMs })
   return isAwaited
 }
@@ -37,10 +37,11 @@ export async function emitClinicEvent(
   transaction: Transaction<DatabaseSchema>,
   { type, id: subjectId }: ClinicEvent,
 ): Promise<void> {
-  for (const webhookId of await findListening(transaction, type)) {
+  for (const webhookId of await holdListening(transaction, type)) {
     const id = randomUUID()
     const createdAt = clock.now()
     await insertDelivery(transaction, { id, webhookId, event: type, subjectId, createdAt })
-    await jobs.send(transaction, deliveryJob, `clinic webhook ${id}`, { delivery: id })
+    const asked = { delivery: id, webhook: webhookId }
+    await jobs.send(transaction, deliveryJob, `clinic webhook ${id}`, asked)
   }
 }

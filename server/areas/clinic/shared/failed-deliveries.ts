@@ -16,10 +16,10 @@ export function replayDelivery(
   id: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const turn = await countReplay(transaction, id)
-    if (turn === null) return false
-    const effect = `clinic webhook ${id} replay ${turn}`
-    await jobs.send(transaction, deliveryJob, effect, { delivery: id })
+    const replay = await countReplay(transaction, id)
+    if (replay === null) return false
+    const effect = `clinic webhook ${id} replay ${replay.turn}`
+    await jobs.send(transaction, deliveryJob, effect, { delivery: id, webhook: replay.webhookId })
     return true
   })
 }

@@ -15,7 +15,8 @@ function requireAsked({ body, deps }: Call<typeof endpoint>) {
   const problem = findUrlProblem(body.url, { mayLoopback: deps.config.clinic === 'demo' })
   if (problem) throw new AppError('malformed', { fields: { url: [problem] } })
   const events = [...new Set(body.events)]
-  if (events.length > 0) return { url: body.url, events }
+  // As it is connected to: what was typed may hold blanks and line breaks.
+  if (events.length > 0) return { url: new URL(body.url).href, events }
   throw new AppError('malformed', { fields: { events: ['Name at least one event.'] } })
 }
 

@@ -5,8 +5,9 @@ import { describeCause } from '../../../describe-cause.ts'
 import { findSentLead } from '../../../http/access/sent-leads.ts'
 import type { Job } from '../../../worker/job.ts'
 import { type Delivery, findDelivery, forgetDelivery, noteTry } from './delivery-repository.ts'
-import { postDelivery } from './post-delivery.ts'
+import { postDelivery, silentCode, UndeliveredError } from './post-delivery.ts'
 import { deriveSecret, signDelivery } from './sign-delivery.ts'
+import { noteAnswering, noteSilent } from './webhook-repository.ts'
 import { findAllowed, findUrlProblem } from './webhook-url.ts'
 
 /** Seconds at first, an hour at last: a clinic that is away for a night hears of it all. */
@@ -22,7 +23,10 @@ async function isToBeTold(deps: Deps, { event, subjectId }: Delivery): Promise<b
 }
 
 async function send(deps: Deps, delivery: Delivery): Promise<void> {
-  const { id, webhookId, url, event, subjectId, createdAt } = delivery
+  const { id, webhookId, url, event, subjectId, createdAt, silentUntil } = delivery
+  // Its turn comes again: to wait for it now would keep others waiting.
+  if (silentUntil !== null && silentUntil > deps.clock.now())
+    throw new UndeliveredError('held-back')
   const rules = { mayLoopback: deps.config.clinic === 'demo' }
   // What was allowed when it was made may not be any more.
   if (findUrlProblem(url, rules) !== null) throw new Error('This address is not told any more.')
@@ -45,10 +49,12 @@ async function send(deps: Deps, delivery: Delivery): Promise<void> {
 }
 
 /** Tells one webhook of one event, at least once. */
-export const deliveryJob: Job<{ delivery: string }> = {
+export const deliveryJob: Job<{ delivery: string; webhook?: string | undefined }> = {
   name: 'clinic-webhook',
-  shape: z.object({ delivery: z.uuid() }),
-  atOnce: 4,
+  // What an earlier version asked for says no webhook.
+  shape: z.object({ delivery: z.uuid(), webhook: z.optional(z.uuid()) }),
+  atOnce: 2,
+  apart: { workers: 6, receiverOf: ({ webhook }) => webhook ?? null },
   retries,
   longestS: 30,
   schedule: null,
@@ -56,13 +62,16 @@ export const deliveryJob: Job<{ delivery: string }> = {
     const delivery = await findDelivery(deps.db, id)
     if (!delivery) return
     if (!(await isToBeTold(deps, delivery))) return forgetDelivery(deps.db, id)
+    const { webhookId } = delivery
     try {
       await send(deps, delivery)
     } catch (error) {
       const { cause, code } = describeCause(error)
+      if (code === silentCode) await noteSilent(deps.db, webhookId, deps.clock.now())
       await noteTry(deps.db, id, String(code ?? cause), deps.clock.now())
       throw error
     }
     await noteTry(deps.db, id, null, deps.clock.now())
+    await noteAnswering(deps.db, webhookId)
   },
 }

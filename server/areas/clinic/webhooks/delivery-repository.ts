@@ -10,9 +10,11 @@ export interface Delivery {
   event: ClinicEventType
   subjectId: string
   createdAt: Date
+  /** Until when its webhook is left alone, because it let calls time out; null for one that answers. */
+  silentUntil: Date | null
 }
 
-export interface NewDelivery extends Omit<Delivery, 'url'> {}
+export interface NewDelivery extends Omit<Delivery, 'url' | 'silentUntil'> {}
 
 export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<void> {
   await db
@@ -40,6 +42,7 @@ export async function findDelivery(db: Db, id: string): Promise<Delivery | null>
       'd.event',
       'd.subject_id as subjectId',
       'd.created_at as createdAt',
+      'w.silent_until as silentUntil',
     ])
     .where('d.id', '=', id)
     .where('d.delivered_at', 'is', null)
@@ -97,15 +100,18 @@ export function listFailed(db: Db, triedBefore: Date): Promise<FailedDelivery[]>
 }
 
 /** Counts one more time that it is sent anew; null when there is no such one that never arrived. */
-export async function countReplay(db: Db, id: string): Promise<number | null> {
+export async function countReplay(
+  db: Db,
+  id: string,
+): Promise<{ turn: number; webhookId: string } | null> {
   const row = await db
     .updateTable('clinic_deliveries')
     .set((update) => ({ replays: update('replays', '+', 1) }))
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
-    .returning('replays')
+    .returning(['replays as turn', 'webhook_id as webhookId'])
     .executeTakeFirst()
-  return row?.replays ?? null
+  return row ?? null
 }
 
 /** Forgets what arrived long ago, and what nobody had sent anew. */

@@ -7,6 +7,9 @@ import { readHost } from './webhook-url.ts'
 /** Whoever has not answered by then has failed. */
 const timeoutMs = 10_000
 
+/** The code of who let the time pass. */
+export const silentCode = 'silent'
+
 /** A delivery that did not arrive; its name says why, and nothing says where to. */
 export class UndeliveredError extends Error {
   override name = 'UndeliveredError'
@@ -40,14 +43,19 @@ function lookupAllowed(allows: Allows) {
   }
 }
 
-function open(url: URL, headers: Record<string, string>, allows: Allows): ClientRequest {
+function open(
+  url: URL,
+  headers: Record<string, string>,
+  allows: Allows,
+  signal: AbortSignal,
+): ClientRequest {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return request(url, {
     method: 'POST',
     headers,
     agent: false,
     lookup: lookupAllowed(allows),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   })
 }
 
@@ -67,8 +75,13 @@ export async function postDelivery(
   await new Promise<void>((resolve, reject) => {
     const length = String(Buffer.byteLength(body))
     const all = { 'content-type': 'application/json', 'content-length': length, ...headers }
-    const posted = open(url, all, allows)
-    posted.once('error', reject)
+    const signal = AbortSignal.timeout(timeoutMs)
+    const posted = open(url, all, allows, signal)
+    posted.once('error', (error) => {
+      reject(signal.aborted ? new UndeliveredError(silentCode) : error)
+    })
+    // Over without an answer that could be read, as one that would rather speak another protocol.
+    posted.once('close', () => reject(new UndeliveredError('no-answer')))
     posted.once('response', (response) => {
       const status = response.statusCode ?? 0
       response.once('error', () => undefined)

@@ -6,6 +6,7 @@ import {
   bearing,
   type Patient,
   publishAccountProgramme,
+  sendVisit,
   signUp,
 } from '../../../../testing/people/patient.ts'
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   patient = await signUp(server, programme, 'bare')
+  await sendVisit(patient)
   records = await addClinicRecords(server, patient.id)
   await finishJobs(server.deps)
   server.mail.sent.length = 0
@@ -126,7 +128,9 @@ describe('a clinic', () => {
     expect((await ask('GET', url)).body.results?.map(({ id }) => String(id))).toEqual(
       made.slice(0, 50),
     )
-    expect((await ask('GET', `${url}?lead=none`)).status).toBe(404)
+    for (const lead of ['none', randomUUID()]) {
+      expect((await ask('GET', `${url}?lead=${lead}`)).status).toBe(404)
+    }
     expect((await ask('GET', `${url}${randomUUID()}/messages/`)).status).toBe(404)
   })
 })

@@ -9,6 +9,7 @@ import { type Chat, lockChat } from '../chat-repository.ts'
 import type { ChatMessage } from '../message-repository.ts'
 import { readMessageText } from '../read-message-text.ts'
 import { writeMessage } from '../write-message.ts'
+import { patientWrote } from './patient-wrote.ts'
 
 export interface PatientMessage {
   accountId: string
@@ -47,5 +48,6 @@ export async function sendPatientMessage(
   const written = { author: 'patient', text: words, imageId: photo } as const
   const message = await writeMessage(deps, transaction, chat, written)
   await emitClinicEvent(deps, transaction, { type: 'message.sent', id: chat.id })
+  await deps.jobs.send(transaction, patientWrote, `patient wrote ${message.id}`, { chat: chat.id })
   return message
 }

@@ -15,10 +15,16 @@ export function requireCode<Code extends number>(
   throw refuse(field, `Send one of ${Object.values(table).join(', ')}.`)
 }
 
-/** Where somebody is sent to join: never an address of another kind. */
-export function requireLink(field: string, given: string): string {
-  if (/^https:\/\/[^/\s]/.test(given) && URL.canParse(given)) return given
-  throw refuse(field, 'Send an address that begins with https://.')
+/** Where somebody is sent to join, as a browser goes there: only to hosts that links of their programme may lead to. */
+export function requireLink(field: string, given: string, hosts: readonly string[]): string {
+  const url = /^https:\/\/[^/\s]/.test(given) ? URL.parse(given) : null
+  if (!url) throw refuse(field, 'Send an address that begins with https://.')
+  if (url.username || url.password) throw refuse(field, 'An address holds no name or password.')
+  if (hosts.includes(url.host)) return url.href
+  throw refuse(
+    field,
+    'No link may lead to this host. Who runs the server lists it in LINK_HOSTS, or in link_hosts of the programme.',
+  )
 }
 
 export function requireZone(field: string, given: string): string {

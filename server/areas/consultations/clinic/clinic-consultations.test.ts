@@ -11,6 +11,7 @@ import {
   sendVisit,
 } from '../../../../testing/people/appointment-patient.ts'
 import { bearClinicKey } from '../../../../testing/people/clinic-key.ts'
+import { markSent } from '../../../../testing/people/clinic-records.ts'
 import { startLead } from '../../../../testing/people/lead-visitor.ts'
 import { openClient } from '../../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
@@ -74,8 +75,14 @@ describe('a consultation that a clinic begins', () => {
       expect((await post('', { lead, consultation_type: 10 })).status).toBe(404)
     }
     expect((await callClinic(server, 'GET', `?lead=${id}`)).status).toBe(404)
-    await sql`update leads set status = 'finished' where id = ${id}`.execute(server.db)
+    await markSent(server, id)
     expect((await post('', { lead: id, consultation_type: 10 })).status).toBe(404)
+  })
+
+  it('is about no visit that was a test, as a clinic does not know of it', async () => {
+    const { leadId } = await sendVisit(server, fuuid, null)
+    await sql`update leads set test_only = true where id = ${leadId}`.execute(server.db)
+    expect((await post('', { lead: leadId, consultation_type: 10 })).status).toBe(404)
   })
 
   it('is the only synchronous one of its visit that is not over, also of two at once', async () => {
@@ -117,6 +124,18 @@ describe('a consultation that a clinic changes', () => {
     })
   })
 
+  it('keeps no marks that turn its texts round, and the lines of its notes', async () => {
+    const { id } = await begin()
+    const changed = await patch(id, {
+      clinician_name: ' \u202eDr. Okoro ',
+      clinician_notes: 'Rest.\r\nDrink.',
+    })
+    expect(changed.body).toMatchObject({
+      clinician_name: 'Dr. Okoro',
+      clinician_notes: 'Rest.\nDrink.',
+    })
+  })
+
   it('[ENUM-23] that the provider cancels gives its time back with the reason, and one mail says so', async () => {
     const { id, leadId, email } = await begin()
     await readSubjects(email)
@@ -153,7 +172,17 @@ describe('a consultation that a clinic changes', () => {
   it.each([
     [{ status: 12 }, 'status'],
     [{ join_link: 'javascript:alert(1)' }, 'join_link'],
+    [{ clinician_name: 'Dr. Okoro\nDr. Lee' }, 'clinician_name'],
+    [{ medication: 'Lumora\u0007' }, 'medication'],
+    [{ pharmacy_name: 'Maple\u2028Street' }, 'pharmacy_name'],
+    [{ diagnosis: ['Migraine', 'a\u001b[31m'] }, 'diagnosis'],
+    [{ clinician_notes: 'a\u0001b' }, 'clinician_notes'],
     [{ join_link: 'http://video.example/' }, 'join_link'],
+    [{ join_link: 'https://evil.example/room' }, 'join_link'],
+    [{ join_link: 'https://video.example:8443/room' }, 'join_link'],
+    [{ join_link: 'https://video.example@evil.example/' }, 'join_link'],
+    [{ join_link: 'https://ada@video.example/' }, 'join_link'],
+    [{ join_link: 'https://169.254.169.254/' }, 'join_link'],
     [{ cancellation_reason: 'prov' }, 'cancellation_reason'],
     [{ cancellation_reason: 'rain', status: 40 }, 'cancellation_reason'],
   ])('is refused as %j', async (body, field) => {

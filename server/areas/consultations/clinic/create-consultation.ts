@@ -7,6 +7,7 @@ import type { Db } from '../../../data/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../../http/idempotency.ts'
+import { readLine } from '../../../http/reading/read-words.ts'
 import { requireSentPatient } from '../../patients/shared/require-sent-patient.ts'
 import { endAppointment, findBookedId } from '../../schedule/shared/book-slot.ts'
 import { addConsultation, hasOpenSync, lockVisit } from '../consultation-repository.ts'
@@ -34,6 +35,7 @@ export async function createConsultation({
 }: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const type = requireCode('consultation_type', consultationType, body.consultation_type)
   const wanted = requireCode('status', consultationStatus, body.status ?? PLANNED)
+  const clinicianName = readLine('clinician_name', body.clinician_name ?? '')
   const { lead, patient } = await requireSentPatient(deps, body.lead)
   const leadId = lead.id
   const key = await readRequestKey(deps.db, request, body)
@@ -46,7 +48,7 @@ export async function createConsultation({
       leadId,
       type,
       status: settleStatus({ type, consultId }, wanted),
-      clinicianName: body.clinician_name ?? '',
+      clinicianName,
       consultId,
       now: deps.clock.now(),
     })

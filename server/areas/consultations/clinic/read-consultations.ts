@@ -6,7 +6,7 @@ import { parseUuid } from '../../../data/uuid.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { cutPage, readCursor } from '../../../http/paging.ts'
-import { requireSentPatient } from '../../patients/shared/require-sent-patient.ts'
+import { findListedLead } from '../../patients/shared/find-listed-lead.ts'
 import { findPage } from '../consultation-repository.ts'
 import { presentForClinic, presentOne } from './present-for-clinic.ts'
 
@@ -15,9 +15,8 @@ export async function listClinicConsultations({
   request,
   query,
 }: Call<typeof listEndpoint>): Promise<ReplyOf<typeof listEndpoint>> {
-  const { lead = '', page } = query
-  const leadId = lead === '' ? null : (await requireSentPatient(deps, lead)).lead.id
-  const found = await findPage(deps.db, leadId, readCursor(page))
+  const leadId = await findListedLead(deps, query.lead)
+  const found = await findPage(deps.db, leadId, readCursor(query.page))
   const { rows, next } = cutPage(request, found, ({ createdAt, id }) => ({ at: createdAt, id }))
   return { results: await presentForClinic(deps.db, rows), next }
 }

@@ -63,6 +63,16 @@ function isTakenIn({ lead, version }: LeadAtStep, { path, status }: LeadStep): b
   return findPageRule(type)?.takesIn === true
 }
 
+/** Who has to hear that a step sends the answers, if it does. */
+async function findSending({ db }: Deps, opened: LeadAtStep, step: LeadStep) {
+  const isSent = isTakenIn(opened, step)
+  const { lead, version } = opened
+  return {
+    isTold: isSent && (await isEventAwaited(db, 'lead.finished')),
+    isRenewed: isSent && lead.accountId !== null && version.flow_type === 'renewal',
+  }
+}
+
 /**
  * Reads a lead, lets `plan` decide, and writes the move only if nobody changed the lead meanwhile;
  * otherwise starts again, so that two requests at once end as if one had come after the other. A
@@ -84,12 +94,11 @@ export async function changeLead(
     if (replyOnly) return presentFlow(deps, opened.lead.id, standing, { ...moved, revision })
     const step: LeadStep = { ...moved, revision: revision + 1 }
     const move = { step, answers, checkedPath, request: requestKey, now: deps.clock.now() }
-    const isSent = isTakenIn(opened, step) && (await isEventAwaited(deps.db, 'lead.finished'))
+    const following = { booking, ...(await findSending(deps, opened, step)) }
     // Most moves bring nothing with them: one statement.
-    const outcome =
-      booking || isSent
-        ? await saveWithFollowing(deps, opened.lead, move, { booking, isSent })
-        : await saveMove(deps.db, opened.lead.id, revision, move)
+    const outcome = Object.values(following).some(Boolean)
+      ? await saveWithFollowing(deps, opened.lead, move, following)
+      : await saveMove(deps.db, opened.lead.id, revision, move)
     if (outcome === 'another') throw await flowError(deps, 'another_under_way', opened)
     if (outcome === 'saved') return presentFlow(deps, opened.lead.id, standing, step)
   }

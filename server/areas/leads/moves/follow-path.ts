@@ -2,6 +2,8 @@ import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type { ItemDefinition, PageDefinition } from '../../../../flow/definition.ts'
 import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
 import { nextPage } from '../../../../flow/engine/ways/next-page.ts'
+import { findItemRule } from '../../../../flow/items/registry.ts'
+import { isAccountEmail, isPassword } from '../../../../flow/pages/account-creation/read-account.ts'
 import { makesAccount } from '../../../../flow/pages/before-leaving.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { SavedAnswers } from '../../../http/access/leads.ts'
@@ -26,6 +28,21 @@ function isAnswered(standing: Standing, path: readonly string[], page: PageDefin
     return saved.length > 0 ? [[id, saved] as const] : []
   })
   return readAnswers(items, Object.fromEntries(entries), standing.today).ok
+}
+
+/**
+ * Whether a page makes an account that the visit has had from the first, as a renewal that was begun signed in, and asks
+ * for nothing else: there is nothing on it for anybody. Who made it there finds it filled in.
+ */
+function isNeedless({ accountId, saved }: Standing, page: PageDefinition): boolean {
+  if (!makesAccount(page) || accountId === null) return false
+  return page.items.every(
+    (item) =>
+      !(saved.get(item.id)?.entries.length ?? 0) &&
+      (findItemRule(item.page_item_type).role !== 'answer' ||
+        isAccountEmail(item) ||
+        isPassword(item)),
+  )
 }
 
 /** Whether reaching the last page of a way is its end. From one that allows Back it is once all was sent [GAP-17]. */
@@ -59,6 +76,10 @@ export function followPath(
     const lookup = { ...lookupPath(standing, path), isUnserved }
     const next = nextPage(version.definition, from.uuid, lookup)
     if (!next) return { path, status: 'finished', checkedPath: null }
+    if (isNeedless(standing, next)) {
+      from = next
+      continue
+    }
     path = [...path, next.uuid]
     const ends = next.next.length === 0 && endsByArriving(standing, path, next)
     const done = checked?.includes(next.uuid) && isAnswered(standing, path, next)

@@ -8,6 +8,7 @@ import { emitClinicEvent } from '../../clinic/shared/emit-event.ts'
 import { bookSlot, prepareBooking, releaseHold } from '../../schedule/shared/book-slot.ts'
 import { mailAppointment } from '../../schedule/shared/mail-appointment.ts'
 import { type Move, saveMove } from '../shared/lead-repository.ts'
+import { renewalSent } from '../shared/renewal-sent.ts'
 
 /** The time a visit wants, null for none, and the item that chose it; or that it goes away and holds none any more. */
 export type PlannedBooking =
@@ -23,7 +24,9 @@ export function slotGone(itemId: number): AppError {
 export interface Following {
   booking: PlannedBooking | undefined
   /** The programme takes the answers in by this move, and a clinic wants to hear of it. */
-  isSent: boolean
+  isTold: boolean
+  /** The answers of an account's renewal go in by this move. */
+  isRenewed: boolean
 }
 
 async function book(
@@ -41,14 +44,14 @@ async function book(
 }
 
 /**
- * Moves the lead, gives it its appointment, asks for the mail about it and has a clinic told of what was sent: all or
- * nothing. Throws the sentence beside the item when the time cannot be had.
+ * Moves the lead, gives it its appointment, asks for the mail about it and has a clinic and whoever asked for a renewal
+ * told of what was sent: all or nothing. Throws the sentence beside the item when the time cannot be had.
  */
 export async function saveWithFollowing(
   deps: Deps,
   lead: Lead,
   move: Move,
-  { booking, isSent }: Following,
+  { booking, isTold, isRenewed }: Following,
 ): Promise<'saved' | 'changed' | 'another'> {
   if (booking) await prepareBooking(deps, move.now)
   return deps.db.transaction().execute(async (transaction) => {
@@ -56,7 +59,11 @@ export async function saveWithFollowing(
     const outcome = await saveMove(transaction, lead.id, lead.revision, move)
     if (outcome !== 'saved') return outcome
     if (booking) await book(deps, transaction, lead, booking, move.now)
-    if (isSent) await emitClinicEvent(deps, transaction, { type: 'lead.finished', id: lead.id })
+    if (isTold) await emitClinicEvent(deps, transaction, { type: 'lead.finished', id: lead.id })
+    if (isRenewed) {
+      const sent = { lead: lead.id }
+      await deps.jobs.send(transaction, renewalSent, `renewal sent ${lead.id}`, sent)
+    }
     return outcome
   })
 }

@@ -1,17 +1,23 @@
 import { caregiverPrefix } from '../../../../contract/codes.ts'
 import type { AnswerEntry } from '../../../../contract/shapes/answer.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
-import type { ItemDefinition, PageDefinition } from '../../../../flow/definition.ts'
+import type {
+  ItemDefinition,
+  PageDefinition,
+  VoiceDefinition,
+} from '../../../../flow/definition.ts'
 import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
 import { defineText } from '../../../../flow/items/static-text/define-text.ts'
 import type { Db } from '../../../data/database.ts'
+import type { LeadWithVersion } from '../../../http/access/lead-access.ts'
 import { findLead } from '../../../http/access/leads.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { type AssociatedAnswer, findSaying, readAssociatedAnswers } from './associated-answers.ts'
 import { findToldLead } from './lead-repository.ts'
 import { readGender } from './read-gender.ts'
-import type { Standing } from './standing.ts'
+import { findVoice, lookupBefore } from './speak-items.ts'
+import { lookupPath, openStanding, type Standing } from './standing.ts'
 
 /** What controls start with that are not answered yet, by item. */
 export type Prefilled = ReadonlyMap<number, AnswerEntry[]>
@@ -25,20 +31,56 @@ type Told = Map<string, AssociatedAnswer>
 const noteId = -1
 const note = '<p>We filled in what you told us before. Change what is no longer right.</p>'
 
-/** What an account told in its visit before this one, for itself or for somebody else as this one's pages ask. */
+/** The visit that a page is shown in. */
+export interface Shown {
+  leadId: string
+  standing: Standing
+  path: readonly string[]
+}
+
+/**
+ * Whether its answers are about somebody else: where it has voices as they tell by what was answered before, else
+ * wherever it asks who answers.
+ */
+function isForOther(
+  { definition: { voices = [], pages } }: CompiledProgramme,
+  voice: VoiceDefinition | undefined,
+): boolean {
+  if (voices.length > 0) return voice !== undefined
+  return pages.some(({ items }) =>
+    items.some(({ value_association: says }) => says?.startsWith(caregiverPrefix)),
+  )
+}
+
+/** Of a child and of another adult that is not the same person: each is spoken about by another voice. */
+function isOfAnother(
+  { lead, version }: LeadWithVersion,
+  voice: VoiceDefinition | undefined,
+  voices: readonly VoiceDefinition[] = [],
+): boolean {
+  const { standing, step } = openStanding({ lead, version, earlier: null }, '')
+  const told = findVoice(version, lookupPath(standing, step.path))?.key
+  return told !== voice?.key && voices.some(({ key }) => key === told)
+}
+
+/** What an account told in its visit before this one, for itself or for somebody else as this one is. */
 async function findToldBefore(
   db: Db,
   accountId: string,
-  leadId: string,
-  { definition: { pages } }: CompiledProgramme,
+  { leadId, standing, path }: Shown,
+  page: PageDefinition,
 ): Promise<Told> {
-  const forOther = pages.some(({ items }) =>
-    items.some(({ value_association: says }) => says?.startsWith(caregiverPrefix)),
-  )
+  const { version: own } = standing
+  const voice = findVoice(own, lookupBefore(standing, path, page))
+  const forOther = isForOther(own, voice)
   const id = await findToldLead(db, accountId, { besides: leadId, forOther })
   const lead = id ? (await findLead(db, id))?.lead : null
   const version = lead ? await findVersion(db, lead.versionId) : null
-  return lead && version ? readAssociatedAnswers(lead, version) : new Map()
+  if (!lead || !version) return new Map()
+  const told = { lead, version, earlier: null }
+  return isOfAnother(told, voice, own.definition.voices)
+    ? new Map()
+    : readAssociatedAnswers(lead, version)
 }
 
 /** Whoever gives another date of birth is, or acts for, another person: nothing of the first is theirs. */
@@ -81,11 +123,11 @@ function fitAnswer(
  */
 export async function findPrefilled(
   db: Db,
-  leadId: string,
-  standing: Standing,
+  visit: Shown,
   page: PageDefinition,
   items: readonly ItemDefinition[],
 ): Promise<Prefilled> {
+  const { standing } = visit
   const open = items.filter(
     (item) => findSaying(item) !== null && !standing.saved.get(item.id)?.entries.length,
   )
@@ -94,7 +136,7 @@ export async function findPrefilled(
   const before = new Map([...standing.saved].filter(([, { pageUuid }]) => pageUuid !== page.uuid))
   const renews = version.flow_type === 'renewal' && standing.accountId
   const now = readAssociatedAnswers({ saved: before }, version)
-  const told: Told = renews ? await findToldBefore(db, renews, leadId, version) : new Map()
+  const told: Told = renews ? await findToldBefore(db, renews, visit, page) : new Map()
   const known = new Map([...(isSamePerson(told, now) ? told : []), ...now])
   return new Map(
     open.flatMap((item) => {

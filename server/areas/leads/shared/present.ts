@@ -207,7 +207,12 @@ export async function presentFlow(
     openLinks(deps, leadId, items ?? [], saved),
     hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
     readPageParts(deps, leadId, { standing, page, step, isOver }),
-    findPrefilled(deps.db, leadId, standing, page, isOver ? [] : (items ?? [])),
+    findPrefilled(
+      deps.db,
+      { leadId, standing, path: step.path },
+      page,
+      isOver ? [] : (items ?? []),
+    ),
   ])
   const shown = isOver ? { ...page, ...counted } : page
   return {

@@ -1,5 +1,10 @@
-import type { ItemDefinition, PageDefinition } from '../../../../flow/definition.ts'
+import type {
+  ItemDefinition,
+  PageDefinition,
+  VoiceDefinition,
+} from '../../../../flow/definition.ts'
 import { holds } from '../../../../flow/engine/answers/conditions.ts'
+import type { Lookup } from '../../../../flow/engine/answers/lookup.ts'
 import { fillName, fillState } from '../../../programmes/compile/tokens.ts'
 import { itemsOfStep, lookupPath, type Standing } from './standing.ts'
 
@@ -18,15 +23,31 @@ export function speakItems(
   return page.zip_items ? items.map((item) => fillState(item, state)) : items
 }
 
+/** Whom a version speaks about by these answers; undefined for who answers for themselves. */
+export function findVoice(
+  { definition: { voices = [] } }: Standing['version'],
+  answers: Lookup,
+): VoiceDefinition | undefined {
+  return voices.find(({ when }) => holds(when, answers))
+}
+
+/** The answers of the pages before one that was walked to. */
+export function lookupBefore(
+  standing: Standing,
+  path: readonly string[],
+  { uuid }: PageDefinition,
+): Lookup {
+  return lookupPath(standing, path.slice(0, path.lastIndexOf(uuid)))
+}
+
 function speakToPerson(
   standing: Standing,
   path: readonly string[],
   page: PageDefinition,
 ): ItemDefinition[] {
   const items = itemsOfStep(standing, path, page)
-  const { voices = [] } = standing.version.definition
-  const before = lookupPath(standing, path.slice(0, path.lastIndexOf(page.uuid)))
-  const voice = voices.find(({ when }) => holds(when, before))
+  const before = lookupBefore(standing, path, page)
+  const voice = findVoice(standing.version, before)
   if (!voice) return items
   const own = new Map(page.spoken?.[voice.key]?.map((item) => [item.id, item]))
   const named = before.answer(voice.name)

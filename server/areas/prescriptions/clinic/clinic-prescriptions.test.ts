@@ -8,6 +8,7 @@ import {
   type Patient,
   publishAccountProgramme,
   reachSignup,
+  sendVisit,
   signUp,
 } from '../../../../testing/people/patient.ts'
 import { type ApiClient, openClient } from '../../../../testing/server/api-client.ts'
@@ -32,8 +33,9 @@ beforeEach(async () => {
 const url = '/api/v1/clinic/prescriptions/'
 const ask = (method: 'GET' | 'POST' | 'PATCH', to: string, body?: object, more = {}) =>
   clinic.call(method, to, body, { ...key, ...more })
-const send = (id: string) =>
-  sql`update leads set status = 'finished' where id = ${id}`.execute(server.db)
+/** It is over, but not on a page where a programme takes the answers in. */
+const endElsewhere = (id: string) =>
+  sql`update leads set status = 'finished', finished_at = now() where id = ${id}`.execute(server.db)
 
 const whole = {
   medication: ' Lumora 40 mg ',
@@ -51,6 +53,7 @@ async function readOwn(): Promise<unknown> {
 
 describe('a clinic', () => {
   it('writes a prescription for the patient of a visit, who reads it at once', async () => {
+    await sendVisit(patient)
     const { consultationId } = await addClinicRecords(server, patient.id)
     const body = { lead: patient.id.toUpperCase(), consultation: consultationId, ...whole }
     const made = await ask('POST', url, body)
@@ -80,7 +83,7 @@ describe('a clinic', () => {
   })
 
   it('need say no more than the medicine, and changes what it says, and nothing else', async () => {
-    await send(patient.id)
+    await sendVisit(patient)
     const made = await ask('POST', url, { lead: patient.id, medication: 'Lumora' })
     const nothing = { medication_ndc: '', clinician_name: '', consult_number: '' }
     const unknown = { supply_duration: null, authored_dt: null, consultation: null }
@@ -99,7 +102,7 @@ describe('a clinic', () => {
   })
 
   it('[P2] that sends one twice under its key writes it once; another request needs another key', async () => {
-    await send(patient.id)
+    await sendVisit(patient)
     const body = { lead: patient.id, ...whole }
     const same = { 'idempotency-key': randomUUID() }
     const [first, second] = await Promise.all([
@@ -115,16 +118,21 @@ describe('a clinic', () => {
     expect(await readOwn()).toHaveLength(2)
   })
 
-  it('finds no visit that is not sent, nobody’s or none, and no consultation of another', async () => {
+  it('finds no visit that is not sent, ended elsewhere, is nobody’s, a test or none, and no consultation of another', async () => {
     const status = async (lead: string, more = {}) =>
       (await ask('POST', url, { lead, medication: 'Lumora', ...more })).status
     expect(await status(patient.id)).toBe(404)
     const nobody = await reachSignup(server, programme, 'bare')
-    await send(nobody.id)
-    for (const lead of [nobody.id, randomUUID(), 'none']) expect(await status(lead)).toBe(404)
+    const elsewhere = await signUp(server, programme, 'bare')
+    const trial = await signUp(server, programme, 'bare')
+    for (const { id } of [nobody, elsewhere]) await endElsewhere(id)
+    await sendVisit(trial)
+    await sql`update leads set test_only = true where id = ${trial.id}`.execute(server.db)
+    const unknown = [nobody.id, elsewhere.id, trial.id, randomUUID(), 'none']
+    for (const lead of unknown) expect(await status(lead)).toBe(404)
     const other = await signUp(server, programme, 'bare')
     const { consultationId } = await addClinicRecords(server, other.id)
-    await send(patient.id)
+    await sendVisit(patient)
     for (const consultation of [consultationId, randomUUID(), 'none']) {
       expect(await status(patient.id, { consultation })).toBe(404)
     }
@@ -134,6 +142,9 @@ describe('a clinic', () => {
 
   it.each([
     ['medication', { medication: ' ' }],
+    ['medication', { medication: '\u202e' }],
+    ['medication', { medication: 'Lumora\nOther' }],
+    ['clinician_name', { clinician_name: 'Dr.\u0007' }],
     ['medication', { medication: 'x'.repeat(201) }],
     ['supply_duration', { supply_duration: 0 }],
     ['supply_duration', { supply_duration: 1.5 }],
@@ -142,14 +153,14 @@ describe('a clinic', () => {
     ['authored_dt', { authored_dt: '0000-01-01T00:00:00Z' }],
     ['renewable', { renewable: 'yes' }],
   ])('[P9] is told that %s cannot be %j, and nothing is kept', async (field, wrong) => {
-    await send(patient.id)
+    await sendVisit(patient)
     const { status, body } = await ask('POST', url, { lead: patient.id, ...whole, ...wrong })
     expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining([field])])
     expect(await readOwn()).toEqual([])
   })
 
   it('reads fifty a page, the newest first, each once, of one visit or of all', async () => {
-    await send(patient.id)
+    await sendVisit(patient)
     const ids: unknown[] = []
     for (let count = 0; count < 103; count++) {
       // Some at one instant.
@@ -174,7 +185,7 @@ describe('a clinic', () => {
     expect(ofAll.body.results).toHaveLength(50)
     expect(ofAll.body.next).not.toContain('lead')
     for (const lead of [randomUUID(), 'none']) {
-      expect((await ask('GET', `${url}?lead=${lead}`)).body).toEqual({ results: [], next: null })
+      expect((await ask('GET', `${url}?lead=${lead}`)).status).toBe(404)
     }
     for (const page of ['none', Buffer.from('2026-11-20 none').toString('base64url')]) {
       const { status, body } = await ask('GET', `${url}?page=${page}`)

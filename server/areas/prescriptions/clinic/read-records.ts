@@ -6,6 +6,7 @@ import { parseUuid } from '../../../data/uuid.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { cutPage, readCursor } from '../../../http/paging.ts'
+import { findListedLead } from '../../patients/shared/find-listed-lead.ts'
 import { findRecord, listRecords } from '../prescription-repository.ts'
 import { presentRecord } from './present-record.ts'
 
@@ -24,10 +25,8 @@ export async function listClinicPrescriptions({
   request,
   query: { page, lead },
 }: Call<typeof listEndpoint>): Promise<ReplyOf<typeof listEndpoint>> {
-  const leadId = parseUuid(lead)
+  const leadId = await findListedLead(deps, lead)
   const behind = readCursor(page)
-  // What names no visit has no prescriptions.
-  if (lead && !leadId) return { results: [], next: null }
   const found = await listRecords(deps.db, { leadId, behind })
   const { rows, next } = cutPage(request, found, ({ createdAt, id }) => ({ at: createdAt, id }))
   return { results: await Promise.all(rows.map((record) => presentRecord(deps, record))), next }

@@ -12,6 +12,7 @@ import type { Lead } from '../../../http/access/leads.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../../http/idempotency.ts'
+import { readLine } from '../../../http/reading/read-words.ts'
 import { refuseField } from '../../../http/reading/refuse-field.ts'
 import { findConsultNumber } from '../../consultations/shared/find-consult-number.ts'
 import { requireSentPatient } from '../../patients/shared/require-sent-patient.ts'
@@ -49,9 +50,18 @@ function readAuthored(text: string | null | undefined): Date | null | undefined 
   throw refuseField('authored_dt', 'date')
 }
 
+/** One line of words; a medicine has a name. Throws a sentence beside the field. */
+function readName(field: string, given: string): string {
+  const name = readLine(field, given)
+  if (field === 'medication' && name === '') throw refuseField(field, 'required')
+  return name
+}
+
 /** The columns of what was said. */
 const told = ({ authored_dt, ...rest }: UpdatePrescriptionRequest) => {
-  const said = Object.entries(rest).filter(([, value]) => value != null)
+  const said = Object.entries(rest)
+    .filter(([, value]) => value != null)
+    .map(([name, value]) => [name, typeof value === 'string' ? readName(name, value) : value])
   const unknown = { supply_duration: rest.supply_duration, authored_at: readAuthored(authored_dt) }
   const cleared = Object.entries(unknown).filter(([, value]) => value !== undefined)
   return Object.fromEntries([...said, ...cleared])
@@ -83,7 +93,7 @@ export async function createPrescription({
         account_id: patient.accountId,
         patient_id: patient.id,
         lead_id: lead.id,
-        medication,
+        medication: readName('medication', medication),
         ...(await readConsult(transaction, lead.id, consultation)),
         ...told(rest),
         created_at: now,

@@ -1,4 +1,3 @@
-import type { PhoneLine } from '../../../../contract/shapes/phone-line.ts'
 import {
   formatTime,
   formatZoneDay,
@@ -8,14 +7,14 @@ import { formatNationalPhone } from '../../../../flow/items/values/national-phon
 import { formatCalendarUid } from '../../../../flow/pages/appointment/calendar-file.ts'
 import { appointmentWords } from '../../../../flow/pages/appointment/words.ts'
 import { writeCalendar } from '../../../../flow/pages/appointment/write-calendar.ts'
-import type { MailMessage } from '../../../mail/mail.ts'
-import { writeLetter } from '../../../mail/write-letter.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
+import type { ProgrammeLetter } from '../../subscriptions/shared/programme-mail.ts'
 import type { AppointmentChange, Reminder } from '../appointment-change.ts'
 
 export interface AppointmentLetter {
   to: string
   what: AppointmentChange['what'] | Reminder
-  product: string
+  programme: CompiledProgramme
   startsAt: Date
   endsAt: Date
   zone: string
@@ -25,7 +24,6 @@ export interface AppointmentLetter {
   join: { text: string; link: string | null } | null
   /** Where the visit was begun. */
   visitLink: string
-  phoneLine: PhoneLine | undefined
   now: Date
 }
 
@@ -44,13 +42,14 @@ function sayWhen({ startsAt, endsAt, zone, what }: AppointmentLetter): string {
   return `${time}. It takes about ${(endsAt.getTime() - ms) / 60_000} minutes.`
 }
 
-function sayChange({ what, phoneLine }: AppointmentLetter): string {
+function sayChange({ what, programme }: AppointmentLetter): string {
+  const phoneLine = programme.phone_line
   const orCall = phoneLine ? `call ${formatNationalPhone(phoneLine.phone)}` : 'call us'
   if (what === 'canceled') return `If that was not what you wanted, ${orCall}.`
   return `Does the time not suit you? Until you have sent your answers, go back to the page with the times. After that, ${orCall}.`
 }
 
-function buildCalendar(letter: AppointmentLetter): NonNullable<MailMessage['calendar']> {
+function buildCalendar(letter: AppointmentLetter): NonNullable<ProgrammeLetter['calendar']> {
   const isCanceled = letter.what === 'canceled'
   const method = isCanceled ? 'CANCEL' : 'PUBLISH'
   const text = writeCalendar({
@@ -67,18 +66,16 @@ function buildCalendar(letter: AppointmentLetter): NonNullable<MailMessage['cale
 }
 
 /** Says when the visit is and how to join it, and nothing of what it is about. */
-export function buildAppointmentMail(letter: AppointmentLetter): MailMessage {
-  const { what, product, to, join } = letter
-  const title = titles[what]
+export function buildAppointmentMail(letter: AppointmentLetter): ProgrammeLetter {
+  const { what, programme, to, join } = letter
   const isOn = what !== 'canceled'
   const link = isOn && join?.link ? { label: 'Join the visit', address: join.link } : null
   return {
     to,
-    sender: product,
-    subject: `${product}: ${title.replace('Your', 'your')}`,
+    programme,
     calendar: buildCalendar(letter),
-    ...writeLetter({
-      title,
+    letter: {
+      title: titles[what],
       before: [sayWhen(letter), ...(isOn && join ? [join.text.trim()] : [])],
       link: link ?? { label: 'Open my visit', address: letter.visitLink },
       after: [
@@ -87,6 +84,6 @@ export function buildAppointmentMail(letter: AppointmentLetter): MailMessage {
           : 'The file with this e-mail takes it out of your calendar.',
         sayChange(letter),
       ],
-    }),
+    },
   }
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { isEmailAddress } from '../../../../flow/items/values/email-address.ts'
 import { findLead } from '../../../http/access/leads.ts'
 import { spendAllowances } from '../../../http/limits/allowances.ts'
-import { nameProduct } from '../../../programmes/compile/name-product.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { findVersion } from '../../../programmes/repository.ts'
-import { defineMail } from '../../../worker/define-mail.ts'
+import { defineProgrammeMail } from '../../subscriptions/shared/programme-mail.ts'
 import { reminders } from '../appointment-change.ts'
 import { buildAppointmentMail } from './appointment-letter.ts'
 import { findAddress, findConsult } from './appointment-repository.ts'
@@ -12,8 +12,15 @@ import { findAddress, findConsult } from './appointment-repository.ts'
 /** Whoever moves a time again and again, or names many addresses, is not written to each time; whole again in two hours. */
 const few = { most: 10, runsOffMs: 12 * 60_000 }
 
+/** How to join in the programme's words, and where: as its clinic says, else as the programme does. */
+function findJoin({ definition }: CompiledProgramme, joinLink: string | null) {
+  const said = definition.pages.find(({ join }) => join)?.join ?? null
+  if (joinLink === null) return said
+  return { text: said?.text ?? 'Open the link a few minutes before.', link: joinLink }
+}
+
 /** To who has booked, moved or given back a time, or whose time comes up, at the address known by then; nothing about a time that is past or was moved on meanwhile. */
-export const appointmentMail = defineMail({
+export const appointmentMail = defineProgrammeMail({
   name: 'mail-appointment',
   shape: z.object({
     leadId: z.uuid(),
@@ -21,6 +28,7 @@ export const appointmentMail = defineMail({
     what: z.enum(['booked', 'moved', 'canceled', ...reminders]),
   }),
   atOnce: 2,
+  endedBy: 'reader',
   async compose({ db, clock, config }, { leadId, consultId, what }) {
     const now = clock.now()
     const consult = await findConsult(db, consultId, what === 'canceled')
@@ -30,22 +38,22 @@ export const appointmentMail = defineMail({
     const version = found && (await findVersion(db, found.lead.versionId))
     if (!to || !version || !isEmailAddress(to)) return null
     const query = new URLSearchParams({ fuuid: version.fuuid })
+    const { joinLink, ...time } = consult
     return buildAppointmentMail({
-      ...consult,
+      ...time,
       to,
       what,
-      product: nameProduct(version),
-      join: version.definition.pages.find(({ join }) => join)?.join ?? null,
+      programme: version,
+      join: findJoin(version, joinLink),
       visitLink: `${config.publicUrl}/?${query}`,
-      phoneLine: version.phone_line,
       now,
     })
   },
-  send(deps, message, { leadId }) {
+  spend(deps, to, { leadId }, send) {
     const allowances = [
-      { of: `appointments mailed to ${message.to.toLowerCase()}`, ...few },
+      { of: `appointments mailed to ${to.toLowerCase()}`, ...few },
       { of: `appointments mailed of ${leadId}`, ...few },
     ]
-    return spendAllowances(deps, allowances, () => deps.mail.send(message))
+    return spendAllowances(deps, allowances, send)
   },
 })

@@ -10,6 +10,8 @@ export interface Consult {
   zone: string
   calendarId: string
   turn: number
+  /** Where its clinic says to join it; null leaves that to the programme. */
+  joinLink: string | null
 }
 
 /** The rest goes with the next run. */
@@ -26,15 +28,20 @@ export async function findConsult(
   const row = await db
     .selectFrom('consults')
     .innerJoin('clinicians', 'clinicians.id', 'consults.clinician_id')
+    .leftJoin('consultations', 'consultations.consult_id', 'consults.id')
     .select([
       'starts_at as startsAt',
       'ends_at as endsAt',
       'calendar_id as calendarId',
       'calendar_turn as turn',
       sql<string>`coalesce(consults.zone, clinicians.zone)`.as('zone'),
+      'consultations.join_link as joinLink',
     ])
     .where('consults.id', '=', id)
     .where('consults.status', '=', isCanceled ? CANCELED : SCHEDULED)
+    // A time has been of one that was canceled before it was of the one that stands.
+    .orderBy('consultations.created_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row ?? null
 }

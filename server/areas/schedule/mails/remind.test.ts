@@ -56,7 +56,7 @@ async function book(at: string, time: string | null) {
 async function remindAt(...instants: string[]): Promise<void> {
   for (const instant of instants) {
     server.clock.set(instant)
-    await remindJob.run(server.deps, {})
+    await remindJob.run(server.deps, {}, randomUUID())
     await finishJobs(server.deps)
   }
 }
@@ -108,7 +108,7 @@ it('of a time that was moved or given back nobody is reminded', async () => {
 it('of several processes that look at once only one writes', async () => {
   const { listSubjects } = await book('2026-03-20T15:00:00Z', '2026-03-26T09:00:00-04:00')
   server.clock.set('2026-03-25T13:00:00Z')
-  await Promise.all(Array.from({ length: 4 }, () => remindJob.run(server.deps, {})))
+  await Promise.all(Array.from({ length: 4 }, () => remindJob.run(server.deps, {}, randomUUID())))
   await finishJobs(server.deps)
   expect(listSubjects()).toEqual([comingUp])
 })

@@ -1,7 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { unsubscribeOneClick } from '../../../../contract/endpoints/subscriptions.ts'
 import type { Db } from '../../../data/database.ts'
+import { seal, unseal } from '../../../data/seal.ts'
 import { requireKey } from '../../../data/signing-keys.ts'
-import { findNewestWish, findProvenWish, hashAddress } from '../subscription-repository.ts'
+import {
+  findNewestWish,
+  findProvenWish,
+  hashAddress,
+  type Subscription,
+} from '../subscription-repository.ts'
 
 /** An address, and the programme that writes to it. */
 export interface Recipient {
@@ -9,48 +17,99 @@ export interface Recipient {
   programmeId: string
 }
 
-/** What only a mail to the address tells. It is good for good, and for nothing but to stop. */
-async function makeProof(db: Db, { email, programmeId }: Recipient): Promise<Buffer> {
-  return createHmac('sha256', await requireKey(db, 'mail-stop'))
-    .update(hashAddress(email))
-    .update(programmeId)
-    .digest()
+/** Whoever finds an old mail may still say no by it; the law asks for a month. */
+const lifeMs = 365 * 24 * 3_600_000
+const purpose = 'stop e-mails'
+const stopShape = z.object({ address: z.string(), programme: z.uuid(), endsMs: z.number() })
+
+/**
+ * What only a mail to the address tells: sealed, so that nobody reads the address or changes the programme, and good for
+ * nothing but to stop that programme's mails there.
+ */
+async function makeStopToken(db: Db, { email, programmeId }: Recipient, now: Date) {
+  return seal(await requireKey(db, 'mail-stop'), purpose, {
+    address: hashAddress(email).toString('base64url'),
+    programme: programmeId,
+    endsMs: now.getTime() + lifeMs,
+  })
+}
+
+/** Which e-mails a token stops; null when it is not one of ours or too old. */
+export async function openStopToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Subscription | null> {
+  const key = await requireKey(db, 'mail-stop')
+  try {
+    const { address, programme, endsMs } = stopShape.parse(unseal(key, purpose, token))
+    if (endsMs <= now.getTime()) return null
+    return { emailHash: Buffer.from(address, 'base64url'), programmeId: programme }
+  } catch {
+    return null
+  }
+}
+
+export interface StopWays {
+  /** For who reads the mail. */
+  link: string
+  /** For the mail program's own button (RFC 8058). */
+  headers: Record<string, string>
 }
 
 /**
- * Leads to a page with a button: programs that open links by themselves stop nothing. Address and proof are in the
- * fragment, which no server, log or proxy on the way is told. `publicUrl` has no slash at the end.
+ * Two ways to stop. The link leads to a page with a button: programs that open links by themselves stop nothing. Address
+ * and token are in its fragment, which no server, log or proxy on the way is told. What a mail program posts to has the
+ * token in its query, since such a program sends nothing else, and names no address.
  */
-export async function formatStopLink(
+export async function formatStopWays(
   db: Db,
   publicUrl: string,
   recipient: Recipient,
-): Promise<string> {
+  now: Date,
+): Promise<StopWays> {
+  const token = await makeStopToken(db, recipient, now)
   const query = new URLSearchParams({ condition: recipient.programmeId })
-  const proof = (await makeProof(db, recipient)).toString('base64url')
-  const fragment = new URLSearchParams({ email: recipient.email, stop: proof })
-  return `${publicUrl}/unsubscribe?${query}#${fragment}`
+  const fragment = new URLSearchParams({ email: recipient.email, stop: token })
+  const posted = `${publicUrl}${unsubscribeOneClick.path}?${new URLSearchParams({ token })}`
+  return {
+    link: `${publicUrl}/unsubscribe?${query}#${fragment}`,
+    headers: {
+      'List-Unsubscribe': `<${posted}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
 }
 
 /** Whether somebody who read a mail to the address says so. */
-export async function isProven(db: Db, recipient: Recipient, proof: string): Promise<boolean> {
-  const given = Buffer.from(proof, 'base64url')
-  const right = await makeProof(db, recipient)
-  return given.length === right.length && timingSafeEqual(given, right)
+export async function isProven(
+  db: Db,
+  { email, programmeId }: Recipient,
+  proof: string,
+  now: Date,
+): Promise<boolean> {
+  const stop = await openStopToken(db, proof, now)
+  const right = hashAddress(email)
+  return (
+    stop?.programmeId === programmeId &&
+    stop.emailHash.length === right.length &&
+    timingSafeEqual(stop.emailHash, right)
+  )
 }
 
 /**
- * Whether the address wants no such mails, as its owner says. Of mails that somebody asked for only an owner's word counts:
- * anybody may stop a programme's e-mails to any address, and would silence what another person waits for.
+ * Whose word ends a kind of mail. `anybody`: it is sent unasked, and the specification's call takes an address and a
+ * programme without a proof. `reader`: it is about what a person does here, and a stranger could silence what they wait
+ * for; so it takes who has read one, or the e-mail button of who has.
  */
-export async function hasStopped(db: Db, { email, programmeId }: Recipient): Promise<boolean> {
-  return (await findProvenWish(db, { emailHash: hashAddress(email), programmeId })) === false
-}
+export type EndedBy = 'anybody' | 'reader'
 
-/**
- * Whether the address was unsubscribed, whoever said so. Of mails that nobody asked for the word of anybody counts: the
- * specification's call takes an address and a programme, and asks for no proof.
- */
-export async function hasUnsubscribed(db: Db, { email, programmeId }: Recipient): Promise<boolean> {
-  return (await findNewestWish(db, { emailHash: hashAddress(email), programmeId })) === false
+/** Whether this address wants no such mails. */
+export async function isEnded(
+  db: Db,
+  { email, programmeId }: Recipient,
+  by: EndedBy,
+): Promise<boolean> {
+  const find = by === 'anybody' ? findNewestWish : findProvenWish
+  return (await find(db, { emailHash: hashAddress(email), programmeId })) === false
 }

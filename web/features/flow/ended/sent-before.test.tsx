@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { pageType } from '../../../../contract/flow-codes.ts'
+import { type FlowType, pageType } from '../../../../contract/flow-codes.ts'
 import type { Visit } from '../../../../contract/shapes/visit.ts'
 import { buildFlow, buildFlowOf, buildPage } from '../../../../flow/engine/build-flow.ts'
 import {
@@ -108,7 +108,7 @@ it('[P17] what was sent is not looked for with every key that is pressed', async
 })
 
 /** Signed in, in a browser that sent nothing. */
-async function openSignedIn(visits: Partial<Visit>[]) {
+async function openSignedIn(visits: Partial<Visit>[], flowType: FlowType = 'telemedicine') {
   keepAuth({ access: 'a', refresh: 'r' })
   const list = { email_confirmed: true, offered: [], visits }
   const call: Call = async () => ({ ok: true, data: list as never })
@@ -116,7 +116,7 @@ async function openSignedIn(visits: Partial<Visit>[]) {
   const http = createHttp(config, () => {})
   openPlatform({ config, http, call, frameParents: [] })
   const shown = await show(first)
-  await act(async () => {})
+  await act(async () => shown.store.setState({ flowType }))
   return shown
 }
 
@@ -163,6 +163,14 @@ it.each<[string, Partial<Visit>[]]>([
   await openSignedIn(visits)
   expect(screen.queryByText(/You sent|You have a visit/)).toBeNull()
 })
+
+it.each(['open', 'sent'] as const)(
+  '[FLOW-09] a renewal says nothing of the %s visit that it follows',
+  async (state) => {
+    await openSignedIn([{ ...own, state, finished_at: sentAt(10) }], 'renewal')
+    expect(screen.queryByText(/You sent|You have a visit/)).toBeNull()
+  },
+)
 
 it('[P17] the question stays when the session of before turns out to be over', async () => {
   keepAuth({ access: 'old', refresh: 'r' })

@@ -22,6 +22,8 @@ interface SentBeforeProps {
 export function SentBefore({ leadId, conditionId, endedSession, ...props }: SentBeforeProps) {
   const sent = useMemo(() => findSentToday(leadId, conditionId), [leadId, conditionId])
   if (sent) return <SentLine {...sent} runner={props.runner} />
+  // A renewal follows a visit of the same product, and the account's goes on where it was by itself.
+  if (props.runner.store.getState().flowType === 'renewal') return null
   if (findAuth() !== null) return <OfAccount leadId={leadId} {...props} />
   return endedSession ? <SignedOutLine /> : null
 }

@@ -31,6 +31,9 @@ it('[ACTION-09] [ACTION-10] a failed update results in the detail, or the whole 
   refuse({ status: 400, message: 'Ask us.', body })
   expect(await submit()).toMatchObject({ success: false, data: body })
   expect(readAlert()).toEqual(['Too plain.', 'Ask us.'])
+  refuse({ status: 400, message: 'Ask us.', body: ['Too plain.', 3, 'Ask us.'] })
+  expect(await submit()).toMatchObject({ success: false, data: ['Too plain.', 3, 'Ask us.'] })
+  expect(alertStore.getState().alert?.value).toEqual(['Too plain.', 'Ask us.'])
   refuse({ status: 0 })
   expect(await submit()).toMatchObject({ success: false, data: null })
   expect(readAlert()).toEqual([

@@ -31,9 +31,11 @@ export type ItemUpdate =
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A body as an alert shows it: its sentences by field, or the parsed text of what is none. */
+/** A body as an alert shows it [ENTITY-32]: its list of sentences, those by field, or the parsed text of what is none. */
 function formatBody(failure: CallFailure): AlertValue {
   const { body } = failure
+  const listed = Array.isArray(body) ? body.filter(isText) : []
+  if (listed.length > 0) return listed
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
   const told = entries.flatMap(([name, texts]: [string, unknown]) => {
     const lines = (Array.isArray(texts) ? texts : [texts]).filter(isText)

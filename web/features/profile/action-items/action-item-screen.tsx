@@ -36,7 +36,7 @@ export function ActionItemScreen({ id, linkHosts }: ActionItemScreenProps) {
           {failure ? <Failed {...state} failure={failure} /> : null}
           {item && type !== null ? (
             <div className={styles.step}>
-              <Intro item={item} type={type} />
+              <Intro item={item} type={type} given={state.given} />
               <Step {...{ item, type, linkHosts }} onTaken={state.take} />
             </div>
           ) : null}
@@ -50,11 +50,22 @@ export function ActionItemScreen({ id, linkHosts }: ActionItemScreenProps) {
   )
 }
 
-function Intro({ item, type }: { item: ActionItem; type: number }) {
+interface IntroProps {
+  item: ActionItem
+  type: number
+  given: number | null
+}
+
+function Intro({ item, type, given }: IntroProps) {
   const reason = reasonWords[item.action_reason]
   const isYours = type === actionItemType.PERSONAL_INFO && item.is_pediatric
   return (
     <div className={styles.intro}>
+      {given === null ? null : (
+        <StatusText tone="success" live>
+          {words.given.replace('{what}', nameType(given))}
+        </StatusText>
+      )}
       <p>{typeTexts[type] ?? otherText}</p>
       {isYours ? <p>{infoWords.yours}</p> : null}
       {reason ? <p className={styles.text}>{reason}</p> : null}
@@ -93,8 +104,11 @@ function Failed({
   failure,
   loading,
   reload,
-}: Pick<ActionItemState, 'loading' | 'reload'> & { failure: { message: string } }) {
+}: Pick<ActionItemState, 'loading' | 'reload'> & {
+  failure: { status: number; message: string }
+}) {
   const told = useAfterAlert(failure.message)
+  if (failure.status === 404) return <Gone />
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{words.failed}</h2>
@@ -102,6 +116,16 @@ function Failed({
       <Button kind="secondary" busy={loading} onClick={reload}>
         {words.retry}
       </Button>
+    </section>
+  )
+}
+
+/** It is not there any more, which another try would not change. */
+function Gone() {
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{words.goneTitle}</h2>
+      <p className={styles.text}>{words.gone}</p>
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import { useStore } from 'zustand'
-import { formatDay } from '../../../../flow/items/values/format-day.ts'
-import { Button, ButtonLink } from '../../../../ui/button/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { useAttempt } from '../../../forms/use-attempt.ts'
 import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
 import { alertStore } from '../../../platform/stores/alert-store.ts'
 import { AreaLink } from '../area-link.tsx'
+import { formatLongDay } from '../prescriptions/format-long-day.ts'
+import { RenewalAnchor } from '../renewal-anchor.tsx'
 import { submitActionItem, toOutcome } from './action-item-calls.ts'
 import styles from './action-items.module.css'
 import type { StepProps } from './personal-info-form.tsx'
@@ -26,24 +27,23 @@ export function MessageStep(props: StepProps) {
 }
 
 const dayMs = 24 * 3_600_000
-const formatDate = (date: Date) => formatDay(date.toISOString().slice(0, 10))
 
 /** A prescription is renewed by its link, with what it is and how long it lasts [GAP-154] [ENTITY-46]. */
 export function RenewalStep({ linkHosts, ...props }: StepProps & { linkHosts: readonly string[] }) {
   const { renewal_url, medication, authored_dt, supply_duration: days } = props.item.options
   const link = findAllowedLink(renewal_url ?? '', linkHosts)
-  const authored = new Date(authored_dt ?? '')
-  const isDated = !Number.isNaN(authored.getTime())
+  const authoredMs = Date.parse(authored_dt ?? '')
+  const isDated = !Number.isNaN(authoredMs)
   const facts: [name: string, text: string | null][] = [
     [renewalStepWords.medicine, medication ?? null],
-    [renewalStepWords.authored, isDated ? formatDate(authored) : null],
+    [renewalStepWords.authored, isDated ? formatLongDay(authoredMs) : null],
     [
       renewalStepWords.supply,
       days === null ? null : renewalStepWords.days.replace('{days}', String(days)),
     ],
     [
       renewalStepWords.ends,
-      isDated && days !== null ? formatDate(new Date(authored.getTime() + days * dayMs)) : null,
+      isDated && days !== null ? formatLongDay(authoredMs + days * dayMs) : null,
     ],
   ]
   const known = facts.filter(([, text]) => text !== null)
@@ -60,7 +60,9 @@ export function RenewalStep({ linkHosts, ...props }: StepProps & { linkHosts: re
         </dl>
       ) : null}
       {link ? (
-        <ButtonLink href={link}>{renewalStepWords.open}</ButtonLink>
+        <RenewalAnchor href={link} className={styles.way}>
+          {renewalStepWords.open}
+        </RenewalAnchor>
       ) : (
         <p>{renewalStepWords.noLink}</p>
       )}

@@ -1,5 +1,5 @@
 import { AreaLink } from '../area-link.tsx'
-import home from '../home-screen.module.css'
+import cards from '../cards.module.css'
 import { PagesIcon } from '../profile-icons.tsx'
 import { findCurrentType } from './action-item-values.ts'
 import styles from './action-items.module.css'
@@ -16,8 +16,8 @@ export function TodoCard() {
   const title = nameType(findCurrentType(first))
   const reason = reasonWords[first.action_reason]
   return (
-    <section className={home.card} aria-labelledby="todo">
-      <h2 id="todo" className={home.cardTitle}>
+    <section className={cards.card} aria-labelledby="todo">
+      <h2 id="todo" className={cards.title}>
         <PagesIcon />
         {words.nowTitle}
       </h2>

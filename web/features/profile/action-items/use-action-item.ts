@@ -13,6 +13,8 @@ export interface ActionItemState {
   item: ActionItem | null
   /** The type whose step is shown: of the reply, before it as it was kept [STORE-04]. */
   type: number | null
+  /** The type that was given on this page just now. */
+  given: number | null
   failure: { status: number; message: string } | null
   loading: boolean
   reload(): void
@@ -39,6 +41,7 @@ export function useActionItem(id: string): ActionItemState {
   const [failure, setFailure] = useState<ActionItemState['failure']>(null)
   const [asked, setAsked] = useState(0)
   const [loading, setLoading] = useState(true)
+  const [given, setGiven] = useState<number | null>(null)
   useState(() => restore(id))
   const { currentType } = useStore(actionItemStore)
 
@@ -68,5 +71,16 @@ export function useActionItem(id: string): ActionItemState {
   }, [id, asked])
 
   const reload = () => setAsked((count) => count + 1)
-  return { item, type: currentType, failure, loading, reload, take }
+  return {
+    item,
+    type: currentType,
+    given,
+    failure,
+    loading,
+    reload,
+    take(next) {
+      setGiven(currentType)
+      take(next)
+    },
+  }
 }

@@ -5,10 +5,14 @@ export const actionWords = {
   loading: 'Getting what we need from you',
   loadingLong: 'We are still getting it. This takes longer than usual.',
   failed: 'We could not get this just now. What you sent before is safe.',
+  goneTitle: 'This is not asked of you any more',
+  gone: 'It is done, or your care team took it back.',
   retry: 'Try again',
   noneTitle: 'Nothing to do right now',
   none: 'When your care team needs something from you, it shows here.',
   done: 'Thank you, your care team has it. You need not do anything more about that.',
+  /** The step before, on the page of the next one. */
+  given: '{what}: your care team has it.',
   asked: 'We asked you {when}',
   start: 'Start',
   /** Follows the word on the button, for who hears nothing of its card. */

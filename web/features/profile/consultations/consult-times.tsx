@@ -7,6 +7,7 @@ import { itemWords } from '../../../messages/en-items.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import { listConsultTimeslots } from '../../../platform/calls/profile/consultations.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
+import cards from '../cards.module.css'
 import styles from './consultations.module.css'
 import { rescheduleWords as words } from './reschedule-words.ts'
 
@@ -56,7 +57,7 @@ export function ConsultTimes(props: ConsultTimesProps) {
   const [services] = useState(() => createServices(consultationId))
   return (
     <div className={styles.times}>
-      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+      <Suspense fallback={<div className={cards.waiting} aria-busy="true" />}>
         <TimeslotView
           item={question}
           value={chosen ?? undefined}

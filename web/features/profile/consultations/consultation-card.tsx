@@ -4,6 +4,7 @@ import {
   consultationStatus,
 } from '../../../../contract/care/consultation-codes.ts'
 import type { Consultation } from '../../../../contract/shapes/consultation.ts'
+import cards from '../cards.module.css'
 import { formatWhen } from '../visits/format-when.ts'
 import { ConsultationMenu } from './consultation-menu.tsx'
 import { isMovable, readTime, sayTime } from './consultation-time.ts'
@@ -26,20 +27,21 @@ const typeTexts: Readonly<Record<number, string>> = words.types
 export function ConsultationCard({ consultation, onCancel, onPrint }: ConsultationCardProps) {
   const { display_id: shownId, clinician_name: clinician, status } = consultation
   const { clinician_notes: notes, diagnosis, product_name: product } = consultation
-  const said = words.named
-    .replace('{id}', () => shownId)
-    .replace('{when}', () => formatWhen(consultation.created_dt))
+  const when = formatWhen(consultation.created_dt)
+  // Another backend may leave out either.
+  const said = [shownId, when && words.begun.replace('{when}', () => when)].filter(Boolean)
   const canChange = isMovable(consultation)
   return (
-    <li className={styles.card} data-consultation={consultation.id}>
+    <li className={cards.card} data-consultation={consultation.id}>
       <h3 tabIndex={-1} className={styles.cardTitle}>
         {clinician === '' ? words.plain : words.with.replace('{name}', () => clinician)}
       </h3>
       <Status status={status} />
-      <p className={styles.muted}>{[product, said].filter(Boolean).join(' · ')}</p>
+      <p className={styles.muted}>{[product, said.join(', ')].filter(Boolean).join(' · ')}</p>
       <dl className={styles.facts}>
         <Fact label={words.kind}>{typeTexts[consultation.consultation_type]}</Fact>
         <Fact label={words.appointment}>{sayAppointment(consultation)}</Fact>
+        <Fact label={words.reason}>{sayReason(consultation)}</Fact>
         <Fact label={words.diagnosis}>
           {diagnosis.length > 1 ? (
             <ul className={styles.diagnoses}>
@@ -90,8 +92,8 @@ function Status({ status }: { status: number }) {
 
 function sayAppointment(consultation: Consultation): string {
   const time = readTime(consultation)
-  const when = time ? sayTime(time) : isMovable(consultation) ? words.noTime : ''
-  return [when, sayReason(consultation)].filter(Boolean).join(' ')
+  if (time) return sayTime(time)
+  return isMovable(consultation) ? words.noTime : ''
 }
 
 /** Why a canceled one is; empty where nobody says so, or in a way nobody here knows. */

@@ -36,7 +36,9 @@ export function readTime({ appointment }: Consultation): ConsultationTime | null
 
 /** Tuesday, March 3 at 9:20 AM, Eastern Time. */
 export function sayTime({ ms, zone }: Pick<ConsultationTime, 'ms' | 'zone'>): string {
-  return `${formatZoneDay(zone, ms)} at ${formatTime(zone, ms)}, ${nameZone(zone)}`
+  // 9:20 and AM stay in one line.
+  const time = formatTime(zone, ms).replace(' ', '\u00a0')
+  return `${formatZoneDay(zone, ms)} at ${time}, ${nameZone(zone)}`
 }
 
 /** [GAP-143] Both ways to change it are offered for planned and scheduled synchronous ones only. */

@@ -2,6 +2,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Consultation } from '../../../../contract/shapes/consultation.ts'
 import { latePart } from '../../../../ui/late/late-part.ts'
 import { lateView } from '../../../../ui/late/late-view.tsx'
+import cards from '../cards.module.css'
 import type { Known } from '../profile-page.tsx'
 import { formatName } from '../read-people.ts'
 import { ConsultationCard } from './consultation-card.tsx'
@@ -41,12 +42,12 @@ export function ConsultationsSection({ consultations, you, patient }: Consultati
           ofSomebody: words.titleOfSomebody,
         })}
       </h2>
-      <p role="status" className={styles.news}>
+      <p role="status" className={`${cards.news} ${styles.news}`}>
         {news}
       </p>
       <ListFailed consultations={consultations} />
       {all === null && failure === null ? (
-        <div className={styles.waiting} aria-busy="true">
+        <div className={cards.waiting} aria-busy="true">
           <span className="visually-hidden">{words.loading}</span>
         </div>
       ) : null}

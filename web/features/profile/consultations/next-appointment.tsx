@@ -4,6 +4,7 @@ import {
   nameZone,
 } from '../../../../flow/items/timeslot/format-timeslot.ts'
 import { formatCalendarFile } from '../../../../flow/pages/appointment/calendar-file.ts'
+import cards from '../cards.module.css'
 import type { Person } from '../read-people.ts'
 import { type ConsultationTime, findJoin, findNext, isMovable } from './consultation-time.ts'
 import styles from './consultations.module.css'
@@ -32,7 +33,7 @@ export function NextAppointment({ consultations, patient }: NextAppointmentProps
   })
   const { clinician_name: clinician, appointment } = consultation
   return (
-    <section className={styles.next} aria-labelledby="next-appointment" data-next>
+    <section className={`${cards.card} ${styles.next}`} aria-labelledby="next-appointment">
       <h2 id="next-appointment" className={styles.nextTitle}>
         {title}
       </h2>
@@ -41,7 +42,7 @@ export function NextAppointment({ consultations, patient }: NextAppointmentProps
       {join === 'later' ? <p className={styles.muted}>{words.joinLater}</p> : null}
       <div className={styles.ways}>
         {join === null || join === 'later' ? null : (
-          <a className={styles.join} href={join} target="_blank" rel="noopener noreferrer">
+          <a className={cards.way} href={join} target="_blank" rel="noopener noreferrer">
             {words.join}
           </a>
         )}

@@ -3,6 +3,7 @@ import type { Consultation } from '../../../../contract/shapes/consultation.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { AreaLink } from '../area-link.tsx'
+import cards from '../cards.module.css'
 import type { Person } from '../read-people.ts'
 import { ConsultTimes } from './consult-times.tsx'
 import { readTime, sayTime } from './consultation-time.ts'
@@ -26,9 +27,11 @@ export function RescheduleForm({ consultation, patient, onRefused }: RescheduleF
   const time = readTime(consultation)
   const before = time && sayTime(time)
 
-  function goOn(): void {
-    if (chosen === null) setProblem(words.choose)
-    else if (problem === null) setAsking(true)
+  function goOn(form: HTMLFormElement): void {
+    if (chosen === null) {
+      setProblem(words.choose)
+      requestAnimationFrame(() => showMissing(form))
+    } else if (problem === null) setAsking(true)
   }
 
   return (
@@ -39,11 +42,11 @@ export function RescheduleForm({ consultation, patient, onRefused }: RescheduleF
         </p>
       )}
       <form
-        className={styles.card}
+        className={`${cards.card} ${styles.reschedule}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          goOn()
+          goOn(event.currentTarget)
         }}
       >
         <ConsultTimes
@@ -54,14 +57,14 @@ export function RescheduleForm({ consultation, patient, onRefused }: RescheduleF
             setChosen(next)
           }}
         />
-        <div className={styles.ways}>
+        <div className={styles.bar}>
           <Button type="submit" busy={busy}>
             {words.goOn}
           </Button>
-          <AreaLink path="/profile/home" className={styles.link}>
-            {before === null ? words.home : words.keep}
-          </AreaLink>
         </div>
+        <AreaLink path="/profile/home" className={styles.link}>
+          {before === null ? words.home : words.keep}
+        </AreaLink>
       </form>
       <ConfirmTime
         {...{ patient, before, busy }}
@@ -74,6 +77,12 @@ export function RescheduleForm({ consultation, patient, onRefused }: RescheduleF
       />
     </>
   )
+}
+
+/** The question is far above the button on a phone: it comes into sight, and the focus to its first day. */
+function showMissing(form: HTMLFormElement): void {
+  form.querySelector('fieldset')?.scrollIntoView({ block: 'start' })
+  form.querySelector<HTMLElement>('input[type="radio"]')?.focus({ preventScroll: true })
 }
 
 interface ConfirmTimeProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AreaLink } from '../area-link.tsx'
+import cards from '../cards.module.css'
 import { ProfilePage } from '../profile-page.tsx'
 import { isMovable } from './consultation-time.ts'
 import styles from './consultations.module.css'
@@ -30,7 +31,7 @@ export function RescheduleScreen({ id }: { id: string }) {
         if (all) return <Standstill title={words.unknownTitle}>{words.unknown}</Standstill>
         if (failure === null) {
           return (
-            <div className={styles.waiting} aria-busy="true">
+            <div className={cards.waiting} aria-busy="true">
               <span className="visually-hidden">{words.loading}</span>
             </div>
           )
@@ -56,7 +57,7 @@ function HomeLink() {
 /** Nothing to choose here: why, and where to go on. */
 function Standstill({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.card}>
+    <section className={cards.card}>
       <h2 className={styles.cardTitle}>{title}</h2>
       <p>{children}</p>
       <HomeLink />

@@ -9,7 +9,7 @@ export const consultationWords = {
   none: 'There is no consultation yet. Once a clinician looks at your answers, you can follow it here.',
   with: 'Consultation with {name}',
   plain: 'Consultation',
-  named: '{id}, begun {when}',
+  begun: 'begun {when}',
   /** [ENUM-21] */
   statuses: {
     10: 'Planned',
@@ -27,6 +27,7 @@ export const consultationWords = {
   },
   kind: 'Kind',
   appointment: 'Appointment',
+  reason: 'Why it was canceled',
   noTime: 'No time is set yet.',
   diagnosis: 'Diagnosis',
   medication: 'Medication',

@@ -21,9 +21,18 @@ export function ActiveChatView({ desk, onClose }: ActiveChatViewProps) {
     results.find(({ id }) => id === info.id),
   )
   const name = info.last_clinician_name || listed?.last_clinician_name || messagesWords.clinician
-  useEffect(() => heading.current?.focus(), [])
+  const chat = useRef<HTMLElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // What was written last and where to write are in sight together.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is higher once it is loaded
+  useEffect(() => {
+    const box = chat.current
+    if (box && box.getBoundingClientRect().bottom > innerHeight) {
+      box.scrollIntoView({ block: 'start' })
+    }
+  }, [isLoaded])
   return (
-    <section className={styles.chat} aria-labelledby="chat" aria-busy={!isLoaded}>
+    <section ref={chat} className={styles.chat} aria-labelledby="chat" aria-busy={!isLoaded}>
       <div className={styles.chatTop}>
         <div className={styles.back}>
           <Button kind="text" onClick={onClose}>

@@ -32,7 +32,9 @@ export function ChatListView({ list, openId, onOpen }: ChatListViewProps) {
         </div>
       )}
       {isChatsLoaded || failure !== null ? null : (
-        <div className={styles.waiting} aria-busy="true">
+        <div className={styles.chats} aria-busy="true">
+          <div className={styles.skeleton} />
+          <div className={styles.skeleton} />
           <StatusText tone="waiting" live>
             {words.loading}
           </StatusText>

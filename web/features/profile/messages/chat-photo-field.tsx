@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import type { ChatPhoto } from './chat-photo.ts'
-import styles from './messages.module.css'
+import styles from './message-form.module.css'
 import { photoWords as words } from './words.ts'
 
 export interface ChatPhotoFieldProps {
@@ -45,7 +45,7 @@ export function ChatPhotoField({ photo, lead }: ChatPhotoFieldProps) {
         )}
       </div>
       <div className={styles.ways}>
-        <Button kind="secondary" onClick={() => input.current?.click()}>
+        <Button kind="text" onClick={() => input.current?.click()}>
           {shown === null ? words.add : words.replace}
         </Button>
         {shown?.state === 'failed' ? (

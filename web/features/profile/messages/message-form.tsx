@@ -6,9 +6,9 @@ import { Field } from '../../../../ui/field/field.tsx'
 import { TextArea } from '../../../../ui/text-area/text-area.tsx'
 import type { ChatPhoto } from './chat-photo.ts'
 import { ChatPhotoField } from './chat-photo-field.tsx'
-import styles from './messages.module.css'
+import styles from './message-form.module.css'
 import type { Outbox } from './outbox.ts'
-import { photoWords, chatWords as words } from './words.ts'
+import { messagesWords, photoWords, chatWords as words } from './words.ts'
 
 export interface MessageFormProps {
   outbox: Outbox
@@ -82,12 +82,17 @@ export function MessageForm({ outbox, photo, lead, disabled, name }: MessageForm
       <p role="status" className={styles.cut}>
         {cut > 0 ? words.cut.replace('{count}', cut.toLocaleString('en-US')) : null}
       </p>
-      {lead === undefined || disabled ? null : <ChatPhotoField photo={photo} lead={lead} />}
-      <div>
+      <div className={styles.send}>
+        {lead === undefined || disabled ? null : <ChatPhotoField photo={photo} lead={lead} />}
         <Button type="submit" disabled={disabled}>
           {words.send}
         </Button>
       </div>
+      {disabled ? null : (
+        <p className={styles.urgent}>
+          {words.urgent} <a href="tel:911">{messagesWords.call911}</a>.
+        </p>
+      )}
     </form>
   )
 }

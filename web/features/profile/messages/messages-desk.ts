@@ -6,6 +6,7 @@ import { openDraftPlace } from '../../../platform/storage/draft-place.ts'
 import { createDrafts } from '../../../platform/storage/drafts.ts'
 import { showAlert } from '../../../platform/stores/alert-store.ts'
 import { readChosenPerson } from '../people/chosen-person.ts'
+import { noteChats } from '../unread/unread-store.ts'
 import { type ActiveChat, createActiveChat } from './active-chat.ts'
 import { openBrowserWatch } from './browser-watch.ts'
 import { type ChatList, createChatList } from './chat-list.ts'
@@ -44,6 +45,10 @@ function buildDeps(closed: AbortSignal): MessagesDeps {
 export function openMessages(closed: AbortSignal, first: string | null): MessagesDesk {
   const deps = buildDeps(closed)
   const list = createChatList(deps)
+  // The header counts what is unread here, too.
+  list.store.subscribe(({ results, isChatsLoaded }) => {
+    if (isChatsLoaded && !closed.aborted) noteChats(results)
+  })
   const chat = createActiveChat(deps, list)
   const outbox = createOutbox(deps, chat, list)
   const { http, config } = requirePlatform()

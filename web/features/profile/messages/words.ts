@@ -34,6 +34,8 @@ export const chatWords = {
   label: 'Your message',
   hint: '{name} reads what you write here.',
   send: 'Send',
+  /** The line above the chats is out of sight here. Its end is a link. */
+  urgent: 'Not read at once. In an emergency',
   missing: 'Write your message first.',
   count: '{count} of {limit} characters',
   cut: 'What you pasted is too long. {count} characters at its end were left out.',

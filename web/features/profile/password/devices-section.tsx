@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Device } from '../../../../contract/shapes/device.ts'
 import { Button } from '../../../../ui/button/button.tsx'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { readRefusal } from '../../../forms/outcome.ts'
 import { useAttempt } from '../../../forms/use-attempt.ts'
@@ -66,9 +67,10 @@ export interface EndOthersProps {
   onEnded(): void
 }
 
-/** The button that signs out everywhere else, and why it could not. */
+/** The button that signs out everywhere else once that is confirmed, and why it could not. */
 export function EndOthers({ onTry, onEnded }: EndOthersProps) {
   const { busy, refusal, take } = useAttempt()
+  const [asking, setAsking] = useState(false)
 
   async function end(): Promise<void> {
     onTry()
@@ -76,20 +78,40 @@ export function EndOthers({ onTry, onEnded }: EndOthersProps) {
       const reply = await requirePlatform().call(endOtherSessions, attempt)
       return reply.ok ? { success: true } : readRefusal(reply.failure, words.notEnded)
     })
-    if (accepted) onEnded()
+    if (!accepted) return
+    setAsking(false)
+    onEnded()
   }
 
   return (
     <>
       <p className={styles.text}>{words.strange}</p>
-      <Button kind="secondary" busy={busy} onClick={() => void end()}>
+      <Button kind="secondary" onClick={() => setAsking(true)}>
         {words.end}
       </Button>
-      {refusal === null ? null : (
-        <div role="alert">
-          <StatusText tone="error">{refusal.message}</StatusText>
-        </div>
-      )}
+      <Dialog
+        open={asking}
+        title={words.endTitle}
+        closeLabel={words.close}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button kind="danger" busy={busy} onClick={() => void end()}>
+              {words.endYes}
+            </Button>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {words.endNo}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.endText}</p>
+        {refusal === null ? null : (
+          <div role="alert">
+            <StatusText tone="error">{refusal.message}</StatusText>
+          </div>
+        )}
+      </Dialog>
     </>
   )
 }

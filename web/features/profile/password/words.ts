@@ -28,6 +28,12 @@ export const deviceWords = {
   since: 'Signed in {when}',
   used: 'Last used {when}',
   end: 'Sign out everywhere else',
+  endTitle: 'Sign out everywhere else?',
+  endText:
+    'Whoever uses your account on another device has to sign in again there. Here you stay signed in.',
+  endYes: 'Sign them out',
+  endNo: 'Leave them signed in',
+  close: 'Close',
   only: 'You are signed in nowhere else.',
   strange: 'Do you not know one of these? Sign out everywhere else, and change your password.',
   ended: 'You are signed out everywhere else.',

@@ -1,12 +1,6 @@
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
 import { prescriptionWords as words } from './words.ts'
 
-/** The day of an instant by the person's calendar: "December 24, 2026". Empty for what is no instant. */
-export function formatLongDay(instantMs: number): string {
-  if (Number.isNaN(instantMs)) return ''
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(instantMs)
-}
-
 export function nameMedicine({ medication }: Pick<Prescription, 'medication'>): string {
   return medication || words.nameless
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { AreaLink } from '../area-link.tsx'
 import { type Known, ProfilePage } from '../profile-page.tsx'
 import { formatName } from '../read-people.ts'
-import { formatLongDay } from './format-prescription.ts'
+import { formatLongDay } from './format-long-day.ts'
 import { PrescriptionCard } from './prescription-card.tsx'
 import styles from './prescriptions.module.css'
 import { PrescriptionsRetry, PrescriptionsWaiting } from './prescriptions-states.tsx'
@@ -44,13 +44,6 @@ function List({ prescriptions, known }: { prescriptions: Prescription[]; known: 
   return (
     <>
       <PaperTop known={known} />
-      {prescriptions.length > 1 ? (
-        <div className={styles.screenOnly}>
-          <Button kind="secondary" onClick={() => print(null)}>
-            {words.printAll}
-          </Button>
-        </div>
-      ) : null}
       <ul className={styles.cards}>
         {prescriptions.map((prescription) => (
           <PrescriptionCard
@@ -61,6 +54,13 @@ function List({ prescriptions, known }: { prescriptions: Prescription[]; known: 
           />
         ))}
       </ul>
+      {prescriptions.length > 1 ? (
+        <div className={styles.screenOnly}>
+          <Button kind="secondary" onClick={() => print(null)}>
+            {words.printAll}
+          </Button>
+        </div>
+      ) : null}
     </>
   )
 }

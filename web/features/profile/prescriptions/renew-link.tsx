@@ -1,8 +1,7 @@
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
-import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
-import { isPlainClick } from '../../../platform/links/plain-click.ts'
-import { requirePlatform } from '../../../platform/platform.ts'
-import { endLeadLife } from '../../../platform/storage/lead-life.ts'
+import cards from '../cards.module.css'
+import { RenewalAnchor } from '../renewal-anchor.tsx'
+import { findRenewLink } from './find-renew-link.ts'
 import { nameMedicine } from './format-prescription.ts'
 import styles from './prescriptions.module.css'
 import { prescriptionWords as words } from './words.ts'
@@ -15,22 +14,13 @@ export interface RenewLinkProps {
 
 /** [RX-02] The way to renew, where it is available and leads somewhere we may send people. */
 export function RenewLink({ prescription, noted = false }: RenewLinkProps) {
-  const { is_renewal_available, renewal_url } = prescription
-  const { linkHosts } = requirePlatform().config
-  const href = is_renewal_available ? findAllowedLink(renewal_url ?? '', linkHosts) : null
+  const href = findRenewLink(prescription)
   if (href === null) return null
   return (
     <div className={styles.renewal}>
-      <a
-        className={styles.renew}
-        href={href}
-        // What this browser keeps of an earlier visit by the same link is not the one to go on with.
-        onClick={(event) => {
-          if (isPlainClick(event)) endLeadLife()
-        }}
-      >
+      <RenewalAnchor href={href} className={cards.way}>
         {words.renew.replace('{medicine}', () => nameMedicine(prescription))}
-      </a>
+      </RenewalAnchor>
       {noted ? <p className={styles.text}>{words.renewNote}</p> : null}
     </div>
   )

@@ -1,7 +1,8 @@
 import { prescriptionStatus as codes } from '../../../../contract/codes.ts'
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
-import { formatLongDay } from './format-prescription.ts'
+import { findRenewLink } from './find-renew-link.ts'
+import { formatLongDay } from './format-long-day.ts'
 import { findStatus, type StatusCode } from './prescription-status.ts'
 import styles from './prescriptions.module.css'
 import { prescriptionWords as words } from './words.ts'
@@ -15,7 +16,8 @@ const looks = {
 
 function explain(code: StatusCode, canRenew: boolean): string {
   if (code === codes.UNKNOWN) return words.askClinic
-  return code === codes.EXPIRED && !canRenew ? words.askForNew : ''
+  const isDue = code === codes.EXPIRED || code === codes.ALARM
+  return isDue && !canRenew ? words.askForNew : ''
 }
 
 export interface StatusLineProps {
@@ -29,7 +31,7 @@ export function StatusLine({ prescription, explained = false }: StatusLineProps)
   const { code, endMs } = findStatus(prescription, Date.now())
   const { name, tone } = looks[code]
   const date = endMs === null ? '' : formatLongDay(endMs)
-  const more = explained ? explain(code, prescription.is_renewal_available) : ''
+  const more = explained ? explain(code, findRenewLink(prescription) !== null) : ''
   return (
     <div className={styles.status} data-status={code}>
       <StatusText tone={tone}>{words.status[name].replace('{date}', () => date)}</StatusText>

@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { findAuth } from '../../../platform/http/auth.ts'
 import { register } from '../../../platform/storage/register.ts'
+import {
+  keptActivity,
+  type SessionEnd,
+  type SessionPhase,
+} from '../../../screen/session/session-time.ts'
+import { createSessionWatch } from '../../../screen/session/session-watch.ts'
+import { watchSigns } from '../../../screen/session/signs-of-life.ts'
 import { forgetProfile, loadProfile, touchSession } from '../profile-store.ts'
-import { keptActivity, type SessionEnd, type SessionPhase } from './session-time.ts'
-import { createSessionWatch } from './session-watch.ts'
 
 const checkEveryMs = 1_000
 /** Somebody may read for long without a call of the page's own; the server's idle time follows this near. */
 const touchEveryMs = 120_000
-const signsOfLife = [
-  'pointerdown',
-  'pointermove',
-  'keydown',
-  'scroll',
-  'wheel',
-  'touchstart',
-] as const
 
 export interface SessionEvents {
   /** A limit is reached. */
@@ -80,7 +77,7 @@ export function useSessionPhase(events: SessionEvents) {
     if (watch.read()?.kind !== 'over') watch.note()
     const timer = setInterval(check, checkEveryMs)
     const stops = [
-      ...signsOfLife.map((name) => listen(window, name, note)),
+      watchSigns(note),
       listen(document, 'visibilitychange', check),
       // A page that is put aside is put aside without a person's data [P6].
       listen(window, 'pagehide', forgetProfile),

@@ -19,16 +19,16 @@ function sortByName(people: readonly Person[]): Person[] {
 
 /** Whose care the pages show, for an account that cares for several; nothing for all others. */
 export function PeopleSwitch() {
-  const { people, chosen, turn } = useStore(peopleStore)
+  const { people, chosen } = useStore(peopleStore)
   const [turning, setTurning] = useState<string | null>(null)
   useEffect(() => void loadPeople(), [])
   if (people.length < 2) return null
-  const shown = people.find(({ uuid }) => uuid === chosen)
 
-  async function turnTo(uuid: string) {
+  async function turnTo(person: Person) {
+    const { uuid } = person
     if (turning !== null || uuid === chosen) return
     setTurning(uuid)
-    await turnToPerson(uuid)
+    await turnToPerson(uuid, formatPerson(person))
     setTurning(null)
   }
 
@@ -43,15 +43,12 @@ export function PeopleSwitch() {
             className={styles.person}
             aria-pressed={person.uuid === chosen}
             aria-busy={person.uuid === turning || undefined}
-            onClick={() => void turnTo(person.uuid)}
+            onClick={() => void turnTo(person)}
           >
             {formatPerson(person)}
           </button>
         ))}
       </div>
-      <p className="visually-hidden" role="status">
-        {turn > 0 && shown ? words.shown.replace('{name}', () => formatPerson(shown)) : ''}
-      </p>
     </fieldset>
   )
 }

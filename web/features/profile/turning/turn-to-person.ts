@@ -1,4 +1,5 @@
 import type { Person } from '../../../../contract/shapes/person.ts'
+import { escapeText } from '../../../messages/escape-text.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import { choosePerson, listPeople } from '../../../platform/calls/people.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
@@ -27,14 +28,18 @@ function chooseAmong(people: readonly Person[], chosen: string | undefined): str
   return people.some(({ uuid }) => uuid === chosen) ? chosen : people[0]?.uuid
 }
 
-/** Shows another person's care. False when that failed: then everything stays with the one before. */
-export async function turnToPerson(uuid: string): Promise<boolean> {
+/** Shows another person's care, and says whose. Where that fails everything stays with the one before. */
+export async function turnToPerson(uuid: string, name: string): Promise<void> {
   const reply = await requirePlatform().call(choosePerson, { params: { uuid } })
   if (!reply.ok) {
     showAlert(explainFailure(reply.failure, peopleWords.failed))
-    return false
+    return
   }
   showProfileOf(uuid)
+  // Before what may go wrong while the care is loaded, which has the last word.
+  showAlert(
+    peopleWords.shown.replace('{name}', () => escapeText(name)),
+    'info',
+  )
   await loadProfile()
-  return true
 }

@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { navigate, readPlace } from '../../../platform/links/navigation.ts'
 import { isPlainClick } from '../../../platform/links/plain-click.ts'
+import { openDiscardDialog, resetDiscardDialog } from '../../../platform/stores/discard-dialog.ts'
 import { layoutStore } from '../../../platform/stores/layout-store.ts'
-
-/** Opens the dialog, or forgets what was chosen in it [LAYOUT-19]. */
-function showDialog(openDiscardChanges: boolean): void {
-  layoutStore.setState({ discardDialog: { action: 'none', openDiscardChanges } })
-}
 
 /** What leads away from a page: a link to another place in this tab, or what says so of itself. */
 function findWayOut(target: EventTarget | null): HTMLElement | null {
@@ -26,7 +22,7 @@ function guardEdits(unsaved: { current: boolean }, doubled: { current: boolean }
 
   function ask(next: () => void): void {
     goOn = next
-    showDialog(true)
+    openDiscardDialog()
   }
   function dropDouble(then: () => void): void {
     if (!doubled.current) {
@@ -76,7 +72,7 @@ function guardEdits(unsaved: { current: boolean }, doubled: { current: boolean }
       unsaved.current = false
       next()
     }
-    showDialog(false)
+    resetDiscardDialog()
   })
   document.addEventListener('click', onClick, true)
   addEventListener('popstate', onBack)
@@ -89,7 +85,7 @@ function guardEdits(unsaved: { current: boolean }, doubled: { current: boolean }
     document.removeEventListener('click', onClick, true)
     removeEventListener('popstate', onBack)
     removeEventListener('beforeunload', onClose)
-    if (layoutStore.getState().discardDialog.openDiscardChanges) showDialog(false)
+    if (layoutStore.getState().discardDialog.openDiscardChanges) resetDiscardDialog()
   }
 }
 

@@ -6,7 +6,7 @@ import { readRefusal } from '../../../forms/outcome.ts'
 import { useAttempt } from '../../../forms/use-attempt.ts'
 import { requestEmailProof } from '../../../platform/calls/email-proof.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
-import styles from '../home-screen.module.css'
+import cards from '../cards.module.css'
 import { confirmWords as words } from '../words.ts'
 
 /** Asks for the proof of the address that was mailed when the account was made. */
@@ -24,19 +24,19 @@ export function ConfirmCard({ email }: { email: string }) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="confirm">
-      <h2 id="confirm" className={styles.cardTitle}>
+    <section className={cards.card} aria-labelledby="confirm">
+      <h2 id="confirm" className={cards.title}>
         <WholeWords>{words.title}</WholeWords>
       </h2>
-      <p className={styles.text}>{words.text.replace('{email}', () => email)}</p>
+      <p className={cards.text}>{words.text.replace('{email}', () => email)}</p>
       <Button kind="secondary" busy={busy} onClick={() => void send()}>
         {words.again}
       </Button>
-      <div role="status" className={styles.news}>
+      <div role="status" className={cards.news}>
         {sent ? <StatusText tone="success">{words.sent}</StatusText> : null}
       </div>
       {refusal === null ? null : (
-        <div role="alert" className={styles.news}>
+        <div role="alert" className={cards.news}>
           <StatusText tone="error">{refusal.message}</StatusText>
         </div>
       )}

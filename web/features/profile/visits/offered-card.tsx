@@ -12,6 +12,7 @@ import { itemWords } from '../../../messages/en-items.ts'
 import { claimVisit, releaseVisit } from '../../../platform/calls/visits.ts'
 import { findHelpMail } from '../../../platform/links/find-help-mail.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
+import cards from '../cards.module.css'
 import styles from '../home-screen.module.css'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { offerWords as words } from '../words.ts'
@@ -45,10 +46,10 @@ export function OfferedCard({ offered, onTried, onAnswered }: OfferedCardProps) 
     ? words.unclaimable.replace('{email}', () => mail.email)
     : words.unclaimablePlain
   return (
-    <li className={styles.card}>
-      <h3 className={styles.cardTitle}>{words.title}</h3>
+    <li className={cards.card}>
+      <h3 className={cards.title}>{words.title}</h3>
       <p className={styles.when}>{[product, when].filter(Boolean).join(' · ')}</p>
-      <p className={styles.text}>
+      <p className={cards.text}>
         {words.text} {can_claim ? null : unclaimable}
       </p>
       {step === 'yes' && can_claim ? (
@@ -123,7 +124,7 @@ function Claim({ uuid, onTried, onAnswered, onBack }: AnswerProps & { onTried():
         readOnly={busy}
         onChange={(date = '') => change('birth_date', date)}
       />
-      <div role="alert" className={styles.news}>
+      <div role="alert" className={cards.news}>
         {refusal === null ? null : <StatusText tone="error">{refusal}</StatusText>}
       </div>
       <div className={styles.ways}>
@@ -157,7 +158,7 @@ function Release({ uuid, onAnswered, onBack }: AnswerProps) {
       <p ref={consequence} tabIndex={-1} className={styles.line}>
         {words.noText}
       </p>
-      <div role="alert" className={styles.news}>
+      <div role="alert" className={cards.news}>
         {refusal === null ? null : <StatusText tone="error">{refusal.message}</StatusText>}
       </div>
       <div className={styles.ways}>

@@ -8,6 +8,8 @@ export interface VisitsState {
   /** In memory only, and only while the page is open [P6]. */
   visits: Visits | null
   failed: boolean
+  /** The backend knows no such list: another than ours. */
+  absent: boolean
   /** A call is under way. */
   loading: boolean
   reload(): void
@@ -17,6 +19,7 @@ export interface VisitsState {
 export function useVisits(): VisitsState {
   const [visits, setVisits] = useState<Visits | null>(null)
   const [failed, setFailed] = useState(false)
+  const [absent, setAbsent] = useState(false)
   const [asked, setAsked] = useState(0)
   const [loading, setLoading] = useState(true)
 
@@ -24,12 +27,15 @@ export function useVisits(): VisitsState {
   useEffect(() => {
     let wanted = true
     setLoading(true)
+    const person = readChosenPerson()
     void requirePlatform()
-      .call(listVisits, { query: { person: readChosenPerson() } })
+      .call(listVisits, { query: { person } })
       .then((reply) => {
         if (!wanted) return
         setLoading(false)
         setFailed(!reply.ok)
+        // Ours answers so only about somebody who is not there any more.
+        setAbsent(!reply.ok && reply.failure.status === 404 && person === undefined)
         if (reply.ok) setVisits(reply.data)
       })
     return () => {
@@ -37,5 +43,5 @@ export function useVisits(): VisitsState {
     }
   }, [asked])
 
-  return { visits, failed, loading, reload: () => setAsked((count) => count + 1) }
+  return { visits, failed, absent, loading, reload: () => setAsked((count) => count + 1) }
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { latePart } from '../../../../ui/late/late-part.ts'
 import { lateView } from '../../../../ui/late/late-view.tsx'
 import { requirePlatform } from '../../../platform/platform.ts'
+import cards from '../cards.module.css'
 import styles from '../home-screen.module.css'
 import { DoneIcon, PagesIcon } from '../profile-icons.tsx'
 import { visitWords as words } from '../words.ts'
@@ -45,13 +46,13 @@ function OpenVisit({ visit, onContinue }: Omit<VisitCardProps, 'shownElsewhere'>
     .replace('{current}', String(current))
     .replace('{max}', String(Math.max(current, max)))
   return (
-    <li className={styles.card}>
-      <h3 className={styles.cardTitle}>
+    <li className={cards.card}>
+      <h3 className={cards.title}>
         <PagesIcon />
         {named(words.openTitle, words.openTitleOf)}
       </h3>
       <p className={styles.when}>{words.begun.replace('{when}', () => when)}</p>
-      <p className={styles.text}>
+      <p className={cards.text}>
         {words.open} {position}
       </p>
       <Button onClick={() => onContinue(uuid)}>
@@ -72,8 +73,8 @@ function EndedVisit({ visit, shownElsewhere }: Required<Omit<VisitCardProps, 'on
   const { product, state, after, appointment, phone } = visit
   const { linkHosts } = requirePlatform().config
   return (
-    <li className={styles.card} data-tone={state === 'sent' ? 'done' : undefined}>
-      <h3 className={styles.cardTitle}>
+    <li className={cards.card} data-tone={state === 'sent' ? 'done' : undefined}>
+      <h3 className={cards.title}>
         {state === 'sent' ? <DoneIcon /> : <PagesIcon />}
         {state === 'sent' ? words.sentTitle : words.endedTitle}
       </h3>
@@ -89,7 +90,7 @@ function EndedVisit({ visit, shownElsewhere }: Required<Omit<VisitCardProps, 'on
         </div>
       )}
       {phone === undefined ? null : (
-        <a className={styles.link} href={formatCallLink(phone)}>
+        <a className={cards.link} href={formatCallLink(phone)}>
           {words.call.replace('{phone}', () => formatNationalNumber(phone))}
         </a>
       )}

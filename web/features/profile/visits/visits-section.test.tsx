@@ -50,6 +50,30 @@ async function show(reply: object, visits: object[]): Promise<void> {
   await act(async () => render(section))
 }
 
+it.each([
+  [404, false],
+  [503, true],
+])(
+  '[GAP-139] a backend that answers %s to what only ours has is told of: %s',
+  async (status, isTold) => {
+    const config = buildConfig({})
+    const failure = buildFailure({ status, message: 'Not here.' })
+    const call = vi.fn(async () => ({ ok: false, failure }))
+    // The one call that this section makes as it opens.
+    openPlatform({
+      config,
+      http: createHttp(config, () => {}),
+      call: call as never,
+      frameParents: [],
+    })
+    await act(async () =>
+      render(<VisitsSection email="ada@example.com" onContinue={() => {}} onClaimed={onClaimed} />),
+    )
+    expect(screen.queryByRole('heading', { name: 'Your visits' }) !== null).toBe(isTold)
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(isTold)
+  },
+)
+
 async function claim(reply: object, visits: object[]): Promise<void> {
   await show(reply, visits)
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, it is mine' }))

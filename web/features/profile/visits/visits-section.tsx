@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { latePart } from '../../../../ui/late/late-part.ts'
 import { lateView } from '../../../../ui/late/late-view.tsx'
+import cards from '../cards.module.css'
 import styles from '../home-screen.module.css'
 import { DoneIcon } from '../profile-icons.tsx'
 import { loadProfile } from '../profile-store.ts'
@@ -34,8 +35,9 @@ export function VisitsSection({
   onContinue,
   onClaimed,
 }: VisitsSectionProps) {
-  const { visits: known, failed, loading, reload } = useVisits()
+  const { visits: known, failed, absent, loading, reload } = useVisits()
   const [answered, setAnswered] = useState<{ uuid: string; answer: OfferAnswer } | null>(null)
+  if (absent) return null
   return (
     <>
       {/* The one thing to do here stands before what is only told. */}
@@ -46,8 +48,8 @@ export function VisitsSection({
         </h2>
         {known && answered ? <OfferNews key={answered.uuid} {...{ known, ...answered }} /> : null}
         {failed ? (
-          <div className={styles.card}>
-            <p role="alert" className={styles.text}>
+          <div className={cards.card}>
+            <p role="alert" className={cards.text}>
               {loading ? null : words.failed}
             </p>
             <Button kind="secondary" busy={loading} onClick={reload}>
@@ -56,7 +58,7 @@ export function VisitsSection({
           </div>
         ) : null}
         {known === null && !failed ? (
-          <div className={styles.waiting} aria-busy="true">
+          <div className={cards.waiting} aria-busy="true">
             <span className="visually-hidden">{words.loading}</span>
           </div>
         ) : null}
@@ -92,12 +94,12 @@ export function VisitsSection({
 
 function Nothing() {
   return (
-    <div className={styles.card} data-tone="done">
-      <h3 className={styles.cardTitle}>
+    <div className={cards.card} data-tone="done">
+      <h3 className={cards.title}>
         <DoneIcon />
         {words.noneTitle}
       </h3>
-      <p className={styles.text}>{words.none}</p>
+      <p className={cards.text}>{words.none}</p>
     </div>
   )
 }

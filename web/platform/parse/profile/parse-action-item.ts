@@ -15,10 +15,21 @@ const nothingKnown: UserValues = { first_name: '', last_name: '', gender: null, 
 /** A reason or a type that nobody knows yet is kept: the screens say something plain of it [GAP-146]. */
 const knownOrNumber = (table: Readonly<Record<string, number>>) => anyOf(code(table), number)
 
+const parseTypes = list(knownOrNumber(actionItemType))
+/** No type of any table: there is something to do, and nobody here can say what. */
+const unknownTypes = [0]
+
+/** Nothing left means done, so what cannot be read is never that. */
+const parseLeft: Parser<number[]> = (value, at) => {
+  const types = parseTypes(value, at)
+  const isUnread = types?.length === 0 && Array.isArray(value) && value.length > 0
+  return isUnread ? unknownTypes : types
+}
+
 export const parseActionItem = object<ActionItem>({
   id: need(someText),
   action_reason: or(knownOrNumber(actionReason), 0),
-  item_types: or(list(knownOrNumber(actionItemType)), []),
+  item_types: or(parseLeft, unknownTypes),
   user_values: or(
     object<UserValues>({
       ...values,

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { signUp } from '../profile-visit.ts'
+
+const alertBox = (page: Page) => page.locator('[data-severity]')
+
+test('[GAP-171] no page of the area names a fee, and nothing ends a wait there but the client’s own time', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  await signUp(page, server, { finished: true })
+  const pages = ['home', 'about', 'action-items', 'messages', 'password', 'prescriptions-history']
+  for (const name of pages) {
+    await page.goto(`${server.origin}/profile/${name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    const words = await page.getByRole('main').innerText()
+    expect(words.match(/[$€£]|\b(fees?|costs?|prices?|charges?)\b/i), name).toBeNull()
+  }
+  const ended: string[] = []
+  page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname))
+  const path = '/api/v1/telemedicine/profile/prescriptions/'
+  await page.route(`**${path}`, () => {})
+  const asked = page.waitForRequest(`**${path}`)
+  await page.reload()
+  await asked
+  // Less than all of it, since the clock went on until here; the client's own tests count to the millisecond.
+  await page.clock.runFor(150_000)
+  await expect(page.getByText('This takes longer than usual')).toBeVisible()
+  await expect(alertBox(page)).toHaveCount(0)
+  expect(ended).toEqual([])
+  await page.clock.runFor(30_000)
+  await expect(alertBox(page)).toBeVisible()
+  expect(ended).toEqual([path])
+  await expect(page).toHaveURL('/profile/prescriptions-history')
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectLargeText, expectNoSidewaysScroll } from '../../accessibility.ts'
+import { expectFits } from '../../fit.ts'
+import { expect, test } from '../../fixtures.ts'
+import { goTo } from '../../profile-visit.ts'
+import { programmeLinks } from '../../programme-links.ts'
+import { expectSuitsInLooks, readShippedLooks } from '../../shipped-looks.ts'
+import { fillSignIn, openLogin } from '../../sign-in-visit.ts'
+
+test.use({ expectedConsole: [/status of 40[01]/] })
+
+async function inspectOne(page: Page): Promise<void> {
+  await expectFits(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await expectLargeText(page)
+  for (const width of [1280, 360]) {
+    // High enough that no bar covers a part of the page, which axe would take for a small target.
+    await page.setViewportSize({ width, height: 1600 })
+    await expectAccessible(page)
+  }
+}
+
+async function inspect(page: Page, looks: readonly string[]): Promise<void> {
+  await inspectOne(page)
+  await expectSuitsInLooks(page, looks)
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const summary = (page: Page) => page.getByRole('group', { name: /another look|did not work/ })
+
+const titles = { '/login': 'Sign in', '/renewal-login': 'Sign in to renew' }
+
+async function inspectSignIn(page: Page, looks: readonly string[]): Promise<void> {
+  await openLogin(page)
+  for (const [path, name] of Object.entries(titles)) {
+    await goTo(page, path)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(summary(page)).toHaveCount(0)
+    await inspect(page, looks)
+    await press(page, 'Sign in')
+    await expect(summary(page)).toBeVisible()
+    await inspect(page, looks)
+  }
+  await fillSignIn(page, 'mara@example.com', 'wrong')
+  await press(page, 'Sign in')
+  await expect(summary(page)).toContainText('do not go together')
+  await inspect(page, looks)
+}
+
+async function inspectNewPassword(page: Page, looks: readonly string[]): Promise<void> {
+  await goTo(page, '/forgot-password')
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgotten' })).toBeVisible()
+  await inspect(page, looks)
+  await press(page, 'Send me the link')
+  await inspect(page, looks)
+  await page.getByLabel('E-mail address').fill('mara@example.com')
+  await press(page, 'Send me the link')
+  await expect(page.getByRole('heading', { name: 'Please look in your mail' })).toBeVisible()
+  await inspect(page, looks)
+  await goTo(page, '/reset-password')
+  await expect(page.getByRole('heading', { name: /not complete/ })).toBeVisible()
+  await inspect(page, looks)
+  await page.route('**/password/*/', (route) => route.fulfill({ json: {} }))
+  // Nothing but the fragment changes, so the document stays.
+  await page.goto('/reset-password#token=good')
+  await expect(page.getByLabel('New password')).toBeVisible()
+  await inspect(page, looks)
+  await press(page, 'Save my new password')
+  await expect(summary(page)).toBeVisible()
+  await inspect(page, looks)
+  await page.getByLabel('New password').fill('Quiet-harbour-77')
+  await page.getByLabel('The same password again').fill('Quiet-harbour-77')
+  await press(page, 'Save my new password')
+  await expect(page.getByText('Your new password is set.')).toBeVisible()
+  await inspect(page, looks)
+}
+
+test('[P18] the sign-in screens pass axe and reflow in every state, and in each look', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const looks = await readShippedLooks(page)
+  await inspectSignIn(page, looks)
+  await inspectNewPassword(page, looks)
+})
+
+test('[P18] the sign-in screens pass axe and reflow below the header of each programme', async ({
+  page,
+}) => {
+  for (const { path } of programmeLinks) {
+    await page.goto(path)
+    await page.waitForURL(/\/flow\?pageId=/)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await goTo(page, '/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await inspectOne(page)
+    await press(page, 'Sign in')
+    await expect(summary(page)).toBeVisible()
+    await inspectOne(page)
+    await goTo(page, '/forgot-password')
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgotten' })).toBeVisible()
+    await inspectOne(page)
+  }
+})

@@ -1,0 +1,209 @@
+import { openDatabase } from '../../../server/data/database.ts'
+import type { BrowserServer } from '../../../testing/browser/browser-server.ts'
+import { buildItem, buildPage } from '../../../testing/flows/small-programme.ts'
+import { expectHeading, keyboard, walk } from '../../drive-page.ts'
+import { expect, test } from '../../fixtures.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from '../../flow-visit.ts'
+import { prepareVisit } from '../../prepared-visit.ts'
+import { goTo, readShipped } from '../../profile-visit.ts'
+import {
+  accountPage,
+  becomePatient,
+  expectHome,
+  forgetBrowser,
+  inventEmail,
+  openLogin,
+  password,
+  publishVisit,
+  reachAccount,
+  signIn,
+} from '../../sign-in-visit.ts'
+import { readLeadId } from '../../sink-visit.ts'
+
+test('[ROUTE-20] [HEADER-16] exactly the sign-in pages are without the progress of a flow under way', async ({
+  page,
+  server,
+}) => {
+  await openFlow(page, await publishVisit(server))
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toBeVisible()
+  const titles = {
+    '/login': 'Sign in',
+    '/renewal-login': 'Sign in to renew',
+    '/forgot-password': 'Forgotten your password?',
+    '/reset-password': 'This link is not complete',
+    '/confirm-email': 'This link is not complete',
+  }
+  for (const [path, name] of Object.entries(titles)) {
+    await goTo(page, path)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  }
+  await goTo(page, '/flow')
+  await expect(bar).toBeVisible()
+})
+
+test.describe('an account made twice', () => {
+  test.use({ expectedConsole: [/status of (400|401)|ERR_FAILED/] })
+
+  test('[FLOW-35] [GAP-132] a lost reply and another password end at the sign-in, and go on from there', async ({
+    page,
+    server,
+  }) => {
+    const email = inventEmail()
+    await reachAccount(page, await publishVisit(server))
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Choose a password').fill(password)
+    // The account is made, but nobody here hears of it.
+    await page.route('**/signup/', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Not saved yet: we keep trying').first()).toBeVisible()
+    await page.unroute('**/signup/')
+    await page.getByLabel('Choose a password').fill('Another-harbour-78')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('alert')).toContainText('please sign in')
+    const field = page.getByLabel('E-mail address')
+    await expect(field).toBeFocused()
+    await page.getByRole('button', { name: 'Close' }).click()
+    // What stays when the alert has gone: the reason and its way out, and no fault that is none.
+    await expect(field).toHaveAccessibleDescription(/please sign in\. Sign in with this address/)
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
+    await field.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expectPage(page, 'One more page')
+  })
+})
+
+test('[GAP-48] a finished flow leads home who is signed in, and speaks of no account without one', async ({
+  page,
+  server,
+}) => {
+  const plain = [
+    buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go')], 'two'),
+    buildPage('two', 'THANK_YOU', [heading(3, 'Two')], null),
+  ]
+  await openFlow(page, await publishFlow(server, plain, { feature_flags: {} }))
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expectPage(page, 'Two')
+  await page.reload()
+  await expect(page.getByText('Your answers are in')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in to your account' })).toHaveCount(0)
+  await becomePatient(page, server, { finished: true })
+  await page.goto('/flow')
+  await page.getByRole('link', { name: 'Go to your home page' }).click()
+  await expectHome(page)
+})
+
+test('[P17] [P18] [GAP-129] by keyboard alone: sign up, sign out, sign in, go on, also on another device', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const email = inventEmail()
+  const theme = (await readShipped(server, 'fennora')).theme
+  await openFlow(page, await publishVisit(server, { theme }))
+  await walk(
+    page,
+    [
+      { heading: 'First', button: 'Go' },
+      {
+        heading: 'Your account',
+        answers: { 'E-mail address': email, 'Choose a password': password },
+        button: 'Create',
+      },
+    ],
+    keyboard,
+  )
+  const next = 'One more page'
+  await expectHeading(page, next)
+  const leadId = await readLeadId(page)
+  await page.goto('/profile/home')
+  await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible()
+  await keyboard.press(page.getByRole('button', { name: 'Sign out' }))
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  await keyboard.type(page.getByLabel('E-mail address'), email)
+  await keyboard.type(page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await expectHeading(page, next)
+  expect(await readLeadId(page)).toBe(leadId)
+
+  const device = await browser.newContext({ baseURL: server.origin })
+  const other = await device.newPage()
+  await openLogin(other)
+  await keyboard.type(other.getByLabel('E-mail address'), email)
+  await keyboard.type(other.getByLabel('Password', { exact: true }), password)
+  await keyboard.press(other.getByRole('button', { name: 'Sign in' }))
+  await walk(other, [{ heading: next, button: 'Send' }], keyboard)
+  await expectHeading(other, 'Thank you')
+  await expect(other.getByRole('banner').getByRole('img')).toHaveAttribute('alt', /fennora/i)
+  await device.close()
+})
+
+const question = 'What would you like to tell us?'
+const longVisit = [
+  accountPage('words'),
+  buildPage(
+    'words',
+    'REGULAR',
+    [
+      heading(20, 'Your words'),
+      buildItem(21, 'TEXT_FIELD', { text: question }),
+      button(22, 'Send'),
+    ],
+    'thanks',
+  ),
+  buildPage('thanks', 'THANK_YOU', [heading(30, 'Thank you')], null),
+]
+
+/** As after more than a quarter of an hour without a call of the session. */
+async function outlastSessions(server: BrowserServer, email: string): Promise<void> {
+  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
+  try {
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: new Date(Date.now() - 16 * 60_000) })
+      .where('account_id', 'in', db.selectFrom('accounts').select('id').where('email', '=', email))
+      .execute()
+  } finally {
+    await db.destroy()
+  }
+}
+
+test.describe('a pause', () => {
+  test.use({ expectedConsole: [/status of 401/] })
+
+  test('[P17] on another device a pause that ends the session costs nothing that was typed', async ({
+    page,
+    server,
+  }) => {
+    const email = inventEmail()
+    const link = await publishFlow(server, longVisit, { feature_flags: {} })
+    const visit = await prepareVisit(page, server.origin, link)
+    await visit.signUp({ email, password })
+    await visit.proceed('account', { 11: [{ value: email }], 12: [{ value: ' ' }] })
+    await forgetBrowser(page, server)
+    await openLogin(page)
+    await signIn(page, email)
+    await expectPage(page, 'Your words')
+    await page.getByLabel(question).fill('It began in spring')
+    await outlastSessions(server, email)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('You were signed out to keep your details safe.')).toBeVisible()
+    await signIn(page, email)
+    await expectPage(page, 'Your words')
+    await expect(page.getByLabel(question)).toHaveValue('It began in spring')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expectPage(page, 'Thank you')
+  })
+})

@@ -1,2 +1,0 @@
-/** Entries of one page of a clinic's list. */
-export const clinicPage = 50

@@ -1,0 +1,5 @@
+/** The day of an instant by the person's calendar: "December 24, 2026". Empty for what is no instant. */
+export function formatLongDay(instantMs: number): string {
+  if (Number.isNaN(instantMs)) return ''
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(instantMs)
+}
