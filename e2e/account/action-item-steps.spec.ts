@@ -111,6 +111,29 @@ test('[ENUM-26] [ENUM-27] [GAP-146] each reason and each type has its words, and
   }
 })
 
+test('[ACTION-08] after an update the next step is the first of its reply, whatever was to come before', async ({
+  page,
+  server,
+}) => {
+  const email = await openSentHome(page, server)
+  const { id } = await askFor(server, email, [30, 10, 20])
+  // Neither the next of those asked for, nor one of them at all.
+  const replies = [[20, 10], [40, 30], [30]]
+  await page.route(itemCall, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    const reply = await route.fetch({ method: 'GET', postData: '' })
+    await route.fulfill({ json: { ...(await reply.json()), item_types: replies.shift() } })
+  })
+  await page.goto(`/profile/action-item/${id}`)
+  await page.getByRole('button', { name: 'This is right. Send it' }).click()
+  await expect(step(page, 'Selfie')).toBeFocused()
+  await page.reload()
+  await page.getByRole('button', { name: 'This is right. Send it' }).click()
+  await expect(step(page, 'Message')).toBeFocused()
+  await page.getByRole('button', { name: 'I have answered' }).click()
+  await expect(step(page, 'Personal information')).toBeFocused()
+})
+
 test('[GAP-23] [ENTITY-30] [LAYOUT-18] [LAYOUT-19] leaving a form with unsaved edits asks first: cancel stays, discard leaves; without edits nothing is asked', async ({
   page,
   server,

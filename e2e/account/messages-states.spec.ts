@@ -151,7 +151,8 @@ test('[CHAT-12] after sending, messages are replaced only when their count diffe
   const clinic = await meetClinic(page, server)
   const chat = await clinic.begin(doctor, 'Hello.')
   let shown = [listed(2), listed(1)]
-  await page.route('**/chats/events/', (route) => route.fulfill({ status: 503, json: {} }))
+  // Never answered: no news come meanwhile, and nothing is asked for in their place.
+  await page.route('**/chats/events/', () => {})
   await page.route(`**/chats/${chat}/messages/`, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 201, json: listed(9) })
@@ -162,7 +163,8 @@ test('[CHAT-12] after sending, messages are replaced only when their count diffe
   const log = messageLog(page, doctor)
   const texts = log.getByRole('listitem').locator('p:nth-child(2)')
   await expect(texts).toHaveText(['Message 1', 'Message 2'])
-  shown = [listed(2, 'Another text'), listed(1)]
+  // As many, of which one is another with its own mark and time.
+  shown = [{ ...listed(5, 'Another text'), is_read: true }, listed(1)]
   const send = async (text: string) => {
     const again = page.waitForResponse(
       (reply) => reply.url().endsWith('/messages/') && reply.request().method() === 'GET',
@@ -178,7 +180,7 @@ test('[CHAT-12] after sending, messages are replaced only when their count diffe
   await expect(texts).toHaveText(['Message 1', 'Another text', 'Message 3'])
 })
 
-test('[CHAT-13] [CHAT-01] [ENTITY-42] [GAP-149] the next page of chats and of messages comes behind what is shown', async ({
+test('[CHAT-13] [CHAT-01] [ENTITY-42] [ENTITY-44] [GAP-149] the next page of chats and of messages comes behind what is shown', async ({
   page,
   server,
 }) => {
@@ -220,18 +222,24 @@ test('[CHAT-13] [CHAT-01] [ENTITY-42] [GAP-149] the next page of chats and of me
   await expect(more).toHaveCount(0)
   expect(asked).toEqual(['', 'two', '3'])
 
-  await page.route(new RegExp(`/chats/${chat}/messages/(\\?.*)?$`), (route) => {
+  const earlier = hold()
+  await page.route(new RegExp(`/chats/${chat}/messages/(\\?.*)?$`), async (route) => {
     const isNext = new URL(route.request().url()).searchParams.get('page') === 'm-3'
     const older = { results: [listed(2), listed(1)], next: null }
+    if (isNext) await earlier.answer({ fallback: async () => {} } as Route) // only held here
     const newer = { results: [listed(4), listed(3)], next: '/chats/messages/?page=m-3' }
     return route.fulfill({ json: isNext ? older : newer })
   })
   await chatEntry(page, doctor).click()
   const texts = messageLog(page, doctor).getByRole('listitem').locator('p:nth-child(2)')
   await expect(texts).toHaveText(['Message 3', 'Message 4'])
-  await page.getByRole('button', { name: 'Show earlier messages' }).click()
+  const back = page.getByRole('button', { name: 'Show earlier messages' })
+  await expect(back).not.toHaveAttribute('aria-busy', 'true')
+  await back.click()
+  await expect(back).toHaveAttribute('aria-busy', 'true')
+  earlier.release()
   await expect(texts).toHaveText(['Message 1', 'Message 2', 'Message 3', 'Message 4'])
-  await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
+  await expect(back).toHaveCount(0)
 })
 
 test('[GAP-139] [CHAT-09] home and every page’s header say that somebody wrote, until it is read', async ({

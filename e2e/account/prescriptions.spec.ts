@@ -182,7 +182,7 @@ test('[RX-01] [RX-02] [ENTITY-40] [ENUM-24] [GAP-141] each prescription is an en
   })
 })
 
-test('[RX-02] [PROFILE-01] who has a medicine that is about to run out gets from home to its history and from there to the first page of its renewal, signed in, with what they told before', async ({
+test('[RX-02] who has a medicine that is about to run out gets from home to its history and from there to the first page of its renewal, signed in, with what they told before', async ({
   page,
   server,
 }) => {

@@ -56,7 +56,13 @@ test('[GAP-87] [CALL-35] a public page asks for the caller’s theme, the flow t
   await test.step('the area', async () => {
     await signUp(page, server, { theme: 'kestrivo', finished: true })
     calls.length = 0
+    await page.route('**/profile/theme/', async (route) => {
+      const theme = await (await route.fetch()).json()
+      theme.flow_theme.palette.primary = '#345612'
+      await route.fulfill({ json: theme })
+    })
     await page.goto(`${server.origin}/profile/prescriptions-history`)
+    await expect.poll(() => readPrimary(page)).toBe('#345612')
     await expect(page.getByRole('banner').getByRole('img', { name: 'Kestrivo' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'About you' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()

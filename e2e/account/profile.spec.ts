@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { askFor } from '../action-items-visit.ts'
+import { prescribe } from '../clinic-records.ts'
 import { expect, test } from '../fixtures.ts'
 import { openFlow, publishFlow } from '../flow-visit.ts'
+import { chatEntry, meetClinic } from '../messages-visit.ts'
 import {
   aboutRow,
   benAndRuth,
@@ -16,6 +19,7 @@ import { findLink } from '../programme-links.ts'
 import { forgetBrowser } from '../sign-in-visit.ts'
 import { listCalls, watchCalls } from '../sink-visit.ts'
 import { standOn } from '../stand-on-page.ts'
+import { openClinicDesk } from './clinic-desk.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -267,4 +271,29 @@ test.describe('who it is', () => {
     await expect(aboutRow(page, 'Sex on medical records', patient)).toHaveText('Male')
     await expect(aboutRow(page, 'You are their', patient)).toHaveText('Parent')
   })
+})
+
+test('[PROFILE-01] who has signed up has consultations, prescriptions, a chat with clinicians and action items, each where its link leads', async ({
+  page,
+  server,
+}) => {
+  const clinic = await meetClinic(page, server)
+  await page.goto(`${server.origin}/profile/home`)
+  await expect(page.getByText(/^There is no consultation yet/)).toBeVisible()
+  await expect(page.getByText('Nothing is prescribed yet.')).toBeVisible()
+  const desk = await openClinicDesk(server, clinic.email)
+  await desk.consult('async', { clinician_name: 'Dr. Amara Okoro' })
+  await prescribe(server, clinic.email, [{ medication: 'Lumora 20 mg', daysAgo: 2, days: 30 }])
+  await clinic.begin('Dr. Lee', 'How did the first week go?')
+  await askFor(server, clinic.email, [30])
+  await page.reload()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: /Dr. Amara Okoro/ })).toBeVisible()
+  const link = (name: string | RegExp) => banner(page).getByRole('link', { name })
+  await link('Prescriptions').click()
+  await expect(main.getByRole('heading', { level: 2, name: 'Lumora 20 mg' })).toBeVisible()
+  await link('Messages').click()
+  await expect(chatEntry(page, 'Dr. Lee')).toContainText('How did the first week go?')
+  await link(/^To do/).click()
+  await expect(main.getByRole('listitem')).toHaveText(/Personal information/)
 })

@@ -34,7 +34,7 @@ async function fillPasswords(page: Page, first: string, second = first): Promise
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save my new password' }).click()
 
-test('[ROUTE-17] [AUTH-06] [AUTH-07] [ALERT-07] [CALL-28] [GAP-133] asks for one address, answers alike whether it is known, tells a failure, and leads back to a renewal', async ({
+test('[ROUTE-17] [AUTH-06] [AUTH-07] [ALERT-07] [CALL-28] [GAP-133] [GAP-137] asks for one address, answers alike whether it is known, tells a failure, and leads back to a renewal', async ({
   page,
   server,
 }) => {

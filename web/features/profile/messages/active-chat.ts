@@ -3,7 +3,7 @@ import type { ClinicianChat, ClinicianMessage } from '../../../../contract/shape
 import { listChatMessages, readChat } from '../../../platform/calls/profile/chats.ts'
 import type { Page } from '../../../platform/parse/profile/parse-page.ts'
 import type { ChatList } from './chat-list.ts'
-import { appendPage, differs, refreshFirst } from './merge-pages.ts'
+import { appendPage, countDiffers, differs, refreshFirst } from './merge-pages.ts'
 import type { MessagesDeps } from './messages-deps.ts'
 import { createReadMarks, type ReadMarks } from './read-marks.ts'
 
@@ -31,8 +31,8 @@ export interface ActiveChat {
   store: Pick<StoreApi<ActiveChatState>, 'getState' | 'getInitialState' | 'subscribe'>
   open(id: string): Promise<void>
   close(): void
-  /** Asks for the newest messages; what is shown is replaced only by something else [CHAT-12]. */
-  refresh(): Promise<void>
+  /** Asks for the newest messages; what is shown is replaced only by something else, after sending by more [CHAT-12]. */
+  refresh(after: 'news' | 'sending'): Promise<void>
   /** Asks whether it can still be written in. */
   refreshInfo(): Promise<void>
   loadNext(): Promise<void>
@@ -61,15 +61,16 @@ async function markRead(opened: Opened, marks: ReadMarks, list: ChatList): Promi
   await list.load()
 }
 
-/** Takes a page in, of which `merge` makes what is shown from now on; replaced only by something else [CHAT-12]. */
+/** Takes a page in, of which `merge` makes what is shown from now on where it `isOther`. */
 function takePage(
   store: StoreApi<ActiveChatState>,
   page: Page<ClinicianMessage>,
   merge: typeof appendPage<ClinicianMessage>,
+  isOther = differs,
 ): void {
   const { messages, paginator } = store.getState()
   const { results, next } = merge({ results: messages, next: paginator.next }, page)
-  if (differs(messages, results)) store.setState({ messages: results })
+  if (isOther(messages, results)) store.setState({ messages: results })
   store.setState({ paginator: { next }, isNextPageLoading: false })
 }
 
@@ -115,7 +116,7 @@ export function createActiveChat(deps: MessagesDeps, list: ChatList): ActiveChat
       store.setState({ info: chat.data, messages: results, paginator: { next }, isLoaded: true })
       await mark()
     },
-    async refresh() {
+    async refresh(after) {
       const { turn } = opened
       const { info, isLoaded } = store.getState()
       if (!isLoaded) return
@@ -125,7 +126,7 @@ export function createActiveChat(deps: MessagesDeps, list: ChatList): ActiveChat
         deps.tell(reply.failure)
         return
       }
-      takePage(store, reply.data, refreshFirst)
+      takePage(store, reply.data, refreshFirst, after === 'sending' ? countDiffers : differs)
       await mark()
     },
     async refreshInfo() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ClinicianMessage } from '../../../../contract/shapes/clinician-chat.ts'
-import { appendPage, differs, refreshFirst, sortByTime } from './merge-pages.ts'
+import { appendPage, countDiffers, differs, refreshFirst, sortByTime } from './merge-pages.ts'
 
 const message = (id: string, over: Partial<ClinicianMessage> = {}): ClinicianMessage => ({
   id,
@@ -22,21 +22,29 @@ it('[CHAT-13] a further page comes behind what is shown, with its own next; noth
   expect([ids(whole.results), whole.next]).toEqual(['98765', 'b'])
 })
 
-it('[CHAT-12] a first page asked for again keeps what is shown behind it', () => {
+it('a first page asked for again keeps what is shown behind it', () => {
   const both = refreshFirst(page('8765', 'b'), page('987', 'a'))
   expect([ids(both.results), both.next]).toEqual(['98765', 'b'])
   const only = refreshFirst(page('87', 'a'), page('98', 'c'))
   expect([ids(only.results), only.next]).toEqual(['987', 'a'])
 })
 
-it('[CHAT-12] where it does not reach what is shown, or is all there is, it stands alone', () => {
+it('where it does not reach what is shown, or is all there is, it stands alone', () => {
   const far = refreshFirst(page('321', 'z'), page('987', 'a'))
   expect([ids(far.results), far.next]).toEqual(['987', 'a'])
   const whole = refreshFirst(page('321', null), page('31', null))
   expect([ids(whole.results), whole.next]).toEqual(['31', null])
 })
 
-it('[CHAT-12] messages differ by their count, a read mark or a time, and by nothing else', () => {
+it('[CHAT-12] after sending, nothing but the count tells messages apart', () => {
+  const shown = [message('1'), message('2')]
+  const other = message('3', { message_text: 'Another.', is_read: false })
+  expect(countDiffers(shown, [message('1'), other])).toBe(false)
+  expect(countDiffers(shown, [message('1')])).toBe(true)
+  expect(countDiffers(shown, [...shown, other])).toBe(true)
+})
+
+it('[GAP-151] news differ by the count, a read mark or a time, and by nothing else', () => {
   const shown = [message('1'), message('2')]
   expect(differs(shown, [message('1'), message('2')])).toBe(false)
   expect(differs(shown, [message('1'), message('2', { message_text: 'Edited.' })])).toBe(false)

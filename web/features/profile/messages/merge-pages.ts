@@ -31,13 +31,14 @@ export function refreshFirst<Entry extends { id: string }>(
 const digest = (messages: readonly ClinicianMessage[]) =>
   JSON.stringify(messages.map(({ id, is_read, created_dt }) => [id, is_read, created_dt]))
 
-/** Messages are replaced only when the count differs [CHAT-12]; or a read mark or a time, which a count never tells. */
-export function differs(
-  shown: readonly ClinicianMessage[],
-  next: readonly ClinicianMessage[],
-): boolean {
-  return shown.length !== next.length || digest(shown) !== digest(next)
-}
+type Differs = (shown: readonly ClinicianMessage[], next: readonly ClinicianMessage[]) => boolean
+
+/** After sending, messages are replaced only when their count differs [CHAT-12]. */
+export const countDiffers: Differs = (shown, next) => shown.length !== next.length
+
+/** What news are of may be a read mark or a time, which a count never tells [GAP-151]. */
+export const differs: Differs = (shown, next) =>
+  countDiffers(shown, next) || digest(shown) !== digest(next)
 
 /** As people read them: the oldest first, whatever order another backend lists them in. */
 export function sortByTime(messages: readonly ClinicianMessage[]): ClinicianMessage[] {

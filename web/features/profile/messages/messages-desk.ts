@@ -64,7 +64,7 @@ export function openMessages(closed: AbortSignal, first: string | null): Message
       void chat.open(id)
     },
   }
-  const refreshChat = () => void Promise.all([chat.refresh(), chat.refreshInfo()])
+  const refreshChat = () => void Promise.all([chat.refresh('news'), chat.refreshInfo()])
   const news = {
     onChat(id: string) {
       if (chat.store.getState().info.id === id) refreshChat()

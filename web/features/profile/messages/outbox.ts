@@ -97,7 +97,7 @@ export function createOutbox(deps: MessagesDeps, chat: ActiveChat, list: ChatLis
 
   /** Arrived: it is one of the messages now [CHAT-11]. */
   async function arrive(to: string, key: string): Promise<void> {
-    await chat.refresh()
+    await chat.refresh('sending')
     if (to === chatId) change({ unsent: without(key) })
     void list.load()
   }
