@@ -34,7 +34,7 @@ export function VisitsSection({
   onContinue,
   onClaimed,
 }: VisitsSectionProps) {
-  const { visits: known, failed, loading, reload } = useVisits()
+  const { data: known, failure, loading, reload } = useVisits()
   const [answered, setAnswered] = useState<{ uuid: string; answer: OfferAnswer } | null>(null)
   return (
     <>
@@ -45,7 +45,7 @@ export function VisitsSection({
           {words.title}
         </h2>
         {known && answered ? <OfferNews key={answered.uuid} {...{ known, ...answered }} /> : null}
-        {failed ? (
+        {failure !== null ? (
           <div className={styles.card}>
             <p role="alert" className={styles.text}>
               {loading ? null : words.failed}
@@ -55,7 +55,7 @@ export function VisitsSection({
             </Button>
           </div>
         ) : null}
-        {known === null && !failed ? (
+        {known === null && failure === null ? (
           <div className={styles.waiting} aria-busy="true">
             <span className="visually-hidden">{words.loading}</span>
           </div>
