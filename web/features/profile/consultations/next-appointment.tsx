@@ -1,3 +1,4 @@
+import { isMovable } from '../../../../contract/care/consultation-rules.ts'
 import {
   formatTime,
   formatZoneDay,
@@ -5,7 +6,7 @@ import {
 } from '../../../../flow/items/timeslot/format-timeslot.ts'
 import { formatCalendarFile } from '../../../../flow/pages/appointment/calendar-file.ts'
 import type { Person } from '../read-people.ts'
-import { type ConsultationTime, findJoin, findNext, isMovable } from './consultation-time.ts'
+import { type ConsultationTime, findJoin, findNext } from './consultation-time.ts'
 import styles from './consultations.module.css'
 import { sayOf } from './name-patient.ts'
 import { nextWords as words } from './next-words.ts'

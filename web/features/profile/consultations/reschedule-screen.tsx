@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { isMovable } from '../../../../contract/care/consultation-rules.ts'
 import { AreaLink } from '../area-link.tsx'
 import { ProfilePage } from '../profile-page.tsx'
-import { isMovable } from './consultation-time.ts'
 import styles from './consultations.module.css'
 import { ListFailed } from './list-failed.tsx'
 import { RescheduleForm } from './reschedule-form.tsx'
