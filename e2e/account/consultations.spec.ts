@@ -140,6 +140,10 @@ test('[CONSULT-04] [CONSULT-05] [CONSULT-06] [ENUM-21] [ENUM-22] [ENUM-23] [GAP-
   await expect(page).toHaveURL(/\/profile\/home$/)
 })
 
+/** Late in the evening a day has hardly a time left. */
+const chooseTomorrow = (page: Page) =>
+  page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(1).check()
+
 test('[ROUTE-28] [CONSULT-02] [CONSULT-03] [GAP-142] [GAP-144] [GAP-145] another time is chosen, confirmed and sent as it was delivered', async ({
   page,
   server,
@@ -166,6 +170,7 @@ test('[ROUTE-28] [CONSULT-02] [CONSULT-03] [GAP-142] [GAP-144] [GAP-145] another
   await goOn.click()
   await expect(page.getByText('Choose a time first.')).toBeVisible()
 
+  await chooseTomorrow(page)
   const group = page.getByRole('radiogroup', { name: /^Times on/ })
   await expect(group).toContainText('Eastern Time')
   await group.getByRole('radio').last().check()
@@ -202,6 +207,7 @@ test.describe('trouble', () => {
     await page.route(/\/sync\/re-schedule\//, (route) =>
       route.fulfill({ status: 400, json: { appointment_date: [gone] } }),
     )
+    await chooseTomorrow(page)
     await page
       .getByRole('radiogroup', { name: /^Times on/ })
       .getByRole('radio')

@@ -57,6 +57,17 @@ it.each([
   expect(messagesOf(text, 'web/features/flow/a.ts')).toEqual([])
 })
 
+it('[P7] what the signed-in area holds goes with the person it is about', () => {
+  const text = `const one = 1\nexport const visits = createStore<Visits>(() => none)`
+  const said = ['2 outlives the person it is about: make it with createPersonStore']
+  expect(messagesOf(text, 'web/features/profile/visits/visits-store.ts')).toEqual(said)
+  for (const path of ['web/features/profile/people/a.ts', 'web/platform/stores/a.ts']) {
+    expect(messagesOf(text, path), path).toEqual([])
+  }
+  const ofPage = `export function open() {\n  const store = createStore(() => none)\n}`
+  expect(messagesOf(ofPage, 'web/features/profile/messages/outbox.ts')).toEqual([])
+})
+
 it('[P6] the way on to another address writes the history, and keeps nothing else', () => {
   const path = 'web/platform/links/navigation.ts'
   expect(messagesOf(`window.history.pushState(null, '', path)`, path)).toEqual([])

@@ -32,6 +32,19 @@ const waysOf = new Map([
   ['storage', /^navigator$/],
 ])
 
+/** Where a person may be turned to another: what these files hold for as long as the page lives goes with the person. */
+const personArea = /^web\/features\/profile\/(?!people\/)/
+const lastingStore = /^(?:export )?const \w+ = createStore\b/gm
+
+function findLastingStores({ path, text }: SourceFile): Finding[] {
+  if (!personArea.test(path)) return []
+  return [...text.matchAll(lastingStore)].map(({ index }) => ({
+    path,
+    line: lineAt(text, index),
+    message: 'outlives the person it is about: make it with createPersonStore',
+  }))
+}
+
 /** A name, or what is asked of an object: `window.document` is `document`. */
 function readName(node: unknown): string {
   if (!isNode(node)) return ''
@@ -61,7 +74,7 @@ export function checkKeeping(file: SourceFile, syntax: Syntax): Finding[] {
   const { path } = file
   if (!browser.test(path) || storageFiles.some((files) => files.test(path)) || isTest(path))
     return []
-  const findings: Finding[] = []
+  const findings = findLastingStores(file)
   const called = new Set<unknown>()
   walk(syntax.program, (node) => {
     if (node.type === 'CallExpression') called.add(node.callee)

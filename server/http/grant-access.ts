@@ -4,7 +4,7 @@ import { requireSession } from './access/require-session.ts'
 import { AppError } from './app-error.ts'
 import type { Route } from './area.ts'
 import type { AnyCall, ParsedCall } from './handlers.ts'
-import { readKey } from './idempotency.ts'
+import { peekKey } from './idempotency.ts'
 
 /** Hands a call on with what its endpoint's `auth` grants, which is all its handler's type lets it see. */
 type Give = (granted: Partial<AnyCall>) => Promise<unknown>
@@ -19,7 +19,7 @@ async function giveLead({ endpoint }: Route, call: ParsedCall, give: Give): Prom
   const { leadId, previews, repeatable } = endpoint
   if (leadId === undefined) return giveLeadToOpen(endpoint, call, give)
   const id = readLeadId(call, leadId)
-  const key = repeatable ? readKey(call.request) : null
+  const key = repeatable ? peekKey(call.request) : null
   const reopenLead = () => openOwnLead(call, id, { previews, key })
   return give({ lead: await reopenLead(), reopenLead })
 }

@@ -14,8 +14,20 @@ export interface RequestKey {
   hash: Buffer
 }
 
+/** Whose key was looked for, so that what an endpoint says of keys is held to what its handler does. */
+const looked = new WeakSet<FastifyRequest>()
+
+/** Whether the handler of this request looked for its key. */
+export const isKeyLooked = (request: FastifyRequest): boolean => looked.has(request)
+
 /** The caller's Idempotency-Key, or null when it sent none. Throws malformed for what is no uuid. */
 export function readKey(request: FastifyRequest): string | null {
+  looked.add(request)
+  return peekKey(request)
+}
+
+/** The same for who does not answer the call. */
+export function peekKey(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
   const key = typeof header === 'string' ? parseUuid(header) : null

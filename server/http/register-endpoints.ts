@@ -8,6 +8,7 @@ import { answerAudited } from './audit/audited-call.ts'
 import { noteFailureAfterReply } from './error-handler.ts'
 import { answerGranted } from './grant-access.ts'
 import type { ParsedCall } from './handlers.ts'
+import { isKeyLooked } from './idempotency.ts'
 import type { RequestLimits } from './limits/request-limits.ts'
 import { checkText } from './reading/check-text.ts'
 import { parseShape } from './reading/parse-shape.ts'
@@ -29,6 +30,14 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps) {
     request,
     deps,
   }
+}
+
+/** The key of a `repeatable` call is looked for, and of no other: programs that try again go by what is said of it. */
+function holdToKey({ id, repeatable, missingIsDone }: Endpoint, request: FastifyRequest): void {
+  const isLooked = isKeyLooked(request)
+  // Of what was not there nobody has to know that it was asked for before.
+  if (isLooked === (repeatable === true) || (repeatable && missingIsDone)) return
+  throw new Error(`${id} ${isLooked ? 'looked' : 'did not look'} for a key.`)
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -76,6 +85,7 @@ function registerOne(
       const answer = () =>
         answerAudited(endpoint, call, (witnessed) => answerGranted(route, witnessed))
       const result = await (limits?.run(route, call, answer) ?? answer())
+      holdToKey(endpoint, request)
       if (status === 204) return reply.send()
       // Shaping the reply keeps fields the contract does not name inside the server.
       return reply.send(replyShape.parse(result))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { consultationStatus, consultationType } from '../../../contract/care/consultation-codes.ts'
+import { consultationType } from '../../../contract/care/consultation-codes.ts'
+import { openStatuses } from '../../../contract/care/consultation-rules.ts'
 import type { Db } from '../../data/database.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
 import { lockAccount } from '../../http/access/lock-account.ts'
@@ -35,9 +36,6 @@ export interface Consultation {
 
 /** More than anybody has; the older ones stay stored. */
 const listedAtMost = 100
-
-const { PLANNED, SCHEDULED, IN_PROGRESS } = consultationStatus
-const open: readonly number[] = [PLANNED, SCHEDULED, IN_PROGRESS]
 
 const select = (db: Db) =>
   db
@@ -131,7 +129,7 @@ export async function hasOpenSync(db: Db, leadId: string): Promise<boolean> {
     .select('id')
     .where('lead_id', '=', leadId)
     .where('consultation_type', '=', consultationType.SYNC)
-    .where('status', 'in', open)
+    .where('status', 'in', openStatuses)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { consultationStatus, consultationType } from '../../../contract/care/consultation-codes.ts'
+import { consultationStatus } from '../../../contract/care/consultation-codes.ts'
+import { isMovable } from '../../../contract/care/consultation-rules.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -10,14 +11,9 @@ import { type Consultation, writeConsultation } from './consultation-repository.
 
 const { PLANNED, SCHEDULED, CANCELED } = consultationStatus
 
-/** [GAP-143] Whether its time may be moved or given back: the time of an asynchronous one there is none of. */
-export function isMovable({ type, status }: Pick<Consultation, 'type' | 'status'>): boolean {
-  return type === consultationType.SYNC && (status === PLANNED || status === SCHEDULED)
-}
-
 /** Throws consultation_fixed. */
-export function requireMovable(consultation: Consultation): void {
-  if (!isMovable(consultation)) throw new AppError('consultation_fixed')
+export function requireMovable({ type, status }: Consultation): void {
+  if (!isMovable({ consultation_type: type, status })) throw new AppError('consultation_fixed')
 }
 
 export interface WantedTime {

@@ -141,6 +141,28 @@ describe('what an account is told of a person', () => {
     }
   })
 
+  it('[P6] [P7] has what they left in the chat, and where they wait for a time', async () => {
+    const ivo = await send(named('Ivo'))
+    const eve = await send(named('Eve'))
+    for (const [name, { visit }] of [
+      ['Ivo', ivo],
+      ['Eve', eve],
+    ] as const) {
+      const at = server.clock.now()
+      await sql`insert into chat_messages (id, lead_id, words, contact, created_at)
+        values (${randomUUID()}, ${visit}, ${`${name} asks <b>when</b>`}, ${`${name}@mail.example`}, ${at})`.execute(
+        server.db,
+      )
+      await sql`insert into slot_waits (lead_id, email, asked_at)
+        values (${visit}, ${`${name}@waits.example`}, ${at})`.execute(server.db)
+    }
+    const page = await read(ivo)
+    expect(page).toContain('Ivo asks &lt;b&gt;when&lt;/b&gt;')
+    expect(page).toContain('Ivo@mail.example')
+    expect(page).toContain('Ivo@waits.example')
+    expect(page).not.toContain('Eve')
+  })
+
   it('[P11] is a page in which nothing runs and nothing is loaded, whatever the texts say', async () => {
     const person = await send(named('Ida'))
     await sign(person, 'Ida')

@@ -3,6 +3,7 @@ import type { PagePayment } from '../../../contract/shapes/payment.ts'
 import type { Deps } from '../../deps.ts'
 import { nameProduct } from '../../programmes/compile/name-product.ts'
 import { listActionItemRecords } from '../action-items/shared/action-item-records.ts'
+import { type LeftMessage, listLeftMessages } from '../chat/shared/left-messages.ts'
 import { listPatientMessages } from '../clinician-chats/shared/patient-messages.ts'
 import { listConsents } from '../consents/shared/list-consents.ts'
 import {
@@ -13,6 +14,7 @@ import { choosePatient, listPatients, type Patient } from '../patients/shared/pa
 import { findPayment } from '../payments/shared/find-payment.ts'
 import { listPrescriptionRecords } from '../prescriptions/shared/prescription-records.ts'
 import { listAppointmentRecords } from '../schedule/shared/appointment-records.ts'
+import { listWaits, type WaitRecord } from '../schedule/shared/list-waits.ts'
 import { readVisits, type VisitDetail } from './visits.ts'
 
 /** More than anybody writes; the older ones stay stored. */
@@ -23,6 +25,10 @@ export interface GatheredVisit extends VisitDetail {
   /** Null where nothing was paid or tried. */
   payment: PagePayment | null
   consents: { termsOfUse: boolean; optIn: boolean; givenAt: Date }[]
+  /** What was left in the built-in chat for a person to answer. */
+  left: LeftMessage[]
+  /** Whom to write to once a time is free; null where nobody waits. */
+  wait: WaitRecord | null
 }
 
 export interface RecordAsked {
@@ -53,10 +59,10 @@ async function gatherVisits(
 ): Promise<GatheredVisit[]> {
   const { deps } = asked
   const visits = await readVisits(asked, people, 'all')
-  const consents = await listConsents(
-    deps.db,
-    visits.map(({ id }) => id),
-  )
+  const ids = visits.map(({ id }) => id)
+  const consents = await listConsents(deps.db, ids)
+  const left = await listLeftMessages(deps.db, ids)
+  const waits = await listWaits(deps.db, ids)
   const gathered: GatheredVisit[] = []
   for (const visit of visits) {
     const { price } = visit.version
@@ -66,6 +72,8 @@ async function gatherVisits(
       product: nameProduct(visit.version),
       payment: payment?.state === 'due' ? null : payment,
       consents: consents.filter(({ leadId }) => leadId === visit.id),
+      left: left.filter(({ leadId }) => leadId === visit.id),
+      wait: waits.find(({ leadId }) => leadId === visit.id) ?? null,
     })
   }
   return gathered

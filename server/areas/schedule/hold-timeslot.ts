@@ -22,6 +22,7 @@ const timeGone = () => new AppError('malformed', { fields: { time: [itemProblems
 export async function holdTimeslot(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, body, request } = call
   const { lead, version } = call.lead
+  const key = await readRequestKey(deps.db, request, body)
   const none: ReplyOf<typeof endpoint> = { held_for_seconds: null }
   // An author's look at a page takes nobody's time.
   if (lead.preview || !standsOnTimes(lead, version.definition)) return none
@@ -35,7 +36,6 @@ export async function holdTimeslot(call: Call<typeof endpoint>): Promise<ReplyOf
     return none
   }
   const now = deps.clock.now()
-  const key = await readRequestKey(deps.db, request, body)
   await endHolds(deps.db, now)
   return replayOnce(deps.db, `hold-timeslot:${lead.id}`, key, async (db) => {
     const until = await holdSlot(db, lead, new Date(wanted.ms), now)

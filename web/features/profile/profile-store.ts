@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla'
 import type { UserProfile } from '../../../contract/shapes/account.ts'
 import { explainFailure } from '../../messages/explain-failure.ts'
 import { readProfile } from '../../platform/calls/accounts.ts'
@@ -6,6 +5,7 @@ import { findAuth } from '../../platform/http/auth.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import { alertStore, clearAlert, showAlert } from '../../platform/stores/alert-store.ts'
 import { forgetPeople, peopleStore, readChosenPerson } from './people/chosen-person.ts'
+import { createPersonStore, forgetPerson, whilePersonIsShown } from './people/person-stores.ts'
 import { profileWords } from './words.ts'
 
 export interface ProfileState {
@@ -16,39 +16,31 @@ export interface ProfileState {
   failure: string | null
 }
 
-const empty: ProfileState = { profile: null, loading: false, failure: null }
+export const profileStore = createPersonStore<ProfileState>({
+  profile: null,
+  loading: false,
+  failure: null,
+})
 
-export const profileStore = createStore<ProfileState>(() => empty)
-
-/**
- * Until everything is forgotten: a reply on its way then brings nothing back, and a call that has yet to go out would
- * only be refused.
- */
-let visit = new AbortController()
-
-/** Any call of the session counts as its use. */
+/** Any call of the session counts as its use; one that has yet to go out once all is forgotten would only be refused. */
 export function touchSession(): void {
-  void requirePlatform().call(readProfile, { signal: visit.signal })
+  void requirePlatform().call(readProfile, { signal: whilePersonIsShown() })
 }
 
 export function forgetProfile(): void {
-  visit.abort()
-  visit = new AbortController()
-  profileStore.setState(empty, true)
+  forgetPerson()
   forgetPeople()
 }
 
 /** From here on the pages are another person's: nothing of the one before stays in sight [P7]. */
 export function showProfileOf(person: string): void {
-  visit.abort()
-  visit = new AbortController()
-  profileStore.setState(empty, true)
+  forgetPerson()
   peopleStore.setState(({ turn }) => ({ chosen: person, turn: turn + 1 }))
 }
 
 /** Asks who is signed in; what is shown already stays meanwhile. A failure shows the specified alert. */
 export async function loadProfile(): Promise<void> {
-  const { signal } = visit
+  const signal = whilePersonIsShown()
   dropAlert(profileStore.getState().failure)
   profileStore.setState({ loading: true })
   const reply = await requirePlatform().call(readProfile, {

@@ -91,6 +91,26 @@ function tellConsents({ consents }: GatheredVisit): Row[] {
   ])
 }
 
+function tellLeft({ left, wait }: GatheredVisit): Row[] {
+  const messages = left.map(
+    ({ words, contact, createdAt, answeredAt }): Row => [
+      'Message left in the chat',
+      [
+        formatMoment(createdAt),
+        words,
+        `Answer to: ${contact}`,
+        answeredAt ? `Answered: ${formatMoment(answeredAt)}` : 'Not answered yet',
+      ].join('\n'),
+    ],
+  )
+  return wait
+    ? [
+        ...messages,
+        ['Told when a time is free', `${wait.email}, asked ${formatMoment(wait.askedAt)}`],
+      ]
+    : messages
+}
+
 function writeVisit(visit: GatheredVisit): Markup {
   const { answers } = visit
   const broken = 'We could not read the answers of this visit. Please write to us about it.'
@@ -105,6 +125,7 @@ function writeVisit(visit: GatheredVisit): Markup {
       ['How it stands', visitWords[visit.state]],
       ...tellPayment(visit),
       ...tellConsents(visit),
+      ...tellLeft(visit),
     ],
     visit.broken ? html`<p>${broken}</p>` : answers.length > 0 ? said : null,
   )

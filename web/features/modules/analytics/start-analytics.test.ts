@@ -145,3 +145,12 @@ it('[ANALYTICS-24] the service’s flags are laid over those of the reply once t
     expect(userStore.getState().featureFlags).toEqual({ kept: 'a', changed: 'c', added: true }),
   )
 })
+
+it('[ANALYTICS-24] a reply that comes after the service’s flags leaves them on top', async () => {
+  setUser(buildRxUser({ feature_flags: { kept: 'a', changed: 'b' } }))
+  await startAnalytics(begin())
+  flags.resolve({ changed: 'c' })
+  await vi.waitFor(() => expect(userStore.getState().featureFlags).toMatchObject({ changed: 'c' }))
+  setUser(buildRxUser({ feature_flags: { kept: 'd', changed: 'b' } }))
+  expect(userStore.getState().featureFlags).toMatchObject({ kept: 'd', changed: 'c' })
+})

@@ -54,8 +54,24 @@ export async function startAnalytics({ module, user, host }: ModuleStart): Promi
   void analytics.flags.then(layOverFlags)
 }
 
-/** The service's flags switch what those of the visitor's reply switch, and win over them [ANALYTICS-24]. */
+/** What the services of this document said, the one heard last on top. */
+const served: Record<string, string | boolean> = {}
+let isLaidOver = false
+
+/**
+ * The service's flags switch what those of the visitor's reply switch, and win over them [ANALYTICS-24], also over those of
+ * a reply that comes later: two calls bring the visitor, and either may be the slower.
+ */
 function layOverFlags(flags: Readonly<Record<string, string | boolean>>): void {
+  Object.assign(served, flags)
+  layOver()
+  if (isLaidOver) return
+  isLaidOver = true
+  userStore.subscribe(layOver)
+}
+
+function layOver(): void {
   const { featureFlags } = userStore.getState()
-  userStore.setState({ featureFlags: { ...featureFlags, ...flags } })
+  const isOver = Object.entries(served).every(([name, value]) => featureFlags?.[name] === value)
+  if (!isOver) userStore.setState({ featureFlags: { ...featureFlags, ...served } })
 }

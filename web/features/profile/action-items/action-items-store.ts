@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla'
 import type { ActionItem } from '../../../../contract/shapes/profile/action-item.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import { listActionItems } from '../../../platform/calls/profile/action-items.ts'
@@ -6,7 +5,7 @@ import { findAuth } from '../../../platform/http/auth.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import { showAlert } from '../../../platform/stores/alert-store.ts'
 import { readChosenPerson } from '../people/chosen-person.ts'
-import { profileStore } from '../profile-store.ts'
+import { createPersonStore, whilePersonIsShown } from '../people/person-stores.ts'
 import { actionWords as words } from './words.ts'
 
 export interface ActionItemsState {
@@ -19,26 +18,16 @@ export interface ActionItemsState {
   finished: boolean
 }
 
-const empty: ActionItemsState = { items: null, loading: false, failure: null, finished: false }
-
-export const actionItemsStore = createStore<ActionItemsState>(() => empty)
-
-let visit = new AbortController()
-
-function forget(): void {
-  visit.abort()
-  visit = new AbortController()
-  actionItemsStore.setState(empty, true)
-}
-
-// With who is signed in goes what they are asked for.
-profileStore.subscribe((now, before) => {
-  if (before.profile !== null && now.profile === null) forget()
+export const actionItemsStore = createPersonStore<ActionItemsState>({
+  items: null,
+  loading: false,
+  failure: null,
+  finished: false,
 })
 
 /** Lists them anew; what is shown already stays meanwhile. `quiet` where something else is what the page is about. */
 export async function loadActionItems({ quiet = false } = {}): Promise<void> {
-  const { signal } = visit
+  const signal = whilePersonIsShown()
   actionItemsStore.setState({ loading: true })
   const query = { person: readChosenPerson() }
   const reply = await requirePlatform().call(listActionItems, { query, signal })

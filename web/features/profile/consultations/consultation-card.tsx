@@ -3,11 +3,12 @@ import {
   cancellationReasons,
   consultationStatus,
 } from '../../../../contract/care/consultation-codes.ts'
+import { isMovable } from '../../../../contract/care/consultation-rules.ts'
 import type { Consultation } from '../../../../contract/shapes/consultation.ts'
 import cards from '../cards.module.css'
 import { formatWhen } from '../visits/format-when.ts'
 import { ConsultationMenu } from './consultation-menu.tsx'
-import { isMovable, readTime, sayTime } from './consultation-time.ts'
+import { readTime, sayTime } from './consultation-time.ts'
 import styles from './consultations.module.css'
 import { linkWords } from './next-words.ts'
 import { RescheduleLink } from './reschedule-link.tsx'

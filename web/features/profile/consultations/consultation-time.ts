@@ -1,7 +1,5 @@
-import {
-  consultationStatus,
-  consultationType,
-} from '../../../../contract/care/consultation-codes.ts'
+import { consultationType } from '../../../../contract/care/consultation-codes.ts'
+import { openStatuses } from '../../../../contract/care/consultation-rules.ts'
 import { joinShownMs } from '../../../../contract/limits.ts'
 import { findOwnZone, isZone } from '../../../../contract/places/time-zone.ts'
 import type { Consultation } from '../../../../contract/shapes/consultation.ts'
@@ -12,7 +10,6 @@ import {
 } from '../../../../flow/items/timeslot/format-timeslot.ts'
 import { parseUrl } from '../../../platform/links/parse-url.ts'
 
-const { PLANNED, SCHEDULED, IN_PROGRESS } = consultationStatus
 /** Of an appointment whose server does not say how long it is. */
 const plainMinutes = 30
 
@@ -41,14 +38,6 @@ export function sayTime({ ms, zone }: Pick<ConsultationTime, 'ms' | 'zone'>): st
   return `${formatZoneDay(zone, ms)} at ${time}, ${nameZone(zone)}`
 }
 
-/** [GAP-143] Both ways to change it are offered for planned and scheduled synchronous ones only. */
-export function isMovable({ consultation_type: type, status }: Consultation): boolean {
-  return type === consultationType.SYNC && (status === PLANNED || status === SCHEDULED)
-}
-
-const isAhead = ({ status }: Consultation) =>
-  status === PLANNED || status === SCHEDULED || status === IN_PROGRESS
-
 /** The synchronous one whose time comes first of those that are not over; null without any. */
 export function findNext(
   consultations: readonly Consultation[],
@@ -57,7 +46,7 @@ export function findNext(
   const timed = consultations.flatMap((consultation) => {
     const time = readTime(consultation)
     const isSync = consultation.consultation_type === consultationType.SYNC
-    return time && isSync && isAhead(consultation) && time.endsMs > nowMs
+    return time && isSync && openStatuses.includes(consultation.status) && time.endsMs > nowMs
       ? [{ consultation, time }]
       : []
   })

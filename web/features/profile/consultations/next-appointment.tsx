@@ -1,3 +1,4 @@
+import { isMovable } from '../../../../contract/care/consultation-rules.ts'
 import {
   formatTime,
   formatZoneDay,
@@ -6,7 +7,7 @@ import {
 import { formatCalendarFile } from '../../../../flow/pages/appointment/calendar-file.ts'
 import cards from '../cards.module.css'
 import type { Person } from '../read-people.ts'
-import { type ConsultationTime, findJoin, findNext, isMovable } from './consultation-time.ts'
+import { type ConsultationTime, findJoin, findNext } from './consultation-time.ts'
 import styles from './consultations.module.css'
 import { sayOf } from './name-patient.ts'
 import { nextWords as words } from './next-words.ts'

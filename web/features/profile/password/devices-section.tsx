@@ -14,7 +14,8 @@ import { deviceWords as words } from './words.ts'
 
 /** Where the account is signed in, and the way to end that everywhere but here. */
 export function DevicesSection() {
-  const { devices, failed, loading, reload } = useDevices()
+  const { data, failure, loading, reload } = useDevices()
+  const devices = data?.devices ?? null
   const [ended, setEnded] = useState(false)
   const others = devices?.filter(({ current }) => !current) ?? []
   return (
@@ -22,7 +23,7 @@ export function DevicesSection() {
       <h2 id="devices" className={styles.title}>
         {words.title}
       </h2>
-      {failed ? (
+      {failure !== null ? (
         <>
           <p role="alert" className={styles.text}>
             {loading ? null : words.failed}
@@ -32,7 +33,7 @@ export function DevicesSection() {
           </Button>
         </>
       ) : null}
-      {devices === null && !failed ? (
+      {devices === null && failure === null ? (
         <StatusText tone="waiting" live>
           {words.loading}
         </StatusText>
@@ -52,7 +53,7 @@ export function DevicesSection() {
             reload()
           }}
         />
-      ) : devices && !failed && !ended ? (
+      ) : devices && failure === null && !ended ? (
         <p className={styles.text}>{words.only}</p>
       ) : null}
       <div role="status" className={styles.news}>

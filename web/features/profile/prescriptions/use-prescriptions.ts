@@ -1,59 +1,22 @@
-import { useEffect, useState } from 'react'
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
-import { withdrawAlert } from '../../../platform/stores/alert-store.ts'
-import { readChosenPerson } from '../people/chosen-person.ts'
-import { useTurn } from '../people/use-turn.ts'
-import { loadPrescriptions } from './load-prescriptions.ts'
+import { listPrescriptions } from '../../../platform/calls/profile/prescriptions.ts'
+import { requirePlatform } from '../../../platform/platform.ts'
+import { type Loaded, type Loading, useLoaded } from '../people/use-loaded.ts'
+import { prescriptionWords } from './words.ts'
 
-export interface PrescriptionsState {
-  /** In memory only, and only while the page is open [P6]; null until they are there. */
+export interface PrescriptionsState extends Omit<Loaded<Prescription[]>, 'data'> {
   prescriptions: Prescription[] | null
-  /** What was said when they could not be loaded. */
-  failure: string | null
-  /** A call is under way. */
-  loading: boolean
-  reload(): void
 }
 
-interface Kept {
-  /** When they were asked for: nothing of one person is shown for another [P7]. */
-  turn: number
-  prescriptions: Prescription[] | null
-  failure: string | null
+const prescribed: Loading<Prescription[]> = {
+  load: (person, signal) =>
+    requirePlatform().call(listPrescriptions, { query: { person }, signal }),
+  failed: prescriptionWords.failed,
+  alerts: true,
 }
 
-/** The chosen person's prescriptions, asked for anew whenever a page of them opens. */
+/** What was prescribed to the chosen person [ERROR-19] [RX-03]. */
 export function usePrescriptions(): PrescriptionsState {
-  const turn = useTurn()
-  const [kept, setKept] = useState<Kept>({ turn, prescriptions: null, failure: null })
-  const [asked, setAsked] = useState(0)
-  const [loading, setLoading] = useState(true)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each asking is one call
-  useEffect(() => {
-    const gone = new AbortController()
-    setLoading(true)
-    void loadPrescriptions(readChosenPerson(), gone.signal).then((loaded) => {
-      if (gone.signal.aborted) return
-      setLoading(false)
-      setKept((before) => ({
-        turn,
-        prescriptions: loaded.ok
-          ? loaded.prescriptions
-          : before.turn === turn
-            ? before.prescriptions
-            : null,
-        failure: loaded.ok ? null : loaded.message,
-      }))
-    })
-    return () => gone.abort()
-  }, [asked, turn])
-
-  const { prescriptions, failure } =
-    kept.turn === turn ? kept : { prescriptions: null, failure: null }
-  const reload = () => {
-    if (failure !== null) withdrawAlert(failure)
-    setAsked((count) => count + 1)
-  }
-  return { prescriptions, failure, loading, reload }
+  const { data: prescriptions, ...rest } = useLoaded(prescribed)
+  return { prescriptions, ...rest }
 }

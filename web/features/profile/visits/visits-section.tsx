@@ -35,7 +35,7 @@ export function VisitsSection({
   onContinue,
   onClaimed,
 }: VisitsSectionProps) {
-  const { visits: known, failed, absent, loading, reload } = useVisits()
+  const { data: known, failure, absent, loading, reload } = useVisits()
   const [answered, setAnswered] = useState<{ uuid: string; answer: OfferAnswer } | null>(null)
   if (absent) return null
   return (
@@ -47,7 +47,7 @@ export function VisitsSection({
           {words.title}
         </h2>
         {known && answered ? <OfferNews key={answered.uuid} {...{ known, ...answered }} /> : null}
-        {failed ? (
+        {failure !== null ? (
           <div className={cards.card}>
             <p role="alert" className={cards.text}>
               {loading ? null : words.failed}
@@ -57,7 +57,7 @@ export function VisitsSection({
             </Button>
           </div>
         ) : null}
-        {known === null && !failed ? (
+        {known === null && failure === null ? (
           <div className={cards.waiting} aria-busy="true">
             <span className="visually-hidden">{words.loading}</span>
           </div>
