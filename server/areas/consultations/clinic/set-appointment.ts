@@ -1,4 +1,5 @@
 import { consultationStatus } from '../../../../contract/care/consultation-codes.ts'
+import { isMovable } from '../../../../contract/care/consultation-rules.ts'
 import type { setAppointment as endpoint } from '../../../../contract/endpoints/clinic/consultations.ts'
 import { readTimeslot } from '../../../../flow/items/timeslot/read-timeslot.ts'
 import { parseUuid } from '../../../data/uuid.ts'
@@ -7,7 +8,7 @@ import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../../http/idempotency.ts'
 import { prepareBooking } from '../../schedule/shared/book-slot.ts'
 import { lockConsultation } from '../consultation-repository.ts'
-import { giveAppointmentBack, isMovable, moveAppointment } from '../move-appointment.ts'
+import { giveAppointmentBack, moveAppointment } from '../move-appointment.ts'
 import { timeGone } from '../own-consultation.ts'
 import { requireZone } from './check-fields.ts'
 import { presentOne } from './present-for-clinic.ts'
@@ -32,7 +33,8 @@ export async function setAppointment(
   return replayOnce(deps.db, `clinic:${clinic.keyId}`, key, async (transaction) => {
     const before = id && (await lockConsultation(transaction, id))
     if (!before) throw new AppError('not_found')
-    if (!isMovable(before)) throw new AppError('consultation_settled')
+    if (!isMovable({ consultation_type: before.type, status: before.status }))
+      throw new AppError('consultation_settled')
     if (wanted === null) {
       await giveAppointmentBack(deps, transaction, before, consultationStatus.PLANNED)
     } else if ((await moveAppointment(deps, transaction, before, wanted)) === 'gone') {
