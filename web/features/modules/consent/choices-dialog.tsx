@@ -20,6 +20,8 @@ export interface ChoicesDialogProps {
 export function ChoicesDialog(props: ChoicesDialogProps) {
   const { open, stands, trackers, records, onChoose, onClose } = props
   const allowed = isTrackingAllowed(stands)
+  // Until somebody has said something neither is the one that counts.
+  const isSaid = stands.signal || (stands.choice !== null && stands.choice !== 'seen')
   const services = listHosts(trackers, true)
   const partners = listHosts(trackers, false)
   return (
@@ -30,10 +32,10 @@ export function ChoicesDialog(props: ChoicesDialogProps) {
       onClose={onClose}
       actions={
         <div className={styles.ways}>
-          <Button kind="secondary" pressed={allowed} onClick={() => onChoose('yes')}>
+          <Button kind="secondary" pressed={isSaid && allowed} onClick={() => onChoose('yes')}>
             {consentWords.yes}
           </Button>
-          <Button kind="secondary" pressed={!allowed} onClick={() => onChoose('no')}>
+          <Button kind="secondary" pressed={isSaid && !allowed} onClick={() => onChoose('no')}>
             {consentWords.no}
           </Button>
         </div>

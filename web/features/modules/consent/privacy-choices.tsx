@@ -1,13 +1,12 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import type { DocumentClass } from '../../../../contract/documents/document-classes.ts'
 import type { RxUser } from '../../../../contract/shapes/rx-user.ts'
 import { giveFocusBack } from '../../../../ui/panel/give-focus-back.ts'
 import { layoutStore } from '../../../platform/stores/layout-store.ts'
 import { ChoicesDialog } from './choices-dialog.tsx'
+import { ChoicesWays } from './choices-ways.tsx'
 import type { Tracker } from './list-trackers.ts'
-import styles from './privacy-choices.module.css'
 import { chooseTracking, readTrackingCase, watchTrackingChoice } from './tracking-choice.ts'
 import { TrackingNotice } from './tracking-notice.tsx'
 import { isQuestionOpen, isTrackingAllowed } from './tracking-rule.ts'
@@ -58,53 +57,4 @@ export function PrivacyChoices({ user, trackers, documentClass }: PrivacyChoices
       </p>
     </>
   )
-}
-
-interface ChoicesWaysProps {
-  onOpen(): void
-  way: React.RefObject<HTMLButtonElement | null>
-}
-
-/** In the footer, and in the menu while that is open; where a page has neither, at its end. */
-function ChoicesWays({ onOpen, way }: ChoicesWaysProps) {
-  const footer = useSyncExternalStore(watchPage, findFooterLine)
-  const menu = useSyncExternalStore(watchPage, findMenuPlace)
-  const hasMenu = useSyncExternalStore(watchPage, findMenuButton) !== null
-  const draw = (className: string | undefined) => (
-    <button
-      ref={way}
-      type="button"
-      className={className}
-      data-privacy-choices
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
-      {consentWords.title}
-    </button>
-  )
-  return (
-    <>
-      {footer ? createPortal(draw(styles.inFooter), footer) : null}
-      {menu ? createPortal(draw(styles.inMenu), menu) : null}
-      {footer || hasMenu ? null : (
-        <section className={styles.end} aria-label={consentWords.title}>
-          {draw(styles.inFooter)}
-        </section>
-      )}
-    </>
-  )
-}
-
-/** Its last part; terms that stand in for a footer have no line. */
-const findFooterLine = () =>
-  document.querySelector('#root footer:not([data-terms-bar]) > :last-child')
-const findMenuPlace = () => document.querySelector('[data-privacy-place]')
-const findMenuButton = () => document.querySelector('#root header button[aria-haspopup="dialog"]')
-
-/** The page's own tree draws these, so their coming and going is seen from outside. */
-function watchPage(listener: () => void): () => void {
-  const watcher = new MutationObserver(listener)
-  const page = document.getElementById('root')
-  if (page) watcher.observe(page, { childList: true, subtree: true })
-  return () => watcher.disconnect()
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** What is not to be covered: the way on, news above it, the footer. */
-const kept = '[data-stays], [data-news], #root footer'
+/** What is not to be covered: the way on, news above it, the footer, the chat's button. */
+const kept = '[data-news], #root footer, [data-chat] > [data-chat-button]'
+/** A phone's way on is a bar across the window; elsewhere there is room beside its buttons. */
+const wayOn = { phone: '[data-stays]', wide: '[data-stays] :is(button, a)' }
 const gapPx = 8
 /** A wide window that scrolls for this alone would get a bar at its side, which moves the page. */
 const phonePx = 600
@@ -53,7 +55,8 @@ function findPlace(box: HTMLElement | null, room: number): FreePlace {
   const { innerHeight, innerWidth } = window
   const own = box.getBoundingClientRect()
   const needed = own.height + 2 * gapPx
-  const rects = [...document.querySelectorAll(kept)]
+  const isPhone = innerWidth < phonePx
+  const rects = [...document.querySelectorAll(`${kept}, ${wayOn[isPhone ? 'phone' : 'wide']}`)]
     .map((part) => part.getBoundingClientRect())
     .filter(({ left, right, height }) => height > 0 && left < own.right && right > own.left)
     .sort((one, other) => other.bottom - one.bottom)
@@ -65,6 +68,6 @@ function findPlace(box: HTMLElement | null, room: number): FreePlace {
   return {
     'data-over': true,
     style: { insetBlockEnd: Math.round(innerHeight - lowest + gapPx) },
-    room: innerWidth < phonePx || scrolls ? Math.round(needed) : 0,
+    room: isPhone || scrolls ? Math.round(needed) : 0,
   }
 }

@@ -2,9 +2,11 @@
 export const consentWords = {
   title: 'Your privacy choices',
   close: 'Close',
+  /** Names the line below the footer. */
+  line: 'Privacy',
   more: 'What is shared',
-  ask: 'May we share how you use these pages? Never your answers, or who you are.',
-  notice: 'We share how you use these pages. Never your answers, or who you are.',
+  ask: 'May we share how you use these pages? Never your answers or who you are.',
+  notice: 'We share how you use these pages. Never your answers or who you are.',
   yes: 'Yes, share',
   no: 'No, do not share',
   fine: 'That is fine',
