@@ -54,13 +54,6 @@ describe('rx user', () => {
     expect(reply.body).toHaveProperty('condition_config')
   })
 
-  it('[P12] [ENTITY-05] tells what a programme asks before others may hear of a visit', async () => {
-    const programme = buildProgramme({ tracking_consent: 'notice' })
-    const asking = (await publishProgramme(server.db, programme)).fuuid
-    const reply = await openClient(server.app, 'browser').call('POST', url, { condition: asking })
-    expect(reply.body.condition_config).toMatchObject({ tracking_consent: 'notice' })
-  })
-
   it('gives a browser one cookie no script and no other site can use', async () => {
     const client = openClient(server.app, 'browser')
     const reply = await client.call('POST', url, { condition })

@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '../../../../contract/config.ts'
 import type { ScriptModule } from '../../../../contract/shapes/rx-user.ts'
-import { cutOff } from '../../../platform/page/cut-off.ts'
 import { forgetForeignCookies, forgetServices } from '../../../platform/storage/forget-tracking.ts'
 import { analyticsStore } from '../../../platform/stores/analytics-store.ts'
+import { cutOff } from './cut-off.ts'
 import { listServiceKeys } from './list-trackers.ts'
 
 /** Where nobody may hear of visits, nothing is left of when they might. */

@@ -23,8 +23,10 @@ export function DrawerLinks({ settings, hasAccounts }: DrawerLinksProps) {
         ))}
       </ul>
       {settings ? <HelpLinks footer={settings.footer} /> : null}
-      {/* Another tree puts the privacy choices here, where a programme has some. */}
-      <div ref={closeWhenPressed} className={styles.privacy} data-privacy-place />
+      {/* Another tree puts the privacy choices here, where a programme has some; it hears of a press first. */}
+      <div ref={closeWhenPressed}>
+        <div className={styles.privacy} data-privacy-place />
+      </div>
       {hasAccounts ? (
         <div className={styles.account}>
           <AccountLinks />

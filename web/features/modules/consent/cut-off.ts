@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from '../../../contract/config.ts'
-import { parseUrl } from '../links/parse-url.ts'
+import type { RuntimeConfig } from '../../../../contract/config.ts'
+import { parseUrl } from '../../../platform/links/parse-url.ts'
 
 /**
  * From now on the browser lets nothing of this document ask or tell anybody but our own servers, also not on its way
