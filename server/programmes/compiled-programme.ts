@@ -3,6 +3,7 @@ import type { LeadOptions } from '../../contract/shapes/lead.ts'
 import type { PhoneLine } from '../../contract/shapes/phone-line.ts'
 import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
+import type { TrackingConsent } from '../../contract/tracking-consents.ts'
 import type { FlowDefinition } from '../../flow/definition.ts'
 
 export interface Experiment {
@@ -53,6 +54,8 @@ export interface CompiledProgramme {
   theme: Theme
   options: LeadOptions
   modules: ScriptModule[]
+  /** What is asked before modules tell of a visit; versions made before there was one ask nothing. */
+  tracking_consent?: TrackingConsent
   feature_flags: Record<string, string | number | boolean>
   cta_params: Record<string, unknown>
   experiments: Experiment[]

@@ -7,7 +7,8 @@ import { createHttp } from '../../web/platform/http/http.ts'
 import { text } from '../../web/platform/parse/scalars.ts'
 import { openPlatform } from '../../web/platform/platform.ts'
 import { readEntry } from '../../web/platform/storage/entry-place.ts'
-import { register } from '../../web/platform/storage/register.ts'
+import { lateRegister } from '../../web/platform/storage/late-register.ts'
+import { register as earlyRegister } from '../../web/platform/storage/register.ts'
 import { openStorage } from '../../web/platform/storage/storage.ts'
 import { actionItemStore } from '../../web/platform/stores/action-item-store.ts'
 import { analyticsStore } from '../../web/platform/stores/analytics-store.ts'
@@ -18,6 +19,7 @@ import { sessionExpireStore } from '../../web/platform/stores/session-expire-sto
 import { userStore } from '../../web/platform/stores/user-store.ts'
 import { leaveDevice } from '../../web/screen/sign-out.ts'
 
+const register = { ...earlyRegister, ...lateRegister }
 const uuid = '0f0e0d0c-1b1a-4918-8716-151413121110'
 const flow = { leadId: 'lead', conditionId: uuid, flowType: null, options: null, position: null }
 const campaign = { ingoreAnalytics: true, employee: false, rx_campaign: 'spring' }
@@ -82,6 +84,7 @@ const samples: Record<keyof typeof register, Sample> = {
   surveyStore: { name: 'surveyStore', text: '{"surveyId":"s-1"}', after: [false, false] },
   visitor: { name: uuid, text: uuid, after: [true, false] },
   product: { name: 'SinkId', text: 'sink-product', after: [true, false] },
+  trackingChoice: { name: `tracking-${uuid}`, text: 'no', after: [true, false] },
   draft: { name: 'draft:lead:page', text: '{"at":1,"iv":"","data":""}', after: [true, false] },
   leadLife: { name: 'lead-life', text: uuid, after: [true, false] },
   resetToken: { name: 'resetToken', text: 'reset-secret', after: [true, false] },

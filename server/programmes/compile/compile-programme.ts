@@ -6,7 +6,8 @@ import { checkModules } from '../check/check-modules.ts'
 import { checkPageItems } from '../check/check-page-items.ts'
 import { checkTheme } from '../check/check-theme.ts'
 import type { CompiledProgramme } from '../compiled-programme.ts'
-import { flowFile, type ModuleFile, type WrittenFlow } from '../read/format.ts'
+import { flowFile, type WrittenFlow } from '../read/format.ts'
+import type { ModuleFile } from '../read/module-format.ts'
 import type { ProgrammeProblem } from '../read/problem.ts'
 import {
   type ProgrammeAsset,
@@ -86,6 +87,7 @@ function compileFiles(
         programme_name: data.name,
       },
       modules: data.modules.map((module) => compileModule(module, data.id)),
+      tracking_consent: data.tracking_consent,
       feature_flags: data.feature_flags,
       cta_params: data.cta_params,
       experiments: data.experiments,

@@ -1,9 +1,6 @@
 import * as z from 'zod'
 import {
   caregiverPrefix,
-  defaultModulePersistence,
-  modulePersistences,
-  moduleTypes,
   patientAssociations,
   tagEvents,
   tagOperators,
@@ -13,6 +10,7 @@ import { freeTextMostLength } from '../../../contract/limits.ts'
 import { usStates } from '../../../contract/places/states.ts'
 import { callNumber } from '../text/call-number.ts'
 import { chatFields } from './chat-format.ts'
+import { moduleFields } from './module-format.ts'
 import { phoneLine } from './phone-line.ts'
 import { type Spoken, text, wording } from './wording.ts'
 
@@ -209,26 +207,6 @@ const pageFile = z.strictObject({
 })
 export type PageFile = Spoken<z.infer<typeof pageFile>>
 
-const moduleFile = z.strictObject({
-  module: text,
-  module_type: z.enum(moduleTypes),
-  project_number: text.optional(),
-  url: z.url({ protocol: /^https$/, error: 'write a full https address' }).optional(),
-  api_key: text.optional(),
-  include: z.array(text).optional(),
-  open_in: z.enum(['new-tab', 'modal-window']).optional(),
-  include_utms: z.boolean().optional(),
-  alias: text.optional(),
-  selector: text.optional(),
-  enabled: z.boolean().optional(),
-  language_codes: z.array(text).optional(),
-  localization_title: text.optional(),
-  partner_id: text.optional(),
-  additional_params: z.record(z.string(), z.string()).optional(),
-  persistence: z.enum(modulePersistences).default(defaultModulePersistence),
-})
-export type ModuleFile = z.infer<typeof moduleFile>
-
 const host = z
   .string()
   .regex(
@@ -283,7 +261,7 @@ export const flowFile = z.strictObject({
   experiments: z
     .array(z.strictObject({ key, variants: z.array(key).min(2, 'name at least two variants') }))
     .default([]),
-  modules: z.array(moduleFile).default([]),
+  ...moduleFields,
   voices: z
     .record(key, voiceFile)
     .default({})

@@ -1,4 +1,6 @@
 import { loadPart } from '../../../ui/late/load-part.ts'
+import { listTrackers } from '../../features/modules/consent/list-trackers.ts'
+import { readTrackingConsent } from '../../features/modules/consent/tracking-rule.ts'
 import { startModules } from '../../features/modules/start-modules.ts'
 import { openDrawer } from '../../features/shell/drawer/drawer-store.ts'
 import { watchPlace } from '../../platform/links/navigation.ts'
@@ -24,8 +26,27 @@ export function startServices(app: App): void {
     watchFlow: (listener) => store.subscribe(listener),
     openFrame: (title, url) => openDrawer({ type: 'frame', title, url }),
   })
+  startPrivacyWhenAsked(app)
   if (config.chatUrl) startChatWhenReady(app)
   if (config.errorReportingKey) startReportsWhenEntered(app)
+}
+
+/** Where a programme asks, and has somebody who would hear of visits [P12]. */
+function startPrivacyWhenAsked(app: App): void {
+  function look(): boolean {
+    const { user } = userStore.getState()
+    if (!user || readTrackingConsent(user) === 'none') return false
+    if (listTrackers(user, app.boot.config.scriptHosts).length === 0) return false
+    loadPart(() => import('./privacy.tsx')).then(
+      ({ startPrivacy }) => startPrivacy(app),
+      () => {},
+    )
+    return true
+  }
+  if (look()) return
+  const stop = userStore.subscribe(({ user }, before) => {
+    if (user !== before.user && look()) stop()
+  })
 }
 
 /** With a chat host configured the chat is loaded once the user is ready [WEBCHAT-13]. */

@@ -1,13 +1,8 @@
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import { readTrackingCase } from './consent/tracking-choice.ts'
+import { isTrackingAllowed } from './consent/tracking-rule.ts'
 
-declare global {
-  interface Navigator {
-    /** What a browser says for a person who does not want to be tracked [Global Privacy Control]. */
-    globalPrivacyControl?: boolean
-  }
-}
-
-/** Whether modules that send something of this visit to others may do so. */
-export function mayTrack(_user: RxUser): boolean {
-  return navigator.globalPrivacyControl !== true
+/** Whether modules that send something of this visit to others may do so [P12]. */
+export function mayTrack(user: RxUser): boolean {
+  return isTrackingAllowed(readTrackingCase(user))
 }

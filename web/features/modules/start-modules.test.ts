@@ -6,6 +6,8 @@ import { buildRxUser } from '../../../testing/people/build-rx-user.ts'
 import { buildConfig } from '../../platform/build-config.ts'
 import { navigate } from '../../platform/links/navigation.ts'
 import { setUser, userStore } from '../../platform/stores/user-store.ts'
+import { chooseTracking } from './consent/tracking-choice.ts'
+import { hearEvents, tellEvent } from './events/event-hub.ts'
 import { moduleRegistry } from './registry.ts'
 import { startModules } from './start-modules.ts'
 
@@ -96,6 +98,25 @@ it('[P12] a browser that says that its person is not to be tracked is heard', as
   know(all)
   await rest()
   expect(begun).toEqual(['c', 'w'])
+})
+
+it('[P12] where a yes is needed nothing tracks before it, and what happened before is told to nobody', async () => {
+  localStorage.clear()
+  open()
+  setUser({
+    ...buildRxUser({ condition_config: { tracking_consent: 'opt-in' } }),
+    script_configuration: all,
+  })
+  await rest()
+  expect(begun).toEqual(['c', 'w'])
+  tellEvent({ name: 'back_button', fields: { page_id: 'before' } })
+  chooseTracking(buildRxUser(), 'seen')
+  expect(begun).toEqual(['c', 'w'])
+  chooseTracking(buildRxUser(), 'yes')
+  expect(begun).toEqual(['c', 'w', 'posthog', 'a', 't'])
+  const heard: unknown[] = []
+  hearEvents((event) => heard.push(event))
+  expect(heard).toEqual([])
 })
 
 it('[GAP-78] a module begins on the first of its routes', async () => {

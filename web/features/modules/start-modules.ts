@@ -6,6 +6,9 @@ import { watchPlace } from '../../platform/links/navigation.ts'
 import { isModuleOn } from '../../platform/module-rule.ts'
 import { whenIdle } from '../../platform/page/when-idle.ts'
 import { userStore } from '../../platform/stores/user-store.ts'
+import { watchTrackingChoice } from './consent/tracking-choice.ts'
+import { forgetTracking, withdrawTracking } from './consent/withdraw.ts'
+import { forgetEvents } from './events/event-hub.ts'
 import { mayTrack } from './may-track.ts'
 import { type ModuleHost, readModulePlace } from './module-host.ts'
 import { type ModuleType, moduleRegistry } from './registry.ts'
@@ -22,6 +25,7 @@ const findType = ({ module_type: type }: ScriptModule): ModuleType | undefined =
  */
 export function startModules(host: ModuleHost): () => void {
   const started = new Set<string>()
+  let isTracked = false
 
   function start(user: RxUser, module: ScriptModule): void {
     const type = findType(module)
@@ -32,6 +36,7 @@ export function startModules(host: ModuleHost): () => void {
     if (started.has(key) || !isModuleOn(module, readModulePlace(user))) return
     if (row.tracks && !(isPublic(host) && mayTrack(user))) return
     started.add(key)
+    isTracked ||= row.tracks
     row.start({ module, user, host }).catch(() => {
       console.error(`The module ${module.module} did not start.`)
     })
@@ -46,7 +51,21 @@ export function startModules(host: ModuleHost): () => void {
     // Told once; everything else works without [ERROR-13] [GAP-118].
     if (!(isMissed || modules.some(isAnalytics))) reportKnown(knownReports.noAnalytics)
     isMissed = true
+    if (!mayTrack(user)) forgetTracking(modules)
     for (const module of modules) start(user, module)
+  }
+
+  /** A yes counts from now on, a no for what runs here already. */
+  function followChoice(): void {
+    const { user } = userStore.getState()
+    if (!user) return
+    if (!mayTrack(user)) {
+      if (isTracked) withdrawTracking(user.script_configuration, host.config)
+      else forgetTracking(user.script_configuration)
+    } else if (!isTracked) {
+      forgetEvents()
+      startAll()
+    }
   }
 
   const startSoon = () => void whenIdle(startAll)
@@ -55,6 +74,7 @@ export function startModules(host: ModuleHost): () => void {
       if (user !== before.user) startSoon()
     }),
     watchPlace(startSoon),
+    watchTrackingChoice(followChoice),
   ]
   startSoon()
   return () => {

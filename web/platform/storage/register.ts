@@ -29,7 +29,7 @@ export type KeptThing = Thing &
 /**
  * Everything the browser keeps [STORE-08..20] [GAP-32] [GAP-38] [GAP-105]. Starting and beginning another link's
  * visit walk it; signing out does too, and takes whatever else it finds. `keepValue`, `keepStore`, `keepNamed` and
- * `keepInEntry` take nothing else.
+ * `keepInEntry` take nothing else, but for the rows of late-register.ts, which no first page has to carry.
  */
 export const register = {
   auth: { name: 'auth', scope: 'person' },

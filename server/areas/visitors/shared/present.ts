@@ -18,6 +18,7 @@ export async function presentRxUser(
   programme: CompiledProgramme,
   isOwn: boolean,
 ): Promise<WireRxUser> {
+  const { options, tracking_consent } = programme
   return {
     uuid: user.id,
     posthog_id: isOwn ? user.posthogId : null,
@@ -26,7 +27,7 @@ export async function presentRxUser(
     feature_flags: user.featureFlags,
     cta_params: user.ctaParams,
     shared_condition_id: null,
-    condition_config: programme.options,
+    condition_config: { ...options, ...(tracking_consent && { tracking_consent }) },
     script_configuration: programme.modules,
     flow_type: programme.flow_type,
   }

@@ -23,6 +23,11 @@ export function hearEvents(listener: Listener): () => void {
   }
 }
 
+/** What happened before a person allowed it is nobody's. */
+export function forgetEvents(): void {
+  kept.length = 0
+}
+
 function hearSafely(listener: Listener, event: VisitEvent): void {
   try {
     listener(event)

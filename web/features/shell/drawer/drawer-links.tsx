@@ -1,7 +1,7 @@
 import type { FlowSettings } from '../../../../contract/shapes/theme.ts'
 import { AccountLinks } from './account-links.tsx'
 import styles from './drawer.module.css'
-import { HelpLinks } from './help-links.tsx'
+import { closeWhenPressed, HelpLinks } from './help-links.tsx'
 import { listMenuLinks } from './list-menu-links.ts'
 import { ThemeLink } from './theme-link.tsx'
 
@@ -23,6 +23,10 @@ export function DrawerLinks({ settings, hasAccounts }: DrawerLinksProps) {
         ))}
       </ul>
       {settings ? <HelpLinks footer={settings.footer} /> : null}
+      {/* Another tree puts the privacy choices here, where a programme has some; it hears of a press first. */}
+      <div ref={closeWhenPressed}>
+        <div className={styles.privacy} data-privacy-place />
+      </div>
       {hasAccounts ? (
         <div className={styles.account}>
           <AccountLinks />

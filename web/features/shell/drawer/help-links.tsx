@@ -4,8 +4,8 @@ import { shellWords } from '../../../messages/en.ts'
 import styles from './drawer.module.css'
 import { closeDrawer } from './drawer-store.ts'
 
-/** Also by the chat's button, which another tree has put there. */
-function closeWhenPressed(place: HTMLElement | null): (() => void) | undefined {
+/** Also by what another tree has put there: the chat's button, the privacy choices. */
+export function closeWhenPressed(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined
   const close = ({ target }: Event) => {
     if (target !== place) closeDrawer()

@@ -1,0 +1,28 @@
+import { register } from './register.ts'
+import { listNames } from './tab-area.ts'
+
+const listCookies = () => document.cookie.split('; ').flatMap((entry) => entry.split('=')[0] || [])
+
+function endCookie(name: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie API is missing in Safari and Firefox
+  document.cookie = `${name}=; Path=/; Max-Age=0`
+}
+
+/** Takes off this browser what services keep in it: whatever has one of their keys in its name. */
+export function forgetServices(keys: readonly string[]): void {
+  const isTheirs = (name: string) => keys.some((key) => name.includes(key))
+  for (const open of [() => window.localStorage, () => window.sessionStorage]) {
+    try {
+      const area = open()
+      for (const name of listNames(area)) if (isTheirs(name)) area.removeItem(name)
+    } catch {
+      // Where storage is blocked nothing could be kept.
+    }
+  }
+  for (const name of listCookies()) if (isTheirs(name)) endCookie(name)
+}
+
+/** Every cookie that a script can see and that is not ours: programs of partners keep theirs under any name. */
+export function forgetForeignCookies(): void {
+  for (const name of listCookies()) if (name !== register.leadLife.name) endCookie(name)
+}
