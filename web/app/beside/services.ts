@@ -17,13 +17,12 @@ export function startServices(app: App): void {
   const { config, document_class: documentClass } = app.boot
   const { store } = app.runner
   keepDocumentsApart(app.boot, store)
-  startModules({
-    config,
-    documentClass,
-    readFlow: () => store.getState().flow,
-    watchFlow: (listener) => store.subscribe(listener),
-    openFrame: (title, url) => openDrawer({ type: 'frame', title, url }),
-  })
+  const openFrame = (title: string, url: string) => openDrawer({ type: 'frame', title, url })
+  const visit = {
+    read: () => store.getState(),
+    watch: (listener: () => void) => store.subscribe(listener),
+  }
+  startModules({ config, documentClass, openFrame }, visit)
   if (config.chatUrl) startChatWhenReady(app)
   if (config.errorReportingKey) startReportsWhenEntered(app)
 }
