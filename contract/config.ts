@@ -1,6 +1,20 @@
 import * as z from 'zod/mini'
 import { environments, storageModes } from './codes.ts'
 
+/** What may tell others of a visit beside the programme's modules; empty texts and lists for what is not set. */
+export const trackingConfig = z.object({
+  /** Whether the product analytics may have the words of chosen answers. */
+  answerText: z.boolean(),
+  pixelId: z.string(),
+  /** An https address on one of `scriptHosts`. */
+  pixelUrl: z.string(),
+  /** Which flows have a tag manager, each with its own tag [GAP-114]. */
+  tagManager: z.array(z.object({ flow: z.string(), tag: z.string() })),
+  /** Its program, on one of `scriptHosts`. */
+  tagManagerUrl: z.string(),
+})
+export type TrackingConfig = z.infer<typeof trackingConfig>
+
 /** Runtime configuration the API host serves at /config.json and puts into the document [CONFIG-01..07]. */
 export const runtimeConfig = z.object({
   /** Empty means the document's own origin. */
@@ -26,6 +40,7 @@ export const runtimeConfig = z.object({
   fontHosts: z.array(z.string()),
   /** Hosts that modules of public documents may load programs from and send to [GAP-77]. */
   scriptHosts: z.array(z.string()),
+  tracking: trackingConfig,
   storageMode: z.enum(storageModes),
   environment: z.enum(environments),
 })

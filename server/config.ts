@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import type { RuntimeConfig } from '../contract/config.ts'
+import { buildTracking, trackingSettings } from './settings/tracking-settings.ts'
 import { StartError } from './start-error.ts'
 
 /** How the server speaks with Stripe. Both secrets stay in it. */
@@ -179,6 +180,7 @@ const environment = z.object({
   IMAGE_HOSTS: hosts,
   FONT_HOSTS: hosts,
   SCRIPT_HOSTS: hosts,
+  ...trackingSettings,
   STORAGE_MODE: oneOf('inMemory', 'persistent'),
 })
 type Environment = z.infer<typeof environment>
@@ -200,6 +202,7 @@ function chooseChat({ CHAT_URL: asked, API_BASE: backend }: Environment): string
 }
 
 function buildRuntime(values: Environment): RuntimeConfig {
+  const scriptHosts = parseList(values.SCRIPT_HOSTS)
   return {
     apiBase: values.API_BASE ?? '',
     crmApiBase: values.CRM_API_BASE ?? '',
@@ -215,7 +218,8 @@ function buildRuntime(values: Environment): RuntimeConfig {
     linkHosts: parseList(values.LINK_HOSTS),
     imageHosts: parseList(values.IMAGE_HOSTS),
     fontHosts: parseList(values.FONT_HOSTS),
-    scriptHosts: parseList(values.SCRIPT_HOSTS),
+    scriptHosts,
+    tracking: buildTracking(values, scriptHosts),
     storageMode: values.STORAGE_MODE ?? 'persistent',
     environment: values.NODE_ENV ?? 'production',
   }

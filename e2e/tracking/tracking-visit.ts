@@ -9,7 +9,15 @@ import { test as base, startServer } from '../fixtures.ts'
 
 export const posthogHost = 'ph.maker.example'
 /** Hosts that the settings list; anything sent to another one is a leak by itself. */
-export const listedHosts = [posthogHost, 'partner.maker.example']
+export const pixelHost = 'pixel.maker.example'
+export const tagHost = 'tags.maker.example'
+export const listedHosts = [posthogHost, 'partner.maker.example', pixelHost, tagHost]
+
+/** The two flows that have a tag manager. */
+export const taggedFlows = {
+  test: { fuuid: '22222222-2222-4333-8444-555555555555', tag: 'GTM-TEST1' },
+  live: { fuuid: '33333333-2222-4333-8444-555555555555', tag: 'GTM-LIVE1' },
+}
 
 export const analyticsModule: ScriptModule = {
   module: 'posthog',
@@ -21,13 +29,33 @@ export const analyticsModule: ScriptModule = {
 /** The program of a partner, which says that it ran. */
 const partnerProgram = 'window.partnerRan = (window.partnerRan ?? 0) + 1'
 
+/** Settings of a server that tells others all it can. */
+const trackingEnv = {
+  SCRIPT_HOSTS: listedHosts.join(','),
+  NODE_ENV: 'test',
+  PIXEL_ID: '4242',
+  PIXEL_URL: `https://${pixelHost}/tr`,
+  TAG_MANAGER: Object.values(taggedFlows)
+    .map(({ fuuid, tag }) => `${fuuid}=${tag}`)
+    .join(', '),
+  TAG_MANAGER_URL: `https://${tagHost}/gtm.js`,
+}
+
+/** A tag manager, as far as it runs and takes what the page puts into its queue. */
+const tagProgram =
+  "document.documentElement.dataset.tagManager = new URL(document.currentScript.src).searchParams.get('id')"
+
 interface SinkFixtures {
   /** All that the browser sends to any other machine; emptied for each test. */
   sink: TlsSink
 }
 
 /** The product with listed hosts, and a browser whose whole outside is a sink. */
-export const test = base.extend<SinkFixtures, { workerSink: TlsSink }>({
+export const test = base.extend<
+  SinkFixtures,
+  { workerSink: TlsSink; furtherSettings: Record<string, string> }
+>({
+  furtherSettings: [{}, { option: true, scope: 'worker' }],
   workerSink: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
     async ({}, use) => {
@@ -35,6 +63,8 @@ export const test = base.extend<SinkFixtures, { workerSink: TlsSink }>({
         // Its first flags are those of another visit's, as kept by its library.
         [posthogHost]: buildFakePosthog({ flags: [{ shown: 'first' }, { shown: 'second' }] }),
         'partner.maker.example': () => ({ type: 'text/javascript', body: partnerProgram }),
+        [tagHost]: () => ({ type: 'text/javascript', body: tagProgram }),
+        [pixelHost]: () => ({ type: 'image/gif', body: '' }),
       })
       await use(sink)
       await sink.close()
@@ -50,9 +80,8 @@ export const test = base.extend<SinkFixtures, { workerSink: TlsSink }>({
     { scope: 'worker' },
   ],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-    async ({}, use) => {
-      const server = await startServer({ SCRIPT_HOSTS: listedHosts.join(','), NODE_ENV: 'test' })
+    async ({ furtherSettings }, use) => {
+      const server = await startServer({ ...trackingEnv, ...furtherSettings })
       await use(server)
       await server.close()
     },
@@ -67,3 +96,13 @@ export const test = base.extend<SinkFixtures, { workerSink: TlsSink }>({
 /** The events that reached the service so far. */
 export const readEvents = ({ requests }: TlsSink): SentEvent[] =>
   readPosthogEvents(requests, posthogHost)
+
+/** Our own events that reached the service so far, those of its library left out. */
+export const readOwnEvents = (sink: TlsSink): SentEvent[] =>
+  readEvents(sink).filter(({ event }) => !event.startsWith('$'))
+
+/** What of an event is ours: none of what every event has. */
+export function pickFields({ event, properties }: SentEvent, names: readonly string[]) {
+  const kept = names.filter((name) => name in properties)
+  return [event, Object.fromEntries(kept.map((name) => [name, properties[name]]))]
+}

@@ -18,6 +18,13 @@ export function buildConfig(changes: Partial<RuntimeConfig> = {}): RuntimeConfig
     imageHosts: [],
     fontHosts: [],
     scriptHosts: [],
+    tracking: {
+      answerText: false,
+      pixelId: '',
+      pixelUrl: '',
+      tagManager: [],
+      tagManagerUrl: '',
+    },
     storageMode: 'persistent',
     environment: 'test',
     ...changes,

@@ -17,6 +17,6 @@ function Privacy({ app }: { app: App }) {
   const { user } = useStore(userStore)
   const { config, document_class: documentClass } = app.boot
   if (!user) return null
-  const trackers = listTrackers(user, config.scriptHosts)
+  const trackers = listTrackers(user, config)
   return <PrivacyChoices {...{ user, trackers, documentClass }} />
 }

@@ -19,13 +19,12 @@ export function startServices(app: App): void {
   const { config, document_class: documentClass } = app.boot
   const { store } = app.runner
   keepDocumentsApart(app.boot, store)
-  startModules({
-    config,
-    documentClass,
-    readFlow: () => store.getState().flow,
-    watchFlow: (listener) => store.subscribe(listener),
-    openFrame: (title, url) => openDrawer({ type: 'frame', title, url }),
-  })
+  const openFrame = (title: string, url: string) => openDrawer({ type: 'frame', title, url })
+  const visit = {
+    read: () => store.getState(),
+    watch: (listener: () => void) => store.subscribe(listener),
+  }
+  startModules({ config, documentClass, openFrame }, visit)
   startPrivacyWhenAsked(app)
   if (config.chatUrl) startChatWhenReady(app)
   if (config.errorReportingKey) startReportsWhenEntered(app)
@@ -36,7 +35,7 @@ function startPrivacyWhenAsked(app: App): void {
   function look(): boolean {
     const { user } = userStore.getState()
     if (!user || readTrackingConsent(user) === 'none') return false
-    if (listTrackers(user, app.boot.config.scriptHosts).length === 0) return false
+    if (listTrackers(user, app.boot.config).length === 0) return false
     loadPart(() => import('./privacy.tsx')).then(
       ({ startPrivacy }) => startPrivacy(app),
       () => {},

@@ -1,4 +1,5 @@
-import type { moduleTypes } from '../../../contract/codes.ts'
+import { moduleTypes } from '../../../contract/codes.ts'
+import type { ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
 import type { ModuleStart } from './module-host.ts'
 
@@ -7,6 +8,8 @@ export type ModuleType = (typeof moduleTypes)[number]
 interface ModuleRow {
   /** Sends something of the visit to somebody else: only where a document and the person allow it [P12]. */
   tracks: boolean
+  /** Is told of what happens on pages, so that somebody has to watch them. */
+  hears?: true
   /** Called once in a document for each module of its type that counts there. */
   start(begin: ModuleStart): Promise<void>
 }
@@ -15,6 +18,7 @@ interface ModuleRow {
 export const moduleRegistry: Record<ModuleType, ModuleRow> = {
   analytics: {
     tracks: true,
+    hears: true,
     async start(begin) {
       const { startAnalytics } = await loadPart(() => import('./analytics/start-analytics.ts'))
       return startAnalytics(begin)
@@ -37,6 +41,12 @@ export const moduleRegistry: Record<ModuleType, ModuleRow> = {
   },
   // The chat looks at its modules itself, each time it may show.
   webchat: { tracks: false, start: async () => {} },
+}
+
+/** Undefined for a type that nobody knows. */
+export function findModuleRow({ module_type }: ScriptModule): ModuleRow | undefined {
+  const type = moduleTypes.find((known) => known === module_type)
+  return type && moduleRegistry[type]
 }
 
 async function startScript(begin: ModuleStart): Promise<void> {

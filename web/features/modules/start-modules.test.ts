@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { RuntimeConfig } from '../../../contract/config.ts'
 import type { DocumentClass } from '../../../contract/documents/document-classes.ts'
 import type { ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { buildRxUser } from '../../../testing/people/build-rx-user.ts'
@@ -8,14 +9,31 @@ import { navigate } from '../../platform/links/navigation.ts'
 import { setUser, userStore } from '../../platform/stores/user-store.ts'
 import { chooseTracking } from './consent/tracking-choice.ts'
 import { hearEvents, tellEvent } from './events/event-hub.ts'
+import type { VisitView } from './events/visit-source.ts'
 import { moduleRegistry } from './registry.ts'
 import { startModules } from './start-modules.ts'
+import { trackers } from './start-trackers.ts'
 
 const begun: string[] = []
+const tracked: string[] = []
 let stop = () => {}
+const noVisit: VisitView = {
+  flow: null,
+  values: {},
+  hidden: [],
+  saving: 'saved',
+  problems: {},
+  direction: 'proceed',
+}
 beforeEach(() => {
   vi.useFakeTimers()
   begun.length = 0
+  tracked.length = 0
+  for (const tracker of trackers) {
+    vi.spyOn(tracker, 'start').mockImplementation(async () => {
+      tracked.push(tracker.name)
+    })
+  }
   for (const row of Object.values(moduleRegistry)) {
     vi.spyOn(row, 'start').mockImplementation(async ({ module }) => {
       begun.push(module.module)
@@ -31,14 +49,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(documentClass: DocumentClass = 'public'): void {
-  stop = startModules({
-    config: buildConfig(),
+function open(documentClass: DocumentClass = 'public', config: Partial<RuntimeConfig> = {}): void {
+  const host = {
+    config: buildConfig({ scriptHosts: ['ph.example'], ...config }),
     documentClass,
-    readFlow: () => null,
-    watchFlow: () => () => {},
     openFrame: () => {},
-  })
+  }
+  stop = startModules(host, { read: () => noVisit, watch: () => () => {} })
 }
 
 function know(modules: ScriptModule[]): void {
@@ -137,4 +154,63 @@ it('[P12] one that fails is told of in the console and stops no other', async ()
   await rest()
   expect(begun).toEqual(['a', 't', 'c', 'w'])
   expect(told.mock.calls).toEqual([['The module posthog did not start.']])
+})
+
+const tracking = {
+  answerText: false,
+  pixelId: '42',
+  pixelUrl: 'https://pixel.example/tr',
+  tagManager: [{ flow: 'c-1', tag: 'GTM-1' }],
+  tagManagerUrl: 'https://tags.example/gtm.js',
+}
+
+it('[ANALYTICS-02] [ANALYTICS-03] what the settings add begins once, without any module of a programme', async () => {
+  open('public', { tracking })
+  know([])
+  await rest()
+  navigate('/flow?pageId=b')
+  await rest()
+  expect(tracked).toEqual(['watching of events', 'ad pixel', 'tag manager'])
+})
+
+it('[ANALYTICS-25] in another flow than those of the settings no tag manager begins', async () => {
+  open('public', { tracking: { ...tracking, tagManager: [{ flow: 'c-2', tag: 'GTM-2' }] } })
+  know([])
+  await rest()
+  expect(tracked).toEqual(['ad pixel'])
+})
+
+it('[P12] without a listed host nothing is told of', async () => {
+  open('public', { tracking, scriptHosts: [] })
+  know(all)
+  await rest()
+  expect(tracked).toEqual([])
+})
+
+it('[P12] events are watched only where a module hears of them', async () => {
+  open()
+  know([{ module: 'c', module_type: 'cta' }])
+  await rest()
+  expect(tracked).toEqual([])
+  know(all)
+  await rest()
+  expect(tracked).toEqual(['watching of events'])
+})
+
+it.each(['payment', 'account'] as const)(
+  '[P12] in a document of class %s the settings add nothing',
+  async (kind) => {
+    open(kind, { tracking })
+    know(all)
+    await rest()
+    expect(tracked).toEqual([])
+  },
+)
+
+it('[P12] for who is not to be tracked the settings add nothing', async () => {
+  vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true })
+  open('public', { tracking })
+  know(all)
+  await rest()
+  expect(tracked).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { moduleTypes } from '../../../contract/codes.ts'
 import { findDocumentClass } from '../../../contract/documents/document-classes.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
+import { loadPart } from '../../../ui/late/load-part.ts'
 import { knownReports, reportKnown } from '../../platform/error-reporting/known-reports.ts'
 import { watchPlace } from '../../platform/links/navigation.ts'
 import { isModuleOn } from '../../platform/module-rule.ts'
@@ -9,6 +10,7 @@ import { userStore } from '../../platform/stores/user-store.ts'
 import { watchTrackingChoice } from './consent/tracking-choice.ts'
 import { forgetTracking, withdrawTracking } from './consent/withdraw.ts'
 import { forgetEvents } from './events/event-hub.ts'
+import type { VisitSource } from './events/visit-source.ts'
 import { mayTrack } from './may-track.ts'
 import { type ModuleHost, readModulePlace } from './module-host.ts'
 import { type ModuleType, moduleRegistry } from './registry.ts'
@@ -21,9 +23,10 @@ const findType = ({ module_type: type }: ScriptModule): ModuleType | undefined =
 /**
  * Starts what the programme's script_configuration asks for [GAP-76], each module once in a document, as soon as it
  * counts: the visitor is known, the page rests, and the route is one of its. One that fails is told of in the console
- * and stops nothing. Returns how to begin no more.
+ * and stops nothing. What the settings add is begun beside them, and it alone is lent the visit. Returns how to begin no
+ * more.
  */
-export function startModules(host: ModuleHost): () => void {
+export function startModules(host: ModuleHost, visit: VisitSource): () => void {
   const started = new Set<string>()
   let isTracked = false
 
@@ -34,12 +37,25 @@ export function startModules(host: ModuleHost): () => void {
     // One listener stands for all modules of this type.
     const key = type === 'cta' ? type : JSON.stringify(module)
     if (started.has(key) || !isModuleOn(module, readModulePlace(user))) return
-    if (row.tracks && !(isPublic(host) && mayTrack(user))) return
+    if (row.tracks && !mayTell()) return
     started.add(key)
     isTracked ||= row.tracks
     row.start({ module, user, host }).catch(() => {
       console.error(`The module ${module.module} did not start.`)
     })
+  }
+
+  function mayTell(): boolean {
+    const { user } = userStore.getState()
+    return user !== null && isPublic(host) && mayTrack(user)
+  }
+
+  /** Without a listed host nothing can be told of. */
+  async function startTracking(user: RxUser): Promise<void> {
+    const { config } = host
+    if (config.scriptHosts.length === 0 || !mayTell()) return
+    const { startTrackers } = await loadPart(() => import('./start-trackers.ts'))
+    if (startTrackers({ config, user, visit, mayTell }, started)) isTracked = true
   }
 
   let isMissed = false
@@ -53,6 +69,7 @@ export function startModules(host: ModuleHost): () => void {
     isMissed = true
     if (!mayTrack(user)) forgetTracking(modules)
     for (const module of modules) start(user, module)
+    startTracking(user).catch(() => console.error('Events are not told of.'))
   }
 
   /** A yes counts from now on, a no for what runs here already. */

@@ -15,8 +15,8 @@ export interface AnalyticsSettings {
   distinctId: string | null
   /** Part of every event: the campaign, and the mark of an employee. */
   common: EventProperties
-  /** Names of the fields that our own events may hold. */
-  isOwn: (name: string) => boolean
+  /** Whether an event of ours may hold a field of this name. */
+  isOwn: (event: string, name: string) => boolean
   /** Presses and page views by themselves [ANALYTICS-21] [ANALYTICS-22]. */
   captures: boolean
   /** The session's recording, with all texts, inputs and attributes masked [ANALYTICS-23]. */
@@ -53,13 +53,14 @@ function buildSettings(settings: AnalyticsSettings): Partial<PostHogConfig> {
     save_referrer: false,
     save_campaign_params: false,
     get_current_url: () => location.origin + readRoute(),
-    property_denylist: ['title', '$title', '$referrer', '$referring_domain'],
+    // `title` is dropped later, as an event of ours has one that is its author's word.
+    property_denylist: ['$title', '$referrer', '$referring_domain'],
     before_send: (capture) =>
       capture &&
       scrubCapture(
         { ...capture, properties: { ...common, ...capture.properties } },
         readRoute(),
-        (name) => name in common || isOwn(name),
+        (name) => name in common || isOwn(capture.event, name),
       ),
     person_profiles: 'never',
     cross_subdomain_cookie: false,

@@ -1,7 +1,25 @@
 import { environments, storageModes } from '../../../contract/codes.ts'
-import type { RuntimeConfig } from '../../../contract/config.ts'
-import { list, object, or } from './parser.ts'
+import type { RuntimeConfig, TrackingConfig } from '../../../contract/config.ts'
+import { list, need, object, or } from './parser.ts'
 import { flag, oneOf, text } from './scalars.ts'
+
+type TagOfFlow = TrackingConfig['tagManager'][number]
+
+const parseTracking = object<TrackingConfig>({
+  answerText: or(flag, false),
+  pixelId: or(text, ''),
+  pixelUrl: or(text, ''),
+  tagManager: or(list(object<TagOfFlow>({ flow: need(text), tag: need(text) })), []),
+  tagManagerUrl: or(text, ''),
+})
+
+const noTracking: TrackingConfig = {
+  answerText: false,
+  pixelId: '',
+  pixelUrl: '',
+  tagManager: [],
+  tagManagerUrl: '',
+}
 
 /** Every setting has its default, so that another host's document may leave out what it does not set. */
 export const parseConfig = object<RuntimeConfig>({
@@ -20,6 +38,7 @@ export const parseConfig = object<RuntimeConfig>({
   imageHosts: or(list(text), []),
   fontHosts: or(list(text), []),
   scriptHosts: or(list(text), []),
+  tracking: or(parseTracking, noTracking),
   storageMode: or(oneOf(storageModes), 'persistent'),
   environment: or(oneOf(environments), 'production'),
 })

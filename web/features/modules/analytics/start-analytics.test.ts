@@ -49,8 +49,6 @@ function begin(parts: Partial<ScriptModule> = {}, user = buildRxUser()): ModuleS
     host: {
       config: buildConfig({ scriptHosts: ['ph.example'] }),
       documentClass: 'public',
-      readFlow: () => null,
-      watchFlow: () => () => {},
       openFrame: () => {},
     },
   }

@@ -5,8 +5,8 @@ import { openPosthog } from '../../../platform/analytics/open-posthog.ts'
 import { parseUrl } from '../../../platform/links/parse-url.ts'
 import { type AnalyticsState, analyticsStore } from '../../../platform/stores/analytics-store.ts'
 import { userStore } from '../../../platform/stores/user-store.ts'
-import { hearEvents } from '../events/event-hub.ts'
-import { isEventField } from '../events/event-table.ts'
+import { hearWithAnswers } from '../events/event-hub.ts'
+import { answerField, isEventField, nameEvent } from '../events/event-table.ts'
 import type { ModuleStart } from '../module-host.ts'
 
 /** The service's origin; null unless it is https at a listed host [P12]. */
@@ -35,6 +35,7 @@ export async function startAnalytics({ module, user, host }: ModuleStart): Promi
     throw new TypeError('The module names no service at a listed host, or no key of it.')
   }
   const state = analyticsStore.getState()
+  const tellsAnswers = host.config.tracking.answerText
   const isTelemedicine = user.flow_type === 'telemedicine'
   const analytics = await openPosthog({
     apiKey: module.api_key,
@@ -42,15 +43,16 @@ export async function startAnalytics({ module, user, host }: ModuleStart): Promi
     persistence: module.persistence ?? defaultModulePersistence,
     distinctId: state.ph_id ?? user.posthog_id,
     common: listCommon(state, user),
-    isOwn: isEventField,
+    isOwn: (event, name) => isEventField(event, name) || (tellsAnswers && name === answerField),
     captures: !isTelemedicine,
     records: isTelemedicine,
     countsRobots: host.config.environment === 'test',
   })
   analyticsStore.setState({ ingoreAnalytics: false })
-  hearEvents((event) =>
-    analytics.capture('tag' in event ? event.tag : event.name, { ...event.fields }),
-  )
+  hearWithAnswers((event, answer) => {
+    const text = tellsAnswers && answer !== '' ? { [answerField]: answer } : {}
+    analytics.capture(nameEvent(event), { ...event.fields, ...text })
+  })
   void analytics.flags.then(layOverFlags)
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { requirePlatform } from '../../../platform/platform.ts'
 import styles from './choices-dialog.module.css'
 import type { Tracker } from './list-trackers.ts'
 import type { TrackingCase } from './tracking-rule.ts'
 import { isTrackingAllowed } from './tracking-rule.ts'
-import { consentWords } from './words.ts'
+import { consentWords, describeShared } from './words.ts'
 
 export interface ChoicesDialogProps {
   open: boolean
@@ -22,6 +23,7 @@ export function ChoicesDialog(props: ChoicesDialogProps) {
   const allowed = isTrackingAllowed(stands)
   // Until somebody has said something neither is the one that counts.
   const isSaid = stands.signal || (stands.choice !== null && stands.choice !== 'seen')
+  const shared = describeShared(requirePlatform().config.tracking)
   const services = listHosts(trackers, true)
   const partners = listHosts(trackers, false)
   return (
@@ -46,7 +48,7 @@ export function ChoicesDialog(props: ChoicesDialogProps) {
         <h3>{consentWords.whatTitle}</h3>
         {services ? (
           <p>
-            {consentWords.analytics.replace('{hosts}', services)}{' '}
+            {shared.analytics.replace('{hosts}', services)}{' '}
             {records ? consentWords.recording : null}
           </p>
         ) : null}
@@ -54,7 +56,7 @@ export function ChoicesDialog(props: ChoicesDialogProps) {
       </div>
       <div className={styles.part}>
         <h3>{consentWords.neverTitle}</h3>
-        <p>{consentWords.never}</p>
+        <p>{shared.never}</p>
       </div>
       <p>{consentWords.change}</p>
     </Dialog>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { CloseButton } from '../../../../ui/panel/close-button.tsx'
+import { requirePlatform } from '../../../platform/platform.ts'
 import styles from './tracking-notice.module.css'
 import { useFreePlace } from './use-free-place.ts'
-import { consentWords } from './words.ts'
+import { consentWords, describeShared } from './words.ts'
 
 export interface TrackingNoticeProps {
   /** A yes is needed; otherwise a no is offered. */
@@ -14,7 +15,8 @@ export interface TrackingNoticeProps {
 
 /** Asks or tells once, beside the page: over its end where there is room, never over the way on. */
 export function TrackingNotice({ asks, onChoose, onMore }: TrackingNoticeProps) {
-  const text = asks ? consentWords.ask : consentWords.notice
+  const shared = describeShared(requirePlatform().config.tracking)
+  const text = asks ? shared.ask : shared.notice
   const box = useRef<HTMLElement>(null)
   const { room, ...place } = useFreePlace(box)
   // What is put into a region that is there already is announced.

@@ -1,3 +1,5 @@
+import type { TrackingConfig } from '../../../../contract/config.ts'
+
 /** What a person reads about others who may hear of their visit. */
 export const consentWords = {
   title: 'Your privacy choices',
@@ -31,5 +33,21 @@ export const consentWords = {
   neverTitle: 'What we never share with them',
   never:
     'Your answers, your name, how to reach you, your messages, photos and payments. Where you pay or sign in, and in your account, none of their programs run.',
+  /** Where the settings let the analytics service have the words of chosen answers: nothing else may be said there. */
+  withAnswers: {
+    ask: 'May we share how you use these pages, and which of the offered answers you choose? Never who you are.',
+    notice:
+      'We share how you use these pages, and which of the offered answers you choose. Never who you are.',
+    analytics:
+      'With the analytics service at {hosts}: which pages you open, where you press, which of the offered answers you choose, what kind of device you use, and the link that brought you here.',
+    never:
+      'What you type, your name, how to reach you, your messages, photos and payments. Where you pay or sign in, and in your account, none of their programs run.',
+  },
   change: 'If you say no, we remove what was kept for this in your browser. What you typed stays.',
 } as const
+
+/** What is shared, as the settings have it. */
+export function describeShared({ answerText }: Pick<TrackingConfig, 'answerText'>) {
+  const { ask, notice, analytics, never, withAnswers } = consentWords
+  return answerText ? withAnswers : { ask, notice, analytics, never }
+}

@@ -31,10 +31,19 @@ export type VisitEvent =
     }[EventName]
   | { tag: string; fields: Readonly<Partial<Record<'page_id' | 'item_id', string | number>>> }
 
-const tagFields = ['page_id', 'item_id'] as const
+/** The name under which others hear of it. */
+export const nameEvent = (event: VisitEvent): string => ('tag' in event ? event.tag : event.name)
 
-/** Whether an event of ours may hold a field of this name. */
-export function isEventField(name: string): boolean {
-  const known: readonly (readonly string[])[] = [...Object.values(eventFields), tagFields]
-  return known.some((fields) => fields.includes(name))
+const tagFields: readonly string[] = ['page_id', 'item_id']
+
+/** The field that ANALYTICS_ANSWER_TEXT lets the product analytics have beside those of an event. */
+export const answerField = 'answer_text'
+
+const readTable = (name: string): readonly string[] | undefined =>
+  Object.entries(eventFields).find(([known]) => known === name)?.[1]
+
+/** Whether an event of ours, or a tag, may hold a field of this name; those of a library begin with $ and have none. */
+export function isEventField(event: string, name: string): boolean {
+  if (event.startsWith('$')) return false
+  return (readTable(event) ?? tagFields).includes(name)
 }

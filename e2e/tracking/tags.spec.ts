@@ -1,0 +1,170 @@
+import type { tagOperators } from '../../contract/codes.ts'
+import type { TagPattern } from '../../contract/shapes/page-item.ts'
+import { buildItem, buildPage, pageId } from '../../testing/flows/small-programme.ts'
+import type { TlsSink } from '../../testing/sink/tls-sink.ts'
+import { expect } from '../fixtures.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
+import { analyticsModule, pickFields, readOwnEvents, test } from './tracking-visit.ts'
+
+type Properties = TagPattern['config']['properties']
+type Operator = (typeof tagOperators)[number]
+
+const tag = (
+  name: string,
+  type: TagPattern['config']['type'],
+  properties?: Properties,
+): TagPattern => ({ name, config: { type, ...(properties && { properties }) } })
+const one = (operator: Operator, value?: string | number) => [
+  { operator, ...(value !== undefined && { value }) },
+]
+
+const fieldNames = ['page_id', 'item_id', 'answer_text']
+const ourNames = ['page_view', 'option_click', 'link_click']
+/** The tags that reached the service, in order. */
+const readTags = (sink: TlsSink) =>
+  readOwnEvents(sink)
+    .filter(({ event }) => !ourNames.includes(event))
+    .map((event) => pickFields(event, fieldNames))
+const readNames = (sink: TlsSink) => readTags(sink).map(([name]) => name)
+const untilTold = (sink: TlsSink, name: string) =>
+  expect.poll(() => readOwnEvents(sink).map(({ event }) => event)).toContain(name)
+
+const last = buildPage('last', 'THANK_YOU', [heading(90, 'Last')], null)
+const parts = { flow_type: 'engagement' as const, modules: [analyticsModule] }
+
+test('[ANALYTICS-07] [ANALYTICS-08] [P12] tags of a page and of its items are told of when it is shown and sent, and when an item is pressed, changed and left, by name and ids', async ({
+  page,
+  server,
+  sink,
+}) => {
+  const name = buildItem(2, 'TEXT_FIELD', {
+    text: 'Your name',
+    tag_patterns: [
+      tag('name-pressed', 'click'),
+      tag('name-changed', 'change'),
+      tag('name-left', 'blur'),
+      tag('name-sent', 'submit', one('is_set')),
+      tag('name-shown', 'pageview'),
+    ],
+  })
+  const words = buildItem(3, 'STATIC_TEXT', {
+    text: '<p>Some words.</p>',
+    tag_patterns: [tag('words-pressed', 'click')],
+  })
+  const first = {
+    ...buildPage(
+      'first',
+      'REGULAR',
+      [heading(1, 'First'), name, words, button(4, 'Go on')],
+      'last',
+    ),
+    tag_patterns: [tag('page-shown', 'pageview'), tag('page-sent', 'submit')],
+  }
+  await openFlow(page, await publishFlow(server, [first, last], parts))
+  await untilTold(sink, 'page-shown')
+  await page.getByLabel('Your name').click()
+  await page.keyboard.type('Mai Canary')
+  await page.getByText('Some words.').click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectPage(page, 'Last')
+  await untilTold(sink, 'page-sent')
+  const page_id = pageId('first')
+  const ofName = { page_id, item_id: 2 }
+  expect(readTags(sink)).toEqual([
+    ['page-shown', { page_id }],
+    ['name-shown', ofName],
+    ['name-pressed', ofName],
+    ['name-changed', ofName],
+    ['name-left', ofName],
+    ['words-pressed', { page_id, item_id: 3 }],
+    ['page-sent', { page_id }],
+    ['name-sent', ofName],
+  ])
+  expect(JSON.stringify(readOwnEvents(sink))).not.toMatch(/Mai|Canary/i)
+})
+
+const choices = [
+  { id: 11, text: 'Hives' },
+  { id: 12, text: 'Redness' },
+  { id: 13, text: 'Nothing' },
+]
+const byText: TagPattern[] = [
+  tag('exact', 'submit', one('exact', 'Hives, Redness')),
+  tag('exact-no', 'submit', one('exact', 'Hives')),
+  tag('is_not', 'submit', one('is_not', 'Hives')),
+  tag('is_not-no', 'submit', one('is_not', 'Hives, Redness')),
+  tag('contains', 'submit', one('contains', 'hives')),
+  tag('contains-no', 'submit', one('contains', 'nothing')),
+  tag('not_contains', 'submit', one('not_contains', 'nothing')),
+  tag('not_contains-no', 'submit', one('not_contains', 'REDNESS')),
+  tag('is_set', 'submit', one('is_set')),
+  tag('is_not_set-no', 'submit', one('is_not_set')),
+]
+const byNumber: TagPattern[] = [
+  tag('gt', 'submit', one('gt', 41)),
+  tag('gt-no', 'submit', one('gt', 42)),
+  tag('gt-within', 'submit', [...one('gt', 18), ...one('lt', 65)]),
+  tag('gt-beyond-no', 'submit', [...one('gt', 18), ...one('lt', 42)]),
+  tag('lt', 'submit', one('lt', 43)),
+  tag('lt-no', 'submit', one('lt', 42)),
+  tag('lt-within', 'submit', [...one('lt', 65), ...one('gt', 18)]),
+  tag('lt-below-no', 'submit', [...one('lt', 65), ...one('gt', 42)]),
+]
+const byDay: TagPattern[] = [
+  tag('later', 'submit', one('gt', '2001-02-27')),
+  tag('later-no', 'submit', one('gt', '2001-02-28')),
+  tag('earlier', 'submit', one('lt', '2001-03-01')),
+  tag('day-within', 'submit', [...one('gt', '2001-01-01'), ...one('lt', '2001-12-31')]),
+]
+const asked = [
+  heading(1, 'First'),
+  buildItem(2, 'MULTI_ANSWER', {
+    text: 'What is it?',
+    answer_choices: choices,
+    tag_patterns: byText,
+  }),
+  buildItem(3, 'NUMBER', { text: 'Your age', tag_patterns: byNumber }),
+  buildItem(5, 'DATE', { text: 'The day', tag_patterns: byDay }),
+  buildItem(6, 'TEXT_FIELD', {
+    text: 'Anything else',
+    tag_patterns: [
+      tag('is_not_set', 'submit', one('is_not_set')),
+      tag('is_set-no', 'submit', one('is_set')),
+    ],
+  }),
+  button(4, 'Go on'),
+]
+
+test('[ANALYTICS-09] [ANALYTICS-10] [ANALYTICS-11] [ANALYTICS-12] [ANALYTICS-20] [GAP-115] a tag is told of where its operator holds for the answer’s text, number or day', async ({
+  page,
+  server,
+  sink,
+}) => {
+  const first = buildPage('first', 'REGULAR', asked, 'last')
+  await openFlow(page, await publishFlow(server, [first, last], parts))
+  await untilTold(sink, 'page_view')
+  await page.getByRole('checkbox', { name: 'Redness' }).click()
+  await page.getByRole('checkbox', { name: 'Hives' }).click()
+  await page.getByLabel('Your age').fill('42')
+  await page.getByLabel('Month').fill('2')
+  await page.getByLabel('Day', { exact: true }).fill('28')
+  await page.getByLabel('Year').fill('2001')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectPage(page, 'Last')
+  await untilTold(sink, 'is_not_set')
+  expect(readNames(sink)).toEqual([
+    'exact',
+    'is_not',
+    'contains',
+    'not_contains',
+    'is_set',
+    'gt',
+    'gt-within',
+    'lt',
+    'lt-within',
+    'later',
+    'earlier',
+    'day-within',
+    'is_not_set',
+  ])
+})

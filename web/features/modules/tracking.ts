@@ -1,0 +1,24 @@
+import type { RuntimeConfig } from '../../../contract/config.ts'
+import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import { parseUrl } from '../../platform/links/parse-url.ts'
+import type { VisitSource } from './events/visit-source.ts'
+
+/** What tells others of a visit because of settings, and what it may look at. */
+export interface Tracking {
+  config: Pick<RuntimeConfig, 'tracking' | 'scriptHosts'>
+  user: RxUser
+  visit: VisitSource
+  /** Asked before each telling: class of the document and the person's choice may have changed since. */
+  mayTell(): boolean
+}
+
+/** The settings' address; null unless it is https at one of `hosts` [P12]. */
+export function findListedAddress(url: string, hosts: readonly string[]): URL | null {
+  const address = url === '' ? null : parseUrl(url)
+  return address?.protocol === 'https:' && hosts.includes(address.host) ? address : null
+}
+
+/** The tag of the visit's flow, where the settings name one [ANALYTICS-25] [ANALYTICS-26]. */
+export function findTag({ config, user }: Pick<Tracking, 'config' | 'user'>): string | null {
+  return config.tracking.tagManager.find(({ flow }) => flow === user.condition)?.tag ?? null
+}
