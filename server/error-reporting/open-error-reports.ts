@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ErrorEvent, NodeClient, NodeOptions } from '@sentry/node'
+import * as z from 'zod/mini'
 import { traceSampleRate } from '../../contract/limits.ts'
 import type { ServerConfig } from '../config.ts'
 import { buildReport } from './build-report.ts'
@@ -87,9 +88,11 @@ function openClient(library: Library, told: Told, sendTimeoutMs: number): NodeCl
   return client
 }
 
+const ownPackage = z.object({ name: z.string(), version: z.string() })
+
 async function readRelease(): Promise<string> {
   const file = path.join(import.meta.dirname, '../../package.json')
-  const { name, version } = JSON.parse(await readFile(file, 'utf8'))
+  const { name, version } = ownPackage.parse(JSON.parse(await readFile(file, 'utf8')))
   return `${name}@${version}`
 }
 
