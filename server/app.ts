@@ -10,10 +10,11 @@ import { describeCause } from './describe-cause.ts'
 import { openDocuments } from './document/document-route.ts'
 import { readGeneralConfig } from './document/present-config.ts'
 import { addWebFiles } from './document/web-files.ts'
+import type { ErrorReports } from './error-reporting/error-reports.ts'
 import { addApiRules, buildMethodFinder, isApiPath } from './http/api-rules.ts'
 import { AppError } from './http/app-error.ts'
 import type { Area } from './http/area.ts'
-import { buildErrorHandler } from './http/error-handler.ts'
+import { buildErrorHandler, nameRoute } from './http/error-handler.ts'
 import { addRequestLimits } from './http/limits/request-limits.ts'
 import { addApiDocs } from './http/openapi/api-docs.ts'
 import { buildDrain, type Drain } from './http/process/drain.ts'
@@ -48,6 +49,7 @@ function restorePrefix(url: string, deps: Deps): string {
 }
 
 function buildServer(deps: Deps): FastifyInstance {
+  const { supportEmail } = deps.config.runtime
   const app: FastifyInstance = Fastify({
     logger: {
       level: deps.config.logLevel,
@@ -75,12 +77,12 @@ function buildServer(deps: Deps): FastifyInstance {
     rewriteUrl: (request) => restorePrefix(request.url ?? '/', deps),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: idMaxLength },
     frameworkErrors: (error, request, reply) =>
-      buildErrorHandler(deps.config.runtime.supportEmail, app.log)(error, request, reply),
+      buildErrorHandler(supportEmail, app.log, deps.reports)(error, request, reply),
   })
   return app
 }
 
-function addLog(app: FastifyInstance): void {
+function addLog(app: FastifyInstance, reports: ErrorReports): void {
   app.addHook('onResponse', (request, reply, done) => {
     app.log.info(
       {
@@ -92,6 +94,8 @@ function addLog(app: FastifyInstance): void {
       },
       'answered',
     )
+    const route = request.routeOptions.url ?? ''
+    if (isApiPath(route)) reports.time(nameRoute(request), reply.elapsedTime)
     done()
   })
 }
@@ -132,8 +136,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const { areas = productAreas, drain = buildDrain() } = options
   const app = buildServer(deps)
   addRouteRegister(app)
-  app.setErrorHandler(buildErrorHandler(deps.config.runtime.supportEmail, app.log))
-  addLog(app)
+  app.setErrorHandler(buildErrorHandler(deps.config.runtime.supportEmail, app.log, deps.reports))
+  addLog(app, deps.reports)
   addBodyParsers(app)
   addCallDeadline(app)
   addBodyDeadline(app)

@@ -27,6 +27,7 @@ describe('the settings', () => {
       FONT_HOSTS: 'fonts.example, b.example:8443',
       SCRIPT_HOSTS: 'ph.example, ads.example',
       DATABASE_URL: 'postgresql://me:secret@db/x',
+      SERVER_ERROR_REPORTING_KEY: 'https://secret@errors.example/1',
     })
     expect(runtime).toMatchObject({
       apiBase: 'https://api.example.com',
@@ -140,6 +141,7 @@ describe('the settings', () => {
     [{ ERROR_REPORTING_KEY: 'abc' }, 'ERROR_REPORTING_KEY must be like https://key@'],
     [{ ERROR_REPORTING_KEY: 'https://key@errors.example:99999/1' }, 'ERROR_REPORTING_KEY'],
     [{ ERROR_REPORTING_KEY: 'https://key@errors.example/1; script-src *' }, 'ERROR_REPORTING_KEY'],
+    [{ SERVER_ERROR_REPORTING_KEY: 'abc' }, 'SERVER_ERROR_REPORTING_KEY must be like https://key@'],
     [{ PAYMENT_KEY: 'pk_test_1' }, 'PAYMENT_WEBHOOK_SECRET need each other'],
     [{ PAYMENT_SECRET: 'sk_test_1' }, 'PAYMENT_WEBHOOK_SECRET need each other'],
     [{ PAYMENT_SECRET: 'sk_test_1', PAYMENT_WEBHOOK_SECRET: 'whsec_1' }, 'PAYMENT_KEY'],

@@ -44,6 +44,8 @@ export interface ServerConfig {
   mailFrom: string
   /** Null leaves payments to the built-in sandbox. */
   stripe: StripeSettings | null
+  /** The service that the server tells of its own errors; null tells nobody. */
+  serverErrorReportingKey: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** What GET /config.json answers and the document carries. */
   runtime: RuntimeConfig
@@ -172,6 +174,7 @@ const environment = z.object({
   PAYMENT_API: origin,
   MAPS_KEY: text,
   ERROR_REPORTING_KEY: reportingAddress,
+  SERVER_ERROR_REPORTING_KEY: reportingAddress,
   SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'must be an address'))),
   BRANDS: text,
   CACHING: flag,
@@ -282,6 +285,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     stripe: buildStripe(values),
+    serverErrorReportingKey: values.SERVER_ERROR_REPORTING_KEY ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     runtime: buildRuntime(values),
   }

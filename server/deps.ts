@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './data/database.ts'
+import type { ErrorReports } from './error-reporting/error-reports.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { ImageStorage } from './photos/image-storage.ts'
@@ -13,4 +14,5 @@ export interface Deps {
   storage: ImageStorage
   mail: Mail
   jobs: Jobs
+  reports: ErrorReports
 }

@@ -11,6 +11,9 @@ import type { ServerConfig } from './config.ts'
 import { openDatabase } from './data/database.ts'
 import type { Deps } from './deps.ts'
 import { describeCause } from './describe-cause.ts'
+import { type ErrorReports, noErrorReports } from './error-reporting/error-reports.ts'
+import { hearProcessErrors } from './error-reporting/hear-process-errors.ts'
+import { openErrorReports } from './error-reporting/open-error-reports.ts'
 import type { Drain } from './http/process/drain.ts'
 import { describeListenError, type PortClaim } from './http/process/port-claim.ts'
 import { say } from './http/process/process-output.ts'
@@ -149,6 +152,7 @@ function formatOwnOrigin(host: string, port: number): string {
 
 function openDeps(
   { config, store: { url, dataDir } }: Prepared,
+  reports: ErrorReports,
   stack: AsyncDisposableStack,
 ): Deps {
   const limitOnServer = config.databaseUrl === null
@@ -159,7 +163,17 @@ function openDeps(
   stack.defer(() => mail.close())
   const jobs = openJobs(url, register, { supervises: config.jobPollS > 0 })
   stack.defer(() => jobs.close())
-  return { db, config, clock: systemClock, storage, mail, jobs }
+  return { db, config, clock: systemClock, storage, mail, jobs, reports }
+}
+
+/** A start that cannot tell of errors is a start all the same. */
+async function openReports(config: ServerConfig): Promise<ErrorReports> {
+  try {
+    return await openErrorReports(config)
+  } catch {
+    say('error reporting: does not work, so nobody is told of errors')
+    return noErrorReports
+  }
 }
 
 /** The application, then its programmes, then the port: nobody meets half a product. */
@@ -168,16 +182,17 @@ export async function serve(
   stack: AsyncDisposableStack,
 ): Promise<FastifyInstance> {
   const { config, claim, drain, store, compiling } = prepared
-  const deps = openDeps(prepared, stack)
+  const reports = await openReports(config)
+  // Opened first, so that it hears of what goes wrong until the last.
+  stack.defer(() => reports.close())
+  const deps = openDeps(prepared, reports, stack)
   const app = await buildApp(deps, { drain })
   let isEnding = false
   stack.defer(async () => {
     isEnding = true
     await Promise.all([app.close(), deps.jobs.stop(jobsEndMs)])
   })
-  process.on('unhandledRejection', (reason) => {
-    app.log.error(describeCause(reason), 'a promise nobody waited for failed')
-  })
+  hearProcessErrors(app.log, deps.reports)
   const published = await publish(config, store.url, await compiling)
   await inventPeople(prepared)
   await tellSandbox(deps, published)

@@ -4,6 +4,7 @@ import { jobs as register } from '../../server/areas/jobs.ts'
 import { systemClock } from '../../server/clock.ts'
 import { parseConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/data/database.ts'
+import { noErrorReports } from '../../server/error-reporting/error-reports.ts'
 import { openJobs } from '../../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../../server/photos/image-storage.ts'
 import { buildMailSink } from '../../testing/server/mail-sink.ts'
@@ -50,7 +51,8 @@ export async function recordWalk(databaseUrl: string, dataDir: string): Promise<
   const storage = openFileStorage(dataDir)
   const jobs = openJobs(databaseUrl, register, { supervises: false })
   const mail = buildMailSink()
-  const app = await buildApp({ db, config, clock: systemClock, storage, mail, jobs })
+  const reports = noErrorReports
+  const app = await buildApp({ db, config, clock: systemClock, storage, mail, jobs, reports })
   const send: Send = async (method, url, payload, headers) =>
     (await app.inject({ method, url, payload, headers })).json()
   await walkToTheEnd(send, await startLead(send))

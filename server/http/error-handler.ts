@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
 import { isDatabaseAway, isRefusedText } from '../data/database-errors.ts'
 import { describeCause } from '../describe-cause.ts'
+import type { ErrorReports } from '../error-reporting/error-reports.ts'
 import { AppError } from './app-error.ts'
 
 const codesByStatus: Record<number, ErrorCode> = {
@@ -53,15 +54,28 @@ export function toAppError(error: unknown): AppError {
  */
 export function noteFailureAfterReply(
   log: FastifyBaseLogger,
-  reqId: string,
+  reports: ErrorReports,
+  request: FastifyRequest,
   failure: unknown,
 ): void {
   const error = toAppError(failure)
+  const reqId = request.id
   if (error.status < 500) log.info({ reqId, error: error.code }, 'failed after its reply')
   else {
     const place = { reqId, error: error.code, ...describeCause(error.cause) }
     log.warn(place, 'failed after its reply')
+    reportUnexpected(reports, error, request)
   }
+}
+
+/** The route as it was registered: an address holds ids of people. */
+export function nameRoute({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? 'unlisted'}`
+}
+
+/** A database that is away or a slow caller is no mistake of ours. */
+function reportUnexpected(reports: ErrorReports, error: AppError, request: FastifyRequest): void {
+  if (error.code === 'unexpected') reports.report(error.cause ?? error, nameRoute(request))
 }
 
 function presentBody(error: AppError, supportEmail: string): object {
@@ -70,13 +84,18 @@ function presentBody(error: AppError, supportEmail: string): object {
 }
 
 /** The one place errors become replies. */
-export function buildErrorHandler(supportEmail: string, log: FastifyBaseLogger) {
+export function buildErrorHandler(
+  supportEmail: string,
+  log: FastifyBaseLogger,
+  reports: ErrorReports,
+) {
   return (failure: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = toAppError(failure)
     // What is refused for a cause is no fault of who asked, and somebody has to see to it.
     if (error.status >= 500 || error.cause !== undefined) {
       const level = error.code === 'unexpected' ? 'error' : 'warn'
       log[level]({ reqId: request.id, error: error.code, ...describeCause(error.cause) }, 'failed')
+      reportUnexpected(reports, error, request)
     }
     if (error.retryAfterS !== null) reply.header('retry-after', String(error.retryAfterS))
     return reply

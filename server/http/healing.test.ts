@@ -11,6 +11,7 @@ import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { openDatabase } from '../data/database.ts'
 import { startEmbeddedDatabase } from '../embedded/embedded-database.ts'
+import { noErrorReports } from '../error-reporting/error-reports.ts'
 import { openJobs } from '../jobs/open-jobs.ts'
 import { openFileStorage } from '../photos/image-storage.ts'
 import { defineArea } from './area.ts'
@@ -54,7 +55,9 @@ it('[P16] database loss is answered 503 and heals with no restart', async () => 
   await writeFile(path.join(folder, 'index.html'), '<!--posology:head--><!--posology:boot-->')
   const storage = openFileStorage(folder)
   const jobs = openJobs(first.url, [], { supervises: false })
-  const deps = { db, config, clock: buildFakeClock(), storage, mail: buildMailSink(), jobs }
+  const mail = buildMailSink()
+  const reports = noErrorReports
+  const deps = { db, config, clock: buildFakeClock(), storage, mail, jobs, reports }
   const app = await buildApp(deps, { areas: [area] })
   const status = async () => (await app.inject('/api/v1/ask/0/')).statusCode
   expect(await status()).toBe(200)
@@ -81,7 +84,9 @@ it('[P16] a database that never answers is not waited for', async () => {
   const config = parseConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' })
   const storage = openFileStorage(folder)
   const jobs = openJobs(database.url, [], { supervises: false })
-  const deps = { db, config, clock: buildFakeClock(), storage, mail: buildMailSink(), jobs }
+  const mail = buildMailSink()
+  const reports = noErrorReports
+  const deps = { db, config, clock: buildFakeClock(), storage, mail, jobs, reports }
   const app = await buildApp(deps, { areas: [area] })
   const late = await app.inject('/api/v1/ask/60/')
   expect([late.statusCode, late.json()]).toEqual([503, unavailable])

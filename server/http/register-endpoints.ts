@@ -43,13 +43,13 @@ function holdToKey({ id, repeatable, missingIsDone }: Endpoint, request: Fastify
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Keeps from the library what fails after its reply has gone out. */
-function noteAfterReply({ log }: FastifyInstance, answer: Answer): Answer {
+function noteAfterReply({ log }: FastifyInstance, { reports }: Deps, answer: Answer): Answer {
   return async (request, reply) => {
     try {
       return await answer(request, reply)
     } catch (error) {
       if (!reply.sent) throw error
-      noteFailureAfterReply(log, request.id, error)
+      noteFailureAfterReply(log, reports, request, error)
     }
   }
 }
@@ -74,7 +74,7 @@ function registerOne(
       const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data')
       if (isForm && !endpoint.form && !endpoint.anyBody) throw new AppError('unsupported_media')
     },
-    handler: noteAfterReply(app, async (request, reply) => {
+    handler: noteAfterReply(app, deps, async (request, reply) => {
       const status = endpoint.status ?? 200
       reply.status(status)
       const parsed = parseCall(endpoint, request, deps)

@@ -66,6 +66,7 @@ export async function deliver(
     const isLast = retryCount >= job.retries.most
     const told = { job: job.name, tries: retryCount + 1, ...output, stack }
     workshop.log[isLast ? 'error' : 'warn'](told, isLast ? 'job failed for good' : 'job failed')
+    if (isLast) workshop.deps.reports.report(error, `job ${job.name}`)
     return { id, status: 'failed', output }
   }
 }

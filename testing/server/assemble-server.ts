@@ -7,6 +7,7 @@ import { jobs as register } from '../../server/areas/jobs.ts'
 import { parseConfig, type ServerConfig } from '../../server/config.ts'
 import { type Db, openDatabase } from '../../server/data/database.ts'
 import type { Deps } from '../../server/deps.ts'
+import { type ErrorReports, noErrorReports } from '../../server/error-reporting/error-reports.ts'
 import { openJobs } from '../../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../../server/photos/image-storage.ts'
 import { buildFakeClock, type FakeClock } from './fake-clock.ts'
@@ -16,6 +17,8 @@ export interface TestServerOptions extends AppOptions {
   /** Laid over the settings of an empty environment. */
   config?: Partial<ServerConfig>
   clock?: FakeClock
+  /** Who is told of errors: nobody unless told. */
+  reports?: ErrorReports
 }
 
 export interface TestServer {
@@ -42,7 +45,8 @@ export async function assembleServer(
   const storage = openFileStorage(path.join(dataDir, 'images'))
   const mail = buildMailSink()
   const jobs = openJobs(databaseUrl, register, { supervises: false })
-  const deps: Deps = { db, config, clock, storage, mail, jobs }
+  const { reports = noErrorReports } = options
+  const deps: Deps = { db, config, clock, storage, mail, jobs, reports }
   const app = await buildApp(deps, options)
   return {
     app,

@@ -83,7 +83,7 @@ export async function answerAudited(
   const noteCaller = (told: Partial<Witnessed>) => {
     who = { ...who, ...told }
   }
-  const { db } = call.deps
+  const { db, reports } = call.deps
   const intent = changesSomething(endpoint) ? randomUUID() : null
   const noteIntent = async () => {
     if (intent) await addIntent(db, intent, await place(endpoint, call, who))
@@ -95,7 +95,7 @@ export async function answerAudited(
   const told = { ...call, noteCaller, noteIntent }
   const result = await answer(told).catch(async (error: unknown) => {
     await record(toAppError(error).code).catch((unwritten: unknown) =>
-      noteFailureAfterReply(call.request.log, call.request.id, unwritten),
+      noteFailureAfterReply(call.request.log, reports, call.request, unwritten),
     )
     throw error
   })
