@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatTime, formatZoneDay } from '../../flow/items/timeslot/format-timeslot.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
-import { benAndRuth, openHome, signUp } from '../profile-visit.ts'
+import { openHome, signUp } from '../profile-visit.ts'
 import { openClinicDesk } from './clinic-desk.ts'
 
 const card = (page: Page, id: string) => page.locator(`[data-consultation="${id}"]`)
@@ -271,36 +271,4 @@ test.describe('trouble', () => {
 test('[ROUTE-28] who is not signed in signs in first', async ({ page, server }) => {
   await page.goto(`${server.origin}/profile/consultation/one/reschedule`)
   await expect(page).toHaveURL(/\/login$/)
-})
-
-test('a caregiver reads whose appointment it is, and prints the notes on a sheet of their own', async ({
-  page,
-  server,
-}) => {
-  const { email } = await signUp(page, server, { finished: true, answers: benAndRuth })
-  const desk = await openClinicDesk(server, email)
-  const sync = await desk.consult('sync', notes)
-  await desk.book(sync, 2 * dayMs)
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  await page.goto(`${server.origin}/profile/home`)
-  const next = page.getByRole('region', { name: 'The next appointment of Ben Abara' })
-  await expect(next).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Consultations of Ben Abara' })).toBeVisible()
-  await page.getByRole('button', { name: /^Print the notes/ }).click()
-  await expect(page.locator('html[data-printed]')).toHaveCount(1)
-  await page.emulateMedia({ media: 'print' })
-  const sheet = page.locator('[data-print-sheet]')
-  await expect(sheet).toBeVisible()
-  await expect(sheet).toContainText('Ben Abara')
-  await expect(sheet).toContainText('Migraine, Tension headache')
-  await expect(sheet).toContainText('Rest when you can.')
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(next).toBeHidden()
-  await page.emulateMedia({ media: null })
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await expect(sheet).toHaveCount(0)
-  await next.getByRole('link', { name: /^Choose another time/ }).click()
-  await expect(page.getByText(/^The appointment of Ben Abara is now on/)).toBeVisible()
 })

@@ -1,9 +1,8 @@
-import { createStore } from 'zustand/vanilla'
 import type { ClinicianChat } from '../../../../contract/shapes/clinician-chat.ts'
 import { listChats } from '../../../platform/calls/profile/chats.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import { readChosenPerson } from '../people/chosen-person.ts'
-import { profileStore } from '../profile-store.ts'
+import { createPersonStore, whilePersonIsShown } from '../people/person-stores.ts'
 
 export interface UnreadState {
   /** Messages of clinicians that nobody read, of the chosen person; null until it was asked. In memory only [P6]. */
@@ -13,18 +12,10 @@ export interface UnreadState {
   loading: boolean
 }
 
-const empty: UnreadState = { count: null, names: [], loading: false }
-
-export const unreadStore = createStore<UnreadState>(() => empty)
-
-let visit = new AbortController()
-
-// With who is signed in goes what was written to them.
-profileStore.subscribe((now, before) => {
-  if (before.profile === null || now.profile !== null) return
-  visit.abort()
-  visit = new AbortController()
-  unreadStore.setState(empty, true)
+export const unreadStore = createPersonStore<UnreadState>({
+  count: null,
+  names: [],
+  loading: false,
 })
 
 /** Takes over what a list of chats says, wherever it was asked for. */
@@ -40,7 +31,7 @@ export function noteChats(chats: readonly ClinicianChat[]): void {
 
 /** Asks for the newest chats. Where that fails nothing is said: the page of the messages tells. */
 export async function loadUnread(): Promise<void> {
-  const { signal } = visit
+  const signal = whilePersonIsShown()
   unreadStore.setState({ loading: true })
   const reply = await requirePlatform().call(listChats, {
     query: { person: readChosenPerson() },
