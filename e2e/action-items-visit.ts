@@ -35,7 +35,7 @@ export async function askFor(
   email: string,
   types: readonly number[],
   { reason = 30, chat = false, prescription = false }: Asked = {},
-): Promise<{ id: string; chatId: string }> {
+): Promise<{ id: string }> {
   const { leadId, call } = await openClinic(server, email, ['action-items:write'])
   const [chatId, prescriptionId] = [randomUUID(), randomUUID()]
   const of = sql`select a.id, p.id, ${leadId}::uuid
@@ -52,7 +52,7 @@ export async function askFor(
         insert into prescriptions (id, account_id, patient_id, lead_id, medication, supply_duration,
           authored_at, created_at, updated_at)
         select ${prescriptionId}::uuid, account, patient, lead, 'Lumora 20 mg', 30,
-          '2026-11-14T15:00:00Z', now(), now() from whose`.execute(db)
+          '2026-11-15T03:00:00Z', now(), now() from whose`.execute(db)
     }
   })
   const { id } = await call('POST', 'action-items/', {
@@ -62,5 +62,5 @@ export async function askFor(
     ...(chat && { chat: chatId }),
     ...(prescription && { prescription: prescriptionId }),
   })
-  return { id: String(id), chatId }
+  return { id: String(id) }
 }

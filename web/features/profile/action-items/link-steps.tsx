@@ -1,11 +1,13 @@
 import { useStore } from 'zustand'
-import { formatDay } from '../../../../flow/items/values/format-day.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { useAttempt } from '../../../forms/use-attempt.ts'
 import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
 import { alertStore } from '../../../platform/stores/alert-store.ts'
 import { AreaLink } from '../area-link.tsx'
+import { openWithChat } from '../messages/chat-to-open.ts'
+import { formatLongDay } from '../prescriptions/format-prescription.ts'
+import { findStatus } from '../prescriptions/prescription-status.ts'
 import { RenewalAnchor } from '../renewal-anchor.tsx'
 import { submitActionItem, toOutcome } from './action-item-calls.ts'
 import styles from './action-items.module.css'
@@ -15,10 +17,15 @@ import { messageStepWords, renewalStepWords } from './step-words.ts'
 /** A message is answered where messages are [GAP-154]. */
 export function MessageStep(props: StepProps) {
   const { chat_id: chat } = props.item.options
-  const path = `/profile/messages${chat ? `?chat=${encodeURIComponent(chat)}` : ''}` as const
   return (
     <div className={styles.form}>
-      <AreaLink path={path} className={styles.way}>
+      <AreaLink
+        path="/profile/messages"
+        className={styles.way}
+        onFollow={() => {
+          if (chat) openWithChat(chat)
+        }}
+      >
         {chat ? messageStepWords.open : messageStepWords.openNone}
       </AreaLink>
       <SaysDone {...props} words={messageStepWords.done} />
@@ -26,26 +33,22 @@ export function MessageStep(props: StepProps) {
   )
 }
 
-const dayMs = 24 * 3_600_000
-const formatDate = (date: Date) => formatDay(date.toISOString().slice(0, 10))
-
 /** A prescription is renewed by its link, with what it is and how long it lasts [GAP-154] [ENTITY-46]. */
 export function RenewalStep({ linkHosts, ...props }: StepProps & { linkHosts: readonly string[] }) {
   const { renewal_url, medication, authored_dt, supply_duration: days } = props.item.options
   const link = findAllowedLink(renewal_url ?? '', linkHosts)
-  const authored = new Date(authored_dt ?? '')
-  const isDated = !Number.isNaN(authored.getTime())
+  const authored = formatLongDay(Date.parse(authored_dt ?? ''))
+  // The same day as among the prescriptions.
+  const told = { authored_dt: authored_dt ?? null, supply_duration: days ?? null }
+  const { endMs } = findStatus({ ...told, is_renewal_available: true }, Date.now())
   const facts: [name: string, text: string | null][] = [
     [renewalStepWords.medicine, medication ?? null],
-    [renewalStepWords.authored, isDated ? formatDate(authored) : null],
+    [renewalStepWords.authored, authored || null],
     [
       renewalStepWords.supply,
       days === null ? null : renewalStepWords.days.replace('{days}', String(days)),
     ],
-    [
-      renewalStepWords.ends,
-      isDated && days !== null ? formatDate(new Date(authored.getTime() + days * dayMs)) : null,
-    ],
+    [renewalStepWords.ends, endMs === null ? null : formatLongDay(endMs)],
   ]
   const known = facts.filter(([, text]) => text !== null)
   return (
