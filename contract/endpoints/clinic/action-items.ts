@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { actionItemType, actionReason } from '../../care/action-codes.ts'
+import { codeNumber } from '../../code-shape.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { clinicActionItem } from '../../shapes/clinic/action-item.ts'
 
@@ -13,8 +15,8 @@ export const addClinicActionItem = defineEndpoint({
   limit: 'own',
   body: z.object({
     lead: z.string(),
-    action_reason: z.number(),
-    item_types: z.array(z.number()),
+    action_reason: codeNumber(actionReason),
+    item_types: z.array(codeNumber(actionItemType)),
     chat: z.optional(z.nullable(z.string())),
     prescription: z.optional(z.nullable(z.string())),
   }),
