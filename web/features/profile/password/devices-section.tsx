@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Device } from '../../../../contract/shapes/device.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
@@ -15,10 +15,11 @@ import { deviceWords as words } from './words.ts'
 export function DevicesSection() {
   const { devices, failed, loading, reload } = useDevices()
   const [ended, setEnded] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
   const others = devices?.filter(({ current }) => !current) ?? []
   return (
     <section className={styles.card} aria-labelledby="devices">
-      <h2 id="devices" className={styles.title}>
+      <h2 ref={title} id="devices" className={styles.title} tabIndex={-1}>
         {words.title}
       </h2>
       {failed ? (
@@ -49,6 +50,8 @@ export function DevicesSection() {
           onEnded={() => {
             setEnded(true)
             reload()
+            // The button that was pressed goes with the last of the others.
+            title.current?.focus()
           }}
         />
       ) : devices && !failed && !ended ? (
