@@ -6,8 +6,6 @@ import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
 import { alertStore } from '../../../platform/stores/alert-store.ts'
 import { AreaLink } from '../area-link.tsx'
 import { openWithChat } from '../messages/chat-to-open.ts'
-import { formatLongDay } from '../prescriptions/format-prescription.ts'
-import { findStatus } from '../prescriptions/prescription-status.ts'
 import { RenewalAnchor } from '../renewal-anchor.tsx'
 import { submitActionItem, toOutcome } from './action-item-calls.ts'
 import styles from './action-items.module.css'
@@ -33,22 +31,24 @@ export function MessageStep(props: StepProps) {
   )
 }
 
+const dayMs = 24 * 3_600_000
+/** By the person's calendar, as among the prescriptions. */
+const formatDate = (ms: number) =>
+  Number.isNaN(ms) ? null : new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(ms)
+
 /** A prescription is renewed by its link, with what it is and how long it lasts [GAP-154] [ENTITY-46]. */
 export function RenewalStep({ linkHosts, ...props }: StepProps & { linkHosts: readonly string[] }) {
   const { renewal_url, medication, authored_dt, supply_duration: days } = props.item.options
   const link = findAllowedLink(renewal_url ?? '', linkHosts)
-  const authored = formatLongDay(Date.parse(authored_dt ?? ''))
-  // The same day as among the prescriptions.
-  const told = { authored_dt: authored_dt ?? null, supply_duration: days ?? null }
-  const { endMs } = findStatus({ ...told, is_renewal_available: true }, Date.now())
+  const authoredMs = Date.parse(authored_dt ?? '')
   const facts: [name: string, text: string | null][] = [
     [renewalStepWords.medicine, medication ?? null],
-    [renewalStepWords.authored, authored || null],
+    [renewalStepWords.authored, formatDate(authoredMs)],
     [
       renewalStepWords.supply,
       days === null ? null : renewalStepWords.days.replace('{days}', String(days)),
     ],
-    [renewalStepWords.ends, endMs === null ? null : formatLongDay(endMs)],
+    [renewalStepWords.ends, formatDate(authoredMs + (days ?? Number.NaN) * dayMs)],
   ]
   const known = facts.filter(([, text]) => text !== null)
   return (
