@@ -35,7 +35,7 @@ export async function askFor(
   email: string,
   types: readonly number[],
   { reason = 30, chat = false, prescription = false }: Asked = {},
-): Promise<{ id: string; chatId: string }> {
+): Promise<{ id: string }> {
   const { leadId, call } = await openClinic(server, email, ['action-items:write'])
   const [chatId, prescriptionId] = [randomUUID(), randomUUID()]
   const of = sql`select a.id, p.id, ${leadId}::uuid
@@ -62,5 +62,5 @@ export async function askFor(
     ...(chat && { chat: chatId }),
     ...(prescription && { prescription: prescriptionId }),
   })
-  return { id: String(id), chatId }
+  return { id: String(id) }
 }

@@ -14,7 +14,7 @@ import { listFailedJobs, retryFailedJobs } from '../server/jobs/failed-jobs.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
-import { auditTimeoutMs, checkAudit, showAudit } from './db/audit-log.ts'
+import { auditTimeoutMs, checkAudit, showAudit, showAuditOfAddress } from './db/audit-log.ts'
 import { endKey, makeKey, requireKeyAsked, showKeys } from './db/clinic-keys.ts'
 import { replayWebhook, showFailedWebhooks } from './db/failed-webhooks.ts'
 import { giveMoneyBack } from './db/give-money-back.ts'
@@ -192,8 +192,11 @@ const commands: Record<string, Command> = {
     run: ({ config, given }) => withMigrated(config, (db, url) => replayWebhook(db, url, given)),
   },
   audit: {
-    takes: '<account|key>',
-    run: ({ config, given }) => withMigrated(config, (db) => showAudit(db, given)),
+    takes: '[account|key]',
+    run: ({ config, given }) =>
+      given[1] === undefined
+        ? withAccount(config, showAuditOfAddress)
+        : withMigrated(config, (db) => showAudit(db, given)),
   },
   'verify-audit': {
     run: ({ config }) => withMigrated(config, checkAudit, { statementTimeoutMs: auditTimeoutMs }),

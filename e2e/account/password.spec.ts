@@ -128,6 +128,7 @@ test('[P6] [P9] what was opened elsewhere is ended here, and another address is 
   await asked.getByRole('button', { name: 'Sign them out' }).click()
   await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
 
   await test.step('another address is asked for, and nothing changes yet', async () => {
     await page.getByRole('button', { name: 'Change it' }).click()

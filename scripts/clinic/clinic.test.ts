@@ -59,6 +59,21 @@ describe('npm run clinic', () => {
     expect(await run()).toBe(help)
   })
 
+  it.each([
+    [
+      'add-action-item',
+      '--action_reason  number: 10 SKIPPED, 20 VALIDATION, 30 REQUEST, 40 RX_EXP',
+    ],
+    [
+      'add-action-item',
+      '--item_types  a list with commas: 10 PHOTO_ID, 20 SELFIE, 30 PERSONAL_INF',
+    ],
+    ['create-consultation', '--consultation_type  number: 10 ASYNC, 20 SYNC  (needed)'],
+    ['change-consultation', '--status  number | null: 10 PLANNED, 15 SCHEDULED, 20 IN_PROGRESS'],
+  ])('says in the help of %s what its numbers mean', async (name, line) => {
+    expect(await run('help', name)).toContain(line)
+  })
+
   it('makes the call with the key, and shows a list as a table', async () => {
     const patient = { uuid: lead, first_name: 'Ada\u001b[2J' }
     const entry = { lead, product: 'Lumora', has_account: true, patient }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type CodeTable, codeShapes } from '../../contract/code-shape.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { StartError } from '../../server/start-error.ts'
 
@@ -12,9 +13,13 @@ export interface Field {
   kinds: ReadonlySet<Kind>
   /** What it may be, where that is a list. */
   choices: readonly unknown[]
+  /** What its numbers are called: "10 ASYNC, 20 SYNC"; empty where it is no code. */
+  codes: string
 }
 
 interface Schema {
+  description?: string
+  items?: Schema
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
@@ -42,17 +47,37 @@ function listChoices({ enum: listed = [], const: only, anyOf = [] }: Schema): un
   return [...listed, ...(only === undefined ? [] : [only]), ...anyOf.flatMap(listChoices)]
 }
 
+const describeCodes = ({ description = '', items, anyOf = [] }: Schema): string =>
+  [description, ...[items ?? [], anyOf].flat().map(describeCodes)].filter(Boolean).join(', ')
+
+const nameTable = (table: CodeTable) =>
+  Object.entries(table)
+    .map(([name, code]) => `${code} ${name}`)
+    .join(', ')
+
+/** The shape of a code says only that it is a number. */
+function nameCodes({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Schema }): void {
+  for (const [table, shape] of codeShapes) {
+    if (shape === zodSchema && !Array.isArray(table)) jsonSchema.description = nameTable(table)
+  }
+}
+
 function listPart(shape: z.ZodMiniType | undefined, place: Field['place']): Field[] {
   if (!shape) return []
-  const options = { io: 'input', unrepresentable: 'any' } as const
-  // The library's type of a schema is wider than what it makes of an object.
-  const { properties = {}, required = [] } = z.toJSONSchema(shape, options) as Schema
+  const { properties = {}, required = [] } = z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+    // The library's type of a schema is wider than what it makes of an object.
+    override: ({ zodSchema, jsonSchema }) =>
+      nameCodes({ zodSchema, jsonSchema: jsonSchema as Schema }),
+  }) as Schema // as above
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     place,
     isRequired: required.includes(name),
     kinds: new Set(listKinds(schema)),
     choices: [...new Set(listChoices(schema))],
+    codes: describeCodes(schema),
   }))
 }
 

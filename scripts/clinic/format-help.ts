@@ -33,7 +33,8 @@ export function formatCommandHelp(command: ClinicCommand): string {
   const { endpoint, fields } = command
   const rows = fields.map((field) => {
     const due = field.isRequired ? '  (needed)' : ''
-    return `  --${field.name}  ${formatKind(field)}${due}`
+    const codes = field.codes ? `: ${field.codes}` : ''
+    return `  --${field.name}  ${formatKind(field)}${codes}${due}`
   })
   return [
     `npm run clinic -- ${formatUse(command)}${rows.length > 0 ? ' [options]' : ''}`,

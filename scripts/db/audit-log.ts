@@ -1,8 +1,10 @@
+import { findAccountByEmail } from '../../server/areas/accounts/shared/account-repository.ts'
 import type { Db } from '../../server/data/database.ts'
 import { parseUuid } from '../../server/data/uuid.ts'
 import { findAccountEmail } from '../../server/http/access/find-account-email.ts'
 import { markAddress, nameAddressChain } from '../../server/http/audit/audited-call.ts'
 import { type AuditRow, readChain, verifyAudit } from '../../server/http/audit/read-audit.ts'
+import { formatEmailKey } from '../../server/mail/email-key.ts'
 import { StartError } from '../../server/start-error.ts'
 
 /** Reading all of a long log takes its time. */
@@ -23,6 +25,14 @@ async function showChain(rows: AsyncGenerator<AuditRow>): Promise<number> {
     count += 1
   }
   return count
+}
+
+/** The same of the account of an address, with its id. Throws StartError where there is none. */
+export async function showAuditOfAddress(db: Db, email: string): Promise<void> {
+  const account = await findAccountByEmail(db, formatEmailKey(email))
+  if (!account) throw new StartError('No account has this address.')
+  console.log(`Account ${account.id}:`)
+  await showAudit(db, ['audit', account.id])
 }
 
 /**

@@ -6,7 +6,7 @@ const hello = (firstName: string) =>
 
 export const demoWords = {
   greeting: (firstName: string) =>
-    `${hello(firstName)} Write to me if you like, and look at what I asked you for under action items.`,
+    `${hello(firstName)} Write to me if you like, and look at what I asked you for under To do.`,
   renewed: (firstName: string) =>
     `${hello(firstName)} In the demonstration your prescription is renewed: you find the new one under prescriptions. Write to me if you like.`,
   reply:

@@ -46,6 +46,13 @@ it('writes a mail which any program opens, for the eyes of the server alone', as
   expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600])
 })
 
+it('a link stands in the file as it is, however long: a terminal is all one needs to follow it', async () => {
+  const link = `https://app.example.com/reset-password#token=61${'aB3-_'.repeat(20)}`
+  await mail.send({ ...message, text: `Grüße.\n\n${link}\n` })
+  const text = await readFile(written[0] ?? '', 'utf8')
+  expect(text.split(/\r?\n/)).toEqual(expect.arrayContaining(['Grüße.', link]))
+})
+
 it('a long header stays one line that mail programs read, and a mail keeps its name', async () => {
   const address = `https://app.example.com/stop/?token=${'aB3-_'.repeat(50)}`
   const headers = {

@@ -41,6 +41,10 @@ async function writeAside(folder: string, name: string, bytes: Buffer): Promise<
   return file
 }
 
+/** The words as they are: who opens the file without a mail program finds each link whole. */
+const writePlainPart = (text: string) =>
+  `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${text}`
+
 /** Without a mail server every mail becomes a file that any mail program opens. */
 export function openFileMail({ folder, from, clock, onWritten }: FileMailOptions): Mail {
   return finishSends({
@@ -49,7 +53,8 @@ export function openFileMail({ folder, from, clock, onWritten }: FileMailOptions
       // Loaded with the first mail: a start should not wait for it.
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true })
-      const { message: bytes } = await composer.sendMail(composed)
+      const text = { raw: writePlainPart(message.text) }
+      const { message: bytes } = await composer.sendMail({ ...composed, text })
       if (!Buffer.isBuffer(bytes)) throw new MailError('compose')
       onWritten(await writeAside(folder, buildName(clock.now()), bytes))
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkAudit, showAudit } from '../../../scripts/db/audit-log.ts'
+import { checkAudit, showAudit, showAuditOfAddress } from '../../../scripts/db/audit-log.ts'
 import { logIn, publishAccountProgramme, signUp } from '../../../testing/people/patient.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
@@ -34,6 +34,14 @@ describe('[P14] npm run db', () => {
       expect.stringMatching(/^What came to nothing at its address \([\da-f]{24}\):$/),
       expect.stringMatching(/^ +\d+ {2}\S+ {2}login [\da-f]{24} {2}sign_in_refused$/),
     ])
+  })
+
+  it('-- audit finds the account by its address, which is all that support knows', async () => {
+    await showAuditOfAddress(server.db, ` ${email.toUpperCase()}\n`)
+    expect(said[0]).toBe(`Account ${accountId}:`)
+    expect(said[1]).toContain(`signup ${visit}`)
+    const unknown = showAuditOfAddress(server.db, 'nobody@example.com')
+    await expect(unknown).rejects.toThrow('No account has this address.')
   })
 
   it.each(['', 'ada', '0e0e0e0e-1111-4222-8333-444444444444'])(

@@ -5,6 +5,7 @@ import { useAttempt } from '../../../forms/use-attempt.ts'
 import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
 import { alertStore } from '../../../platform/stores/alert-store.ts'
 import { AreaLink } from '../area-link.tsx'
+import { openWithChat } from '../messages/chat-to-open.ts'
 import { formatLongDay } from '../prescriptions/format-long-day.ts'
 import { RenewalAnchor } from '../renewal-anchor.tsx'
 import { submitActionItem, toOutcome } from './action-item-calls.ts'
@@ -15,10 +16,15 @@ import { messageStepWords, renewalStepWords } from './step-words.ts'
 /** A message is answered where messages are [GAP-154]. */
 export function MessageStep(props: StepProps) {
   const { chat_id: chat } = props.item.options
-  const path = `/profile/messages${chat ? `?chat=${encodeURIComponent(chat)}` : ''}` as const
   return (
     <div className={styles.form}>
-      <AreaLink path={path} className={styles.way}>
+      <AreaLink
+        path="/profile/messages"
+        className={styles.way}
+        onFollow={() => {
+          if (chat) openWithChat(chat)
+        }}
+      >
         {chat ? messageStepWords.open : messageStepWords.openNone}
       </AreaLink>
       <SaysDone {...props} words={messageStepWords.done} />

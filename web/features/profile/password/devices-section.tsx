@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Device } from '../../../../contract/shapes/device.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
@@ -17,10 +17,11 @@ export function DevicesSection() {
   const { data, failure, loading, reload } = useDevices()
   const devices = data?.devices ?? null
   const [ended, setEnded] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
   const others = devices?.filter(({ current }) => !current) ?? []
   return (
     <section className={styles.card} aria-labelledby="devices">
-      <h2 id="devices" className={styles.title}>
+      <h2 ref={title} id="devices" className={styles.title} tabIndex={-1}>
         {words.title}
       </h2>
       {failure !== null ? (
@@ -51,6 +52,8 @@ export function DevicesSection() {
           onEnded={() => {
             setEnded(true)
             reload()
+            // The button that was pressed goes with the last of the others.
+            title.current?.focus()
           }}
         />
       ) : devices && failure === null && !ended ? (
