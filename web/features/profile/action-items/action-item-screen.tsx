@@ -11,7 +11,6 @@ import { AreaLink } from '../area-link.tsx'
 import { ProfilePage } from '../profile-page.tsx'
 import { isPhotoType } from './action-item-values.ts'
 import styles from './action-items.module.css'
-import { MessageStep, RenewalStep } from './link-steps.tsx'
 import { NextTypes } from './next-types.tsx'
 import type { StepProps } from './personal-info-form.tsx'
 import { infoWords, otherText, typeTexts } from './step-words.ts'
@@ -78,6 +77,9 @@ const PersonalInfoForm = lateView(
   latePart(() => import('./personal-info-form.tsx')),
   (part) => part.PersonalInfoForm,
 )
+const linkSteps = latePart(() => import('./link-steps.tsx'))
+const MessageStep = lateView(linkSteps, (part) => part.MessageStep)
+const RenewalStep = lateView(linkSteps, (part) => part.RenewalStep)
 /** With the control and the camera of a visit's own photos. */
 const PhotoForm = lateView(
   latePart(() => import('./photo-form.tsx')),
@@ -87,12 +89,12 @@ const PhotoForm = lateView(
 /** The form or the link of a type [ENUM-27]. */
 function Step({ linkHosts, ...props }: StepProps & { linkHosts: readonly string[] }) {
   const { type } = props
-  if (type === actionItemType.MESSAGE) return <MessageStep {...props} />
-  if (type === actionItemType.PRESCRIPTION_RENEWALS) {
-    return <RenewalStep {...props} linkHosts={linkHosts} />
-  }
   return (
     <Suspense>
+      {type === actionItemType.MESSAGE ? <MessageStep {...props} /> : null}
+      {type === actionItemType.PRESCRIPTION_RENEWALS ? (
+        <RenewalStep {...props} linkHosts={linkHosts} />
+      ) : null}
       {isPhotoType(type) ? <PhotoForm {...props} /> : null}
       {type === actionItemType.PERSONAL_INFO ? <PersonalInfoForm {...props} /> : null}
     </Suspense>
