@@ -15,6 +15,7 @@ const told = [
 /** What is about somebody and not in their file, and why. */
 const leftOut: Record<string, string> = {
   audit_entries: 'kept to be held against who looked at records, of which it is no part',
+  audit_intents: 'notes of what is about to be written into the audit log, for minutes',
   begun_for: 'for whom a visit was begun, until it is known by its answers',
   chosen_patients: 'whose pages were opened last',
   email_changes: 'an address that is not theirs until its link was opened',
