@@ -26,7 +26,7 @@ test('[GAP-139] [CONSULT-01] [ENTITY-38] [ENTITY-39] home says what is next, and
   const finished = await desk.consult('async', { ...notes, status: 30 })
   const sync = await desk.consult('sync', {
     clinician_name: 'Dr. Luis Moreno',
-    join_link: 'https://video.example/room',
+    join_link: 'https://www.kestrivo.example/room',
   })
   const at = await desk.book(sync, 3 * dayMs, 'America/Denver')
   await page.goto(`${server.origin}/profile/home`)
@@ -71,7 +71,7 @@ test('[GAP-139] [CONSULT-01] [ENTITY-38] [ENTITY-39] home says what is next, and
   await desk.book(sync, 1)
   await page.reload()
   const join = next.getByRole('link', { name: 'Join the visit' })
-  await expect(join).toHaveAttribute('href', 'https://video.example/room')
+  await expect(join).toHaveAttribute('href', 'https://www.kestrivo.example/room')
 })
 
 test('[CONSULT-04] [CONSULT-05] [CONSULT-06] [ENUM-21] [ENUM-22] [ENUM-23] [GAP-142] [GAP-143] [GAP-144] the menu has one item, which asks first and cancels; nothing of it where it is not possible', async ({
@@ -182,7 +182,11 @@ test('[ROUTE-28] [CONSULT-02] [CONSULT-03] [GAP-142] [GAP-144] [GAP-145] another
   const again = page.waitForResponse(listUrl)
   await dialog.getByRole('button', { name: 'Take this time' }).click()
   const body: { appointment_date: string } = (await sent).postDataJSON()
-  expect(body).toEqual({ appointment_date: offered.timeslots[0] })
+  const dayAfter = new Date(Date.parse(`${today}T12:00:00Z`) + dayMs * 60_000)
+    .toISOString()
+    .slice(0, 10)
+  const lastOfDay = offered.timeslots.findLast((slot) => slot.startsWith(dayAfter))
+  expect(body).toEqual({ appointment_date: lastOfDay })
   await again
   await expect(page).toHaveURL(/\/profile\/home$/)
   const next = page.getByRole('region', { name: 'Your next appointment' })

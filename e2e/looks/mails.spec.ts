@@ -28,6 +28,8 @@ test('[P18] a mail can be read on a telephone and in a wide window, in the look 
   expect(builds.length).toBeGreaterThan(2)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
+  // What is set keeps the policy of the document before.
+  await page.goto('about:blank')
   for (const look of looks) {
     await page.setContent(writeLetter(letter, look).html)
     for (const size of [

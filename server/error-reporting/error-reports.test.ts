@@ -29,7 +29,7 @@ const breaks = defineEndpoint({
   auth: 'public',
   on401: 'renew',
   limit: 'shared',
-  query: z.object({ lead: z.optional(z.string()) }),
+  query: z.object({ start: z.optional(z.string()) }),
   body: z.object({ name: z.string() }),
   reply: z.object({}),
 })
@@ -106,7 +106,7 @@ async function start(key: string, share = 1, NODE_ENV = 'test'): Promise<TestSer
 }
 
 async function call({ app }: TestServer, path: string) {
-  const url = `/api/v1/sample/${path}/?lead=${canary}`
+  const url = `/api/v1/sample/${path}/?start=${canary}`
   const headers = { 'x-name': canary, cookie: `name=${canary}`, authorization: `Bearer ${canary}` }
   const reply = await app.inject({ method: 'POST', url, headers, payload: { name: canary } })
   return [reply.statusCode, reply.json()]

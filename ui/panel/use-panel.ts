@@ -83,7 +83,8 @@ export function usePanel(state: PanelState) {
     handlers: {
       /** By Escape; a field for files inside says the same of its own choice. */
       onCancel(event: SyntheticEvent) {
-        if (event.target === dialog.current) tellClosed()
+        // Closed first: what the panel stands in may go when it is told, and the focus with it.
+        if (event.target === dialog.current) close()
       },
       onClose() {
         // Closing to be shown in the other way is not the person's doing.

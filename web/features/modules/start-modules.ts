@@ -15,6 +15,11 @@ import { mayTrack } from './may-track.ts'
 import { type ModuleHost, readModulePlace } from './module-host.ts'
 import { type ModuleType, moduleRegistry } from './registry.ts'
 
+function tracks(module: ScriptModule): boolean {
+  const type = findType(module)
+  return type !== undefined && moduleRegistry[type].tracks
+}
+
 const isAnalytics = (module: ScriptModule) => findType(module) === 'analytics'
 
 const findType = ({ module_type: type }: ScriptModule): ModuleType | undefined =>
@@ -85,7 +90,14 @@ export function startModules(host: ModuleHost, visit: VisitSource): () => void {
     }
   }
 
-  const startSoon = () => void whenIdle(startAll)
+  function startSoon(): void {
+    const { user } = userStore.getState()
+    // A person may press a link before the page rests, and these send nothing by themselves.
+    const quiet = user?.script_configuration.filter((module) => !tracks(module)) ?? []
+    for (const module of quiet) if (user) start(user, module)
+    whenIdle(startAll)
+  }
+
   const stops = [
     userStore.subscribe(({ user }, before) => {
       if (user !== before.user) startSoon()

@@ -8,7 +8,10 @@ import { listServiceKeys } from './list-trackers.ts'
 /** Where nobody may hear of visits, nothing is left of when they might. */
 export function forgetTracking(modules: readonly ScriptModule[]): void {
   forgetServices(listServiceKeys(modules))
-  analyticsStore.setState({ ingoreAnalytics: true })
+  // A store that was never written to stays away from storage.
+  if (!analyticsStore.getState().ingoreAnalytics) {
+    analyticsStore.setState({ ingoreAnalytics: true })
+  }
 }
 
 /**

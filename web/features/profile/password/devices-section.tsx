@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../../../contract/shapes/device.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
@@ -19,6 +19,11 @@ export function DevicesSection() {
   const [ended, setEnded] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const others = devices?.filter(({ current }) => !current) ?? []
+  const isAlone = ended && others.length === 0
+  useEffect(() => {
+    // The button that was pressed has gone with the last of the others.
+    if (isAlone) title.current?.focus()
+  }, [isAlone])
   return (
     <section className={styles.card} aria-labelledby="devices">
       <h2 ref={title} id="devices" className={styles.title} tabIndex={-1}>
@@ -52,8 +57,6 @@ export function DevicesSection() {
           onEnded={() => {
             setEnded(true)
             reload()
-            // The button that was pressed goes with the last of the others.
-            title.current?.focus()
           }}
         />
       ) : devices && failure === null && !ended ? (
