@@ -3,7 +3,7 @@ import type { ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
 import type { ModuleStart } from './module-host.ts'
 
-export type ModuleType = (typeof moduleTypes)[number]
+type ModuleType = (typeof moduleTypes)[number]
 
 interface ModuleRow {
   /** Sends something of the visit to somebody else: only where a document and the person allow it [P12]. */
@@ -48,6 +48,8 @@ export function findModuleRow({ module_type }: ScriptModule): ModuleRow | undefi
   const type = moduleTypes.find((known) => known === module_type)
   return type && moduleRegistry[type]
 }
+
+export const tracks = (module: ScriptModule) => findModuleRow(module)?.tracks === true
 
 async function startScript(begin: ModuleStart): Promise<void> {
   const { loadModuleScript } = await loadPart(() => import('./script/load-module-script.ts'))

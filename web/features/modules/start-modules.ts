@@ -1,5 +1,5 @@
-import { moduleTypes } from '../../../contract/codes.ts'
 import { findDocumentClass } from '../../../contract/documents/document-classes.ts'
+import { isAnalytics, isCta } from '../../../contract/modules.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
 import { knownReports, reportKnown } from '../../platform/error-reporting/known-reports.ts'
@@ -13,17 +13,7 @@ import { forgetEvents } from './events/event-hub.ts'
 import type { VisitSource } from './events/visit-source.ts'
 import { mayTrack } from './may-track.ts'
 import { type ModuleHost, readModulePlace } from './module-host.ts'
-import { type ModuleType, moduleRegistry } from './registry.ts'
-
-function tracks(module: ScriptModule): boolean {
-  const type = findType(module)
-  return type !== undefined && moduleRegistry[type].tracks
-}
-
-const isAnalytics = (module: ScriptModule) => findType(module) === 'analytics'
-
-const findType = ({ module_type: type }: ScriptModule): ModuleType | undefined =>
-  moduleTypes.find((known) => known === type)
+import { findModuleRow, tracks } from './registry.ts'
 
 /**
  * Starts what the programme's script_configuration asks for [GAP-76], each module once in a document, as soon as it
@@ -36,11 +26,10 @@ export function startModules(host: ModuleHost, visit: VisitSource): () => void {
   let isTracked = false
 
   function start(user: RxUser, module: ScriptModule): void {
-    const type = findType(module)
-    if (!type) return
-    const row = moduleRegistry[type]
+    const row = findModuleRow(module)
+    if (!row) return
     // One listener stands for all modules of this type.
-    const key = type === 'cta' ? type : JSON.stringify(module)
+    const key = isCta(module) ? 'cta' : JSON.stringify(module)
     if (started.has(key) || !isModuleOn(module, readModulePlace(user))) return
     if (row.tracks && !mayTell()) return
     started.add(key)

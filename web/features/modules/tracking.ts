@@ -1,6 +1,5 @@
 import type { RuntimeConfig } from '../../../contract/config.ts'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
-import { parseUrl } from '../../platform/links/parse-url.ts'
 import type { VisitSource } from './events/visit-source.ts'
 
 /** What tells others of a visit because of settings, and what it may look at. */
@@ -10,12 +9,6 @@ export interface Tracking {
   visit: VisitSource
   /** Asked before each telling: class of the document and the person's choice may have changed since. */
   mayTell(): boolean
-}
-
-/** The settings' address; null unless it is https at one of `hosts` [P12]. */
-export function findListedAddress(url: string, hosts: readonly string[]): URL | null {
-  const address = url === '' ? null : parseUrl(url)
-  return address?.protocol === 'https:' && hosts.includes(address.host) ? address : null
 }
 
 /** The tag of the visit's flow, where the settings name one [ANALYTICS-25] [ANALYTICS-26]. */

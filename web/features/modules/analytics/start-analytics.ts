@@ -2,18 +2,12 @@ import { defaultModulePersistence } from '../../../../contract/codes.ts'
 import type { RxUser } from '../../../../contract/shapes/rx-user.ts'
 import type { EventProperties } from '../../../platform/analytics/analytics.ts'
 import { openPosthog } from '../../../platform/analytics/open-posthog.ts'
-import { parseUrl } from '../../../platform/links/parse-url.ts'
 import { type AnalyticsState, analyticsStore } from '../../../platform/stores/analytics-store.ts'
 import { userStore } from '../../../platform/stores/user-store.ts'
 import { hearWithAnswers } from '../events/event-hub.ts'
 import { answerField, isEventField, nameEvent } from '../events/event-table.ts'
+import { findListedAddress } from '../listed-address.ts'
 import type { ModuleStart } from '../module-host.ts'
-
-/** The service's origin; null unless it is https at a listed host [P12]. */
-function findService(url: string | null | undefined, hosts: readonly string[]): string | null {
-  const address = url ? parseUrl(url, 'https://nowhere.invalid') : null
-  return address?.protocol === 'https:' && hosts.includes(address.host) ? address.origin : null
-}
 
 /** The campaign and the mark of an employee, as far as the link brought them [ENTRY-07] [ENTRY-08] [GAP-110]. */
 function listCommon(state: AnalyticsState, { condition, flow_type }: RxUser): EventProperties {
@@ -30,7 +24,7 @@ function listCommon(state: AnalyticsState, { condition, flow_type }: RxUser): Ev
 
 /** Sets up the product analytics service of a module [ANALYTICS-01]; nothing was sent before [GAP-109]. */
 export async function startAnalytics({ module, user, host }: ModuleStart): Promise<void> {
-  const service = findService(module.url, host.config.scriptHosts)
+  const service = findListedAddress(module.url, host.config.scriptHosts)
   if (service === null || !module.api_key) {
     throw new TypeError('The module names no service at a listed host, or no key of it.')
   }
@@ -39,7 +33,7 @@ export async function startAnalytics({ module, user, host }: ModuleStart): Promi
   const isTelemedicine = user.flow_type === 'telemedicine'
   const analytics = await openPosthog({
     apiKey: module.api_key,
-    host: service,
+    host: service.origin,
     persistence: module.persistence ?? defaultModulePersistence,
     distinctId: state.ph_id ?? user.posthog_id,
     common: listCommon(state, user),

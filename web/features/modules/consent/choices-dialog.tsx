@@ -64,7 +64,7 @@ export function ChoicesDialog(props: ChoicesDialogProps) {
 }
 
 function listHosts(trackers: readonly Tracker[], services: boolean): string {
-  const found = trackers.filter(({ type }) => (type === 'analytics') === services)
+  const found = trackers.filter(({ kind }) => (kind === 'analytics') === services)
   return [...new Set(found.map(({ host }) => host))].join(', ')
 }
 

@@ -1,15 +1,15 @@
-import { moduleTypes } from '../../../../contract/codes.ts'
 import type { RuntimeConfig } from '../../../../contract/config.ts'
+import { isAnalytics } from '../../../../contract/modules.ts'
 import type { RxUser, ScriptModule } from '../../../../contract/shapes/rx-user.ts'
-import { parseUrl } from '../../../platform/links/parse-url.ts'
 import { isModuleOn } from '../../../platform/module-rule.ts'
+import { findListedAddress } from '../listed-address.ts'
 import { readModulePlace } from '../module-host.ts'
-import { type ModuleType, moduleRegistry } from '../registry.ts'
-import { findListedAddress, findTag } from '../tracking.ts'
+import { tracks } from '../registry.ts'
+import { findTag } from '../tracking.ts'
 
 /** Somebody who would hear of a visit. */
 export interface Tracker {
-  type: ModuleType | 'pixel' | 'tag manager'
+  kind: 'analytics' | 'partner'
   host: string
 }
 
@@ -23,8 +23,8 @@ function listBySettings(
   const tag = findTag({ config, user })
   const manager = tag === null ? null : findListedAddress(tagManagerUrl, config.scriptHosts)
   return [
-    ...(pixel ? [{ type: 'pixel', host: pixel.host } as const] : []),
-    ...(manager ? [{ type: 'tag manager', host: manager.host } as const] : []),
+    ...(pixel ? [{ kind: 'partner', host: pixel.host } as const] : []),
+    ...(manager ? [{ kind: 'partner', host: manager.host } as const] : []),
   ]
 }
 
@@ -33,13 +33,12 @@ export function listTrackers(
   user: RxUser,
   config: Pick<RuntimeConfig, 'tracking' | 'scriptHosts'>,
 ): Tracker[] {
-  const hosts = config.scriptHosts
-  const modules = user.script_configuration.flatMap((module) => {
-    const type = moduleTypes.find((known) => known === module.module_type)
-    const host = module.url ? (parseUrl(module.url)?.host ?? '') : ''
+  const modules = user.script_configuration.flatMap((module): Tracker[] => {
+    const address = findListedAddress(module.url, config.scriptHosts)
     const anywhere = { ...module, include: null, language_codes: null }
-    if (!type || !moduleRegistry[type].tracks || !hosts.includes(host)) return []
-    return isModuleOn(anywhere, readModulePlace(user)) ? [{ type, host }] : []
+    if (address === null || !tracks(module)) return []
+    const kind = isAnalytics(module) ? 'analytics' : 'partner'
+    return isModuleOn(anywhere, readModulePlace(user)) ? [{ kind, host: address.host }] : []
   })
   return [...modules, ...listBySettings(user, config)]
 }

@@ -1,5 +1,6 @@
 import { watchShowings } from '../events/visit-source.ts'
-import { findListedAddress, type Tracking } from '../tracking.ts'
+import { findListedAddress } from '../listed-address.ts'
+import type { Tracking } from '../tracking.ts'
 import { formatPixelAddress } from './pixel-events.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ScriptModule } from '../../../../contract/shapes/rx-user.ts'
-import { parseUrl } from '../../../platform/links/parse-url.ts'
 import type { AnalyticsState } from '../../../platform/stores/analytics-store.ts'
+import { findListedAddress } from '../listed-address.ts'
 import { addUtms } from '../utm.ts'
 
 /**
@@ -12,9 +12,8 @@ export function findScriptAddress(
   hosts: readonly string[],
   campaign: AnalyticsState,
 ): string | null {
-  const address = url ? parseUrl(url, 'https://nowhere.invalid') : null
-  if (address?.protocol !== 'https:' || !hosts.includes(address.host)) return null
-  if (address.username || address.password) return null
+  const address = findListedAddress(url, hosts)
+  if (address === null) return null
   const given = Object.entries({ ...additional_params, partner_id, alias })
   for (const [name, value] of given) if (value) address.searchParams.set(name, value)
   return include_utms ? addUtms(address.href, campaign) : address.href

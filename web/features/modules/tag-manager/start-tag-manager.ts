@@ -1,7 +1,8 @@
 import { hearEvents } from '../events/event-hub.ts'
 import { nameEvent } from '../events/event-table.ts'
+import { findListedAddress } from '../listed-address.ts'
 import { addProgram } from '../script/add-program.ts'
-import { findListedAddress, findTag, type Tracking } from '../tracking.ts'
+import { findTag, type Tracking } from '../tracking.ts'
 
 declare global {
   interface Window {
