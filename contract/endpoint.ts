@@ -92,7 +92,7 @@ export interface Endpoint<
   status?: 200 | 201 | 204
   /** Changes nothing although it is no GET: what it asks may not stand in an address. */
   readsOnly?: true
-  /** Takes an Idempotency-Key: a repeat with the same key gets the reply of the first. */
+  /** Takes an Idempotency-Key: a repeat with the same key does nothing more, and is told how what the first did stands. */
   repeatable?: true
   /** Asks which day it is for the person: the header of contract/headers.ts. */
   localDay?: true

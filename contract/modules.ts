@@ -12,9 +12,6 @@ const isOf = (type: ModuleType, module: AnyModule) => module.module_type === typ
 /** Stands for what a link opens instead of where it leads [GAP-77]. */
 export const isCta = (module: AnyModule) => isOf('cta', module)
 
-/** Tells a service of visits [GAP-76]. */
-export const isAnalytics = (module: AnyModule) => isOf('analytics', module)
-
 /** Says where there is a chat [GAP-76]. */
 export const isChat = (module: AnyModule) => isOf('webchat', module)
 

@@ -19,6 +19,8 @@ const parts = [
     shared: 'fields',
     asked: ['../flow/items/typed-views.tsx', 'features/flow/late/later-item.tsx'],
   },
+  // A card that few screens show; the others do without its calendar file.
+  { name: 'appointment', asked: ['../flow/pages/appointment/appointment-card.tsx'] },
   // What any flow may show or do after its first page. What other screens have of it comes by itself.
   {
     name: 'later',

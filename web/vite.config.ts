@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { nameBeginChunk } from './begin-chunk.config.ts'
+import { bringOwnFiles } from './bring-files.config.ts'
 import { nameClass } from './class-names.config.ts'
 import { listLateGroups } from './late-chunks.config.ts'
 
@@ -15,7 +16,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: path.join(import.meta.dirname, 'public'),
-  plugins: [react()],
+  plugins: [react(), bringOwnFiles()],
   // What React would tell the developer tools of a browser, or a process of Node, is not shipped.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', 'process.emit': 'undefined' },
   css: { modules: { generateScopedName: nameClass } },

@@ -73,3 +73,34 @@ for (const { path, part } of ways)
     expect(uncaught).toEqual([])
     await context.close()
   })
+
+test('[ERROR-12] [GAP-168] [P18] a screen whose styles fail once asks for them anew, and is not shown without', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  const failed = new Set<string>()
+  await page.route(/\/assets\/(?!index-)[^/]+\.css$/, (route) => {
+    const style = route.request().url()
+    if (failed.has(style)) return route.continue()
+    failed.add(style)
+    return route.abort()
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+  expect(failed.size).toBeGreaterThan(0)
+  const unread = await page.evaluate(
+    () =>
+      [...document.styleSheets].filter((sheet) => {
+        try {
+          return sheet.cssRules.length === 0
+        } catch {
+          // Of one that did not come nothing can be read.
+          return true
+        }
+      }).length,
+  )
+  expect(unread).toBe(0)
+  await context.close()
+})

@@ -5,15 +5,9 @@ import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { type PageTypeName, pageType } from '../../contract/flow-codes.ts'
 import { buildFlow } from '../engine/build-flow.ts'
-import type { PageWords } from './page-words.ts'
 import { findPageRule } from './registry.ts'
 import { findPagePart, findPageView } from './views.tsx'
 
-const words: PageWords = {
-  accountSafe: 'It is safe.',
-  haveAccount: 'Sign in',
-  thankYouSaved: 'It is all in.',
-}
 // Object.keys forgets the key type of the table.
 const names = Object.keys(pageType) as PageTypeName[]
 
@@ -32,7 +26,7 @@ describe.each(names)('page type %s', (name) => {
     const { container } = render(
       <main>
         <Suspense fallback="waiting">
-          <View words={words} leading={1} state={{ flow: buildFlow(), paying: null, busy: false }}>
+          <View leading={1} state={{ flow: buildFlow(), paying: null, busy: false }}>
             <h1>One heading</h1>
             <label>
               First <input />

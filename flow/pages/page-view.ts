@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Flow } from '../../contract/shapes/flow.ts'
-import type { PageWords } from './page-words.ts'
 import type { Paying } from './paying.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 
@@ -14,7 +13,6 @@ export interface PageState {
 }
 
 export interface PageViewProps {
-  words: PageWords
   /** How many of the items stand before the first that takes an answer; -1 where none does. */
   leading: number
   state: PageState

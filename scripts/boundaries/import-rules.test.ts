@@ -55,6 +55,11 @@ describe('the import table', () => {
       `import 'posthog-js'`,
       'web feature may not import the package posthog-js',
     ],
+    [
+      'web/platform/analytics/a.sdk.ts',
+      `import { b } from './scrub-capture.ts'`,
+      'a .sdk.ts file holds somebody else’s library alone, as no size counts it: move web/platform/analytics/scrub-capture.ts out of it',
+    ],
     ['web/app/shell.tsx', `import '../../server/app.ts'`, 'web app may not import server'],
     [
       'web/app/shell.tsx',

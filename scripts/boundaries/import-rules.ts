@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SourceFile } from '../source/source-file.ts'
 import { lineAt, type ModuleRequest, type Syntax } from '../source/syntax.ts'
-import { findZone, isTest, type Zone } from './import-table.ts'
+import { findZone, isTest, librarySuffix, type Zone } from './import-table.ts'
 import type { Finding } from './style-rules.ts'
 
 /** The parts of a path that name a feature: `web/features/flow/…` → `flow`. */
@@ -74,6 +74,9 @@ function checkRequest(zone: Zone, file: SourceFile, request: ModuleRequest): str
   }
   if (target === undefined) {
     return isTest(file.path) ? undefined : checkPackage(zone, request.specifier)
+  }
+  if (file.path.endsWith(librarySuffix) && !request.typeOnly) {
+    return `a ${librarySuffix} file holds somebody else’s library alone, as no size counts it: move ${target} out of it`
   }
   const toView = file.path.endsWith('.ts') && target.endsWith('.tsx')
   if (toView && !isTest(file.path) && !mayReachViews.has(zone.name)) {

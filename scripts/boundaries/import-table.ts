@@ -147,6 +147,9 @@ export function findZone(path: string): Zone | undefined {
   return zones.find((zone) => zone.files.test(path))
 }
 
+/** What ends so is somebody else's library, in a chunk of its own that counts towards no screen's size. */
+export const librarySuffix = '.sdk.ts'
+
 /** Tests may use the test tools and `testing/`, but see of the product only what their zone sees. */
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path)

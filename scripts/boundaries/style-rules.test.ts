@@ -42,6 +42,13 @@ it('refuses a file over 300 lines, data exempt', () => {
   expect(around('ui/a.ts', 'a\n'.repeat(300))).toEqual([])
 })
 
+it('refuses what is of its own in a file that no size counts', () => {
+  expect(around('web/platform/a.sdk.ts', 'a\n'.repeat(12))).toEqual([])
+  expect(around('web/platform/a.sdk.ts', 'a\n'.repeat(13))).toEqual([
+    'has 13 lines of its own, the limit of a library’s file is 12',
+  ])
+})
+
 it('refuses a function over 80 lines, test groups exempt', () => {
   const body = 'a()\n'.repeat(80)
   expect(inside(`function f() {\n${body}}`)).toEqual([

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SourceFile } from '../source/source-file.ts'
 import { isNode, lineAt, type Syntax, type SyntaxNode, walk } from '../source/syntax.ts'
-import { isTest } from './import-table.ts'
+import { isTest, librarySuffix } from './import-table.ts'
 
 export interface Finding {
   path: string
@@ -11,6 +11,8 @@ export interface Finding {
 
 export const fileLineLimit = 300
 export const functionLineLimit = 80
+/** Of a library's file, which no size counts: it names what it brings. */
+export const libraryLineLimit = 12
 
 /** Long because they are data, not because they do much. */
 export const dataFiles = [/(^|\/)examples\.ts$/, /^web\/messages\//, /^server\/migrations\//]
@@ -29,6 +31,11 @@ export function checkFile(file: SourceFile): Finding[] {
   const lines = file.text.trimEnd().split('\n').length
   if (lines > fileLineLimit && !dataFiles.some((data) => data.test(file.path))) {
     findings.push(`has ${lines} lines, the limit is ${fileLineLimit}`)
+  }
+  if (file.path.endsWith(librarySuffix) && lines > libraryLineLimit) {
+    findings.push(
+      `has ${lines} lines of its own, the limit of a library’s file is ${libraryLineLimit}`,
+    )
   }
   if (/^server\//.test(file.path) && oddLock.test(file.text)) {
     findings.push('takes an advisory lock: hold a row with holdLock of server/data/named-lock.ts')

@@ -5,6 +5,7 @@ import { clinicScopes } from '../../contract/clinic-scopes.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Caller, openCallers } from '../../testing/callers/open-callers.ts'
 import { type OwnCall, ownCalls } from '../../testing/calls/own-calls.ts'
+import { countKeptScopes, findKeptWords } from '../../testing/database/find-kept-words.ts'
 import { bearClinicKey } from '../../testing/people/clinic-key.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { areas } from './areas.ts'
@@ -65,6 +66,15 @@ function ask({ client, headers }: Caller, { method }: Endpoint, call: OwnCall, k
   return client.call(method, call.url, call.body, { ...headers, 'idempotency-key': key })
 }
 
+/** Somebody else who comes with the same key is answered from nothing of it: what they may do is done, and kept beside it. */
+async function expectOwnKey(endpoint: Endpoint, call: OwnCall, key: string): Promise<void> {
+  const { others } = callers
+  const other = endpoint.auth === 'clinic' ? await callerOf(endpoint) : others[1]
+  const kept = server.db.selectFrom('idempotency').select('scope').where('key', '=', key)
+  const { status } = await ask(other, endpoint, call, key)
+  expect(await kept.execute()).toHaveLength(status < 300 ? 2 : 1)
+}
+
 describe('[P2] a write about an account, or of a clinic', () => {
   it.each(writes.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s sent again is answered alike, and done once',
@@ -82,6 +92,12 @@ describe('[P2] a write about an account, or of a clinic', () => {
       if (otherwise[id] !== undefined) return
       expect([again.status, again.text]).toEqual([first.status, first.text])
       expect(await digest()).toEqual(written)
+      if (endpoint.repeatable && first.status < 300) await expectOwnKey(endpoint, call, key)
     },
   )
+
+  it('[P6] what is kept of them to know them again says where their replies are read, in nobody’s words', async () => {
+    expect(await countKeptScopes(server.db)).toBeGreaterThan(6)
+    expect(await findKeptWords(server.db)).toEqual([])
+  })
 })

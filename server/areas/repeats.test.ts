@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOwnCall, type Owned, ownCalls } from '../../testing/calls/own-calls.ts'
+import { countKeptScopes, findKeptWords } from '../../testing/database/find-kept-words.ts'
 import {
   buildItem,
   buildPage,
@@ -87,6 +88,11 @@ describe('[P2] a write about a lead', () => {
       expect(await dump(owned)).toBe(written)
     },
   )
+
+  it('[P6] what is kept of them to know them again says where their replies are read, in nobody’s words', async () => {
+    expect(await countKeptScopes(server.db)).toBeGreaterThan(3)
+    expect(await findKeptWords(server.db)).toEqual([])
+  })
 
   it.each(endpoints.filter(({ auth }) => auth !== 'lead').map((one) => [one.id, one] as const))(
     '%s, which is about none, says whether a key counts',

@@ -50,15 +50,17 @@ export async function readRequestKey(
 }
 
 /**
- * Runs `act` once per scope and key: a repeat gets the stored reply, also when both arrive at once. The
- * key, the reply and what `act` writes are one transaction, without a key too. Throws key_reused for another request.
+ * Runs `act` once per scope and key: a repeat gets what `act` said, also when both arrive at once. The key, that and what
+ * `act` writes are one transaction, without a key too. It is kept for two days, also of who signs out meanwhile: so it says
+ * where to read a reply, and nobody's words (repeated-writes.test.ts and repeats.test.ts look). Throws key_reused for another
+ * request.
  */
-export async function replayOnce<Reply extends object>(
+export async function replayOnce<Said extends object>(
   db: Db,
   scope: string,
   requestKey: RequestKey | null,
-  act: (db: Transaction<DatabaseSchema>) => Promise<Reply>,
-): Promise<Reply> {
+  act: (db: Transaction<DatabaseSchema>) => Promise<Said>,
+): Promise<Said> {
   if (!requestKey) return db.transaction().execute(act)
   const { key, hash } = requestKey
   return db.transaction().execute(async (transaction) => {
@@ -77,15 +79,15 @@ export async function replayOnce<Reply extends object>(
         .executeTakeFirstOrThrow()
       if (!stored.request_hash.equals(hash)) throw new AppError('key_reused')
       // Written below by the request that claimed the key, from the same `act`.
-      return stored.reply as Reply
+      return stored.reply as Said
     }
-    const reply = await act(transaction)
+    const said = await act(transaction)
     await transaction
       .updateTable('idempotency')
-      .set({ reply: JSON.stringify(reply) })
+      .set({ reply: JSON.stringify(said) })
       .where((where) => where.and(atKey))
       .execute()
-    return reply
+    return said
   })
 }
 
@@ -100,8 +102,8 @@ export async function isRemembered(db: Db, scope: string, key: string): Promise<
 }
 
 /**
- * Like replayOnce for an `act` that reaches beyond the database and is safe to repeat by itself: its
- * reply is remembered once it is known. Throws key_reused for another request.
+ * Like replayOnce for an `act` that reaches beyond the database and is safe to repeat by itself: what it
+ * says is remembered once it is known. Throws key_reused for another request.
  */
 export async function rememberReply<Reply extends object>(
   db: Db,

@@ -63,12 +63,6 @@ export const flowWords = {
   kept: waitWords.kept,
 } as const
 
-export const pageWords = {
-  accountSafe: 'Your password stays between you and us: it is never part of your answers.',
-  haveAccount: 'Already have an account? Sign in',
-  thankYouSaved: 'Your answers are in',
-} as const
-
 /** What the items of a first question need; the others are in en-items.ts. */
 export const firstItemWords = {
   optional: '(optional)',

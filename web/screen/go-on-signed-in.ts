@@ -1,6 +1,5 @@
 import { navigate } from '../platform/links/navigation.ts'
-import { parseQuietly } from '../platform/parse/parse-logged.ts'
-import { need, object } from '../platform/parse/parser.ts'
+import { need, object, parseQuietly } from '../platform/parse/parser.ts'
 import { someText } from '../platform/parse/scalars.ts'
 import { endLeadLife } from '../platform/storage/lead-life.ts'
 import { findRoute } from '../routes.ts'

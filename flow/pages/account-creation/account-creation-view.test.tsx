@@ -5,18 +5,19 @@ import { buildFlow } from '../../engine/build-flow.ts'
 import { AccountCreationView } from './account-creation-view.tsx'
 
 it('[FLOW-03] who has an account reads the way to sign in before the fields', () => {
-  const words = { accountSafe: 'It is safe.', haveAccount: 'Sign in', thankYouSaved: '' }
   const { container } = render(
-    <AccountCreationView
-      words={words}
-      leading={1}
-      state={{ flow: buildFlow(), paying: null, busy: false }}
-    >
+    <AccountCreationView leading={1} state={{ flow: buildFlow(), paying: null, busy: false }}>
       <h1>Keep your visit safe</h1>
       <h2>E-mail</h2>
       <h2>Password</h2>
     </AccountCreationView>,
   )
   const parts = [...container.querySelectorAll('h1, h2, a, p')].map((part) => part.textContent)
-  expect(parts).toEqual(['Keep your visit safe', 'Sign in', 'E-mail', 'Password', 'It is safe.'])
+  expect(parts).toEqual([
+    'Keep your visit safe',
+    'Already have an account? Sign in',
+    'E-mail',
+    'Password',
+    'Your password stays between you and us: it is never part of your answers.',
+  ])
 })

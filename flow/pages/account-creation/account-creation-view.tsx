@@ -1,12 +1,13 @@
 import { Children } from 'react'
 import type { PageViewProps } from '../page-view.ts'
 import styles from './account-creation-view.module.css'
+import { accountWords as words } from './words.ts'
 
 /**
  * E-mail and password on a card of their own, with the one sentence people look for here [FLOW-03]. Who has an
  * account already reads so before the fields, not below what they fill in for nothing.
  */
-export function AccountCreationView({ words, leading, children }: PageViewProps) {
+export function AccountCreationView({ leading, children }: PageViewProps) {
   const items = Children.toArray(children)
   return (
     <div className={styles.account}>
@@ -21,7 +22,7 @@ export function AccountCreationView({ words, leading, children }: PageViewProps)
           <rect x="5" y="11" width="14" height="9" rx="2.5" />
           <path d="M8 11V8a4 4 0 0 1 8 0v3" />
         </svg>
-        {words.accountSafe}
+        {words.safe}
       </p>
     </div>
   )

@@ -26,7 +26,6 @@ function show(over: Partial<Flow> = {}) {
   const page = buildPage({ page_items: [forClosed] })
   return render(
     <EndNurseView
-      words={{ accountSafe: '', haveAccount: '', thankYouSaved: '' }}
       leading={2}
       state={{ flow: buildFlow({ page, ...over }), paying: null, busy: false }}
     >

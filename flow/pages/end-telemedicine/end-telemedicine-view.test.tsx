@@ -21,10 +21,9 @@ const line = { phone: '+18005550142', zone: 'America/New_York', week }
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ')
 
 function show(View: PageView, over: Partial<Flow>) {
-  const words = { accountSafe: '', haveAccount: '', thankYouSaved: '' }
   const state = { flow: buildFlow(over), paying: null, busy: false }
   const { container } = render(
-    <View words={words} leading={-1} state={state}>
+    <View leading={-1} state={state}>
       <h1>Your visit</h1>
       <p>What happens next</p>
     </View>,

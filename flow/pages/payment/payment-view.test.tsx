@@ -13,7 +13,6 @@ import { formParts } from './provider-forms.tsx'
 
 beforeAll(() => formParts.sandbox.need())
 
-const pageWords = { accountSafe: '', haveAccount: '', thankYouSaved: '' }
 const phone = { readPhone: () => '+18005550142' }
 const before = 'This visit can go on: it is paid anew here.'
 
@@ -39,7 +38,7 @@ function open({ services = {}, ...first }: Shown) {
           sent.push(desk.collectCard())
         }}
       >
-        <PaymentView words={pageWords} leading={-1} state={{ flow, paying, busy: false, desk }}>
+        <PaymentView leading={-1} state={{ flow, paying, busy: false, desk }}>
           <h1>The visit costs $39</h1>
         </PaymentView>
       </form>
@@ -113,7 +112,7 @@ it.each([
 it('[P4] one that is paid keeps the answers that its page asks for, and shows no amount that nobody told', () => {
   const state = { flow: buildFlow(), paying: { state: 'paid' } as const, busy: false }
   render(
-    <PaymentView words={pageWords} leading={1} state={state}>
+    <PaymentView leading={1} state={state}>
       <h1>The visit costs $39</h1>
       <input aria-label="Name on the bill" />
     </PaymentView>,

@@ -3,13 +3,14 @@ import { DoneLine } from '../../../ui/done-mark/done-mark.tsx'
 import { Ending } from '../ending/ending.tsx'
 import { SentParts } from '../ending/sent-parts.tsx'
 import type { PageViewProps } from '../page-view.ts'
+import { thankYouWords as words } from './words.ts'
 
 /** The end: a clear sign that everything arrived; below its first words what went along, then what happens next. */
-export function ThankYouView({ words, children, state: { flow } }: PageViewProps) {
+export function ThankYouView({ children, state: { flow } }: PageViewProps) {
   const [first, ...rest] = Children.toArray(children)
   return (
     <Ending>
-      <DoneLine>{words.thankYouSaved}</DoneLine>
+      <DoneLine>{words.saved}</DoneLine>
       {first}
       <SentParts flow={flow} />
       {rest}

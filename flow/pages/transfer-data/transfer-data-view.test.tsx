@@ -6,10 +6,9 @@ import { buildFlow } from '../../engine/build-flow.ts'
 import { TransferDataView } from './transfer-data-view.tsx'
 
 function show(sending: Flow['sending'], busy = false) {
-  const words = { accountSafe: '', haveAccount: '', thankYouSaved: '' }
   const flow = buildFlow(sending && { sending })
   const { container } = render(
-    <TransferDataView words={words} leading={-1} state={{ flow, paying: null, busy }}>
+    <TransferDataView leading={-1} state={{ flow, paying: null, busy }}>
       <h1>Ready?</h1>
     </TransferDataView>,
   )

@@ -69,8 +69,9 @@ export async function leaveMessage(call: Call<typeof endpoint>): Promise<ReplyOf
     if (!(await claimAllowances(within, [mails]))) {
       await deps.jobs.send(transaction, mailWaiting, `chat message ${id}`, { message: id })
     }
-    return { danger, promise: version.chat_promise ?? null }
+    return {}
   }
 
-  return replayOnce(deps.db, `chat-message:${lead.id}`, requestKey, keep)
+  await replayOnce(deps.db, `chat-message:${lead.id}`, requestKey, keep)
+  return { danger, promise: version.chat_promise ?? null }
 }

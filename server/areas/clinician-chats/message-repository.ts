@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { messageAuthors } from '../../../contract/codes.ts'
 import type { Db } from '../../data/database.ts'
 import type { DatabaseSchema } from '../../data/schema.ts'
+import { AppError } from '../../http/app-error.ts'
 import { type Cursor, isBehind } from '../../http/paging.ts'
 
 export interface ChatMessage {
@@ -56,6 +57,13 @@ export async function findMessage(
 ): Promise<ChatMessage | null> {
   const found = selectMessages(db).where('chat_id', '=', chatId).where('id', '=', id)
   return (await found.executeTakeFirst()) ?? null
+}
+
+/** One of a chat that is known to be the caller's. Throws not_found. */
+export async function requireMessage(db: Db, chatId: string, id: string): Promise<ChatMessage> {
+  const message = await findMessage(db, chatId, id)
+  if (!message) throw new AppError('not_found')
+  return message
 }
 
 /** Adds to a locked chat. It comes after all others there, whatever the clocks of two servers say. */

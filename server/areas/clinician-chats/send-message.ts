@@ -5,6 +5,7 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { claimAllowances } from '../../http/limits/allowances.ts'
 import { openImageLinks } from '../uploads/shared/image-link.ts'
+import { requireMessage } from './message-repository.ts'
 import { presentMessage } from './present-chat.ts'
 import { sendPatientMessage } from './shared/send-patient-message.ts'
 
@@ -19,7 +20,8 @@ export async function sendChatMessage(
   const { accountId } = session
   const link = await openImageLinks(deps)
   const requestKey = await readRequestKey(deps.db, request, body)
-  return replayOnce(deps.db, `clinician-message:${accountId}`, requestKey, async (transaction) => {
+  const scope = `clinician-message:${accountId}`
+  const { id } = await replayOnce(deps.db, scope, requestKey, async (transaction) => {
     await holdLive(transaction, deps, session)
     const said = { accountId, chatId: params.id, text: body.message_text, imageId: body.image_id }
     const message = await sendPatientMessage(deps, transaction, said)
@@ -27,6 +29,7 @@ export async function sendChatMessage(
     if (await claimAllowances({ ...deps, db: transaction }, counted)) {
       throw new AppError('too_many', { retryAfterS: ofAccount.runsOffMs / 1_000 })
     }
-    return presentMessage(message, link)
+    return { id: message.id }
   })
+  return presentMessage(await requireMessage(deps.db, params.id, id), link)
 }

@@ -21,7 +21,7 @@ function describeHeaders({ repeatable, localDay }: Endpoint): Part[] {
     schema,
     description,
   })
-  const key = 'A uuid of this request: sent again with it, the reply is that of the first.'
+  const key = 'A uuid of this request: sent again with it, nothing is done twice.'
   const offset = 'Minutes the person’s clock is ahead of UTC: it decides which day it is for them.'
   return [
     ...(repeatable ? [header('Idempotency-Key', { type: 'string', format: 'uuid' }, key)] : []),

@@ -1,6 +1,7 @@
 import { loadPart } from '../../../ui/late/load-part.ts'
 import { listTrackers } from '../../features/modules/consent/list-trackers.ts'
 import { readTrackingConsent } from '../../features/modules/consent/tracking-rule.ts'
+import { lendVisit } from '../../features/modules/events/lend-visit.ts'
 import { startModules } from '../../features/modules/start-modules.ts'
 import { openDrawer } from '../../features/shell/drawer/drawer-store.ts'
 import { watchPlace } from '../../platform/links/navigation.ts'
@@ -20,11 +21,7 @@ export function startServices(app: App): void {
   const { store } = app.runner
   keepDocumentsApart(app.boot, store)
   const openFrame = (title: string, url: string) => openDrawer({ type: 'frame', title, url })
-  const visit = {
-    read: () => store.getState(),
-    watch: (listener: () => void) => store.subscribe(listener),
-  }
-  startModules({ config, documentClass, openFrame }, visit)
+  startModules({ config, documentClass, openFrame }, lendVisit(store))
   startPrivacyWhenAsked(app)
   if (config.chatUrl) startChatWhenReady(app)
   if (config.errorReportingKey) startReportsWhenEntered(app)

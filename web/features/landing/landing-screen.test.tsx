@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Theme } from '../../../contract/shapes/theme.ts'
 import { buildFailure } from '../../../flow/engine/build-flow.ts'
 import type { Call } from '../../platform/http/client.ts'
 import { parseLanding } from '../../platform/parse/parse-landing.ts'
-import { parseQuietly } from '../../platform/parse/parse-logged.ts'
+import { parseQuietly } from '../../platform/parse/parser.ts'
 import { landingStore } from '../../platform/stores/landing-store.ts'
 import { LandingScreen } from './landing-screen.tsx'
 import { loadLanding } from './load-landing.ts'

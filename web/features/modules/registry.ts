@@ -10,6 +10,10 @@ interface ModuleRow {
   tracks: boolean
   /** Is told of what happens on pages, so that somebody has to watch them. */
   hears?: true
+  /** Tells a service how visits go: a programme without such a one is told of. */
+  measures?: true
+  /** One start stands for all modules of its type. */
+  once?: true
   /** Called once in a document for each module of its type that counts there. */
   start(begin: ModuleStart): Promise<void>
 }
@@ -19,6 +23,7 @@ export const moduleRegistry: Record<ModuleType, ModuleRow> = {
   analytics: {
     tracks: true,
     hears: true,
+    measures: true,
     async start(begin) {
       const { startAnalytics } = await loadPart(() => import('./analytics/start-analytics.ts'))
       return startAnalytics(begin)
@@ -34,6 +39,7 @@ export const moduleRegistry: Record<ModuleType, ModuleRow> = {
   },
   cta: {
     tracks: false,
+    once: true,
     async start({ host }) {
       const { watchCtas } = await loadPart(() => import('./cta/watch-ctas.ts'))
       watchCtas(host)
@@ -50,6 +56,16 @@ export function findModuleRow({ module_type }: ScriptModule): ModuleRow | undefi
 }
 
 export const tracks = (module: ScriptModule) => findModuleRow(module)?.tracks === true
+export const measures = (module: ScriptModule) => findModuleRow(module)?.measures === true
+
+/** What it was to begin is told by its name alone; that it failed, at once or later, stops nothing. */
+export async function begin(name: string, start: () => Promise<void>): Promise<void> {
+  try {
+    await start()
+  } catch {
+    console.error(`The ${name} did not start.`)
+  }
+}
 
 async function startScript(begin: ModuleStart): Promise<void> {
   const { loadModuleScript } = await loadPart(() => import('./script/load-module-script.ts'))

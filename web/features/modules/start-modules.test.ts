@@ -156,6 +156,18 @@ it('[P12] one that fails is told of in the console and stops no other', async ()
   expect(told.mock.calls).toEqual([['The module posthog did not start.']])
 })
 
+it('[P12] one that throws before it has begun stops no other either', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(moduleRegistry.analytics, 'start').mockImplementation(() => {
+    throw new Error('mai@example.com')
+  })
+  open()
+  know(all)
+  await rest()
+  expect(begun).toEqual(['c', 'w', 'a', 't'])
+  expect(told.mock.calls).toEqual([['The module posthog did not start.']])
+})
+
 const tracking = {
   answerText: false,
   pixelId: '42',

@@ -1,5 +1,4 @@
 import { findDocumentClass } from '../../../contract/documents/document-classes.ts'
-import { isAnalytics, isCta } from '../../../contract/modules.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
 import { knownReports, reportKnown } from '../../platform/error-reporting/known-reports.ts'
@@ -13,7 +12,7 @@ import { forgetEvents } from './events/event-hub.ts'
 import type { VisitSource } from './events/visit-source.ts'
 import { mayTrack } from './may-track.ts'
 import { type ModuleHost, readModulePlace } from './module-host.ts'
-import { findModuleRow, tracks } from './registry.ts'
+import { begin, findModuleRow, measures, tracks } from './registry.ts'
 
 /**
  * Starts what the programme's script_configuration asks for [GAP-76], each module once in a document, as soon as it
@@ -28,15 +27,12 @@ export function startModules(host: ModuleHost, visit: VisitSource): () => void {
   function start(user: RxUser, module: ScriptModule): void {
     const row = findModuleRow(module)
     if (!row) return
-    // One listener stands for all modules of this type.
-    const key = isCta(module) ? 'cta' : JSON.stringify(module)
+    const key = row.once ? module.module_type : JSON.stringify(module)
     if (started.has(key) || !isModuleOn(module, readModulePlace(user))) return
     if (row.tracks && !mayTell()) return
     started.add(key)
     isTracked ||= row.tracks
-    row.start({ module, user, host }).catch(() => {
-      console.error(`The module ${module.module} did not start.`)
-    })
+    void begin(`module ${module.module}`, () => row.start({ module, user, host }))
   }
 
   function mayTell(): boolean {
@@ -59,7 +55,7 @@ export function startModules(host: ModuleHost, visit: VisitSource): () => void {
     if (!user) return
     const { script_configuration: modules } = user
     // Told once; everything else works without [ERROR-13] [GAP-118].
-    if (!(isMissed || modules.some(isAnalytics))) reportKnown(knownReports.noAnalytics)
+    if (!(isMissed || modules.some(measures))) reportKnown(knownReports.noAnalytics)
     isMissed = true
     if (!mayTrack(user)) forgetTracking(modules)
     for (const module of modules) start(user, module)

@@ -1,7 +1,7 @@
 import { loadPart } from '../../../ui/late/load-part.ts'
 import { isModuleOn } from '../../platform/module-rule.ts'
 import { readModulePlace } from './module-host.ts'
-import { findModuleRow } from './registry.ts'
+import { begin, findModuleRow } from './registry.ts'
 import { findTag, type Tracking } from './tracking.ts'
 
 /** Whether anybody would hear of an event. */
@@ -58,7 +58,7 @@ export function startTrackers(tracking: Tracking, started: Set<string>): boolean
     if (started.has(name) || !tracking.mayTell() || !isWanted(tracking)) continue
     started.add(name)
     isAny = true
-    start(tracking).catch(() => console.error(`The ${name} did not start.`))
+    void begin(name, () => start(tracking))
   }
   return isAny
 }

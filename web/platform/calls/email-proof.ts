@@ -1,6 +1,7 @@
 import type * as endpoints from '../../../contract/endpoints/email-proof.ts'
 import type { CallOf } from '../api-call.ts'
-import { anyOf, object, or } from '../parse/parser.ts'
+import { object, or } from '../parse/parser.ts'
+import { anyOf } from '../parse/reply-parsers.ts'
 import { flag } from '../parse/scalars.ts'
 import { parseDone } from './done.ts'
 

@@ -3,7 +3,8 @@ import type { RelatedPerson, UserProfile } from '../../../contract/shapes/accoun
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { tokens } from './parse-auth.ts'
 import { maybe, need, object, or } from './parser.ts'
-import { code, flag, link, oneOf, someText, text } from './scalars.ts'
+import { code, link } from './reply-parsers.ts'
+import { flag, oneOf, someText, text } from './scalars.ts'
 
 export const parseFreshAccess = object<{ access: string }>({ access: tokens.access })
 

@@ -1,5 +1,6 @@
 import type { Device } from '../../../contract/shapes/device.ts'
-import { distinct, list, need, object, or } from './parser.ts'
+import { list, need, object, or } from './parser.ts'
+import { distinct } from './reply-parsers.ts'
 import { flag, someText, text } from './scalars.ts'
 
 const parseDevice = object<Device>({

@@ -29,8 +29,3 @@ export function parseLogged<T>(
   }
   return found
 }
-
-/** The same for what the browser itself kept: nobody needs to hear of it. */
-export function parseQuietly<T>(parser: Parser<T>, value: unknown, origin = ''): T | undefined {
-  return parser(value, { path: '', log: { cause: null, origin, leftOut() {} } })
-}

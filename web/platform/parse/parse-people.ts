@@ -1,5 +1,6 @@
 import type { Person } from '../../../contract/shapes/person.ts'
-import { distinct, list, need, object, or } from './parser.ts'
+import { list, need, object, or } from './parser.ts'
+import { distinct } from './reply-parsers.ts'
 import { flag, someText, text } from './scalars.ts'
 
 const parsePerson = object<Person>({

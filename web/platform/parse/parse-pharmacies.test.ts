@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseQuietly } from './parse-logged.ts'
 import { parsePharmacies } from './parse-pharmacies.ts'
+import { parseQuietly } from './parser.ts'
 
 const nowhere = { city: '', country: '', line: [], postalCode: '', state: '' }
 

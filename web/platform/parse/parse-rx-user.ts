@@ -3,7 +3,8 @@ import { flowTypes } from '../../../contract/flow-codes.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { parseFlags } from './parse-flags.ts'
 import { list, map, maybe, need, object, or, type Parser } from './parser.ts'
-import { anything, code, flag, oneOf, someText, text } from './scalars.ts'
+import { anything, code } from './reply-parsers.ts'
+import { flag, oneOf, someText, text } from './scalars.ts'
 
 /** What nobody tells: not telemedicine, whose rules are the stricter ones [GAP-117]. */
 export const parseFlowType = or(oneOf(flowTypes), 'engagement')

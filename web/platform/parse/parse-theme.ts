@@ -14,8 +14,9 @@ import type {
   ThemeFont,
 } from '../../../contract/shapes/theme.ts'
 import { colour } from './colour.ts'
-import { anyOf, type Fields, list, map, maybe, need, object, or, type Parser } from './parser.ts'
-import { code, flag, link, number, oneOf, someText, text } from './scalars.ts'
+import { type Fields, list, map, maybe, need, object, or, type Parser } from './parser.ts'
+import { anyOf, code, link } from './reply-parsers.ts'
+import { flag, number, oneOf, someText, text } from './scalars.ts'
 
 /** Texts of a record that are all optional, each with the neutral theme's value. */
 /*#__NO_SIDE_EFFECTS__*/

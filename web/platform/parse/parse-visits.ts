@@ -1,7 +1,8 @@
 import { visitStates } from '../../../contract/codes.ts'
 import type { OfferedVisit, Visit } from '../../../contract/shapes/visit.ts'
 import { parseAppointment } from './flow/parse-flow.ts'
-import { distinct, list, maybe, need, object, or, type Parser } from './parser.ts'
+import { list, maybe, need, object, or, type Parser } from './parser.ts'
+import { distinct } from './reply-parsers.ts'
 import { flag, number, oneOf, someText, text } from './scalars.ts'
 
 const named = {

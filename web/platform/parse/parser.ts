@@ -27,15 +27,16 @@ export type Fields<T> = {
   [K in keyof T]-?: object extends Pick<T, K> ? Field<T[K] | undefined> : Field<T[K]>
 }
 
-const isAbsent = (value: unknown) => value === undefined || value === null
+export const isAbsent = (value: unknown) => value === undefined || value === null
 
-function tell({ path, log }: Place): void {
+/** Tells of a part that could not be read. */
+export function tell({ path, log }: Place): void {
   log.leftOut(log.cause ?? path)
   log.cause = null
 }
 
 /** Reads what is there; tells of it when it cannot be read. */
-function parse<T>(parser: Parser<T>, value: unknown, at: Place): T | undefined {
+export function parse<T>(parser: Parser<T>, value: unknown, at: Place): T | undefined {
   if (isAbsent(value)) return undefined
   const found = parser(value, at)
   if (found === undefined) tell(at)
@@ -63,12 +64,6 @@ export function or<T>(parser: Parser<T>, fallback: T): Field<T> {
 /*#__NO_SIDE_EFFECTS__*/
 export function maybe<T>(parser: Parser<T>): Field<T | undefined> {
   return (value, at) => parse(parser, value, at)
-}
-
-/** Left out when absent or null, and null when it is there but cannot be read. */
-/*#__NO_SIDE_EFFECTS__*/
-export function orNull<T>(parser: Parser<T>): Field<T | null | undefined> {
-  return (value, at) => (isAbsent(value) ? undefined : (parse(parser, value, at) ?? null))
 }
 
 /** Null when absent; what is there but cannot be read is not passed over. */
@@ -108,20 +103,6 @@ export function list<T>(parser: Parser<T>): Parser<T[]> {
   }
 }
 
-/** A list whose entries tell themselves apart: one that comes a second time is left out. */
-/*#__NO_SIDE_EFFECTS__*/
-export function distinct<T>(parser: Parser<T[]>, key: (entry: T) => unknown): Parser<T[]> {
-  return (value, at) => {
-    const seen = new Set()
-    return parser(value, at)?.filter((entry) => {
-      const isNew = !seen.has(key(entry))
-      if (!isNew) tell({ ...at, path: `${at.path} (twice)` })
-      seen.add(key(entry))
-      return isNew
-    })
-  }
-}
-
 /** Values under names nobody knows beforehand. */
 /*#__NO_SIDE_EFFECTS__*/
 export function map<T>(parser: Parser<T>): Parser<Record<string, T>> {
@@ -135,20 +116,9 @@ export function map<T>(parser: Parser<T>): Parser<Record<string, T>> {
   }
 }
 
-/** The first that can read it. */
-/*#__NO_SIDE_EFFECTS__*/
-export function anyOf<T extends Parser<unknown>[]>(
-  ...parsers: T
-): Parser<Exclude<ReturnType<T[number]>, undefined>> {
-  return (value, at) => {
-    for (const parser of parsers) {
-      const found = parser(value, at)
-      at.log.cause = null
-      // Whatever a parser finds is of its own type.
-      if (found !== undefined) return found as Exclude<ReturnType<T[number]>, undefined>
-    }
-    return undefined
-  }
+/** For what the browser itself kept: nobody needs to hear of what cannot be read. */
+export function parseQuietly<T>(parser: Parser<T>, value: unknown, origin = ''): T | undefined {
+  return parser(value, { path: '', log: { cause: null, origin, leftOut() {} } })
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -8,12 +8,6 @@ export const text: Parser<string> = (value) =>
 /** A text with something in it. */
 export const someText: Parser<string> = (value, at) => text(value, at)?.trim() || undefined
 
-/** An address; one without a host of its own is meant where the reply came from. */
-export const link: Parser<string> = (value, at) => {
-  const written = text(value, at)
-  return written && /^\/(?![/\\])/.test(written) ? at.log.origin + written : written
-}
-
 /** Also written as a text. */
 export const number: Parser<number> = (value) => {
   if (isNumber(value)) return value
@@ -32,8 +26,6 @@ export const flag: Parser<boolean> = (value) => {
 export const scalar: Parser<string | number | boolean> = (value) =>
   typeof value === 'string' || typeof value === 'boolean' || isNumber(value) ? value : undefined
 
-export const anything: Parser<unknown> = (value) => value
-
 /** One of some texts, in whatever letter case. */
 /*#__NO_SIDE_EFFECTS__*/
 export function oneOf<T extends string>(texts: readonly T[]): Parser<T> {
@@ -41,28 +33,6 @@ export function oneOf<T extends string>(texts: readonly T[]): Parser<T> {
     const wanted = String(value).toLowerCase()
     return texts.find((one) => one.toLowerCase() === wanted)
   }
-}
-
-/**
- * A code of a table of the contract, taken by its number or by its name: `SINGLE_ANSWER`, `single answer`.
- */
-/*#__NO_SIDE_EFFECTS__*/
-export function code(table: Readonly<Record<string, number>>): Parser<number> {
-  const codes = Object.values(table)
-  return (value, at) => {
-    const given = number(value, at)
-    if (given !== undefined) return codes.includes(given) ? given : undefined
-    const name = formatName(String(value))
-    return Object.hasOwn(table, name) ? table[name] : undefined
-  }
-}
-
-/** The form in which the contract writes names. */
-export function formatName(written: string): string {
-  return written
-    .trim()
-    .replace(/[\s-]+/g, '_')
-    .toUpperCase()
 }
 
 export function isNumber(value: unknown): value is number {

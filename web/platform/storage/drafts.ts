@@ -1,6 +1,6 @@
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
-import { parseQuietly } from '../parse/parse-logged.ts'
-import { anyOf, list, map, need, object, type Parser } from '../parse/parser.ts'
+import { list, map, need, object, type Parser, parseQuietly } from '../parse/parser.ts'
+import { anyOf } from '../parse/reply-parsers.ts'
 import { id, number, scalar, text } from '../parse/scalars.ts'
 import { register } from './register.ts'
 import { listNames } from './tab-area.ts'

@@ -1,5 +1,4 @@
-import { parseQuietly } from '../parse/parse-logged.ts'
-import { need, object, type Parser } from '../parse/parser.ts'
+import { need, object, type Parser, parseQuietly } from '../parse/parser.ts'
 import { number } from '../parse/scalars.ts'
 import { keepValue } from './keep-value.ts'
 import { type KeptThing, register } from './register.ts'

@@ -1,5 +1,5 @@
 import type { Parser } from '../parse/parser.ts'
-import type { KeptNamed } from './keep-value.ts'
+import type { KeptNamed } from './kept-named.ts'
 import type { LateRegistered } from './late-register.ts'
 import { requireStorage } from './storage.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { text } from '../parse/scalars.ts'
 import { openDraftPlace } from './draft-place.ts'
 import { isKept, keepValue } from './keep-value.ts'
-import { keptProducts, keptVisitors } from './kept-ids.ts'
+import { keptProducts, keptVisitors } from './kept-named.ts'
 import { register, things } from './register.ts'
 import { openStorage } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import type { Parser } from '../parse/parser.ts'
-import { type Registered, things } from './register.ts'
+import type { Registered } from './register.ts'
 import { requireStorage } from './storage.ts'
 
 /** One thing of the register that has no store: read afresh each time, since another tab may have changed it. */
@@ -11,10 +11,11 @@ export interface KeptValue<T> {
 }
 
 export function keepValue<T>({ name }: Registered, parser: Parser<T>): KeptValue<T> {
-  return open(name, parser)
+  return keepEntry(name, parser)
 }
 
-function open<T>(name: string, parser: Parser<T>): KeptValue<T> {
+/** By a name of which its caller knows that nothing else is kept under it. */
+export function keepEntry<T>(name: string, parser: Parser<T>): KeptValue<T> {
   return {
     read: () => requireStorage().read(name, parser),
     write: (value) => requireStorage().write(name, value),
@@ -29,22 +30,4 @@ export function peekKept<T>({ name }: Registered, parser: Parser<T>): T | null {
 
 export function isKept({ name }: Registered): boolean {
   return requireStorage().has(name)
-}
-
-/** Several of a kind, told apart by an id. */
-export interface KeptNamed<T> {
-  read(id: string): T | null
-  write(id: string, value: T): void
-}
-
-/** The id may come from a link: it must neither write over nor read what is kept under a name of our own. */
-export function keepNamed<T>(thing: Registered, parser: Parser<T>): KeptNamed<T> {
-  const find = (id: string): KeptValue<T> | null => {
-    const name = thing.name.split('*').join(id)
-    return things.some((other) => other.name === name) ? null : open(name, parser)
-  }
-  return {
-    read: (id) => find(id)?.read() ?? null,
-    write: (id, value) => find(id)?.write(value),
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseQuietly } from '../parse/parse-logged.ts'
+import { parseQuietly } from '../parse/parser.ts'
 import { like } from './like.ts'
 
 const sample = { name: '', size: { width: 0 }, links: [{ url: '' }], shown: true, preview: null }

@@ -1,5 +1,5 @@
-import { parseQuietly } from '../parse/parse-logged.ts'
 import type { Parser } from '../parse/parser.ts'
+import { parseQuietly } from '../parse/parser.ts'
 
 export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 export type StorageMode = 'inMemory' | 'persistent'

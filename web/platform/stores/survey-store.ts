@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { anyOf, list, maybe, need, object, or } from '../parse/parser.ts'
+import { list, maybe, need, object, or } from '../parse/parser.ts'
+import { anyOf } from '../parse/reply-parsers.ts'
 import { flag, number, oneOf, someText, text } from '../parse/scalars.ts'
 import { keepStore } from '../storage/keep-store.ts'
 import { register } from '../storage/register.ts'

@@ -28,15 +28,16 @@ export async function addClinicWebhook(
   const asked = requireAsked(call)
   const { keyId } = clinic
   const key = await readRequestKey(db, request, body)
-  const added = await replayOnce(db, `clinic:${keyId}`, key, async (transaction) => {
+  const { id, at } = await replayOnce(db, `clinic:${keyId}`, key, async (transaction) => {
     if ((await countWebhooks(transaction, keyId)) >= webhooksPerKey) {
       throw new AppError('webhooks_full')
     }
-    const hook = { id: randomUUID(), ...asked, createdAt: clock.now() }
-    await insertWebhook(transaction, { ...hook, keyId })
-    return presentWebhook(hook)
+    const hook = { id: randomUUID(), ...asked, keyId, createdAt: clock.now() }
+    await insertWebhook(transaction, hook)
+    return { id: hook.id, at: hook.createdAt.toISOString() }
   })
   awaitedOf(db).clear()
-  // Put in only now: what a repeat is answered from is stored.
-  return { ...added, secret: await deriveSecret(db, added.uuid) }
+  // Also of a repeat whose webhook has been taken away since: what was asked for is the same.
+  const added = presentWebhook({ id, ...asked, createdAt: new Date(at) })
+  return { ...added, secret: await deriveSecret(db, id) }
 }

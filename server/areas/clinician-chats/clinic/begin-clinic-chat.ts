@@ -29,7 +29,7 @@ export async function beginClinicChat(
   if (body.consultation && consultationId === null) throw new AppError('not_found')
   const requestKey = await readRequestKey(deps.db, request, body)
   const scope = `clinic-chat:${clinic.keyId}`
-  return replayOnce(deps.db, scope, requestKey, async (transaction) => {
+  const { id } = await replayOnce(deps.db, scope, requestKey, async (transaction) => {
     const chat: Chat = {
       id: randomUUID(),
       accountId: patient.accountId,
@@ -43,6 +43,7 @@ export async function beginClinicChat(
     await insertChat(transaction, chat).catch(refuseForeign)
     if (text === '') await announceChat(transaction, { ...chat, chatId: chat.id })
     else await writeMessage(deps, transaction, chat, { author: 'clinician', text, imageId: null })
-    return presentClinicChat(await requireChat(transaction, chat.id, null))
+    return { id: chat.id }
   })
+  return presentClinicChat(await requireChat(deps.db, id, null))
 }

@@ -39,7 +39,8 @@ export async function createConsultation({
   const { lead, patient } = await requireSentPatient(deps, body.lead)
   const leadId = lead.id
   const key = await readRequestKey(deps.db, request, body)
-  return replayOnce(deps.db, `clinic:${clinic.keyId}`, key, async (transaction) => {
+  const scope = `clinic:${clinic.keyId}`
+  const made = await replayOnce(deps.db, scope, key, async (transaction) => {
     await lockVisit(transaction, { accountId: patient.accountId, leadId })
     const consultId = type === SYNC ? await takeAppointment(transaction, leadId, wanted) : null
     const id = await addConsultation(transaction, {
@@ -52,6 +53,7 @@ export async function createConsultation({
       consultId,
       now: deps.clock.now(),
     })
-    return presentOne(transaction, id)
+    return { id }
   })
+  return presentOne(deps.db, made.id)
 }

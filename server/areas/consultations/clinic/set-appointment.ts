@@ -30,7 +30,8 @@ export async function setAppointment(
   const wanted = readWanted(call)
   const key = await readRequestKey(deps.db, request, body)
   await prepareBooking(deps, deps.clock.now())
-  return replayOnce(deps.db, `clinic:${clinic.keyId}`, key, async (transaction) => {
+  const scope = `clinic:${clinic.keyId}`
+  const changed = await replayOnce(deps.db, scope, key, async (transaction) => {
     const before = id && (await lockConsultation(transaction, id))
     if (!before) throw new AppError('not_found')
     if (!isMovable({ consultation_type: before.type, status: before.status }))
@@ -40,6 +41,7 @@ export async function setAppointment(
     } else if ((await moveAppointment(deps, transaction, before, wanted)) === 'gone') {
       throw timeGone('start_date')
     }
-    return presentOne(transaction, before.id)
+    return { id: before.id }
   })
+  return presentOne(deps.db, changed.id)
 }

@@ -82,7 +82,8 @@ export async function createPrescription({
   const { lead, patient } = await requireSentPatient(deps, body.lead)
   const { lead: _, consultation, medication, ...rest } = body
   const key = await readRequestKey(deps.db, request, body)
-  return replayOnce(deps.db, `create-prescription:${clinic.keyId}`, key, async (transaction) => {
+  const scope = `create-prescription:${clinic.keyId}`
+  const made = await replayOnce(deps.db, scope, key, async (transaction) => {
     await holdOwner(transaction, lead)
     const id = randomUUID()
     const now = deps.clock.now()
@@ -100,8 +101,9 @@ export async function createPrescription({
         updated_at: now,
       })
       .execute()
-    return present({ ...deps, db: transaction }, id)
+    return { id }
   })
+  return present(deps, made.id)
 }
 
 /** Sent again it changes nothing more. */

@@ -10,7 +10,7 @@ import type { ItemServices } from '../../../../flow/items/item-view.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import { findPageView } from '../../../../flow/pages/views.tsx'
 import { pageHeadingId } from '../../../../ui/page-heading/page-heading-id.ts'
-import { flowWords, pageWords } from '../../../messages/en.ts'
+import { flowWords } from '../../../messages/en.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
 import { isKept } from '../../../platform/storage/keep-value.ts'
 import { register } from '../../../platform/storage/register.ts'
@@ -181,7 +181,7 @@ export function PageFrame(props: PageFrameProps) {
       <div className={styles.items}>
         {items.some(hasHeading) ? null : <PageTitle name={page.name} />}
         {View ? (
-          <View words={pageWords} leading={body.findIndex(takesAnswer)} state={{ ...data, flow }}>
+          <View leading={body.findIndex(takesAnswer)} state={{ ...data, flow }}>
             {body.map(renderItem)}
           </View>
         ) : (

@@ -1,10 +1,9 @@
 import type { RuntimeConfig } from '../../../../contract/config.ts'
-import { isAnalytics } from '../../../../contract/modules.ts'
 import type { RxUser, ScriptModule } from '../../../../contract/shapes/rx-user.ts'
 import { isModuleOn } from '../../../platform/module-rule.ts'
 import { findListedAddress } from '../listed-address.ts'
 import { readModulePlace } from '../module-host.ts'
-import { tracks } from '../registry.ts'
+import { measures, tracks } from '../registry.ts'
 import { findTag } from '../tracking.ts'
 
 /** Somebody who would hear of a visit. */
@@ -37,7 +36,7 @@ export function listTrackers(
     const address = findListedAddress(module.url, config.scriptHosts)
     const anywhere = { ...module, include: null, language_codes: null }
     if (address === null || !tracks(module)) return []
-    const kind = isAnalytics(module) ? 'analytics' : 'partner'
+    const kind = measures(module) ? 'analytics' : 'partner'
     return isModuleOn(anywhere, readModulePlace(user)) ? [{ kind, host: address.host }] : []
   })
   return [...modules, ...listBySettings(user, config)]

@@ -4,8 +4,9 @@ import type {
   ImageReference,
 } from '../../../../contract/shapes/answer.ts'
 import type { AnswerChoice } from '../../../../contract/shapes/page-item.ts'
-import { anyOf, list, map, maybe, need, object, or, type Parser } from '../parser.ts'
-import { id, link, scalar, someText, text } from '../scalars.ts'
+import { list, map, maybe, need, object, or, type Parser } from '../parser.ts'
+import { anyOf, link } from '../reply-parsers.ts'
+import { id, scalar, someText, text } from '../scalars.ts'
 
 /** The name alone is the photo: its address only shows it. */
 export const parseImage = object<ImageReference>({ uuid: need(someText), url: or(link, '') })

@@ -5,7 +5,8 @@ import {
   valueOperators,
 } from '../../../../contract/codes.ts'
 import type { Condition } from '../../../../contract/shapes/condition.ts'
-import { anyOf, need, object, type Parser } from '../parser.ts'
+import { need, object, type Parser } from '../parser.ts'
+import { anyOf } from '../reply-parsers.ts'
 import { id, number, oneOf, scalar, someText } from '../scalars.ts'
 
 /** All or nothing: a condition without one of its parts would say something else. */

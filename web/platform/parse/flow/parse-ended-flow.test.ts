@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseQuietly } from '../parse-logged.ts'
+import { parseQuietly } from '../parser.ts'
 import { parseFlow } from './parse-flow.ts'
 
 const reply = (status: string) => ({ page_uuid: 'page-1', status, page: { name: 'The end' } })

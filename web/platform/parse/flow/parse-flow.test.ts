@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { parseLeadFrame } from '../parse-lead.ts'
-import { parseLogged, parseQuietly } from '../parse-logged.ts'
+import { parseLogged } from '../parse-logged.ts'
+import { parseQuietly } from '../parser.ts'
 import { parseFlow } from './parse-flow.ts'
 
 const page = { name: 'Sorry', page_type: 110, page_items: [] }

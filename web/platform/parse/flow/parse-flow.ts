@@ -5,19 +5,9 @@ import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
 import type { PagePayment } from '../../../../contract/shapes/payment.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import type { PhoneLine } from '../../../../contract/shapes/phone-line.ts'
-import {
-  distinct,
-  isRecord,
-  list,
-  maybe,
-  need,
-  needOrNull,
-  object,
-  or,
-  orNull,
-  type Parser,
-} from '../parser.ts'
-import { code, flag, id, number, oneOf, someText, text } from '../scalars.ts'
+import { isRecord, list, maybe, need, needOrNull, object, or, type Parser } from '../parser.ts'
+import { code, distinct, orNull } from '../reply-parsers.ts'
+import { flag, id, number, oneOf, someText, text } from '../scalars.ts'
 import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
 
 /** A type nobody knows stays one: the engine has a page for it [ROUTE-31]. */

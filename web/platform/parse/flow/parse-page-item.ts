@@ -15,19 +15,9 @@ import type {
   RedirectData,
   TagPattern,
 } from '../../../../contract/shapes/page-item.ts'
-import { distinct, list, maybe, need, needOrNull, object, or, type Parser } from '../parser.ts'
-import {
-  code,
-  flag,
-  formatName,
-  id,
-  link,
-  number,
-  oneOf,
-  scalar,
-  someText,
-  text,
-} from '../scalars.ts'
+import { list, maybe, need, needOrNull, object, or, type Parser } from '../parser.ts'
+import { code, distinct, formatName, link } from '../reply-parsers.ts'
+import { flag, id, number, oneOf, scalar, someText, text } from '../scalars.ts'
 import { alignChoices, parseEntries } from './parse-answer.ts'
 import { parseCondition } from './parse-condition.ts'
 

@@ -1,8 +1,9 @@
 import { actionItemType, actionReason } from '../../../../contract/care/action-codes.ts'
 import { gender } from '../../../../contract/codes.ts'
 import type { ActionItem } from '../../../../contract/shapes/profile/action-item.ts'
-import { anyOf, distinct, list, maybe, need, object, or, type Parser } from '../parser.ts'
-import { code, flag, number, someText, text } from '../scalars.ts'
+import { list, maybe, need, object, or, type Parser } from '../parser.ts'
+import { anyOf, code, distinct } from '../reply-parsers.ts'
+import { flag, number, someText, text } from '../scalars.ts'
 
 const values = {
   first_name: or(text, ''),

@@ -1,7 +1,8 @@
 import { messageAuthors } from '../../../../contract/codes.ts'
 import type { ClinicianChat, ClinicianMessage } from '../../../../contract/shapes/clinician-chat.ts'
 import { maybe, need, object, or } from '../parser.ts'
-import { flag, link, number, oneOf, someText, text } from '../scalars.ts'
+import { link } from '../reply-parsers.ts'
+import { flag, number, oneOf, someText, text } from '../scalars.ts'
 import { pageOf } from './parse-page.ts'
 
 /** [ENTITY-41] */

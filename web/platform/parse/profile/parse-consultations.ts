@@ -7,8 +7,9 @@ import type {
   Consultation,
   ConsultationAppointment,
 } from '../../../../contract/shapes/consultation.ts'
-import { anyOf, distinct, list, maybe, need, object, or, type Parser } from '../parser.ts'
-import { code, link, number, oneOf, someText, text } from '../scalars.ts'
+import { list, maybe, need, object, or, type Parser } from '../parser.ts'
+import { anyOf, code, distinct, link } from '../reply-parsers.ts'
+import { number, oneOf, someText, text } from '../scalars.ts'
 
 /** A status or type that nobody here knows: nothing is said of it, and nothing is offered. */
 const unknown = 0

@@ -1,4 +1,5 @@
-import { distinct, list, object, or, type Parser } from '../parser.ts'
+import { list, object, or, type Parser } from '../parser.ts'
+import { distinct } from '../reply-parsers.ts'
 import { someText } from '../scalars.ts'
 
 /** One page of a list; `next` is what the next one is asked for by, null on the last [GAP-149]. */

@@ -1,6 +1,7 @@
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
-import { anyOf, distinct, list, need, object, or, type Parser } from '../parser.ts'
-import { flag, link, number, someText, text } from '../scalars.ts'
+import { list, need, object, or, type Parser } from '../parser.ts'
+import { anyOf, distinct, link } from '../reply-parsers.ts'
+import { flag, number, someText, text } from '../scalars.ts'
 
 const parsePrescription = object<Prescription>({
   id: need(someText),

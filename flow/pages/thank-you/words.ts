@@ -1,0 +1,3 @@
+export const thankYouWords = {
+  saved: 'Your answers are in',
+} as const
