@@ -17,6 +17,7 @@ export function startServices(app: App): void {
   if (started) return
   started = true
   const { config, document_class: documentClass } = app.boot
+  const { conditionId } = app
   const { store } = app.runner
   keepDocumentsApart(app.boot, store)
   const openFrame = (title: string, url: string) => openDrawer({ type: 'frame', title, url })
@@ -24,7 +25,7 @@ export function startServices(app: App): void {
     read: () => store.getState(),
     watch: (listener: () => void) => store.subscribe(listener),
   }
-  startModules({ config, documentClass, openFrame }, visit)
+  startModules({ config, documentClass, conditionId, openFrame }, visit)
   startPrivacyWhenAsked(app)
   if (config.chatUrl) startChatWhenReady(app)
   if (config.errorReportingKey) startReportsWhenEntered(app)
