@@ -2,6 +2,7 @@
 export const clinicScopes = [
   'leads:read',
   'records:read',
+  'photos:read',
   'consultations:write',
   'prescriptions:write',
   'chats:write',

@@ -5,6 +5,7 @@ import { listCommands, planCall } from './clinic/commands.ts'
 import { formatCommandHelp, formatHelp } from './clinic/format-help.ts'
 import { formatReply } from './clinic/format-reply.ts'
 import { makeCall, readAccess } from './clinic/make-call.ts'
+import { savePhoto } from './clinic/save-photo.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
 
 /** What a command prints. Throws StartError when it cannot be done. */
@@ -19,6 +20,9 @@ export async function runClinic(given: readonly string[], env: NodeJS.ProcessEnv
   if (wantsHelp) return formatCommandHelp(command)
   const call = planCall(command, rest)
   const reply = await makeCall(readAccess(env), call)
+  // Under npm the folder is the project's, and the one that was typed in is told beside it.
+  const saved = call.asJson ? null : await savePhoto(reply, env.INIT_CWD ?? process.cwd())
+  if (saved !== null) return saved
   return call.asJson ? JSON.stringify(reply, null, 2) : formatReply(reply)
 }
 

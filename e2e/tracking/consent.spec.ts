@@ -7,7 +7,7 @@ import type { TlsSink } from '../../testing/sink/tls-sink.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, publishFlow } from '../flow-visit.ts'
-import { analyticsModule, readEvents, test } from './tracking-visit.ts'
+import { analyticsModule, leaveTraces, readEvents, test } from './tracking-visit.ts'
 
 const pages = [
   buildPage(
@@ -137,6 +137,7 @@ test.describe('a yes that is taken back', () => {
       await footerWay(page).click()
       await expect(dialog(page)).toContainText('You said yes')
       await page.evaluate(() => Object.assign(window, { same: true }))
+      await leaveTraces(page)
       sink.requests.length = 0
       await dialog(page).getByRole('button', { name: 'No, do not share' }).click()
       await expect.poll(() => page.evaluate(() => 'same' in window).catch(() => true)).toBe(false)

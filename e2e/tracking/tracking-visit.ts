@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
 import {
   buildFakePosthog,
@@ -106,3 +107,20 @@ export function pickFields({ event, properties }: SentEvent, names: readonly str
   const kept = names.filter((name) => name in properties)
   return [event, Object.fromEntries(kept.map((name) => [name, properties[name]]))]
 }
+
+/** A partner's program that uses every way out there is when it hears that the page goes. */
+export const leaveTraces = (page: Page) =>
+  page.evaluate(() => {
+    addEventListener('pagehide', () => {
+      const at = (what: string) => `https://partner.maker.example/gone-${what}`
+      new Image().src = at('picture')
+      new Audio(at('sound')).load()
+      navigator.sendBeacon(at('beacon'))
+      fetch(at('fetch'), { method: 'POST', keepalive: true, mode: 'no-cors' }).catch(() => {})
+      for (const rel of ['prefetch', 'preload', 'modulepreload']) {
+        const link = Object.assign(document.createElement('link'), { rel, href: at(rel) })
+        if (rel === 'preload') link.as = 'image'
+        document.head.append(link)
+      }
+    })
+  })

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEndpoints } from '../../testing/server/list-endpoints.ts'
 import { runClinic } from '../clinic.ts'
@@ -113,6 +116,24 @@ describe('npm run clinic', () => {
     reply = { status: 200, body: { lead } }
     expect(JSON.parse(await run('read-lead', '../../leads', '--json'))).toEqual({ lead })
     expect(asked[2]?.url).toBe('/api/v1/clinic/leads/..%2F..%2Fleads/')
+  })
+
+  it('saves a photo as a file that only its owner can read, and over none', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'posology-photo-'))
+    const size = { media_type: 'image/jpeg', width: 40, height: 30 }
+    const told = { lead, created_dt: '2026-11-24T14:00:00.000Z', data: '/9j/AAE=', ...size }
+    const save = () => runClinic(['read-photo', lead], { ...env, INIT_CWD: folder })
+    reply = { status: 200, body: { ...told, id: lead } }
+    const file = path.join(folder, `photo-${lead}.jpg`)
+    expect(await save()).toBe(`Saved ${file} (40 × 30 pixels). Only you can read it.`)
+    expect(asked[0]?.url).toBe(`/api/v1/clinic/photos/${lead}/`)
+    expect([...(await readFile(file))]).toEqual([0xff, 0xd8, 0xff, 0, 1])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await expect(save()).rejects.toThrow('is there already')
+    reply = { status: 200, body: { ...told, id: '../elsewhere' } }
+    await save()
+    expect(await readdir(folder)).toEqual([path.basename(file)])
+    await rm(folder, { recursive: true })
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { chatArea } from './chat/area.ts'
 import { clinicArea } from './clinic/area.ts'
 import { clinicActionItemsArea } from './clinic-action-items/area.ts'
 import { clinicLeadsArea } from './clinic-leads/area.ts'
+import { clinicPhotosArea } from './clinic-photos/area.ts'
 import { clinicianChatsArea } from './clinician-chats/area.ts'
 import { consentsArea } from './consents/area.ts'
 import { consultationsArea } from './consultations/area.ts'
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   clinicArea,
   clinicActionItemsArea,
   clinicLeadsArea,
+  clinicPhotosArea,
   clinicianChatsArea,
   consentsArea,
   consultationsArea,

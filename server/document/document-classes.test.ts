@@ -107,3 +107,22 @@ it('[P12] a page that takes a payment has a document with the card provider alon
     ['https://ph.example', 'https://ads.example'],
   ])
 })
+
+it('[P12] a page that takes a payment is known whoever opens it, and whichever visit was the latest', async () => {
+  const pages = [buildPage('other', 'REGULAR', [buildItem(1, 'BUTTON')], null)]
+  const other = await publishProgramme(server.db, buildProgramme({ definition: { pages } }))
+  const client = openClient(server.app, 'browser')
+  await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+  await client.call('POST', '/api/v1/leads/', { condition_uuid: other.fuuid })
+  for (const cookie of ['', client.cookie() ?? '']) {
+    const paying = await ask(`/flow?pageId=${pageId('pay')}`, cookie)
+    expect([paying.kind, listHosts(paying.policy)]).toEqual(['payment', ['https://js.stripe.com']])
+    const after = await ask(`/flow?pageId=${pageId('end')}`, cookie)
+    expect(after.kind).toBe('public')
+  }
+})
+
+it('[P12] a page that no programme has any more may take a payment: no listed host is let in', async () => {
+  const { kind, policy } = await ask(`/flow?pageId=${pageId('gone')}`)
+  expect([kind, listHosts(policy)]).toEqual(['payment', ['https://js.stripe.com']])
+})

@@ -113,11 +113,19 @@ function listFramedOrigins(programme: CompiledProgramme | null): string[] {
   return urls.filter(({ host }) => programme?.link_hosts.includes(host)).map(({ origin }) => origin)
 }
 
-/** By its path, and in the flow by the page that its address names. */
-function chooseClass(url: string, programme: CompiledProgramme | null): DocumentClass {
+/**
+ * By its path, and in the flow by the page that its address names. One that is in no programme as it is now may take a
+ * payment: nobody else's programs see it. Of another backend no page is known here.
+ */
+function chooseClass(
+  { config }: Deps,
+  url: string,
+  programme: CompiledProgramme | null,
+): DocumentClass {
   const pageUuid = findFlowPage(url)
   const page = programme?.definition.pages.find(({ uuid }) => uuid === pageUuid)
-  return findDocumentClass(readPath(url), page !== undefined && takesPayment(page))
+  const isUnknown = pageUuid !== null && page === undefined && config.runtime.apiBase === ''
+  return findDocumentClass(readPath(url), isUnknown || (page !== undefined && takesPayment(page)))
 }
 
 /**
@@ -168,7 +176,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
     const told_apart = programmes.linked !== null && bindBrowser(request, reply)
     const nonce = randomBytes(16).toString('base64')
     const frameParents = isFramable(path) ? (programme?.frame_parents ?? []) : []
-    const document_class = chooseClass(request.url, programme)
+    const document_class = chooseClass(deps, request.url, programme)
     // A pixel is a picture of one of these hosts.
     const ofModules = document_class === 'public' ? moduleOrigins : []
     const stripe = maySeePayment(deps, path, document_class, programme)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { BootData } from '../../contract/boot.ts'
+import { findFlowPage } from '../../contract/client-routes.ts'
 import type { RuntimeConfig } from '../../contract/config.ts'
 import {
   findPreviewedVersion,
@@ -15,6 +16,7 @@ import {
   type CurrentProgramme,
   findCurrentProgramme,
   findVersion,
+  listProgrammes,
 } from '../programmes/repository.ts'
 import { presentConfig, readGeneralConfig } from './present-config.ts'
 
@@ -44,10 +46,30 @@ export interface Programmes {
   linked: CompiledProgramme | null
   /** The same as new visits get it. */
   current: CurrentProgramme | null
-  /** Whose page this is: the linked one, otherwise that of the browser's latest lead. */
+  /** Whose page this is: the linked one, otherwise that of the browser's latest lead, or whose page the address names. */
   shown: CompiledProgramme | null
   /** Set where an author looks at a page. */
   preview: PreviewedVersion | null
+}
+
+const hasPage = ({ definition }: CompiledProgramme, pageId: string) =>
+  definition.pages.some(({ uuid }) => uuid === pageId)
+
+/**
+ * A visit of an account is perhaps another browser's, and of two visits in one browser the older may be shown: of those
+ * the address knows the page. Anybody can write an address, so it opens no frame. `latest` where it names no page, or
+ * nobody's.
+ */
+async function findShown(
+  deps: Deps,
+  { url }: FastifyRequest,
+  latest: CompiledProgramme | null,
+): Promise<CompiledProgramme | null> {
+  const pageId = findFlowPage(url)
+  if (pageId === null || (latest && hasPage(latest, pageId))) return latest
+  const current = await listProgrammes(deps.db)
+  const found = current.find(({ programme }) => hasPage(programme, pageId))
+  return found ? { ...found.programme, frame_parents: [] } : latest
 }
 
 export async function findProgrammes(deps: Deps, request: FastifyRequest): Promise<Programmes> {
@@ -62,11 +84,11 @@ export async function findProgrammes(deps: Deps, request: FastifyRequest): Promi
     return { linked: programme, current, shown: programme, preview: asked }
   }
   const lead = hash ? await findLatestLead(deps.db, hash) : null
-  const shown = lead ? await findVersion(deps.db, lead.versionId) : null
+  const latest = lead ? await findVersion(deps.db, lead.versionId) : null
   return {
     linked: null,
     current: null,
-    shown,
+    shown: await findShown(deps, request, latest),
     preview: lead?.preview ? await preview(lead.id) : null,
   }
 }

@@ -101,6 +101,8 @@ export const ownCalls: Record<string, BuildOwnCall> = {
   }),
   listClinicLeads: () => ({ url: `${clinicUrl}leads/`, owner: 200 }),
   readClinicLead: ({ sentId }) => ({ url: `${clinicUrl}leads/${sentId}/`, owner: 200 }),
+  // The photo is of a visit that was not sent: to no clinic it is there.
+  readClinicPhoto: ({ imageId }) => ({ url: `${clinicUrl}photos/${imageId}/`, owner: 404 }),
   downloadRecord: () => ({ url: `${profileUrl}record/`, owner: 200 }),
   downloadFhirRecord: () => ({ url: `${profileUrl}record/fhir/`, owner: 200 }),
   readFhir: ({ records }) => ({

@@ -33,5 +33,7 @@ export const clinicMessage = z.object({
   is_read: z.boolean(),
   /** A photo was sent with it. */
   has_photo: z.boolean(),
+  /** Its id, to be read with. */
+  photo: z.nullable(z.string()),
 })
 export type ClinicMessage = z.infer<typeof clinicMessage>

@@ -36,6 +36,8 @@ export const clinicAnswer = z.object({
   association: z.nullable(z.string()),
   /** One for each choice; of photos only how many there are. */
   texts: z.array(z.string()),
+  /** The ids of its photos, to be read one by one; left out of what is answered without. */
+  photos: z.optional(z.array(z.string())),
 })
 export type ClinicAnswer = z.infer<typeof clinicAnswer>
 

@@ -72,5 +72,6 @@ export function presentClinicMessage(message: ChatMessage): ClinicMessage {
     message_text: message.text,
     is_read: message.readAt !== null,
     has_photo: message.imageId !== null,
+    photo: message.imageId,
   }
 }

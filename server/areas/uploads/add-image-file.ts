@@ -3,7 +3,9 @@ import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { findCallerSession } from '../../http/access/require-session.ts'
 import { isSignedInHere } from '../../http/access/sessions.ts'
+import type { Witnessed } from '../../http/access/witnessed.ts'
 import { AppError } from '../../http/app-error.ts'
+import { recordAccess } from '../../http/audit/audited-call.ts'
 import { isCallers, readCaller } from '../../http/browser.ts'
 import { isLinkAlive } from './shared/image-link.ts'
 import { findImage, type OwnedImage } from './shared/image-repository.ts'
@@ -18,21 +20,26 @@ function readText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-async function opensFor(
+/** Whose picture it is, as far as the caller has shown to be that; null for anybody else. */
+async function findOwner(
   deps: Deps,
   request: FastifyRequest,
   { browserHash, accountId }: OwnedImage,
-): Promise<boolean> {
+): Promise<Partial<Witnessed> | null> {
   const caller = readCaller(request)
   // What a bare API client made and no account owns has no cookie to show; its link alone opens it.
-  if (browserHash === null || isCallers(caller, browserHash)) return true
-  if (accountId === null) return false
+  if (browserHash === null || isCallers(caller, browserHash)) return { accountId }
+  if (accountId === null) return null
   // A page asks for a picture without a token, so there the owner is known by the browser's session.
-  if (await isSignedInHere(deps, accountId, caller)) return true
-  return (await findCallerSession(deps, request))?.accountId === accountId
+  if (await isSignedInHere(deps, accountId, caller)) return { accountId }
+  const session = await findCallerSession(deps, request)
+  return session?.accountId === accountId ? { accountId, sessionId: session.id } : null
 }
 
-/** Serves the bytes behind an image's link to its owner, and to nobody else [P13]. */
+/**
+ * Serves the bytes behind an image's link to its owner, and to nobody else [P13]. Whoever asks with a link of ours that is
+ * alive leaves one row in the audit log, each time; what we did not sign is not looked at [P14].
+ */
 export function addImageFile(app: FastifyInstance, deps: Deps): void {
   const path = '/api/v1/leads/image/:id/file'
   app.get<ImageRequest>(path, { config: { access: 'imageOwner' } }, async (request, reply) => {
@@ -41,7 +48,10 @@ export function addImageFile(app: FastifyInstance, deps: Deps): void {
     if (!id || !(await isLinkAlive(deps, id, query))) throw new AppError('not_found')
     const image = await findImage(deps.db, id)
     if (!image) throw new AppError('not_found')
-    const bytes = (await opensFor(deps, request, image)) ? await deps.storage.get(id) : null
+    const owner = await findOwner(deps, request, image)
+    const bytes = owner && (await deps.storage.get(id))
+    const outcome = bytes ? 'ok' : 'not_found'
+    await recordAccess(deps, owner ?? {}, { name: 'readImageFile', about: id, outcome })
     if (!bytes) throw new AppError('not_found')
     return reply
       .type('image/jpeg')

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import { requireKey } from '../../data/signing-keys.ts'
 import type { Deps } from '../../deps.ts'
 import { formatEmailKey } from '../../mail/email-key.ts'
@@ -66,6 +67,17 @@ async function place(endpoint: Endpoint, call: ParsedCall, who: Witnessed): Prom
   const { about, isAddress } = await findAbout(endpoint, call)
   const entry = { ...who, at: call.deps.clock.now(), endpoint: endpoint.id, about }
   return { chain: nameChain(who, about, isAddress), entry }
+}
+
+/** Writes the row of what no endpoint is for, before its answer goes out. `name` stands where that of an endpoint would. */
+export async function recordAccess(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  who: Partial<Witnessed>,
+  { name, about, outcome }: { name: string; about: string; outcome: ErrorCode | 'ok' },
+): Promise<void> {
+  const known = { ...nobody, ...who }
+  const entry = { ...known, at: clock.now(), endpoint: name, about, outcome }
+  await appendAudit(db, nameChain(known, null, false), entry)
 }
 
 /**

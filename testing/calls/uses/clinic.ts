@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { writePhoto } from '../../people/write-photo.ts'
 import type { UseArea } from './use-area.ts'
 
 const url = '/api/v1/clinic/'
 
-export const use: UseArea = async ({ leadId, clinic, signedOut }) => {
+export const use: UseArea = async ({ server, leadId, records, clinic, signedOut }) => {
   const reads = await clinic('leads:read')
   await reads('GET', `${url}leads/`)
   await reads('GET', `${url}leads/?page=none`)
@@ -11,6 +12,10 @@ export const use: UseArea = async ({ leadId, clinic, signedOut }) => {
   await reads('GET', `${url}leads/${randomUUID()}/`)
   await signedOut('GET', `${url}leads/`)
   await (await clinic('chats:write'))('GET', `${url}leads/`)
+  const photos = await clinic('photos:read')
+  const { id } = await writePhoto(server, { leadId, chatId: records.chatId })
+  await photos('GET', `${url}photos/${id}/`)
+  await photos('GET', `${url}photos/${randomUUID()}/`)
   const hooks = await clinic('webhooks:write')
   const asked = { url: 'https://clinic.example/hook', events: ['lead.finished'] }
   const { body } = await hooks('POST', `${url}webhooks/`, asked)

@@ -18,10 +18,11 @@ export function startServices(app: App): void {
   if (started) return
   started = true
   const { config, document_class: documentClass } = app.boot
+  const { conditionId } = app
   const { store } = app.runner
   keepDocumentsApart(app.boot, store)
   const openFrame = (title: string, url: string) => openDrawer({ type: 'frame', title, url })
-  startModules({ config, documentClass, openFrame }, lendVisit(store))
+  startModules({ config, documentClass, conditionId, openFrame }, lendVisit(store))
   startPrivacyWhenAsked(app)
   if (config.chatUrl) startChatWhenReady(app)
   if (config.errorReportingKey) startReportsWhenEntered(app)

@@ -7,6 +7,8 @@ import type { ModulePlace } from '../../platform/module-rule.ts'
 export interface ModuleHost {
   config: RuntimeConfig
   documentClass: DocumentClass
+  /** The condition that the visitor is known for, as the link or the browser has it. */
+  conditionId: string | null
   /** Shows a page of a listed host in a dialog. */
   openFrame(title: string, url: string): void
 }

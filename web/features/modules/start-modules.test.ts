@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RuntimeConfig } from '../../../contract/config.ts'
 import type { DocumentClass } from '../../../contract/documents/document-classes.ts'
+import { pageType } from '../../../contract/flow-codes.ts'
 import type { ScriptModule } from '../../../contract/shapes/rx-user.ts'
+import { buildFlowOf } from '../../../flow/engine/build-flow.ts'
 import { buildRxUser } from '../../../testing/people/build-rx-user.ts'
 import { buildConfig } from '../../platform/build-config.ts'
 import { navigate } from '../../platform/links/navigation.ts'
@@ -14,10 +16,21 @@ import { moduleRegistry } from './registry.ts'
 import { startModules } from './start-modules.ts'
 import { trackers } from './start-trackers.ts'
 
+const tracking = {
+  answerText: false,
+  pixelId: '42',
+  pixelUrl: 'https://pixel.example/tr',
+  tagManager: [{ flow: 'c-1', tag: 'GTM-1' }],
+  tagManagerUrl: 'https://tags.example/gtm.js',
+}
+
 const begun: string[] = []
 const tracked: string[] = []
 let stop = () => {}
+let shown: VisitView
 const noVisit: VisitView = {
+  leadId: null,
+  conditionId: null,
   flow: null,
   values: {},
   hidden: [],
@@ -29,6 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   begun.length = 0
   tracked.length = 0
+  shown = noVisit
   for (const tracker of trackers) {
     vi.spyOn(tracker, 'start').mockImplementation(async () => {
       tracked.push(tracker.name)
@@ -53,9 +67,10 @@ function open(documentClass: DocumentClass = 'public', config: Partial<RuntimeCo
   const host = {
     config: buildConfig({ scriptHosts: ['ph.example'], ...config }),
     documentClass,
+    conditionId: 'c-1',
     openFrame: () => {},
   }
-  stop = startModules(host, { read: () => noVisit, watch: () => () => {} })
+  stop = startModules(host, { read: () => shown, watch: () => () => {} })
 }
 
 function know(modules: ScriptModule[]): void {
@@ -107,6 +122,18 @@ it('[P12] on a screen that is on its way to another document nothing tracks', as
   know(all)
   await rest()
   expect(begun).toEqual(['c', 'w'])
+})
+
+it.each([
+  ['another programme', { leadId: 'lead-1', conditionId: 'c-2' }],
+  ['a programme that nobody told of', { leadId: 'lead-1', conditionId: null }],
+  ['a page that takes a payment', { flow: buildFlowOf([], { type: pageType.PAYMENT }) }],
+])('[P12] in a visit of %s nothing tracks', async (_, over) => {
+  shown = { ...noVisit, ...over }
+  open('public', { tracking })
+  know(all)
+  await rest()
+  expect([begun, tracked]).toEqual([['c', 'w'], []])
 })
 
 it('[P12] a browser that says that its person is not to be tracked is heard', async () => {
@@ -167,14 +194,6 @@ it('[P12] one that throws before it has begun stops no other either', async () =
   expect(begun).toEqual(['c', 'w', 'a', 't'])
   expect(told.mock.calls).toEqual([['The module posthog did not start.']])
 })
-
-const tracking = {
-  answerText: false,
-  pixelId: '42',
-  pixelUrl: 'https://pixel.example/tr',
-  tagManager: [{ flow: 'c-1', tag: 'GTM-1' }],
-  tagManagerUrl: 'https://tags.example/gtm.js',
-}
 
 it('[ANALYTICS-02] [ANALYTICS-03] what the settings add begins once, without any module of a programme', async () => {
   open('public', { tracking })

@@ -1,5 +1,6 @@
 import { findDocumentClass } from '../../../contract/documents/document-classes.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
+import { takesPayment } from '../../../flow/pages/before-leaving.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
 import { knownReports, reportKnown } from '../../platform/error-reporting/known-reports.ts'
 import { watchPlace } from '../../platform/links/navigation.ts'
@@ -9,7 +10,7 @@ import { userStore } from '../../platform/stores/user-store.ts'
 import { watchTrackingChoice } from './consent/tracking-choice.ts'
 import { forgetTracking, withdrawTracking } from './consent/withdraw.ts'
 import { forgetEvents } from './events/event-hub.ts'
-import type { VisitSource } from './events/visit-source.ts'
+import type { VisitSource, VisitView } from './events/visit-source.ts'
 import { mayTrack } from './may-track.ts'
 import { type ModuleHost, readModulePlace } from './module-host.ts'
 import { begin, findModuleRow, measures, tracks } from './registry.ts'
@@ -37,7 +38,7 @@ export function startModules(host: ModuleHost, visit: VisitSource): () => void {
 
   function mayTell(): boolean {
     const { user } = userStore.getState()
-    return user !== null && isPublic(host) && mayTrack(user)
+    return user !== null && isPublic(host) && isOwn(host, visit.read()) && mayTrack(user)
   }
 
   /** Without a listed host nothing can be told of. */
@@ -94,6 +95,15 @@ export function startModules(host: ModuleHost, visit: VisitSource): () => void {
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/**
+ * Whether the flow that is shown is of the programme that the visitor is known for. One that signing in led back to may be of
+ * another, whose modules nobody told of and which was asked about nothing.
+ */
+function isOwn({ conditionId: known }: ModuleHost, { leadId, conditionId, flow }: VisitView) {
+  if (flow?.page && takesPayment(flow.page)) return false
+  return leadId === null || conditionId === known
 }
 
 /** A screen may be on its way to another document. */

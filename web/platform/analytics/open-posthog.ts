@@ -25,6 +25,9 @@ export interface AnalyticsSettings {
   countsRobots: boolean
 }
 
+/** Whatever an answer is given with, and the words around it: a recording has an empty box in its place. */
+const answerControls = 'main :is(fieldset, label, input, select, textarea, [role])'
+
 const readRoute = () => findClientRoute(location.pathname) ?? '/unlisted'
 
 /** Nothing but what is asked for, and of that neither texts nor attributes nor what stands in an address. */
@@ -44,6 +47,9 @@ function buildSettings(settings: AnalyticsSettings): Partial<PostHogConfig> {
       maskTextSelector: '*',
       maskAllElementAttributes: true,
       recordCrossOriginIframes: false,
+      // A masked recording still says which of several answers was chosen, by its place.
+      blockSelector: answerControls,
+      sampling: { mousemove: false },
       captureCanvas: { recordCanvas: false },
     },
     mask_all_text: true,

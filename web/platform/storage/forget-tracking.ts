@@ -8,9 +8,13 @@ function endCookie(name: string): void {
   document.cookie = `${name}=; Path=/; Max-Age=0`
 }
 
-/** Takes off this browser what services keep in it: whatever has one of their keys in its name. */
+/** As the service's library names what it keeps; a key alone may be a part of our own names. */
+const serviceName = /^(__)?ph_/
+
+/** Takes off this browser what services keep in it: whatever is named as theirs is, with one of their keys. */
 export function forgetServices(keys: readonly string[]): void {
-  const isTheirs = (name: string) => keys.some((key) => name.includes(key))
+  const isTheirs = (name: string) =>
+    serviceName.test(name) && keys.some((key) => name.includes(key))
   for (const open of [() => window.localStorage, () => window.sessionStorage]) {
     try {
       const area = open()

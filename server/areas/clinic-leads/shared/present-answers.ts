@@ -60,6 +60,7 @@ export async function presentAnswers(
         question: formatPlain(item.text || page.name),
         association: item.value_association,
         texts: tellValue(item, value, pharmacies),
+        ...(Array.isArray(value) && { photos: value.map(({ uuid }) => uuid.toLowerCase()) }),
       })
     }
   }

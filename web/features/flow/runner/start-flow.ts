@@ -47,8 +47,11 @@ export async function startFlow(
     ready,
     succeeded: (reply) => {
       result = { ok: true, data: null }
+      const ofLink = { conditionId: input.condition_uuid, options: reply.options }
+      // Whoever hears of the flow asks whose it is; another page than the document's begins from nothing.
+      store.setState(ofLink)
       show(reply)
-      store.setState({ conditionId: input.condition_uuid, options: reply.options })
+      store.setState(ofLink)
     },
     failed: giveUp,
     ...(waiting && { waiting }),

@@ -49,6 +49,7 @@ function begin(parts: Partial<ScriptModule> = {}, user = buildRxUser()): ModuleS
     host: {
       config: buildConfig({ scriptHosts: ['ph.example'] }),
       documentClass: 'public',
+      conditionId: 'c-1',
       openFrame: () => {},
     },
   }

@@ -2,6 +2,7 @@ import type { RxUser } from '../../../../contract/shapes/rx-user.ts'
 import type { Parser } from '../../../platform/parse/parser.ts'
 import { keepLate } from '../../../platform/storage/keep-late.ts'
 import { lateRegister } from '../../../platform/storage/late-register.ts'
+import { requireStorage } from '../../../platform/storage/storage.ts'
 import {
   readTrackingConsent,
   type TrackingCase,
@@ -24,10 +25,16 @@ const keptName = /^tracking-/
 
 const listeners = new Set<() => void>()
 
+/** Where nothing is kept a no would be forgotten with its document: there only a yes that was said in it counts. */
+function readAsked(user: RxUser): TrackingCase['asked'] {
+  const asked = readTrackingConsent(user)
+  return asked === 'notice' && requireStorage().area === null ? 'opt-in' : asked
+}
+
 /** How it stands with this visitor's programme; read afresh, as another tab may have changed it. */
 export function readTrackingCase(user: RxUser): TrackingCase {
   return {
-    asked: readTrackingConsent(user),
+    asked: readAsked(user),
     choice: kept.read(user.condition),
     signal: navigator.globalPrivacyControl === true,
   }

@@ -14,7 +14,7 @@ it.each<Row>([
   ['seen', true, true, false],
   ['yes', true, true, true],
   ['yes-anyway', true, true, true],
-  ['no', true, false, false],
+  ['no', false, false, false],
 ])(
   '[P12] after %s others may hear of a visit: asked nothing %s, with notice %s, with opt-in %s',
   (choice, none, notice, optIn) => {

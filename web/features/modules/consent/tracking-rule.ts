@@ -15,9 +15,9 @@ export interface TrackingCase {
   signal: boolean
 }
 
-/** The browser's signal is a no, until the person says yes although it is on. */
+/** The browser's signal is a no, until the person says yes although it is on. A no outlives an author who asks no more. */
 export function isTrackingAllowed({ asked, choice, signal }: TrackingCase): boolean {
-  if (asked === 'none') return !signal
+  if (asked === 'none') return !signal && choice !== 'no'
   if (signal) return choice === 'yes-anyway'
   if (choice === 'yes' || choice === 'yes-anyway') return true
   return asked === 'notice' && choice !== 'no'

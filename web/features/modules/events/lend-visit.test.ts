@@ -6,6 +6,8 @@ import type { VisitView } from './visit-source.ts'
 it('[P12] a look at the flow that throws stops neither the change nor who looks after it', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const store = createStore<VisitView>(() => ({
+    leadId: null,
+    conditionId: null,
     flow: null,
     values: {},
     hidden: [],

@@ -7,7 +7,9 @@ import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
 import { watchPlace } from '../../../platform/links/navigation.ts'
 
 /** What of the flow is looked at to tell of events. Answers are compared with the patterns of tags, and stay here [P12]. */
-export interface VisitView extends Pick<FlowState, 'saving' | 'problems' | 'direction'> {
+export interface VisitView extends Pick<FlowState, 'saving' | 'problems' | 'direction' | 'leadId'> {
+  /** The link that it began with; null where it was taken up without one. */
+  conditionId: string | null
   flow: Flow | null
   values: Values
   hidden: readonly ItemId[]
