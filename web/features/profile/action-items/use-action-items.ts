@@ -4,27 +4,29 @@ import { findAuth } from '../../../platform/http/auth.ts'
 import { useTurn } from '../people/use-turn.ts'
 import { type ActionItemsState, actionItemsStore, loadActionItems } from './action-items-store.ts'
 
-/** What the care team needs, asked for anew whenever a page that lists it opens. */
-export function useActionItems(options: { quiet: boolean }): ActionItemsState {
+/** What the care team needs, asked for anew whenever the page that lists it opens. */
+export function useActionItems(): ActionItemsState {
   const state = useStore(actionItemsStore)
   const turn = useTurn()
   const begun = useRef(-1)
   useEffect(() => {
     if (begun.current === turn) return
     begun.current = turn
-    void loadActionItems(options)
-  }, [options, turn])
+    void loadActionItems()
+  }, [turn])
   return state
 }
 
-/** How many there are, for every page's header: asked for once where no page lists them. */
-export function useActionItemCount(): number {
+/** How many there are, for every page's header; asked anew at home, never beside their own list. */
+export function useActionItemCount(path: string): number {
   const { items } = useStore(actionItemsStore)
   const turn = useTurn()
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another person there are others
   useEffect(() => {
     const { items: known, loading } = actionItemsStore.getState()
-    if (known === null && !loading && findAuth()) void loadActionItems({ quiet: true })
-  }, [turn])
+    const isWanted =
+      path === '/profile/home' || (known === null && path !== '/profile/action-items')
+    if (isWanted && !loading && findAuth()) void loadActionItems({ quiet: true })
+  }, [path, turn])
   return items?.length ?? 0
 }
