@@ -64,6 +64,12 @@ export function openMessages(closed: AbortSignal, first: string | null): Message
       void chat.open(id)
     },
   }
+  // Each by its own key, so that it arrives once.
+  const retryUnheard = () => {
+    for (const { key, unheard } of outbox.store.getState().unsent)
+      if (unheard) void outbox.retry(key)
+  }
+  window.addEventListener('online', retryUnheard, { signal: closed })
   const refreshChat = () => void Promise.all([chat.refresh('news'), chat.refreshInfo()])
   const news = {
     onChat(id: string) {
