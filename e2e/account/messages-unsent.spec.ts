@@ -76,6 +76,7 @@ test('[P17] [P1] what was written without a network goes by itself, once, when i
   await pressSend(page)
   const log = messageLog(page, doctor)
   await expect(log.getByText('Not sent yet.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Your message has not arrived yet.')
   await page.context().setOffline(false)
   await expect(log.locator('time')).toHaveCount(2)
   await expect(log.getByText(secret)).toHaveCount(1)

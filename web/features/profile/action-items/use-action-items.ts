@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { findAuth } from '../../../platform/http/auth.ts'
+import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { useTurn } from '../people/use-turn.ts'
 import { type ActionItemsState, actionItemsStore, loadActionItems } from './action-items-store.ts'
 
@@ -19,8 +20,12 @@ export function useActionItems(): ActionItemsState {
 
 /** How many there are, for every page's header; asked anew at home, never beside their own list. */
 export function useActionItemCount(path: string): number {
-  const { items } = useStore(actionItemsStore)
+  const { items, failure } = useStore(actionItemsStore)
   const turn = useTurn()
+  useRetryOnline(
+    failure !== null && path !== '/profile/action-items',
+    () => void loadActionItems({ quiet: true }),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another person there are others
   useEffect(() => {
     const { items: known, loading } = actionItemsStore.getState()

@@ -29,8 +29,8 @@ function buildDeps(closed: AbortSignal): MessagesDeps {
   return {
     call: requirePlatform().call,
     person: readChosenPerson,
-    tell(failure) {
-      const sentence = explainFailure(failure, messagesWords.failed)
+    tell(failure, otherwise = messagesWords.failed) {
+      const sentence = explainFailure(failure, otherwise)
       // A session that is over leads to the sign-in screen, which says so itself.
       if (findAuth() && !closed.aborted) showAlert(sentence)
       return sentence

@@ -4,6 +4,7 @@ import type { Drafts, DraftValues } from '../../../platform/storage/drafts.ts'
 import type { ActiveChat } from './active-chat.ts'
 import type { ChatList } from './chat-list.ts'
 import type { MessagesDeps } from './messages-deps.ts'
+import { chatWords } from './words.ts'
 
 /** Written and not known to have arrived. */
 export interface Unsent {
@@ -115,7 +116,7 @@ export function createOutbox(deps: MessagesDeps, chat: ActiveChat, list: ChatLis
     if (reply.ok || reply.failure.unread) return arrive(to, key)
     const problem = findFieldProblem(reply.failure.body)
     if (problem !== null && to === chatId) return takeBack(key, text, problem)
-    deps.tell(reply.failure)
+    deps.tell(reply.failure, chatWords.unheard)
     if (to !== chatId) return
     setState(key, 'failed', reply.failure.status === 0)
     // It may have been closed meanwhile.
