@@ -170,7 +170,7 @@ const rows = {
   payment_refused: {
     status: 409,
     detail:
-      'Your payment could not be taken. You have not been charged. Please try again later, or call us.',
+      'Your payment could not be taken. You have not been charged. Please try again later, or contact us.',
   },
   payment_paused: {
     status: 409,
@@ -198,7 +198,7 @@ const rows = {
   chat_closed: {
     status: 409,
     detail:
-      'This chat is closed, so your message was not sent. Your words are still here. Please use another chat, or call us.',
+      'This chat is closed, so your message was not sent. Your words are still here. Please use another chat, or contact us.',
   },
   chat_photo_unknown: {
     status: 400,

@@ -11,7 +11,7 @@ import {
 const doctor = 'Dr. Amara Okoro'
 const secret = 'I feel a canary in my chest.'
 
-test.use({ expectedConsole: [/status of (503|409|400)|net::ERR_FAILED/] })
+test.use({ expectedConsole: [/status of (503|409|400)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
 
 /** Everything the tab keeps that a script can read. */
 const readStorage = () =>
@@ -57,6 +57,31 @@ test('[P17] [P1] a message whose reply was lost stays, over a reload too, and ar
   await expect(page.getByLabel('Your message')).toHaveValue('')
   await expect(log.getByRole('listitem')).toHaveCount(3)
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test('[P17] [P1] what was written without a network goes by itself, once, when it is back', async ({
+  page,
+  server,
+}) => {
+  const clinic = await meetClinic(page, server)
+  const chat = await clinic.begin(doctor, 'Hello.')
+  await openMessages(page, server)
+  await chatEntry(page, doctor).click()
+  await typeMessage(page, secret)
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
+  })
+  await page.context().setOffline(true)
+  await pressSend(page)
+  const log = messageLog(page, doctor)
+  await expect(log.getByText('Not sent yet.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Your message has not arrived yet.')
+  await page.context().setOffline(false)
+  await expect(log.locator('time')).toHaveCount(2)
+  await expect(log.getByText(secret)).toHaveCount(1)
+  expect(await clinic.read(chat)).toEqual([`patient: ${secret}`, 'clinician: Hello.'])
+  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('[P6] signing out takes what was typed along', async ({ page, server }) => {

@@ -12,7 +12,7 @@ import {
   test,
 } from '../chat-visit.ts'
 import { expect } from '../fixtures.ts'
-import { button, heading, openFlow } from '../flow-visit.ts'
+import { button, expectPage, heading, openFlow } from '../flow-visit.ts'
 import { publishThemed } from '../shell-visit.ts'
 import { readKept } from '../sink-visit.ts'
 
@@ -168,4 +168,25 @@ test('the button never covers the way on or the footer, and the end of a long pa
       expect(content.y + content.height).toBeLessThanOrEqual(chat.y)
     }).toPass()
   }
+})
+
+test('[WEBCHAT-12] on a phone the browser’s Back closes the chat and leaves the page where it is', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openFlow(page, await publishChat(server))
+  await expectChatReady(page)
+  await page.getByRole('main').getByRole('button', { name: 'Chat' }).click()
+  await expectPage(page, 'Two')
+  await expect(panelOf(page)).toBeVisible()
+  await page.goBack()
+  await expect(panelOf(page)).toBeHidden()
+  await expectPage(page, 'Two')
+  // Closed in another way it leaves no entry behind: one step back is the page before.
+  await footerButtonOf(page).click()
+  await panelOf(page).getByRole('button', { name: 'Close the chat' }).click()
+  await expect(panelOf(page)).toBeHidden()
+  await page.goBack()
+  await expectPage(page, 'One')
 })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { personQuery } from '../../shapes/person.ts'
 import { recordFile } from '../../shapes/profile/record-file.ts'
@@ -5,7 +6,7 @@ import { recordFile } from '../../shapes/profile/record-file.ts'
 /** Putting one together reads everything there is, photos too. */
 const limit = { perPerson: 6 }
 
-/** Ours. */
+/** Ours. `timezone` says by whose clocks its times are told; without it in UTC. */
 export const downloadRecord = defineEndpoint({
   id: 'downloadRecord',
   method: 'GET',
@@ -15,7 +16,7 @@ export const downloadRecord = defineEndpoint({
   auth: 'session',
   on401: 'renew',
   limit,
-  query: personQuery,
+  query: z.extend(personQuery, { timezone: z.optional(z.string()) }),
   refusals: ['not_found', 'unavailable'],
   reply: recordFile,
 })

@@ -64,7 +64,10 @@ export function buildProofMail({ token, ...mail }: Recipient & { token: string }
   }
 }
 
-/** Tells the owner of an account that its password is another now. */
+/**
+ * Tells the owner of an account that its password is another now. Somebody else has chosen it with the password before,
+ * and their device goes on, or with a link from the owner's mails.
+ */
 export function buildPasswordNotice({
   hasKeptOne,
   ...mail
@@ -76,7 +79,9 @@ export function buildPasswordNotice({
       title,
       before: [
         `Your ${nameAccount(mail.product)} has a new password, and every ${hasKeptOne ? 'other device' : 'device'} was signed out. If that was you, all is well.`,
-        'If it was not you, somebody else can read your e-mails. Choose a new password right away, here and for your e-mails.',
+        hasKeptOne
+          ? 'If it was not you, somebody else knew your password and is still signed in. Choose a new one right away: that signs them out.'
+          : 'If it was not you, somebody else can read your e-mails. Choose a new password right away, here and for your e-mails.',
       ],
       link: { label: 'Choose a new password', address: `${mail.publicUrl}/forgot-password` },
       after: [],

@@ -191,7 +191,7 @@ describe('a message', () => {
       409,
       {
         detail:
-          'This chat is closed, so your message was not sent. Your words are still here. Please use another chat, or call us.',
+          'This chat is closed, so your message was not sent. Your words are still here. Please use another chat, or contact us.',
       },
     ])
     expect((await send('In time.', key)).status).toBe(201)

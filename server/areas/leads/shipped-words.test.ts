@@ -164,3 +164,9 @@ describe('every text of every page on every way', () => {
     expect(has(renewal.self, 'About 5 minutes, and nothing to pay for the renewal')).toBe(true)
   })
 })
+
+it('no programme’s own link has the name of the product’s privacy choices, which stand beside it in the footer', () => {
+  const names = builds.map(({ programme }) => programme.theme.flow_settings.footer.externalLinkText)
+  expect(names).toContain('About Northvane')
+  expect(names).not.toContain('Your privacy choices')
+})

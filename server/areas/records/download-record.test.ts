@@ -201,7 +201,7 @@ describe('what an account is told of a person', () => {
     await sql`insert into consults (id, lead_id, clinician_id, starts_at, ends_at, status, created_at)
       values (${randomUUID()}, ${visit}, ${clinician}, '2026-12-01T15:00Z', '2026-12-01T15:20Z', 40,
         ${clock.now()})`.execute(db)
-    const page = await read(person)
+    const page = await read(person, '?timezone=America/New_York')
     const text = page
       .replace(/[\s\S]*<body>/, '')
       .replaceAll(/<[^>]*>/g, ' ')
@@ -211,10 +211,10 @@ describe('what an account is told of a person', () => {
       `E-mail ${email}`,
       'Name Eve Abara',
       'How it stands Sent to the care team',
-      'Payment $49.50, Paid Receipt R-77 Paid November 20, 2026 at 12:00 PM UTC',
-      'Consent November 19, 2026 at 8:30 AM UTC Terms of use: agreed Calls and text messages: not agreed',
+      'Payment $49.50, Paid Receipt R-77 Paid November 20, 2026 at 7:00 AM, Eastern Time',
+      'Consent November 19, 2026 at 3:30 AM, Eastern Time Terms of use: agreed Calls and text messages: not agreed',
       'First name Eve',
-      'December 1, 2026 at 10:00 AM EST With Dr. Lena Ortiz',
+      'December 1, 2026 at 10:00 AM, Eastern Time With Dr. Lena Ortiz',
       'How it stands Canceled',
       'Diagnosis Migraine Notes of the clinician Take one a day. Medication Lumora 20 mg Pharmacy Maple Street Pharmacy',
       'Lasts 30 days Code of the medicine (NDC) 00000-0020-30 Clinician Dr. Amara Okoro',
@@ -223,6 +223,10 @@ describe('what an account is told of a person', () => {
       'How it stands Waiting for you',
     ]) {
       expect(text).toContain(part)
+    }
+    // Nobody says by whose clocks, or by those of no zone there is.
+    for (const asked of ['', '?timezone=%2B05:00']) {
+      expect(await read(person, asked)).toContain('November 20, 2026 at 12:00 PM, UTC')
     }
     const bundle = JSON.parse(await read(person, 'fhir/'))
     expect(findFhirProblems(bundle)).toEqual([])

@@ -3,6 +3,7 @@ import type {
   downloadFhirRecord as fhirEndpoint,
   downloadRecord as readableEndpoint,
 } from '../../../contract/endpoints/profile/records.ts'
+import { isZone } from '../../../contract/places/time-zone.ts'
 import type { RecordFile } from '../../../contract/shapes/profile/record-file.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handlers.ts'
@@ -44,7 +45,9 @@ async function makeFile(
 export function downloadRecord(call: Call<typeof readableEndpoint>): Promise<RecordFile> {
   return makeFile(call, 'html', async (record, now) => {
     const visits = record.visits.map(({ id }) => id)
-    const document = writeRecord(record, await readPhotos(call.deps, visits), now)
+    const { timezone = '' } = call.query
+    const zone = isZone(timezone) ? timezone : 'UTC'
+    const document = writeRecord(record, await readPhotos(call.deps, visits), { now, zone })
     return { media_type: 'text/html', document }
   })
 }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { useStore } from 'zustand'
+import { callsForHelp } from '../../../flow/engine/ways/calls-for-help.ts'
 import { listTrackers } from '../../features/modules/consent/list-trackers.ts'
 import { PrivacyChoices } from '../../features/modules/consent/privacy-choices.tsx'
 import { userStore } from '../../platform/stores/user-store.ts'
@@ -15,8 +16,9 @@ export function startPrivacy(app: App): void {
 
 function Privacy({ app }: { app: App }) {
   const { user } = useStore(userStore)
+  const isDanger = useStore(app.runner.store, ({ flow }) => !!flow?.page && callsForHelp(flow.page))
   const { config, document_class: documentClass } = app.boot
   if (!user) return null
   const trackers = listTrackers(user, config)
-  return <PrivacyChoices {...{ user, trackers, documentClass }} />
+  return <PrivacyChoices {...{ user, trackers, documentClass, isDanger }} />
 }

@@ -8,9 +8,11 @@ import { Panel } from '../../../ui/panel/panel.tsx'
 import type { Asking } from '../../../ui/panel/use-panel.ts'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import { shellWords } from '../../messages/en.ts'
+import { useRetryOnline } from '../../platform/http/use-retry-online.ts'
 import { chatHostStore, failChat, loadChat } from './chat-host.ts'
 import { closeChatPanel, takeAsked } from './chat-opening.ts'
 import styles from './chat-panel.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 import { chatWords } from './words.ts'
 
 export interface ChatPanelProps {
@@ -24,10 +26,12 @@ export interface ChatPanelProps {
 /** The frame around the chat: its name, its close button, and whatever the host draws. */
 export function ChatPanel({ open, chatUrl, setup, phone }: ChatPanelProps) {
   const { status, host } = useStore(chatHostStore)
+  const isSmall = useSmallScreen()
+  useBackCloses(open && isSmall, closeChatPanel)
   return (
     <Panel
       open={open}
-      modal={useSmallScreen()}
+      modal={isSmall}
       closesBeside={false}
       keepsContent
       title={chatWords.title}
@@ -113,6 +117,7 @@ function Loading() {
 }
 
 function Failed({ chatUrl, phone }: Pick<ChatPanelProps, 'chatUrl' | 'phone'>) {
+  useRetryOnline(true, () => loadChat(chatUrl))
   return (
     <div className={styles.notice}>
       <p role="status">{chatWords.failed}</p>

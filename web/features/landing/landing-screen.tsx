@@ -4,6 +4,7 @@ import { breakpointPx } from '../../../contract/limits.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import { shellWords } from '../../messages/en.ts'
+import { useRetryOnline } from '../../platform/http/use-retry-online.ts'
 import { type LandingState, landingStore } from '../../platform/stores/landing-store.ts'
 import { LandingOffer } from './landing-offer.tsx'
 import styles from './landing-screen.module.css'
@@ -34,6 +35,8 @@ export function LandingScreen({ load }: LandingScreenProps) {
     begun.current = true
     void start()
   }, [])
+
+  useRetryOnline(state.kind === 'failed', () => void start())
 
   if (state.kind === 'failed') {
     return (

@@ -54,17 +54,21 @@ function Details({ you, patient, email, photo }: Known) {
           <Photo key={photo} url={photo} alt={aboutWords.photoOf} />
         </section>
       ) : null}
-      <p className={styles.note}>
-        {aboutWords.note}
-        {mail ? (
-          <>
-            {' '}
-            {aboutWords.wrong}{' '}
-            <a href={mail.href}>{aboutWords.write.replace('{email}', () => mail.email)}</a>
-          </>
-        ) : null}{' '}
-        <AreaLink path="/profile/password">{aboutWords.signIn}</AreaLink>
-      </p>
+      <div className={styles.note}>
+        <p>
+          {aboutWords.note}
+          {mail ? (
+            <>
+              {' '}
+              {aboutWords.wrong}{' '}
+              <a href={mail.href}>{aboutWords.write.replace('{email}', () => mail.email)}</a>
+            </>
+          ) : null}
+        </p>
+        <p>
+          <AreaLink path="/profile/password">{aboutWords.signIn}</AreaLink>
+        </p>
+      </div>
     </div>
   )
 }

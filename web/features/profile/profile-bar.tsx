@@ -20,7 +20,7 @@ export function ProfileBar() {
   useHeaderHeight(header, !busy, true)
   const path = useSyncExternalStore(watchPlace, () => location.pathname)
   const signedIn = findAuth() !== null
-  const actionItems = useActionItemCount()
+  const actionItems = useActionItemCount(path)
   const unread = useUnreadCount(path)
 
   async function leave() {

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
+import { useRetryOnline } from '../../platform/http/use-retry-online.ts'
 import { useWaitStage } from '../../platform/page/use-wait-stage.ts'
 import { useAfterAlert } from '../../platform/stores/use-after-alert.ts'
 import { loadProfile } from './profile-store.ts'
@@ -39,6 +40,7 @@ export interface ProfileRetryProps {
 /** What went wrong stays readable after its alert has closed, with another try in place. */
 export function ProfileRetry({ failure, loading, alone = false }: ProfileRetryProps) {
   const told = useAfterAlert(failure)
+  useRetryOnline(!loading, () => void loadProfile())
   return (
     <section className={styles.failed}>
       {alone ? (

@@ -88,7 +88,9 @@ describe('changing the password', () => {
     expect((await change(own, {}, key)).status).toBe(200)
     const mails = await readMails(server, own.email)
     expect(mails.map(({ text }) => text)).toEqual([
-      expect.stringContaining('has a new password, and every other device was signed out.'),
+      expect.stringMatching(
+        /has a new password, and every other device was signed out\.[\s\S]*somebody else knew your password and is still signed in\. Choose a new one right away/,
+      ),
     ])
     expect(mails[0]?.subject).toMatch(/your password was changed$/i)
     expect((await change(own, { password: 'Third-river-79' }, key)).status).toBe(409)

@@ -56,7 +56,7 @@ const refusal = (status: number, type: string, code: string): Reply => ({
   body: { error: { type, code, message: 'The card of Ada Lovelace.' } },
 })
 const refused =
-  'Your payment could not be taken. You have not been charged. Please try again later, or call us.'
+  'Your payment could not be taken. You have not been charged. Please try again later, or contact us.'
 const unknown = 'We are checking whether your payment went through. Please do not pay again.'
 
 describe('[P4] what Stripe refuses before a card is tried', () => {

@@ -8,7 +8,7 @@ import {
   writeMessages,
   writePrescriptions,
 } from './care-sections.ts'
-import { formatDate, formatMoment, formatMoney } from './format.ts'
+import { createTellMoment, formatDate, formatMoney, type TellMoment } from './format.ts'
 import { html, type Markup } from './html.ts'
 import { card, type Row, section } from './parts.ts'
 import type { PhotoCopies } from './read-photos.ts'
@@ -55,11 +55,11 @@ function writeCaregiver(caregiver: RelatedPerson): Markup {
   ])
 }
 
-function writePeople({ account, patient }: GatheredRecord): Markup {
+function writePeople({ account, patient }: GatheredRecord, tell: TellMoment): Markup {
   const cards = [
     card('Account', [
       ['E-mail', account.email],
-      ['Made', formatMoment(account.createdAt)],
+      ['Made', tell(account.createdAt)],
     ]),
   ]
   if (patient) {
@@ -70,48 +70,45 @@ function writePeople({ account, patient }: GatheredRecord): Markup {
   return section('Who you are', cards, '')
 }
 
-function tellPayment({ payment }: GatheredVisit): Row[] {
+function tellPayment({ payment }: GatheredVisit, tell: TellMoment): Row[] {
   if (!payment) return []
   const amount = formatMoney(payment.amount_cents, payment.currency)
   return [
     ['Payment', `${amount}, ${paymentWords[payment.state]}`],
     ['Receipt', payment.receipt],
-    ['Paid', payment.paid_at && formatMoment(payment.paid_at)],
+    ['Paid', payment.paid_at && tell(payment.paid_at)],
   ]
 }
 
-function tellConsents({ consents }: GatheredVisit): Row[] {
+function tellConsents({ consents }: GatheredVisit, tell: TellMoment): Row[] {
   return consents.map(({ termsOfUse, optIn, givenAt }) => [
     'Consent',
     [
-      formatMoment(givenAt),
+      tell(givenAt),
       `Terms of use: ${termsOfUse ? 'agreed' : 'not agreed'}`,
       `Calls and text messages: ${optIn ? 'agreed' : 'not agreed'}`,
     ].join('\n'),
   ])
 }
 
-function tellLeft({ left, wait }: GatheredVisit): Row[] {
+function tellLeft({ left, wait }: GatheredVisit, tell: TellMoment): Row[] {
   const messages = left.map(
     ({ words, contact, createdAt, answeredAt }): Row => [
       'Message left in the chat',
       [
-        formatMoment(createdAt),
+        tell(createdAt),
         words,
         `Answer to: ${contact}`,
-        answeredAt ? `Answered: ${formatMoment(answeredAt)}` : 'Not answered yet',
+        answeredAt ? `Answered: ${tell(answeredAt)}` : 'Not answered yet',
       ].join('\n'),
     ],
   )
   return wait
-    ? [
-        ...messages,
-        ['Told when a time is free', `${wait.email}, asked ${formatMoment(wait.askedAt)}`],
-      ]
+    ? [...messages, ['Told when a time is free', `${wait.email}, asked ${tell(wait.askedAt)}`]]
     : messages
 }
 
-function writeVisit(visit: GatheredVisit): Markup {
+function writeVisit(visit: GatheredVisit, tell: TellMoment): Markup {
   const { answers } = visit
   const broken = 'We could not read the answers of this visit. Please write to us about it.'
   const said = html`<h4>Questions and answers</h4><dl>${answers.map(
@@ -120,12 +117,12 @@ function writeVisit(visit: GatheredVisit): Markup {
   return card(
     visit.product,
     [
-      ['Begun', formatMoment(visit.begunAt)],
-      ['Finished', visit.finishedAt && formatMoment(visit.finishedAt)],
+      ['Begun', tell(visit.begunAt)],
+      ['Finished', visit.finishedAt && tell(visit.finishedAt)],
       ['How it stands', visitWords[visit.state]],
-      ...tellPayment(visit),
-      ...tellConsents(visit),
-      ...tellLeft(visit),
+      ...tellPayment(visit, tell),
+      ...tellConsents(visit, tell),
+      ...tellLeft(visit, tell),
     ],
     visit.broken ? html`<p>${broken}</p>` : answers.length > 0 ? said : null,
   )
@@ -142,8 +139,13 @@ function writePhotos({ photos, left }: PhotoCopies): Markup {
   return html`${section('Photos', pictures, 'You sent no photos.')}${note}`
 }
 
-/** A person's record as one page that stands by itself: it loads nothing, and nothing in it runs. */
-export function writeRecord(record: GatheredRecord, copies: PhotoCopies, now: Date): string {
+/** A person's record as one page that stands by itself, by the clocks of `zone`: it loads nothing, and nothing in it runs. */
+export function writeRecord(
+  record: GatheredRecord,
+  copies: PhotoCopies,
+  { now, zone }: { now: Date; zone: string },
+): string {
+  const tell = createTellMoment(zone)
   const name = record.patient ? nameOf(record.patient) : ''
   const title = name ? `What we hold about ${name}` : 'What we hold about you'
   const page = html`<!doctype html>
@@ -158,14 +160,18 @@ export function writeRecord(record: GatheredRecord, copies: PhotoCopies, now: Da
 <body>
 <main>
 <h1>${title}</h1>
-<p>Made ${formatMoment(now)}. This file holds health details. Keep it where only you can open it.</p>
-${writePeople(record)}
-${section('Visits', record.visits.map(writeVisit), 'You have had no visits.')}
-${writeAppointments(record)}
-${writeConsultations(record)}
-${writePrescriptions(record)}
-${writeMessages(record)}
-${writeActionItems(record)}
+<p>Made ${tell(now)}. This file holds health details. Keep it where only you can open it.</p>
+${writePeople(record, tell)}
+${section(
+  'Visits',
+  record.visits.map((visit) => writeVisit(visit, tell)),
+  'You have had no visits.',
+)}
+${writeAppointments(record, tell)}
+${writeConsultations(record, tell)}
+${writePrescriptions(record, tell)}
+${writeMessages(record, tell)}
+${writeActionItems(record, tell)}
 ${writePhotos(copies)}
 </main>
 </body>

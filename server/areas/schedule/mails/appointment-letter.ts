@@ -22,6 +22,8 @@ export interface AppointmentLetter {
   turn: number
   /** How to join in the programme's words, and where; null where it says nothing. */
   join: { text: string; link: string | null } | null
+  /** The address for questions, where the programme has no telephone. */
+  help: string
   /** Where the visit was begun. */
   visitLink: string
   now: Date
@@ -42,11 +44,11 @@ function sayWhen({ startsAt, endsAt, zone, what }: AppointmentLetter): string {
   return `${time}. It takes about ${(endsAt.getTime() - ms) / 60_000} minutes.`
 }
 
-function sayChange({ what, programme }: AppointmentLetter): string {
+function sayChange({ what, programme, help }: AppointmentLetter): string {
   const phoneLine = programme.phone_line
-  const orCall = phoneLine ? `call ${formatNationalPhone(phoneLine.phone)}` : 'call us'
-  if (what === 'canceled') return `If that was not what you wanted, ${orCall}.`
-  return `Does the time not suit you? Until you have sent your answers, go back to the page with the times. After that, ${orCall}.`
+  const ask = phoneLine ? `call ${formatNationalPhone(phoneLine.phone)}` : `write to ${help}`
+  if (what === 'canceled') return `If that was not what you wanted, ${ask}.`
+  return `Does the time not suit you? Until you have sent your answers, go back to the page with the times. After that, ${ask}.`
 }
 
 function buildCalendar(letter: AppointmentLetter): NonNullable<ProgrammeLetter['calendar']> {

@@ -89,6 +89,8 @@ it('who books is told when the visit is, by whose clocks, how to join it, and no
     'Tuesday, March 3 at 6:00 AM, Pacific Time. It takes about 20 minutes.',
   )
   expect(mail?.text).toContain('Open the link a few minutes before.')
+  // The programme has no telephone.
+  expect(mail?.text).toContain('After that, write to support@posology.example.')
   expect(mail?.text).toContain(`Join the visit:\n${joinLink}`)
   expect(mail?.html).toContain(`<a href="${joinLink}"`)
   expect(mail?.calendar?.method).toBe('PUBLISH')

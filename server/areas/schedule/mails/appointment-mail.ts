@@ -45,6 +45,7 @@ export const appointmentMail = defineProgrammeMail({
       what,
       programme: version,
       join: findJoin(version, joinLink),
+      help: version.support_email || config.runtime.supportEmail,
       visitLink: `${config.publicUrl}/?${query}`,
       now,
     })

@@ -59,7 +59,7 @@ describe('photos', () => {
 })
 
 it.each([
-  [404, 'We cannot write to you when a time opens. Please call us instead.'],
+  [404, 'We cannot write to you when a time opens. Please contact us instead.'],
   [429, 'Too often.'],
 ])('[P8] waiting for a time that answers %i is told as what to do', async (status, message) => {
   const { services } = await buildServices({ awaitTimeslot: fail(status, 'Too often.') })

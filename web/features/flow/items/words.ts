@@ -13,7 +13,7 @@ export const pharmacyWords = {
 
 export const timeWords = {
   failed: 'We could not look for free times. Please check your connection and try again.',
-  noWaiting: 'We cannot write to you when a time opens. Please call us instead.',
+  noWaiting: 'We cannot write to you when a time opens. Please contact us instead.',
   failedThere:
     'We could not look for free times. The trouble is ours, not your connection. Please try again in a minute.',
 } as const

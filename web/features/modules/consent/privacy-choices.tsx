@@ -17,10 +17,13 @@ export interface PrivacyChoicesProps {
   trackers: readonly Tracker[]
   /** What is asked is asked where others' programs could run: not where one pays or signs in. */
   documentClass: DocumentClass
+  /** The page says whom to call now: nothing is asked beside it. */
+  isDanger: boolean
 }
 
 /** The question or notice, the way to change the choice at any time, and what that opens. */
-export function PrivacyChoices({ user, trackers, documentClass }: PrivacyChoicesProps) {
+export function PrivacyChoices(props: PrivacyChoicesProps) {
+  const { user, trackers, documentClass, isDanger } = props
   const { busy } = useStore(layoutStore)
   const [open, setOpen] = useState(false)
   const [said, setSaid] = useState('')
@@ -37,7 +40,7 @@ export function PrivacyChoices({ user, trackers, documentClass }: PrivacyChoices
     giveFocusBack([ways.current, document.getElementById('content')])
   }
   const show = () => setOpen(true)
-  const asks = documentClass === 'public' && !busy && isQuestionOpen(stands)
+  const asks = documentClass === 'public' && !busy && !isDanger && isQuestionOpen(stands)
   return (
     <>
       <ChoicesWays onOpen={show} way={ways} />

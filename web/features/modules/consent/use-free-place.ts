@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** What is not to be covered: the way on, news above it, the footer, the chat's button. */
-const kept = '[data-news], #root footer, [data-chat] > [data-chat-button]'
+/** What is not to be covered: what one answers with, news, the footer, the chat's button; and the way on. */
+const kept =
+  'main :is(label, input, select, textarea), [data-news], #root footer, [data-chat] > [data-chat-button]'
 /** A phone's way on is a bar across the window; elsewhere there is room beside its buttons. */
 const wayOn = { phone: '[data-stays]', wide: '[data-stays] :is(button, a)' }
 const gapPx = 8

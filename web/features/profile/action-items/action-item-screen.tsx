@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { latePart } from '../../../../ui/late/late-part.ts'
 import { lateView } from '../../../../ui/late/late-view.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
+import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { useWaitStage } from '../../../platform/page/use-wait-stage.ts'
 import { useAfterAlert } from '../../../platform/stores/use-after-alert.ts'
 import { AreaLink } from '../area-link.tsx'
@@ -110,6 +111,7 @@ function Failed({
   failure: { status: number; message: string }
 }) {
   const told = useAfterAlert(failure.message)
+  useRetryOnline(!loading && failure.status !== 404, reload)
   if (failure.status === 404) return <Gone />
   return (
     <section className={styles.card}>

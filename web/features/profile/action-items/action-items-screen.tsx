@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { ActionItem } from '../../../../contract/shapes/profile/action-item.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
+import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { useAfterAlert } from '../../../platform/stores/use-after-alert.ts'
 import { AreaLink } from '../area-link.tsx'
 import { DoneIcon } from '../profile-icons.tsx'
@@ -14,15 +15,13 @@ import { NextTypes } from './next-types.tsx'
 import { useActionItems } from './use-action-items.ts'
 import { nameType, reasonWords, actionWords as words } from './words.ts'
 
-const loud = { quiet: false }
-
 /** /profile/action-items: everything the care team still needs [ACTION-01]. */
 export function ActionItemsScreen() {
   return <ProfilePage title={() => words.title}>{() => <Items />}</ProfilePage>
 }
 
 function Items() {
-  const { items, loading, failure, finished } = useActionItems(loud)
+  const { items, loading, failure, finished } = useActionItems()
   // It is said once.
   useEffect(() => () => actionItemsStore.setState({ finished: false }), [])
   return (
@@ -51,6 +50,7 @@ function Items() {
 /** It stays readable after its alert has closed, with another try in place. */
 function Failed({ failure, loading }: { failure: string; loading: boolean }) {
   const told = useAfterAlert(failure)
+  useRetryOnline(!loading, () => void loadActionItems())
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{words.failed}</h2>

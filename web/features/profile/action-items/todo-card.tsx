@@ -1,16 +1,15 @@
+import { useStore } from 'zustand'
 import { AreaLink } from '../area-link.tsx'
 import cards from '../cards.module.css'
 import { PagesIcon } from '../profile-icons.tsx'
 import { findCurrentType } from './action-item-values.ts'
 import styles from './action-items.module.css'
-import { useActionItems } from './use-action-items.ts'
+import { actionItemsStore } from './action-items-store.ts'
 import { nameType, reasonWords, actionWords as words } from './words.ts'
-
-const quietly = { quiet: true }
 
 /** What needs doing now, first on the home page [GAP-139]; nothing where nothing does. */
 export function TodoCard() {
-  const { items } = useActionItems(quietly)
+  const { items } = useStore(actionItemsStore)
   const [first, ...others] = items ?? []
   if (!first) return null
   const title = nameType(findCurrentType(first))

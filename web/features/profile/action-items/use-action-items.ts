@@ -1,30 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { findAuth } from '../../../platform/http/auth.ts'
+import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { useTurn } from '../people/use-turn.ts'
 import { type ActionItemsState, actionItemsStore, loadActionItems } from './action-items-store.ts'
 
-/** What the care team needs, asked for anew whenever a page that lists it opens. */
-export function useActionItems(options: { quiet: boolean }): ActionItemsState {
+/** What the care team needs, asked for anew whenever the page that lists it opens. */
+export function useActionItems(): ActionItemsState {
   const state = useStore(actionItemsStore)
   const turn = useTurn()
   const begun = useRef(-1)
   useEffect(() => {
     if (begun.current === turn) return
     begun.current = turn
-    void loadActionItems(options)
-  }, [options, turn])
+    void loadActionItems()
+  }, [turn])
   return state
 }
 
-/** How many there are, for every page's header: asked for once where no page lists them. */
-export function useActionItemCount(): number {
-  const { items } = useStore(actionItemsStore)
+/** How many there are, for every page's header; asked anew at home, never beside their own list. */
+export function useActionItemCount(path: string): number {
+  const { items, failure } = useStore(actionItemsStore)
   const turn = useTurn()
+  useRetryOnline(
+    failure !== null && path !== '/profile/action-items',
+    () => void loadActionItems({ quiet: true }),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another person there are others
   useEffect(() => {
     const { items: known, loading } = actionItemsStore.getState()
-    if (known === null && !loading && findAuth()) void loadActionItems({ quiet: true })
-  }, [turn])
+    const isWanted =
+      path === '/profile/home' || (known === null && path !== '/profile/action-items')
+    if (isWanted && !loading && findAuth()) void loadActionItems({ quiet: true })
+  }, [path, turn])
   return items?.length ?? 0
 }

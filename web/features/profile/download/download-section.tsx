@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { findOwnZone } from '../../../../contract/places/time-zone.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { readRefusal } from '../../../forms/outcome.ts'
@@ -26,7 +27,7 @@ export function DownloadSection({ name }: DownloadSectionProps) {
       <p className={styles.text}>{words.text}</p>
       <p className={styles.text}>{words.private}</p>
       <div className={styles.ways}>
-        <Download ask={downloadRecord} way={words.readable} />
+        <Download ask={downloadRecord} way={words.readable} timezone={findOwnZone()} />
         <Download ask={downloadFhirRecord} way={words.fhir} />
       </div>
     </section>
@@ -36,10 +37,12 @@ export function DownloadSection({ name }: DownloadSectionProps) {
 interface DownloadProps {
   ask: typeof downloadRecord | typeof downloadFhirRecord
   way: { button: string; about: string }
+  /** By whose clocks its times are told, where it tells any as words. */
+  timezone?: string
 }
 
 /** One file: what it is good for, its button, and what became of it. */
-function Download({ ask, way: { button, about } }: DownloadProps) {
+function Download({ ask, way: { button, about }, timezone }: DownloadProps) {
   const { busy, refusal, take } = useAttempt()
   const [saved, setSaved] = useState<string | null>(null)
   const describedBy = useId()
@@ -48,7 +51,7 @@ function Download({ ask, way: { button, about } }: DownloadProps) {
     setSaved(null)
     const person = readChosenPerson()
     await take({}, async ({ signal }) => {
-      const query = person === undefined ? {} : { person }
+      const query = { ...(person !== undefined && { person }), ...(timezone && { timezone }) }
       const reply = await requirePlatform().call(ask, { query, signal })
       if (!reply.ok) return readRefusal(reply.failure, words.failed)
       const { name, document } = reply.data

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import type { ClinicianChat } from '../../../../contract/shapes/clinician-chat.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
+import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { AreaLink } from '../area-link.tsx'
 import { formatWhen } from '../visits/format-when.ts'
 import type { ChatList } from './chat-list.ts'
@@ -18,6 +19,7 @@ export interface ChatListViewProps {
 export function ChatListView({ list, openId, onOpen }: ChatListViewProps) {
   const state = useStore(list.store)
   const { results, paginator, isChatsLoaded, isNextPageLoading, failure, isLoading } = state
+  useRetryOnline(failure !== null, () => void list.load())
   return (
     <section className={styles.list} aria-labelledby="chats">
       <h2 id="chats" className={styles.listTitle}>

@@ -7,8 +7,8 @@ export interface MessagesDeps {
   call: Call
   /** Whose messages, of several people of one account. */
   person(): string | undefined
-  /** Shows why a call failed [ERROR-19]; the same sentence stays where it belongs. */
-  tell(failure: CallFailure): string
+  /** Shows why a call failed [ERROR-19], `otherwise` where nobody said; the same sentence stays where it belongs. */
+  tell(failure: CallFailure, otherwise?: string): string
   drafts: Drafts
   newKey(): string
   /** Aborted when the page closes: what comes later is nobody's. */

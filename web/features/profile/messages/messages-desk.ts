@@ -29,8 +29,8 @@ function buildDeps(closed: AbortSignal): MessagesDeps {
   return {
     call: requirePlatform().call,
     person: readChosenPerson,
-    tell(failure) {
-      const sentence = explainFailure(failure, messagesWords.failed)
+    tell(failure, otherwise = messagesWords.failed) {
+      const sentence = explainFailure(failure, otherwise)
       // A session that is over leads to the sign-in screen, which says so itself.
       if (findAuth() && !closed.aborted) showAlert(sentence)
       return sentence
@@ -64,6 +64,12 @@ export function openMessages(closed: AbortSignal, first: string | null): Message
       void chat.open(id)
     },
   }
+  // Each by its own key, so that it arrives once.
+  const retryUnheard = () => {
+    for (const { key, unheard } of outbox.store.getState().unsent)
+      if (unheard) void outbox.retry(key)
+  }
+  window.addEventListener('online', retryUnheard, { signal: closed })
   const refreshChat = () => void Promise.all([chat.refresh('news'), chat.refreshInfo()])
   const news = {
     onChat(id: string) {

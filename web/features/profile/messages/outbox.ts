@@ -4,6 +4,7 @@ import type { Drafts, DraftValues } from '../../../platform/storage/drafts.ts'
 import type { ActiveChat } from './active-chat.ts'
 import type { ChatList } from './chat-list.ts'
 import type { MessagesDeps } from './messages-deps.ts'
+import { chatWords } from './words.ts'
 
 /** Written and not known to have arrived. */
 export interface Unsent {
@@ -13,6 +14,8 @@ export interface Unsent {
   /** A photo that goes with it, by its id. */
   imageId: string | null
   state: 'sending' | 'failed'
+  /** Nobody answered at all, so that it may go again by itself; what was refused waits for the person. */
+  unheard?: boolean
 }
 
 export interface OutboxState {
@@ -80,9 +83,9 @@ export function createOutbox(deps: MessagesDeps, chat: ActiveChat, list: ChatLis
     keepTyped(deps.drafts, chatId, store.getState())
   }
 
-  function setState(key: string, state: Unsent['state']): void {
+  function setState(key: string, state: Unsent['state'], unheard = false): void {
     store.setState(({ unsent }) => ({
-      unsent: unsent.map((one) => (one.key === key ? { ...one, state } : one)),
+      unsent: unsent.map((one) => (one.key === key ? { ...one, state, unheard } : one)),
     }))
   }
 
@@ -113,9 +116,9 @@ export function createOutbox(deps: MessagesDeps, chat: ActiveChat, list: ChatLis
     if (reply.ok || reply.failure.unread) return arrive(to, key)
     const problem = findFieldProblem(reply.failure.body)
     if (problem !== null && to === chatId) return takeBack(key, text, problem)
-    deps.tell(reply.failure)
+    deps.tell(reply.failure, chatWords.unheard)
     if (to !== chatId) return
-    setState(key, 'failed')
+    setState(key, 'failed', reply.failure.status === 0)
     // It may have been closed meanwhile.
     if (reply.failure.status === 409) await chat.refreshInfo()
   }

@@ -41,6 +41,7 @@ export const chatWords = {
   cut: 'What you pasted is too long. {count} characters at its end were left out.',
   sending: 'Sending…',
   notSent: 'Not sent yet.',
+  unheard: 'Your message has not arrived yet. It goes by itself once you are connected.',
   again: 'Try again',
   drop: 'Remove',
   unavailable: 'This chat is closed. You can read it here, but you cannot write in it.',

@@ -78,6 +78,16 @@ it('another try takes its alert away, keeps what is shown, and ends what went wr
   expect([shown.current.all, shown.current.failure, said()]).toEqual([['second'], null, null])
 })
 
+it('[P17] what failed is asked for again by itself once the network is back, and nothing else is', async () => {
+  call.mockResolvedValueOnce(unread(''))
+  const shown = await open(useVisits)
+  call.mockResolvedValueOnce({ ok: true, data: ['first'] })
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect([shown.current.data, shown.current.failure]).toEqual([['first'], null])
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
 it.each([
   ['visits', useVisits],
   ['devices', useDevices],

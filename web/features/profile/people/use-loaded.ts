@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import { findAuth } from '../../../platform/http/auth.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
+import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { showAlert, withdrawAlert } from '../../../platform/stores/alert-store.ts'
 import { readChosenPerson } from './chosen-person.ts'
 import { useTurn } from './use-turn.ts'
@@ -77,5 +78,7 @@ export function useLoaded<Data>({ load, failed, alerts }: Loading<Data>): Loaded
   }, [asked, turn])
 
   const { data, failure, absent } = kept.turn === turn ? kept : nothing
-  return { data, failure, absent, loading, reload: () => setAsked((count) => count + 1) }
+  const reload = () => setAsked((count) => count + 1)
+  useRetryOnline(failure !== null, reload)
+  return { data, failure, absent, loading, reload }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { findAuth } from '../../../platform/http/auth.ts'
+import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { useTurn } from '../people/use-turn.ts'
 import { loadUnread, unreadStore } from './unread-store.ts'
 
@@ -8,6 +9,7 @@ import { loadUnread, unreadStore } from './unread-store.ts'
 export function useUnreadCount(path: string): number {
   const { count } = useStore(unreadStore)
   const turn = useTurn()
+  useRetryOnline(count === null && path !== '/profile/messages', () => void loadUnread())
   // biome-ignore lint/correctness/useExhaustiveDependencies: to another person other messages were written
   useEffect(() => {
     const { count: known, loading } = unreadStore.getState()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
 import { Spinner } from '../../../../ui/spinner/spinner.tsx'
+import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { cleanHtml } from '../../../platform/page/safe-html.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import type { AgreementKind } from './agreement-link.ts'
@@ -31,12 +32,15 @@ export function AgreementText({ kind, brand }: AgreementTextProps) {
     }
   }, [kind, brand, call, tries])
 
+  const retry = () => setTries(tries + 1)
+  useRetryOnline(agreement === 'failed', retry)
+
   if (agreement === 'loading') return <Spinner label={agreementWords.loading} />
   if (agreement === 'failed') {
     return (
       <div role="alert">
         <p>{agreementWords.failed}</p>
-        <Button kind="secondary" onClick={() => setTries(tries + 1)}>
+        <Button kind="secondary" onClick={retry}>
           {agreementWords.retry}
         </Button>
       </div>

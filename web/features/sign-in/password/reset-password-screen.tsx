@@ -4,6 +4,7 @@ import { NoticeLink, NoticeText } from '../../../../ui/notice/notice.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import type { Outcome, Refusal } from '../../../forms/outcome.ts'
 import type { Attempt } from '../../../forms/use-attempt.ts'
+import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { resetPasswordWords as words } from '../words.ts'
 import { NewPasswordForm, type NewPasswords } from './new-password-form.tsx'
@@ -41,6 +42,8 @@ export function ResetPasswordScreen({ hasToken, check, send }: ResetPasswordScre
       isLeft = true
     }
   }, [isChecking])
+
+  useRetryOnline(link.state === 'unknown', () => setLink(checking))
 
   const askAgain = <a href="/forgot-password">{words.askAgain}</a>
   if (link.state === 'alive') {
