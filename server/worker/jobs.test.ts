@@ -249,6 +249,7 @@ describe('a job', () => {
       ['sweep-accounts', '7 * * * *'],
       ['sweep-audit', '53 * * * *'],
       ['sweep-clinic-deliveries', '47 * * * *'],
+      ['sweep-lead-events', '41 * * * *'],
       ['sweep-lead-steps', '57 * * * *'],
       ['sweep-mail-files', '37 * * * *'],
       ['sweep-messages', '23 * * * *'],
