@@ -13,7 +13,7 @@ import { buildReport, type Report } from './funnel/build-report.ts'
 import { drawReport, type ReportHead } from './funnel/draw-report.ts'
 import { formatShare } from './funnel/format-figures.ts'
 import { type AskedFunnel, readFunnelArguments } from './funnel/read-funnel-arguments.ts'
-import { formatTable, tabulateGroup, tabulatePages } from './funne./tabulate.ts'
+import { formatTable, tabulateGroup, tabulatePages } from './funnel/tabulate.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
 import { showMarks } from './terminal/show-marks.ts'
 

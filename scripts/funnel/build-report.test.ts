@@ -82,11 +82,26 @@ it('shows pages of all versions in the order of the newest, each once', () => {
 it('divides by device, by variant of each experiment, and by version where there are several', () => {
   const { groups } = buildReport([...phone, ...desktop], versions)
   expect(
-    groups.map(({ name, parts }) => [name, parts.map((part) => [part.name, part.begun, part.sent])]),
+    groups.map(({ name, parts }) => [
+      name,
+      parts.map((part) => [part.name, part.begun, part.sent]),
+    ]),
   ).toEqual([
-    ['device', [['desktop', 5, 0], ['phone', 10, 4]]],
+    [
+      'device',
+      [
+        ['desktop', 5, 0],
+        ['phone', 10, 4],
+      ],
+    ],
     ['variant of headline', [['warm', 5, 0]]],
-    ['version', [['the new one', 10, 4], ['the older one', 5, 0]]],
+    [
+      'version',
+      [
+        ['the new one', 10, 4],
+        ['the older one', 5, 0],
+      ],
+    ],
   ])
   expect(buildReport(phone, versions).groups.map(({ name }) => name)).toEqual(['device'])
 })

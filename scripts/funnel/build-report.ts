@@ -54,7 +54,10 @@ const sumOf = (rows: readonly CountedPage[], name: CountName) =>
 
 function sumStays(rows: readonly CountedPage[]): number[] {
   const [first, ...others] = rows.map(({ stays }) => stays)
-  return others.reduce((sum, stays) => sum.map((count, at) => count + (stays[at] ?? 0)), first ?? [])
+  return others.reduce(
+    (sum, stays) => sum.map((count, at) => count + (stays[at] ?? 0)),
+    first ?? [],
+  )
 }
 
 function buildPage(page: PageDefinition, rows: readonly CountedPage[]): ReportedPage {
@@ -74,9 +77,7 @@ function isOver({ page_type: type, next }: PageDefinition): boolean {
 }
 
 const findPageOf = (versions: readonly ReportedVersion[], row: CountedPage) =>
-  versions
-    .find(({ id }) => id === row.versionId)
-    ?.pages.find(({ uuid }) => uuid === row.pageUuid)
+  versions.find(({ id }) => id === row.versionId)?.pages.find(({ uuid }) => uuid === row.pageUuid)
 
 /** By the type that each version gives the page where a visit ended. */
 function sumEnds(rows: readonly CountedPage[], versions: readonly ReportedVersion[]) {
@@ -113,7 +114,9 @@ export function buildReport(
 ): Report {
   const rows = counted.map((row) => {
     const page = findPageOf(versions, row)
-    return page && isOver(page) ? { ...row, finished: row.finished + row.standing, standing: 0 } : row
+    return page && isOver(page)
+      ? { ...row, finished: row.finished + row.standing, standing: 0 }
+      : row
   })
   const divide = (name: string, nameOf: (row: CountedPage) => string | undefined): Group => {
     const names = [...new Set(rows.flatMap((row) => nameOf(row) ?? []))].toSorted()

@@ -12,7 +12,18 @@ export interface Table {
 export function tabulatePages({ begun, pages }: Part, caption: string): Table {
   return {
     caption,
-    head: ['Page', 'Reached', 'of begun', 'Left there', 'of reached', 'Ended', 'Half stay', 'Back', 'Refused', 'Failed'],
+    head: [
+      'Page',
+      'Reached',
+      'of begun',
+      'Left there',
+      'of reached',
+      'Ended',
+      'Half stay',
+      'Back',
+      'Refused',
+      'Failed',
+    ],
     rows: pages.map((page) => [
       page.key,
       String(page.reached),
@@ -32,7 +43,16 @@ export function tabulatePages({ begun, pages }: Part, caption: string): Table {
 export function tabulateGroup({ name, parts }: Group): Table {
   return {
     caption: `By ${name}`,
-    head: [name, 'Begun', 'Sent', 'of begun', '95 of 100', 'Turned away', 'Ended elsewhere', 'Left on the way'],
+    head: [
+      name,
+      'Begun',
+      'Sent',
+      'of begun',
+      '95 of 100',
+      'Turned away',
+      'Ended elsewhere',
+      'Left on the way',
+    ],
     rows: parts.map((part) => [
       part.name,
       String(part.begun),
@@ -53,7 +73,9 @@ export function formatTable({ caption, head, rows }: Table): string {
   )
   const formatLine = (cells: readonly string[]) =>
     cells
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
       .join('  ')
       .trimEnd()
   return [caption, ...[head, ...rows].map((cells) => `  ${formatLine(cells)}`)].join('\n')

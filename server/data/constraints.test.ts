@@ -7,7 +7,6 @@ import {
   clinician,
   ids,
   lead,
-  now,
   otherAccount,
   otherLead,
   type Row,

@@ -9,7 +9,7 @@ import {
   buildProgramme,
   publishProgramme,
 } from '../../testing/flows/small-programme.ts'
-import { proceed } from '../../testing/people/lead-visitor.ts'
+import { type Answers, proceed } from '../../testing/people/lead-visitor.ts'
 import { openClient } from '../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 
@@ -31,7 +31,11 @@ beforeAll(async () => {
   server = await buildTestServer()
   folder = await mkdtemp(path.join(tmpdir(), 'posology-funnel-'))
   env = { DATABASE_URL: server.databaseUrl, INIT_CWD: folder, LOG_LEVEL: 'silent' }
-  const programme = buildProgramme({ name: 'Lumora <Care>', definition: { pages }, experiments: [] })
+  const programme = buildProgramme({
+    name: 'Lumora <Care>',
+    definition: { pages },
+    experiments: [],
+  })
   slug = programme.slug
   await publishProgramme(server.db, programme)
   const visits: [agent: string, steps: number][] = [
@@ -45,10 +49,10 @@ beforeAll(async () => {
     const asked = { condition_uuid: programme.fuuid }
     const { body } = await client.call('POST', '/api/v1/leads/', asked, { 'user-agent': agent })
     const started = { client, id: '', url: `/api/v1/leads/${body.lead_uuid}/` }
-    const answers = [
+    const answers: [page: string, answer: Answers][] = [
       ['hello', { 1: [{ value: true }] }],
       ['<name> & more', { 2: [{ value: canary }] }],
-    ] as const
+    ]
     for (const [page, answer] of answers.slice(0, steps)) {
       server.clock.advance(12_000)
       expect((await proceed(started, page, answer)).status).toBe(200)

@@ -61,6 +61,13 @@ export async function readFunnel(
   })
   return rows.map((row) => {
     const { versionId, deviceClass, variants, pageUuid, stays } = row
-    return { versionId, deviceClass, variants, pageUuid, ...readCounts(row), stays: stays.map(Number) }
+    return {
+      versionId,
+      deviceClass,
+      variants,
+      pageUuid,
+      ...readCounts(row),
+      stays: stays.map(Number),
+    }
   })
 }

@@ -23,7 +23,9 @@ async function adoptEvents(db: Db, most: number): Promise<boolean> {
 }
 
 const addToDays = sql.join([
-  ...countNames.map((name) => sql`${sql.ref(name)} = d.${sql.ref(name)} + excluded.${sql.ref(name)}`),
+  ...countNames.map(
+    (name) => sql`${sql.ref(name)} = d.${sql.ref(name)} + excluded.${sql.ref(name)}`,
+  ),
   sql`stays = array[${stayColumns((stay) => sql`d.${stay} + excluded.${stay}`)}]`,
 ])
 
@@ -44,9 +46,9 @@ async function sumNext(db: Db, most: number): Promise<boolean> {
       select least(beyond, oldest) as to, beyond < oldest as "isMore" from (
         select (tx::text::numeric + 1)::text::xid8 as beyond,
           pg_snapshot_xmin(pg_current_snapshot()) as oldest
-        from (select tx from lead_events where tx >= ${from} order by tx limit ${most}) some
+        from (select tx from lead_events where tx >= ${from} order by tx limit ${most}) ahead
         order by tx desc limit 1
-      ) last`.execute(transaction)
+      ) ends`.execute(transaction)
     const [end] = ends
     if (!end) return false
     const to = sql`${end.to}::xid8`

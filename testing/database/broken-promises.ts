@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clinicIds } from './clinic-rows.ts'
-import { ids, lead, now, otherAccount, otherLead, type Row } from './row-ids.ts'
+import { ids, now, otherAccount, otherLead, type Row } from './row-ids.ts'
 
 /** What stands there first, and what it then refuses beside it. `same` takes columns from the first row. */
 export interface Attempt {

@@ -55,7 +55,10 @@ it('[CALL-15] [GAP-86] who was there before an experiment gets for good the vari
     const told = await client.call('POST', '/api/v1/ab/cta/', ask)
     const { id, flags } = await open(client, fuuid)
     expect(told.body.variants).toEqual({ colour: flags?.colour })
-    const exposed = (await readExposures(id)).map(({ experiment, variant }) => [experiment, variant])
+    const exposed = (await readExposures(id)).map(({ experiment, variant }) => [
+      experiment,
+      variant,
+    ])
     expect(exposed).toEqual([['colour', String(flags?.colour)]])
     seen.add(String(flags?.colour))
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../../contract/endpoint.ts'
 import {
@@ -39,7 +40,12 @@ const sample = defineArea(
 
 /** name (asked) → way: 1 → last (ends when it is left), 2 → sorry, 3 → thanks */
 const pages = [
-  buildPage('name', 'WELCOME', [buildItem(1, 'TEXT_FIELD', { options: { required: true } })], 'way'),
+  buildPage(
+    'name',
+    'WELCOME',
+    [buildItem(1, 'TEXT_FIELD', { options: { required: true } })],
+    'way',
+  ),
   buildPage(
     'way',
     'REGULAR',
@@ -74,7 +80,7 @@ const eventsOf = ({ id }: Pick<Started, 'id'>) => readEvents(server, id, names)
 const choose = (started: Started, way: 1 | 2 | 3) =>
   proceed(started, 'way', { 2: [{ value: way }] })
 
-describe('[P6] the events of a visit', () => {
+describe('the events of a visit', () => {
   it('tell of each page it comes to, forward and back, and once of a call that is repeated', async () => {
     const started = await startLead(server, fuuid)
     expect(await eventsOf(started)).toEqual(['0 view name'])
@@ -172,27 +178,55 @@ describe('[P6] the events of a visit', () => {
     expect(await eventsOf(test)).toEqual([])
   })
 
-  it('hold no answer and nothing that names somebody', async () => {
+  it('cost a call no statement of their own', async () => {
+    const started = await startLead(server, fuuid)
+    await proceed(started, 'name', ada)
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    expect((await choose(started, 1)).status).toBe(200)
+    expect(statements).toHaveBeenCalledTimes(2)
+  })
+
+  it('[P14] hold no answer and nothing that names somebody', async () => {
     const { rows } = await sql<{ column_name: string }>`
       select column_name from information_schema.columns
       where table_name in ('lead_events', 'experiment_exposures') order by 1`.execute(server.db)
-    expect([...new Set(rows.map(({ column_name }) => column_name))]).toEqual(
-      ['at', 'experiment', 'key', 'kind', 'lead_id', 'page_uuid', 'revision', 'tx', 'variant'],
-    )
+    expect([...new Set(rows.map(({ column_name }) => column_name))]).toEqual([
+      'at',
+      'experiment',
+      'key',
+      'kind',
+      'lead_id',
+      'page_uuid',
+      'revision',
+      'tx',
+      'variant',
+    ])
   })
 })
 
-describe('[P6] the kind of device a visit was begun with', () => {
+describe('the kind of device a visit was begun with', () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148'
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Safari/537.36'
   it.each<[string, Record<string, string>]>([
     ['phone', { 'user-agent': iphone }],
-    ['phone', { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36' }],
+    [
+      'phone',
+      { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36' },
+    ],
     ['phone', { 'user-agent': windows, 'sec-ch-ua-mobile': '?1' }],
-    ['tablet', { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 16_1 like Mac OS X) Version/16.1 Mobile/15E148' }],
-    ['tablet', { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Safari/537.36' }],
+    [
+      'tablet',
+      { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 16_1 like Mac OS X) Version/16.1 Mobile/15E148' },
+    ],
+    [
+      'tablet',
+      { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Safari/537.36' },
+    ],
     ['desktop', { 'user-agent': windows, 'sec-ch-ua-mobile': '?0' }],
-    ['desktop', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }],
+    [
+      'desktop',
+      { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    ],
     ['other', { 'user-agent': 'curl/8.5.0' }],
     ['other', {}],
   ])('is a %s by %j, and no more of that is kept', async (kind, headers) => {

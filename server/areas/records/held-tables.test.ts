@@ -22,7 +22,8 @@ const leftOut: Record<string, string> = {
   email_proofs: 'hashes of links',
   experiment_exposures: 'which of our tries a visit was part of, no word of theirs',
   known_devices: 'hashes of browsers',
-  lead_events: 'when pages were shown and left: the way through the questions whose answers are told',
+  lead_events:
+    'when pages were shown and left: the way through the questions whose answers are told',
   lead_steps: 'the way through the questions whose answers are told',
   password_resets: 'hashes of links',
   patient_keys: 'hashes that tell which visits are of one person',

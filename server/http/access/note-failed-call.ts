@@ -1,8 +1,8 @@
 import { fixedStatement } from '../../data/fixed-statement.ts'
+import { parseUuid } from '../../data/uuid.ts'
 import { describeCause } from '../../describe-cause.ts'
 import { toAppError } from '../error-handler.ts'
 import type { ParsedCall } from '../handlers.ts'
-import { peekKey } from '../idempotency.ts'
 import type { LeadWithVersion } from './lead-access.ts'
 
 /**
@@ -14,11 +14,12 @@ export function noteFailedCall(
   { lead }: LeadWithVersion,
   failure: unknown,
 ): void {
+  const { 'idempotency-key': key } = request.headers
   const kind = toAppError(failure).status < 500 ? 'refusal' : 'error'
   const write = fixedStatement`
     insert into lead_events (lead_id, revision, kind, page_uuid, at, key)
     select id, ${lead.revision}, ${kind}, ${lead.path.at(-1)}::uuid, ${deps.clock.now()},
-      ${peekKey(request)}::uuid
+      ${typeof key === 'string' ? parseUuid(key) : null}::uuid
     from leads where id = ${lead.id}::uuid and device_class is not null
     on conflict do nothing`
   write(deps.db).catch((error: unknown) =>

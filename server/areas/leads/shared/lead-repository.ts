@@ -164,10 +164,7 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string | 
 }
 
 export interface NewPreview
-  extends Pick<
-    NewLead,
-    'id' | 'programmeId' | 'versionId' | 'rxUserId' | 'browserHash' | 'now'
-  > {
+  extends Pick<NewLead, 'id' | 'programmeId' | 'versionId' | 'rxUserId' | 'browserHash' | 'now'> {
   /** The way to the page that is looked at. */
   path: string[]
 }

@@ -12,9 +12,8 @@ export interface LeadOrigin {
   entry_point_id?: string
 }
 
-export const deviceClasses = ['phone', 'tablet', 'desktop', 'other'] as const
 /** What a visit was begun with. */
-export type DeviceClass = (typeof deviceClasses)[number]
+export type DeviceClass = 'phone' | 'tablet' | 'desktop' | 'other'
 
 interface LeadsTable {
   id: string
