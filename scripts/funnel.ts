@@ -11,7 +11,7 @@ import { StartError } from '../server/start-error.ts'
 import { withMigrated } from './db/with-database.ts'
 import { buildReport, type Report } from './funnel/build-report.ts'
 import { drawReport, type ReportHead } from './funnel/draw-report.ts'
-import { formatShare } from './funnel/format-figures.ts'
+import { formatCount, formatShare } from './funnel/format-figures.ts'
 import { type AskedFunnel, readFunnelArguments } from './funnel/read-funnel-arguments.ts'
 import { formatTable, tabulateGroup, tabulatePages } from './funnel/tabulate.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
@@ -28,11 +28,16 @@ function describeScope({ from, to }: AskedFunnel, now: Date): string {
 }
 
 function printReport({ name, scope }: ReportHead, { all, groups }: Report): void {
-  const { begun, sent, turnedAway, endedElsewhere, underWay } = all
+  const { begun, sent } = all
+  const ends = [
+    `Begun ${formatCount(begun)}`,
+    `sent ${formatCount(sent)} (${formatShare(sent, begun)})`,
+    `turned away ${formatCount(all.turnedAway)}`,
+    `ended elsewhere ${formatCount(all.endedElsewhere)}`,
+    `left on the way ${formatCount(all.underWay)}`,
+  ]
   console.log(`${showMarks(name)}. ${scope}.`)
-  console.log(
-    `Begun ${begun}, sent ${sent} (${formatShare(sent, begun)}), turned away ${turnedAway}, ended elsewhere ${endedElsewhere}, left on the way ${underWay}.`,
-  )
+  console.log(`${ends.join(', ')}.`)
   const tables = [tabulatePages(all, 'Pages'), ...groups.map(tabulateGroup)]
   for (const table of tables) console.log(`\n${formatTable(table)}`)
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../server/escape-html.ts'
 import type { Part, ReportedPage } from './build-report.ts'
-import { formatShare } from './format-figures.ts'
+import { formatCount, formatShare } from './format-figures.ts'
 
 /** Pixels: of one page, and where in that its words and its bar are. */
 const rowHeight = 52
@@ -20,7 +20,7 @@ function drawPage({ key, reached, standing }: ReportedPage, begun: number, place
     `<rect class="${kind}" x="${wide(start)}" y="${top + barAt}" width="${wide(count)}" height="${barHeight}"/>`
   return [
     `<text x="0" y="${top + textAt}">${escapeHtml(shorten(key))}</text>`,
-    `<text x="100%" y="${top + textAt}" text-anchor="end">${reached} · ${formatShare(reached, begun)}</text>`,
+    `<text x="100%" y="${top + textAt}" text-anchor="end">${formatCount(reached)} · ${formatShare(reached, begun)}</text>`,
     `<rect class="begun" x="0" y="${top + barAt}" width="100%" height="${barHeight}"/>`,
     bar(0, reached - standing, 'went'),
     bar(reached - standing, standing, 'left'),
@@ -32,7 +32,7 @@ function drawPage({ key, reached, standing }: ReportedPage, begun: number, place
  * drawing's own, so that its words are as large on a telephone. `id` is its alone on the page.
  */
 export function drawPart({ name, begun, sent, pages }: Part, id: string): string {
-  const told = `Of ${begun} visits ${sent} sent their answers. The table beside it has every figure.`
+  const told = `Of ${formatCount(begun)} visits ${formatCount(sent)} sent their answers. The table beside it has every figure.`
   return `<svg role="img" aria-labelledby="${id}-name ${id}-told" width="100%" height="${pages.length * rowHeight}">
 <title id="${id}-name">Pages that visits came to: ${escapeHtml(name)}</title>
 <desc id="${id}-told">${told}</desc>

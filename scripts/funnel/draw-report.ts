@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../server/escape-html.ts'
 import type { Group, Part, Report } from './build-report.ts'
 import { drawPart } from './draw-part.ts'
-import { formatShare } from './format-figures.ts'
+import { formatCount, formatShare } from './format-figures.ts'
 import { pageStyles } from './page-styles.ts'
 import { type Table, tabulateGroup, tabulatePages } from './tabulate.ts'
 
@@ -33,11 +33,11 @@ ${rows.map((cells) => `<tr>${drawCells(cells, 'row')}</tr>`).join('\n')}
 
 function drawSums({ begun, sent, turnedAway, endedElsewhere, underWay }: Part): string {
   const sums: [string, string][] = [
-    [String(begun), 'begun'],
-    [`${sent} · ${formatShare(sent, begun)}`, 'sent'],
-    [String(turnedAway), 'turned away'],
-    [String(endedElsewhere), 'ended elsewhere'],
-    [`${underWay} · ${formatShare(underWay, begun)}`, 'left on the way'],
+    [formatCount(begun), 'begun'],
+    [`${formatCount(sent)} · ${formatShare(sent, begun)}`, 'sent'],
+    [formatCount(turnedAway), 'turned away'],
+    [formatCount(endedElsewhere), 'ended elsewhere'],
+    [`${formatCount(underWay)} · ${formatShare(underWay, begun)}`, 'left on the way'],
   ]
   return `<ul class="sums">${sums
     .map(([figure, words]) => `<li><strong>${figure}</strong> ${words}</li>`)

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { formatHalf, formatRange, formatShare } from './format-figures.ts'
+import { formatCount, formatHalf, formatRange, formatShare } from './format-figures.ts'
+
+it('says counts so that they can be read', () => {
+  expect([0, 999, 1_000, 1_234_567].map(formatCount)).toEqual(['0', '999', '1,000', '1,234,567'])
+})
 
 it('says shares, and none of nothing', () => {
   expect(formatShare(1, 3)).toBe('33.3 %')

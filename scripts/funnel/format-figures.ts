@@ -1,5 +1,8 @@
 import { stayBoundsS } from '../../server/funnel/counts.ts'
 
+/** 96449 as `96,449`. */
+export const formatCount = (count: number): string => count.toLocaleString('en-US')
+
 /** 0.6123 as `61.2 %`; a dash where there is nothing to take a share of. */
 export function formatShare(count: number, of: number): string {
   return of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`

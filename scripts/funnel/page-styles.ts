@@ -16,9 +16,9 @@ export const pageStyles = `
   .scroll:focus-visible { outline: 3px solid var(--went); outline-offset: 2px; }
   table { border-collapse: collapse; font-size: .94rem; font-variant-numeric: tabular-nums; }
   caption { text-align: start; color: var(--soft); padding-bottom: 4px; }
-  th, td { padding: 6px 10px; text-align: end; white-space: nowrap; border-bottom: 1px solid var(--line); }
+  th, td { padding: 6px 7px; text-align: end; white-space: nowrap; border-bottom: 1px solid var(--line); }
   thead th { vertical-align: bottom; white-space: normal; min-width: 4.5em; }
-  th:first-child { text-align: start; padding-inline-start: 0; }
+  th:first-child { text-align: start; padding-inline-start: 0; white-space: normal; overflow-wrap: anywhere; min-width: 7em; max-width: 15em; }
   tbody th { font-weight: 600; }
   svg { display: block; }
   svg text { fill: var(--ink); font-size: 16px; }
@@ -29,7 +29,7 @@ export const pageStyles = `
   .key { display: inline-block; width: 1em; height: 1em; vertical-align: -.1em; margin-inline: 0 4px; border: 1px solid var(--ink); }
   .key.is-went { background: var(--went); }
   .key.is-left { background: var(--left); margin-inline-start: 16px; }
-  @media (min-width: 1100px) { .part { grid-template-columns: minmax(320px, 5fr) auto; } }
+  @media (min-width: 1100px) { .part { grid-template-columns: minmax(280px, 1fr) auto; } }
   @media print {
     body { font-size: 11pt; max-width: none; padding: 0; }
     * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -1,5 +1,5 @@
 import type { Group, Part } from './build-report.ts'
-import { formatHalf, formatRange, formatShare } from './format-figures.ts'
+import { formatCount, formatHalf, formatRange, formatShare } from './format-figures.ts'
 
 /** A table of words; the first column names the row, the others are figures. */
 export interface Table {
@@ -26,15 +26,15 @@ export function tabulatePages({ begun, pages }: Part, caption: string): Table {
     ],
     rows: pages.map((page) => [
       page.key,
-      String(page.reached),
+      formatCount(page.reached),
       formatShare(page.reached, begun),
-      String(page.standing),
+      formatCount(page.standing),
       formatShare(page.standing, page.reached),
-      String(page.finished),
+      formatCount(page.finished),
       formatHalf(page.stays),
-      String(page.backs),
-      String(page.refusals),
-      String(page.errors),
+      formatCount(page.backs),
+      formatCount(page.refusals),
+      formatCount(page.errors),
     ]),
   }
 }
@@ -55,13 +55,13 @@ export function tabulateGroup({ name, parts }: Group): Table {
     ],
     rows: parts.map((part) => [
       part.name,
-      String(part.begun),
-      String(part.sent),
+      formatCount(part.begun),
+      formatCount(part.sent),
       formatShare(part.sent, part.begun),
       formatRange(part.sent, part.begun),
-      String(part.turnedAway),
-      String(part.endedElsewhere),
-      String(part.underWay),
+      formatCount(part.turnedAway),
+      formatCount(part.endedElsewhere),
+      formatCount(part.underWay),
     ]),
   }
 }

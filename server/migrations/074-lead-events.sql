@@ -2,7 +2,6 @@
 -- of those nothing is told below.
 alter table leads add column device_class text
   check (device_class in ('phone', 'tablet', 'desktop', 'other'));
-alter table leads add constraint leads_tests_are_not_told check (device_class is null or not test_only);
 
 -- What happened to a visit, page by page: never what was answered. Append-only.
 create table lead_events (

@@ -131,7 +131,6 @@ export const attempts: Record<string, Attempt> = {
   leads_programme_id_fkey: noProgramme,
   leads_rx_user_id_fkey: { next: { rx_user_id: randomUUID() } },
   leads_status_check: { next: { status: 'paused' } },
-  leads_tests_are_not_told: { next: { device_class: 'phone', test_only: true } },
   leads_version_id_fkey: { next: { version_id: randomUUID() } },
   locks_pkey: { same: ['name'] },
   network_failures_pkey: { same: ['name'] },
