@@ -1,13 +1,14 @@
 /**
  * Prints speed, mostly as ratios measured in turns, and exits 1 when a figure is past its limit.
- *   npm run bench             everything but growth
+ *   npm run bench             everything but growth and funnel
  *   npm run bench -- pages    only what begins with this word
- *   npm run bench -- growth   fills a database with a million leads first, so only when asked for
+ *   npm run bench -- growth   fills a database with a million leads first, as `funnel` does: only when asked for
  *   npm run bench -- short    a minute of it; what is half as much again as its limit is measured whole, and fails then
  *   DATABASE_URL=… npm run bench -- slots, slots-seeds   on a database that is there, perhaps through a pooler
  * Build the web app before. What the figures mean: docs/performance.md.
  */
 import { type Bench, formatFigure, isPast } from './figures.ts'
+import { funnelBench } from './funnel.ts'
 import { guessingBench } from './guessing/guess-passwords.ts'
 import { addressesBench } from './guessing/known-addresses.ts'
 import { notYoursBench } from './guessing/not-yours.ts'
@@ -49,6 +50,7 @@ const benches: Record<string, Bench> = {
   'pages-waits': waitsBench,
   memory: memoryBench,
   growth: growthBench,
+  funnel: funnelBench,
 }
 
 function chooseBenches(wanted: string): Bench[] {

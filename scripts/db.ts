@@ -22,7 +22,7 @@ import { importPharmacies, importTimeoutMs, requireRegistry } from './db/import-
 import { type GivenVisit, requireFile, requirePayment, requireVisit } from './db/read-arguments.ts'
 import { putClinicians, readCliniciansOf } from './db/set-clinicians.ts'
 import { endMessage, showMessages } from './db/waiting-messages.ts'
-import { withDatabase } from './db/with-database.ts'
+import { withDatabase, withMigrated } from './db/with-database.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
 
 async function reset(url: string): Promise<void> {
@@ -36,19 +36,6 @@ async function reset(url: string): Promise<void> {
     await client.end()
   }
   await migrate(url)
-}
-
-/** Works on the database, brought up to date. */
-function withMigrated(
-  config: ServerConfig,
-  work: (db: Db, url: string) => Promise<void>,
-  options: { statementTimeoutMs?: number } = {},
-): Promise<void> {
-  return withDatabase(config, async (url) => {
-    await migrate(url)
-    const db = openDatabase(url, { poolSize: 1, ...options })
-    await work(db, url).finally(() => db.destroy())
-  })
 }
 
 /** The address is read from standard input: arguments end up in histories and process lists. */

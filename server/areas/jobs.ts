@@ -1,3 +1,4 @@
+import { funnelJob } from '../funnel/sum-events.ts'
 import { closeIntents } from '../http/audit/close-intents.ts'
 import { sweepIdempotency } from '../http/idempotency.ts'
 import { defineSweep } from '../worker/define-sweep.ts'
@@ -12,6 +13,7 @@ export const jobs: readonly Job[] = [
     await sweepIdempotency(db, clock.now())
     await sweepEffects(db)
   }),
+  funnelJob,
   defineSweep('audit', 53, ({ db, clock }) => closeIntents(db, clock.now())),
   defineSweep('mail-files', 37, ({ mail, clock }) => mail.forgetOld(clock.now())),
 ]

@@ -1,4 +1,5 @@
-import { openOwnLead } from './access/lead-access.ts'
+import { type LeadWithVersion, openOwnLead } from './access/lead-access.ts'
+import { noteFailedCall } from './access/note-failed-call.ts'
 import { requireClinic } from './access/require-clinic.ts'
 import { requireSession } from './access/require-session.ts'
 import { AppError } from './app-error.ts'
@@ -20,8 +21,28 @@ async function giveLead({ endpoint }: Route, call: ParsedCall, give: Give): Prom
   if (leadId === undefined) return giveLeadToOpen(endpoint, call, give)
   const id = readLeadId(call, leadId)
   const key = repeatable ? peekKey(call.request) : null
-  const reopenLead = () => openOwnLead(call, id, { previews, key })
-  return give({ lead: await reopenLead(), reopenLead })
+  let opened: LeadWithVersion | null = null
+  const reopenLead = async () => {
+    opened = await openOwnLead(call, id, { previews, key })
+    return opened
+  }
+  const lead = await reopenLead()
+  return whileNoting(call, () => opened, give({ lead, reopenLead }))
+}
+
+/** Of what fails once a visit was opened its events tell. */
+async function whileNoting<Result>(
+  call: ParsedCall,
+  findOpened: () => LeadWithVersion | null,
+  answer: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await answer
+  } catch (error) {
+    const opened = findOpened()
+    if (opened) noteFailedCall(call, opened, error)
+    throw error
+  }
 }
 
 /** Lets no reply out before the handler has opened the lead. */
@@ -30,12 +51,11 @@ async function giveLeadToOpen(
   call: ParsedCall,
   give: Give,
 ): Promise<unknown> {
-  let isOpen = false
+  let opened: LeadWithVersion | null = null
   let missing: unknown = null
   const openLead = async (id: string | null) => {
     try {
-      const opened = await openOwnLead(call, id ?? '', { previews, key: null })
-      isOpen = true
+      opened = await openOwnLead(call, id ?? '', { previews, key: null })
       return opened
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') missing = error
@@ -43,8 +63,8 @@ async function giveLeadToOpen(
     }
   }
   try {
-    const result = await give({ openLead })
-    if (!isOpen) throw new Error(`${name} answered without the lead it needs.`)
+    const result = await whileNoting(call, () => opened, give({ openLead }))
+    if (!opened) throw new Error(`${name} answered without the lead it needs.`)
     return result
   } catch (error) {
     if (missingIsDone && missing !== null && error === missing) return null

@@ -99,6 +99,30 @@ export async function listProgrammes(db: Db): Promise<CurrentProgramme[]> {
   return found.filter((programme) => programme !== null)
 }
 
+/** The programme that its maker calls so. */
+export async function findProgrammeBySlug(
+  db: Db,
+  slug: string,
+): Promise<{ id: string; name: string } | null> {
+  const query = db.selectFrom('programmes').select(['id', 'name']).where('slug', '=', slug)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Every version of a programme, the current one first, then the newest. */
+export async function listVersions(
+  db: Db,
+  programmeId: string,
+): Promise<{ id: string; createdAt: Date; content: CompiledProgramme }[]> {
+  return db
+    .selectFrom('programme_versions as v')
+    .innerJoin('programmes as p', 'p.id', 'v.programme_id')
+    .select(['v.id', 'v.created_at as createdAt', 'v.content'])
+    .where('p.id', '=', programmeId)
+    .orderBy((where) => where('v.id', '=', where.ref('p.current_version_id')), 'desc')
+    .orderBy('v.created_at', 'desc')
+    .execute()
+}
+
 export interface StoredAsset {
   type: string
   bytes: Buffer

@@ -249,6 +249,7 @@ describe('a job', () => {
       ['sweep-accounts', '7 * * * *'],
       ['sweep-audit', '53 * * * *'],
       ['sweep-clinic-deliveries', '47 * * * *'],
+      ['sweep-lead-events', '41 * * * *'],
       ['sweep-lead-steps', '57 * * * *'],
       ['sweep-mail-files', '37 * * * *'],
       ['sweep-messages', '23 * * * *'],
@@ -263,6 +264,6 @@ describe('a job', () => {
     const due = register.filter(({ schedule }) => schedule !== null)
     const { boss } = await server.deps.jobs.open()
     for (const { name } of due) await Promise.all([boss.send(name, null), boss.send(name, null)])
-    expect(await finishJobs(server.deps, due)).toBe(14)
+    expect(await finishJobs(server.deps, due)).toBe(15)
   })
 })

@@ -12,7 +12,7 @@ import { findLead, type Lead } from '../../http/access/leads.ts'
 import { noteBegunFor } from '../../http/access/of-chosen-patient.ts'
 import { findSessionOrRenew } from '../../http/access/require-session.ts'
 import { holdLive, type Session } from '../../http/access/sessions.ts'
-import type { LeadOrigin } from '../../http/access/tables/leads.ts'
+import type { DeviceClass, LeadOrigin } from '../../http/access/tables/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Caller, ensureCaller, isCallers } from '../../http/browser.ts'
 import type { Call } from '../../http/handlers.ts'
@@ -24,10 +24,17 @@ import {
   findCurrentProgramme,
   findVersion,
 } from '../../programmes/repository.ts'
+import { listVariants } from '../experiments/shared/pick-variant.ts'
 import { findUsableUser, fitsVisitor } from '../visitors/shared/policy.ts'
 import { formatVisitorToken, presentRxUser } from '../visitors/shared/present.ts'
-import { ensureRxUser, findRxUser, type RxUser } from '../visitors/shared/rx-user-repository.ts'
-import { ensureActiveLead, findActiveLead, touchLead } from './shared/lead-repository.ts'
+import {
+  ensureRxUser,
+  findRxUser,
+  keepVariants,
+  type RxUser,
+} from '../visitors/shared/rx-user-repository.ts'
+import { readDeviceClass } from './read-device-class.ts'
+import { ensureActiveLead, findActiveLead, reopenLead } from './shared/lead-repository.ts'
 import { presentFlow } from './shared/present.ts'
 import { readToday } from './shared/read-today.ts'
 import { lookupPath, openStanding } from './shared/standing.ts'
@@ -57,6 +64,7 @@ interface Beginning {
   known: RxUser | null
   today: string
   now: Date
+  deviceClass: DeviceClass
   /** Who renews signed in: what they begin is their account's at once. */
   accountId: string | null
 }
@@ -78,11 +86,12 @@ async function findNamedLead(
 
 /** Null when the user is a bare client's and its lead is being answered: its id alone opens nothing [P7]. */
 async function startLeadOf(db: Db, user: RxUser, beginning: Beginning): Promise<string | null> {
-  const { body, caller, current, today, now, accountId } = beginning
+  const { body, caller, current, today, now, accountId, deviceClass } = beginning
   const { programme, versionId } = current
+  const flags = await keepVariants(db, user, programme)
   const standing = {
     version: programme,
-    flags: user.featureFlags,
+    flags,
     saved: new Map(),
     accountId: null,
     today,
@@ -100,6 +109,8 @@ async function startLeadOf(db: Db, user: RxUser, beginning: Beginning): Promise<
     firstPage: first.uuid,
     origin: readOrigin(body),
     testOnly: body.test_only === true,
+    deviceClass,
+    variants: listVariants(programme, flags),
     now,
   })
 }
@@ -133,7 +144,7 @@ async function startRenewal(
   const { accountId } = session
   const begun = await findActiveLead(transaction, accountId, current.programme.fuuid)
   if (begun) {
-    await touchLead(transaction, begun, now)
+    await reopenLead(transaction, begun, now)
     return begun
   }
   const lead = await startLead(transaction, { ...beginning, accountId })
@@ -173,12 +184,13 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   const now = deps.clock.now()
   const renews = current.programme.flow_type === 'renewal'
   const session = renews ? await findSessionOrRenew(deps, request) : null
-  const beginning = { body, caller, current, known, today, now, accountId: null }
+  const deviceClass = readDeviceClass(request.headers)
+  const beginning = { body, caller, current, known, today, now, deviceClass, accountId: null }
   const requestKey = await readRequestKey(deps.db, request, body)
   const { id } = await replayOnce(deps.db, formatScope('lead', caller), requestKey, async (db) => {
     if (!resumed && session) return { id: await startRenewal(db, deps, session, beginning) }
     if (!resumed) return { id: await startLead(db, beginning) }
-    await touchLead(db, resumed, now)
+    await reopenLead(db, resumed, now)
     return { id: resumed }
   })
   const found = await findLead(deps.db, id)

@@ -20,7 +20,10 @@ const leftOut: Record<string, string> = {
   chosen_patients: 'whose pages were opened last',
   email_changes: 'an address that is not theirs until its link was opened',
   email_proofs: 'hashes of links',
+  experiment_exposures: 'which of our tries a visit was part of, no word of theirs',
   known_devices: 'hashes of browsers',
+  lead_events:
+    'when pages were shown and left: the way through the questions whose answers are told',
   lead_steps: 'the way through the questions whose answers are told',
   password_resets: 'hashes of links',
   patient_keys: 'hashes that tell which visits are of one person',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Experiment } from '../../../programmes/compiled-programme.ts'
+import type { FlagValue } from '../../../http/access/tables/visitors.ts'
+import type { CompiledProgramme, Experiment } from '../../../programmes/compiled-programme.ts'
 
 /** Always the same variant for the same user and experiment, evenly spread over users [GAP-86]. */
 export function pickVariant(userId: string, experiment: Experiment): string {
@@ -14,4 +15,21 @@ export function pickVariants(userId: string, experiments: Experiment[]): Record<
   return Object.fromEntries(
     experiments.map((experiment) => [experiment.key, pickVariant(userId, experiment)]),
   )
+}
+
+/**
+ * The variants that a visit with these flags is shown, by experiment. Where the programme sets the flag of that name
+ * itself nobody is tried on any more.
+ */
+export function listVariants(
+  { experiments, feature_flags: fixed }: CompiledProgramme,
+  flags: Readonly<Record<string, FlagValue>>,
+): Record<string, string> {
+  const shown = experiments.flatMap(({ key, variants }) => {
+    const flag = flags[key]
+    return fixed[key] === undefined && typeof flag === 'string' && variants.includes(flag)
+      ? [[key, flag] as const]
+      : []
+  })
+  return Object.fromEntries(shown)
 }

@@ -10,7 +10,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { ParsedCall } from '../../../http/handlers.ts'
 import { readRequestKey } from '../../../http/idempotency.ts'
 import { isEventAwaited } from '../../clinic/shared/emit-event.ts'
-import { type NewAnswer, readSavedAt, saveMove } from '../shared/lead-repository.ts'
+import { type LeadEvent, type NewAnswer, readSavedAt, saveMove } from '../shared/lead-repository.ts'
 import { presentFlow } from '../shared/present.ts'
 import { readToday } from '../shared/read-today.ts'
 import { type LeadAtStep, openStanding, requirePage } from '../shared/standing.ts'
@@ -63,6 +63,16 @@ function isTakenIn({ lead, version }: LeadAtStep, { path, status }: LeadStep): b
   return findPageRule(type)?.takesIn === true
 }
 
+/** What a step is told as: where the visit came to, and whether it went back for that or ended. */
+function listEvents({ lead }: LeadAtStep, { path, status, answered }: LeadStep): LeadEvent[] {
+  const [left = '', page = ''] = [lead.path.at(-1), path.at(-1)]
+  return [
+    ...(answered === null ? [{ kind: 'back', page: left } as const] : []),
+    ...(left !== page ? [{ kind: 'view', page } as const] : []),
+    ...(status === 'finished' ? [{ kind: 'finish', page } as const] : []),
+  ]
+}
+
 /** Who has to hear that a step sends the answers, if it does. */
 async function findSending({ db }: Deps, opened: LeadAtStep, step: LeadStep) {
   const isSent = isTakenIn(opened, step)
@@ -93,7 +103,8 @@ export async function changeLead(
     const { revision } = opened.lead
     if (replyOnly) return presentFlow(deps, opened.lead.id, standing, { ...moved, revision })
     const step: LeadStep = { ...moved, revision: revision + 1 }
-    const move = { step, answers, checkedPath, request: requestKey, now: deps.clock.now() }
+    const events = listEvents(opened, step)
+    const move = { step, events, answers, checkedPath, request: requestKey, now: deps.clock.now() }
     const following = { booking, ...(await findSending(deps, opened, step)) }
     // Most moves bring nothing with them: one statement.
     const outcome = Object.values(following).some(Boolean)

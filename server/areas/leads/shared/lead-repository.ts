@@ -6,7 +6,12 @@ import { isTaken } from '../../../data/database-errors.ts'
 import { fixedStatement } from '../../../data/fixed-statement.ts'
 import { readSaved, type SavedAnswers } from '../../../http/access/leads.ts'
 import { isOfChosenPatient } from '../../../http/access/of-chosen-patient.ts'
-import type { LeadOrigin, LeadStep } from '../../../http/access/tables/leads.ts'
+import type {
+  DeviceClass,
+  LeadEventKind,
+  LeadOrigin,
+  LeadStep,
+} from '../../../http/access/tables/leads.ts'
 
 /** What the current answers were after an earlier step: its reply is presented again from them. */
 export async function readSavedAt(
@@ -34,8 +39,14 @@ export interface NewAnswer {
   value_association: string | null
 }
 
+export interface LeadEvent {
+  kind: LeadEventKind
+  page: string
+}
+
 export interface Move {
   step: LeadStep
+  events: LeadEvent[]
   answers: NewAnswer[]
   checkedPath: string[] | null
   /** Key and hash of the request, to know it again; null when the caller sent no key. */
@@ -47,8 +58,8 @@ export interface Move {
 const oneActive = 'leads_one_active'
 
 /**
- * Moves the lead from `revision` to the step after it, with its answers and the request's key, in one
- * statement. Nothing was written when the lead `changed` since it was read, nor when the move would make it
+ * Moves the lead from `revision` to the step after it, with its answers, its events and the request's key, in
+ * one statement. Nothing was written when the lead `changed` since it was read, nor when the move would make it
  * active again while its visitor answers another one of the condition, which is `another` [FLOW-02].
  */
 export async function saveMove(
@@ -69,7 +80,7 @@ export async function saveMove(
 const formatUuids = (uuids: readonly string[]) => `{${uuids.join(',')}}`
 
 async function writeMove(db: Db, leadId: string, revision: number, move: Move): Promise<boolean> {
-  const { step, answers, checkedPath, request, now } = move
+  const { step, events, answers, checkedPath, request, now } = move
   const rows = await fixedStatement<{ id: string }>`
     with moved as (
       update leads set path = ${formatUuids(step.path)}::uuid[], status = ${step.status},
@@ -77,7 +88,7 @@ async function writeMove(db: Db, leadId: string, revision: number, move: Move): 
         revision = ${step.revision}, updated_at = ${now},
         finished_at = case when ${step.status} = 'finished' then ${now}::timestamptz end
       where id = ${leadId}::uuid and revision = ${revision}
-      returning id
+      returning id, device_class
     ), saved as (
       insert into answers
         (lead_id, item_id, revision, page_uuid, entries, value_association, created_at)
@@ -90,6 +101,12 @@ async function writeMove(db: Db, leadId: string, revision: number, move: Move): 
       select moved.id, ${request?.key ?? null}::uuid, ${request?.hash ?? null},
         ${JSON.stringify(step)}::jsonb, ${now}
       from moved where ${request !== null}
+    ), told as (
+      insert into lead_events (lead_id, revision, kind, page_uuid, at)
+      select moved.id, ${step.revision}, e.kind, e.page, ${now}
+      from moved, unnest(${events.map(({ kind }) => kind)}::text[],
+        ${formatUuids(events.map(({ page }) => page))}::uuid[]) as e(kind, page)
+      where moved.device_class is not null
     )
     select id from moved`(db)
   return rows.length > 0
@@ -106,48 +123,48 @@ export interface NewLead {
   firstPage: string
   origin: LeadOrigin
   testOnly: boolean
+  deviceClass: DeviceClass
+  /** By the key of each experiment. */
+  variants: Readonly<Record<string, string>>
   now: Date
 }
 
-const formatLead = (lead: Omit<NewPreview, 'path'>) => ({
-  id: lead.id,
-  programme_id: lead.programmeId,
-  version_id: lead.versionId,
-  rx_user_id: lead.rxUserId,
-  browser_hash: lead.browserHash,
-  created_at: lead.now,
-  updated_at: lead.now,
-})
-
 /**
  * The visitor's lead that is still being answered, made when there is none [FLOW-02]. Returns its id; null
- * for one of a bare client that was there already, since anybody may know its user's id.
+ * for one of a bare client that was there already, since anybody may know its user's id. With what happened: its first
+ * page and its variants were shown, or it was opened again.
  */
 export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string | null> {
-  const inserted = await db
-    .insertInto('leads')
-    .values({
-      ...formatLead(lead),
-      path: sql<string[]>`array[${lead.firstPage}]::uuid[]`,
-      origin: JSON.stringify(lead.origin),
-      test_only: lead.testOnly,
-      account_id: lead.accountId,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`rx_user_id, programme_id, (coalesce(browser_hash, ''::bytea))`)
-        .where('status', '=', 'active')
-        // Taken up again: it becomes the visitor's latest.
-        .doUpdateSet({ updated_at: lead.now })
-        .where('leads.browser_hash', 'is not', null),
+  const { id, now } = lead
+  const rows = await fixedStatement<{ id: string }>`
+    with taken as (
+      insert into leads (id, programme_id, version_id, rx_user_id, account_id, browser_hash, path,
+        origin, test_only, device_class, created_at, updated_at)
+      values (${id}, ${lead.programmeId}, ${lead.versionId}, ${lead.rxUserId}, ${lead.accountId},
+        ${lead.browserHash}, ${formatUuids([lead.firstPage])}, ${JSON.stringify(lead.origin)},
+        ${lead.testOnly}, ${lead.testOnly ? null : lead.deviceClass}, ${now}, ${now})
+      on conflict (rx_user_id, programme_id, (coalesce(browser_hash, ''::bytea)))
+        where status = 'active'
+        -- Taken up again: it becomes the visitor's latest.
+        do update set updated_at = excluded.updated_at where leads.browser_hash is not null
+      returning leads.id, revision, path, device_class is not null as is_told
+    ), told as (
+      insert into lead_events (lead_id, revision, kind, page_uuid, at)
+      select taken.id, revision, case when taken.id = ${id}::uuid then 'view' else 'return' end,
+        path[cardinality(path)], ${now}
+      from taken where is_told
+    ), exposed as (
+      insert into experiment_exposures (lead_id, experiment, variant, at)
+      select taken.id, v.key, v.value, ${now}
+      from taken, jsonb_each_text(${JSON.stringify(lead.variants)}::jsonb) v
+      where is_told and taken.id = ${id}::uuid
     )
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id ?? null
+    select id from taken`(db)
+  return rows[0]?.id ?? null
 }
 
 export interface NewPreview
-  extends Omit<NewLead, 'firstPage' | 'origin' | 'testOnly' | 'accountId'> {
+  extends Pick<NewLead, 'id' | 'programmeId' | 'versionId' | 'rxUserId' | 'browserHash' | 'now'> {
   /** The way to the page that is looked at. */
   path: string[]
 }
@@ -176,7 +193,13 @@ export async function insertPreview(db: Db, lead: NewPreview): Promise<void> {
   await db
     .insertInto('leads')
     .values({
-      ...formatLead(lead),
+      id: lead.id,
+      programme_id: lead.programmeId,
+      version_id: lead.versionId,
+      rx_user_id: lead.rxUserId,
+      browser_hash: lead.browserHash,
+      created_at: lead.now,
+      updated_at: lead.now,
       path: lead.path,
       origin: '{}',
       test_only: true,
@@ -188,6 +211,18 @@ export async function insertPreview(db: Db, lead: NewPreview): Promise<void> {
 /** Makes a lead its browser's latest. */
 export async function touchLead(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('leads').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
+/** The same by opening it again, which is told of one that is still being answered. */
+export async function reopenLead(db: Db, id: string, now: Date): Promise<void> {
+  await fixedStatement`
+    with touched as (
+      update leads set updated_at = ${now} where id = ${id}::uuid
+      returning id, revision, path, status, device_class
+    )
+    insert into lead_events (lead_id, revision, kind, page_uuid, at)
+    select id, revision, 'return', path[cardinality(path)], ${now}
+    from touched where status = 'active' and device_class is not null`(db)
 }
 
 /**

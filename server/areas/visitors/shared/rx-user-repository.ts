@@ -73,6 +73,27 @@ export async function ensureRxUser(
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * The flags of a visit that begins: who was there before an experiment gets a variant of it for good now. Those that
+ * they have stay as they are.
+ */
+export async function keepVariants(
+  db: Db,
+  { id, featureFlags }: RxUser,
+  { experiments }: CompiledProgramme,
+): Promise<RxUser['featureFlags']> {
+  const missing = experiments.filter(({ key }) => featureFlags[key] === undefined)
+  if (missing.length === 0) return featureFlags
+  const picked = JSON.stringify(pickVariants(id, missing))
+  const { feature_flags: flags } = await db
+    .updateTable('rx_users')
+    .set({ feature_flags: sql`${picked}::jsonb || feature_flags` })
+    .where('id', '=', id)
+    .returning('feature_flags')
+    .executeTakeFirstOrThrow()
+  return flags
+}
+
 /** Two at once may both find a place free that the index then gives to one. */
 function allowTaken(error: unknown): { rows: [] } {
   if (isTaken(error)) return { rows: [] }

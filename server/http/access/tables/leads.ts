@@ -12,6 +12,9 @@ export interface LeadOrigin {
   entry_point_id?: string
 }
 
+/** What a visit was begun with. */
+export type DeviceClass = 'phone' | 'tablet' | 'desktop' | 'other'
+
 interface LeadsTable {
   id: string
   programme_id: string
@@ -28,6 +31,8 @@ interface LeadsTable {
   preview: ColumnType<boolean, boolean | undefined, never>
   offered_to: ColumnType<string | null, never, null>
   claim_tries: ColumnType<number, never, number>
+  /** Null of a test and of what began before events were kept: it has none. */
+  device_class: ColumnType<DeviceClass | null, DeviceClass | null | undefined, never>
   created_at: Generated<Date>
   updated_at: ColumnType<Date, Date | undefined, Date>
   finished_at: Date | null
@@ -60,10 +65,32 @@ interface LeadStepsTable {
   created_at: Generated<Date>
 }
 
+/** What can happen to a visit on a page. */
+export type LeadEventKind = 'view' | 'return' | 'back' | 'finish' | 'refusal' | 'error'
+
+interface LeadEventsTable {
+  lead_id: string
+  revision: number
+  kind: LeadEventKind
+  page_uuid: string
+  at: Date
+  key: string | null
+  tx: Generated<string>
+}
+
+interface ExperimentExposuresTable {
+  lead_id: string
+  experiment: string
+  variant: string
+  at: Date
+}
+
 declare module '../../../data/schema.ts' {
   interface DatabaseSchema {
     leads: LeadsTable
     answers: AnswersTable
     lead_steps: LeadStepsTable
+    lead_events: LeadEventsTable
+    experiment_exposures: ExperimentExposuresTable
   }
 }
