@@ -4,7 +4,7 @@ import type { LeakVisit } from '../../testing/sink/leak-report.ts'
 import { expect } from '../fixtures.ts'
 import { test } from './leak-visit.ts'
 import { serveWithPlainCapture } from './plain-capture.ts'
-import { runLeaks } from './run-leaks.ts'
+import { findPlainLeaks, runLeaks } from './run-leaks.ts'
 
 // The visit breaks things on purpose, in words of its own.
 test.use({ expectedConsole: [/./] })
@@ -45,5 +45,15 @@ else {
   }) => {
     const report = await runLeaks({ page, sink, server: await openServer('own') }, short)
     expect(report.leaks).toEqual([])
+  })
+
+  test('[P12] the same search finds what the analytics library lets out when it is left as it comes', async ({
+    page,
+    sink,
+    openServer,
+  }) => {
+    await serveWithPlainCapture(page)
+    const leaks = await findPlainLeaks({ page, sink, server: await openServer('own') }, short)
+    expect(leaks.join('\n')).toContain('words of the chosen of one (word) at analytics, events')
   })
 }

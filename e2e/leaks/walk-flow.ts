@@ -195,11 +195,18 @@ async function failOnce(walk: LeakWalk, name: LeakPage): Promise<void> {
   await run('drop trigger refuse on answers')
 }
 
+/** The first page, and everything of the one that asks for choices. */
+export async function walkChoices(walk: LeakWalk): Promise<void> {
+  await press(walk.page, 'Go on')
+  await answerPage(walk, 'choices')
+  await expectPage(walk.page, 'Page typed')
+}
+
 /** From the first page to the one that takes a payment, which is shown then. */
 export async function walkToPayment(walk: LeakWalk): Promise<void> {
   const { page } = walk
-  await press(page, 'Go on')
-  for (const name of leakPages.slice(1, leakPages.indexOf('pay'))) {
+  await walkChoices(walk)
+  for (const name of leakPages.slice(2, leakPages.indexOf('pay'))) {
     if (name === 'typed') {
       await failOnce(walk, name)
       await crash(walk)
