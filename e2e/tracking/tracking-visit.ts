@@ -31,7 +31,7 @@ export const analyticsModule: ScriptModule = {
 const partnerProgram = 'window.partnerRan = (window.partnerRan ?? 0) + 1'
 
 /** Settings of a server that tells others all it can. */
-const trackingEnv = {
+export const trackingEnv = {
   SCRIPT_HOSTS: listedHosts.join(','),
   NODE_ENV: 'test',
   PIXEL_ID: '4242',

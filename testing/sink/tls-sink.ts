@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:https'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { generate } from 'selfsigned'
 
 /** One request that reached the sink, as it came. */
@@ -24,6 +24,8 @@ export type OutsideHost = (request: SunkRequest) => {
 export interface TlsSink {
   /** Of a browser: every host but this machine's leads here. */
   readonly browserArgs: string[]
+  /** Where a program that is no browser reaches it, host and port, without TLS. */
+  readonly plainHost: string
   readonly requests: SunkRequest[]
   close(): Promise<void>
 }
@@ -53,28 +55,38 @@ function reply(response: ServerResponse, answer: ReturnType<OutsideHost>, origin
 export async function startTlsSink(hosts: Record<string, OutsideHost> = {}): Promise<TlsSink> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'sink.invalid' }])
   const requests: SunkRequest[] = []
-  const server = createServer({ key, cert }, async (request, response) => {
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request
     const body = await readBody(request)
     const sunk = { method, host: headers.host ?? '', path: url, headers, body }
     if (method !== 'OPTIONS') requests.push(sunk)
     const answer = method === 'OPTIONS' ? { status: 204 } : hosts[sunk.host]?.(sunk)
     reply(response, answer ?? { status: 204 }, headers.origin)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
+  }
+  const [secure, plain] = [createTlsServer({ key, cert }, take), createServer(take)]
+  const [port, plainPort] = [await listen(secure), await listen(plain)]
   return {
     browserArgs: [
       `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
       '--ignore-certificate-errors',
     ],
+    plainHost: `127.0.0.1:${plainPort}`,
     requests,
     async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      await Promise.all([secure, plain].map(end))
     },
   }
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+async function end(server: Server): Promise<void> {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
 }

@@ -36,6 +36,28 @@ export interface FakeStripe {
   asked: string[]
 }
 
+/** What Stripe's hosts say to a browser that asks for this path and sends that. */
+export function answerFakeStripe(
+  pathname: string,
+  sent: Record<string, unknown>,
+  host: StripeHost,
+  settings: FakeStripeSettings,
+): { contentType: string; body: string } {
+  if (pathname === '/endive/stripe.js') {
+    return { contentType: 'text/javascript', body: formatFakeStripe(settings) }
+  }
+  if (pathname.endsWith('.html')) {
+    return { contentType: 'text/html', body: pathname.includes('bank') ? bankFrame : cardFrame }
+  }
+  const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) })
+  if (pathname === '/v1/payment_methods') {
+    return json({ id: methods[String(sent.number)] ?? 'pm_card_chargeDeclined' })
+  }
+  if (pathname !== '/v1/fake-bank') return json({})
+  host.answerBank(String(sent.clientSecret), sent.approved === true)
+  return json({ reached: true })
+}
+
 /** Stands in for Stripe's hosts in a browser; nothing leaves the machine. */
 export async function serveFakeStripe(
   context: BrowserContext,
@@ -43,26 +65,17 @@ export async function serveFakeStripe(
   settings: FakeStripeSettings = { hasWallet: false },
 ): Promise<FakeStripe> {
   const fake: FakeStripe = { isBlocked: false, isBankAway: false, asked: [] }
-  const cors = { 'access-control-allow-origin': '*' }
+  const headers = { 'access-control-allow-origin': '*' }
   await context.route(/^https:\/\/\w+\.stripe\.com\//, async (route) => {
     const request = route.request()
     const { href, pathname } = new URL(request.url())
     fake.asked.push(href)
-    if (pathname === '/endive/stripe.js') {
-      if (fake.isBlocked) return route.abort('blockedbyclient')
-      return route.fulfill({ contentType: 'text/javascript', body: formatFakeStripe(settings) })
+    if (pathname === '/endive/stripe.js' && fake.isBlocked) return route.abort('blockedbyclient')
+    if (pathname === '/v1/fake-bank' && fake.isBankAway) {
+      return route.fulfill({ json: { reached: false }, headers })
     }
-    if (pathname.endsWith('.html')) {
-      const body = pathname.includes('bank') ? bankFrame : cardFrame
-      return route.fulfill({ contentType: 'text/html', body })
-    }
-    const sent = request.postDataJSON()
-    if (pathname === '/v1/payment_methods') {
-      const id = methods[sent.number] ?? 'pm_card_chargeDeclined'
-      return route.fulfill({ json: { id }, headers: cors })
-    }
-    if (!fake.isBankAway) host.answerBank(sent.clientSecret, sent.approved)
-    return route.fulfill({ json: { reached: !fake.isBankAway }, headers: cors })
+    const sent = request.method() === 'POST' ? request.postDataJSON() : {}
+    return route.fulfill({ ...answerFakeStripe(pathname, sent, host, settings), headers })
   })
   return fake
 }
