@@ -1,10 +1,11 @@
 /**
  * Sets the requirements of docs/requirements.tsv beside the tests that cite them.
- *   npm run trace                                the count of each area
+ *   npm run trace                                the count of each area, and what is not proved
  *   npm run trace -- --rows FLOW,ITEM-01..09     the count of these areas, ranges and rows, and what is not proved
  *   npm run trace -- --area FLOW                 each row of an area, its state and its tests
  * A test counts when the last `npm test` ran it and it passed. Fails when a test can prove nothing (skipped,
- * empty, expected to fail, not run), when one cites an id which does not exist, or when one is asked for.
+ * empty, expected to fail, not run), when one cites an id which does not exist, or when one is asked for; and on a row
+ * that has neither a proof nor, in docs/requirements.md, a reason why not, or has both.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { readSourceFiles, repositoryFolder } from './source/source-file.ts'
 import { findProving, findRetried, findWorthless } from './trace/last-run.ts'
 import { parseLedger } from './trace/ledger.ts'
 import { findSenders, traceRequirements } from './trace/proof.ts'
+import { checkReasons, parseReasons } from './trace/reasons.ts'
 import { formatOverview, formatRetried, formatRows, formatUnproved } from './trace/report.ts'
 import { selectIds } from './trace/select-rows.ts'
 import { readResults } from './trace/test-results.ts'
@@ -28,6 +30,8 @@ const senders = findSenders(files)
 const { results, missing } = readResults(repositoryFolder)
 const trace = traceRequirements(rows, findProving(results), senders)
 const { unknown } = traceRequirements(rows, written, senders)
+const reasons = parseReasons(readFileSync(join(repositoryFolder, 'docs/requirements.md'), 'utf8'))
+
 const wanted = values.area ?? values.rows
 const selection = wanted === undefined ? null : selectIds(rows, wanted)
 const asked = trace.proofs.filter(({ row }) => selection?.ids.has(row.id) ?? true)
@@ -35,12 +39,14 @@ const problems = [
   ...missing.map((file) => `${file} is missing: npm test leaves it`),
   ...unknown.map(({ id, path }) => `${path} cites ${id}, which does not exist`),
   ...(selection?.unknown ?? []).map((name) => `There is no requirement ${name}`),
+  // Without a whole run nothing can be said of any row.
+  ...(missing.length === 0 ? checkReasons(trace.proofs, reasons) : []),
   ...findWorthless(written, results).map(({ path, title, why }) => `${path} ${why}: ${title}`),
 ]
 
 if (values.area === undefined) console.log(formatOverview(asked, trace.promises))
 else console.log(formatRows(asked))
-if (values.rows !== undefined) console.log(`\n${formatUnproved(asked)}`)
+console.log(`\n${formatUnproved(asked, reasons)}`)
 console.log(`\n${formatRetried(findRetried(results))}`)
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -99,8 +99,13 @@ it('prints counts, the share proved, and what is not proved of the rows asked fo
   expect(overview).toContain('P1 1, P2 –')
   expect(formatOverview(trace.proofs.slice(1), [])).toMatch(/^total +2 +0 +0 +0 +1 +1 +0 %$/m)
   expect(formatRows(trace.proofs)).toMatch(/^A-02 +cited +needs browser; flow\/x\.test\.ts;/m)
-  expect(formatUnproved(trace.proofs)).toMatch(/^not proved:\nA-02 .*\nA-03 .*$/)
-  expect(formatUnproved(trace.proofs.slice(0, 1))).toBe('all proved')
+  const none = new Map<string, string>()
+  expect(formatUnproved(trace.proofs, none)).toMatch(/^not proved:\nA-02 .*\nA-03 .*$/)
+  expect(formatUnproved(trace.proofs.slice(0, 1), none)).toBe('all proved')
+  const reasons = new Map([['A-03', 'No call has it.']])
+  expect(formatUnproved(trace.proofs, reasons)).toMatch(
+    /^not proved:\nA-02 .*\nnot proved, because:\nA-03 +No call has it\.$/,
+  )
 })
 
 it('the ledger keeps its 534 requirements and 172 settled gaps', () => {

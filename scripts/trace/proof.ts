@@ -39,6 +39,10 @@ const counting: Record<Observation, TestKind[]> = {
   anywhere: ['journey', 'screen', 'wire', 'component', 'unit'],
 }
 
+export function isProved({ state }: Proof): boolean {
+  return state !== 'none' && state !== 'cited'
+}
+
 /** What of a file's text shows that its tests send requests to the server. */
 const sending = /\bbuildTestServer\(|\.inject\(|\bfetch\(/
 

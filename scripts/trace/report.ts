@@ -1,10 +1,7 @@
-import type { Proof, ProofState, TestTitle, Trace } from './proof.ts'
+import { isProved, type Proof, type ProofState, type TestTitle, type Trace } from './proof.ts'
+import type { Reasons } from './reasons.ts'
 
 const columns = ['area', 'rows', 'browser', 'wire', 'unit', 'cited', 'none', 'proved'] as const
-
-function isProved(proof: Proof): boolean {
-  return proof.state !== 'none' && proof.state !== 'cited'
-}
 
 function formatPercent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.floor((part / whole) * 1000) / 10} %`
@@ -52,10 +49,19 @@ export function formatRows(proofs: Proof[]): string {
     .join('\n')
 }
 
-/** The rows asked for that no test proves yet. */
-export function formatUnproved(proofs: Proof[]): string {
+/** The rows asked for that no test proves: first those that are open, then the others with the reason that is written. */
+export function formatUnproved(proofs: Proof[], reasons: Reasons): string {
   const unproved = proofs.filter((proof) => !isProved(proof))
-  return unproved.length === 0 ? 'all proved' : `not proved:\n${formatRows(unproved)}`
+  const open = unproved.filter(({ row }) => !reasons.has(row.id))
+  const said = unproved.flatMap(({ row: { id } }) => {
+    const why = reasons.get(id)
+    return why === undefined ? [] : [`${id.padEnd(12)}${why}`]
+  })
+  const parts = [
+    ...(open.length > 0 ? ['not proved:', formatRows(open)] : []),
+    ...(said.length > 0 ? ['not proved, because:', ...said] : []),
+  ]
+  return parts.length === 0 ? 'all proved' : parts.join('\n')
 }
 
 /** The tests that passed only at a second try, which .ci/run ends with. */
