@@ -3,16 +3,20 @@ import { createStore } from 'zustand/vanilla'
 import { lendVisit } from './lend-visit.ts'
 import type { VisitView } from './visit-source.ts'
 
+const begun = {
+  leadId: null,
+  conditionId: null,
+  flow: null,
+  values: {},
+  hidden: [],
+  saving: 'saved',
+  problems: {},
+  direction: 'proceed',
+} as const
+
 it('[P12] a look at the flow that throws stops neither the change nor who looks after it', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const store = createStore<VisitView>(() => ({
-    flow: null,
-    values: {},
-    hidden: [],
-    saving: 'saved',
-    problems: {},
-    direction: 'proceed',
-  }))
+  const store = createStore<VisitView>(() => begun)
   const visit = lendVisit(store)
   const seen: string[] = []
   visit.watch(() => {
