@@ -17,7 +17,7 @@ const begun = {
 it('[P12] a look at the flow that throws stops neither the change nor who looks after it', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const store = createStore<VisitView>(() => begun)
-  const visit = lendVisit(store)
+  const visit = lendVisit({ read: () => store.getState(), watch: (look) => store.subscribe(look) })
   const seen: string[] = []
   visit.watch(() => {
     throw new Error('mai@example.com')
