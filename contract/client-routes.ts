@@ -1,11 +1,13 @@
 /** Sign-in and everything behind it is never inside a frame, and so is what says nothing here [P15]. */
 interface RouteTraits {
   framable?: true
+  /** A mailed link leads there: its address says more than others' programs may hear [P12]. */
+  mailed?: true
 }
 
 const framable = { framable: true } as const
 
-const traits = {
+export const routeTraits = {
   '/': framable,
   '/entry': framable,
   '/not-found': framable,
@@ -18,7 +20,7 @@ const traits = {
   '/forgot-password': {},
   '/reset-password': {},
   '/confirm-email': {},
-  '/unsubscribe': framable,
+  '/unsubscribe': { framable: true, mailed: true },
   '/profile/home': {},
   '/profile/about': {},
   '/profile/prescriptions-history': {},
@@ -28,11 +30,11 @@ const traits = {
   '/profile/consultation/{id}/reschedule': {},
   '/profile/messages': {},
 } as const satisfies Record<string, RouteTraits>
-export type ClientRoute = keyof typeof traits
+export type ClientRoute = keyof typeof routeTraits
 
 /** Every path with a screen of its own; all others are answered as not found [ROUTE-01] [ROUTE-05]. */
 // The keys of a literal are those its type names.
-export const clientRoutes = Object.keys(traits) as ClientRoute[]
+export const clientRoutes = Object.keys(routeTraits) as ClientRoute[]
 
 /** Matching is exact, apart from one slash at the end; `{id}` stands for any one part [ROUTE-04] [GAP-02]. */
 export function findClientRoute(path: string): ClientRoute | null {
@@ -45,7 +47,7 @@ export function findClientRoute(path: string): ClientRoute | null {
 /** Whether other sites that a programme lists may show this path in a frame; null for none of these. */
 export function isFramable(path: string): boolean | null {
   const route = findClientRoute(path)
-  return route && 'framable' in traits[route]
+  return route && 'framable' in routeTraits[route]
 }
 
 /** Whether a screen has neither header nor footer [LAYOUT-01]. */

@@ -1,4 +1,4 @@
-import { findClientRoute, isFramable } from '../client-routes.ts'
+import { findClientRoute, routeTraits } from '../client-routes.ts'
 
 /**
  * What a document is for, which decides whose programs it may load: `public` those of listed hosts, `payment` the card
@@ -7,9 +7,10 @@ import { findClientRoute, isFramable } from '../client-routes.ts'
 export const documentClasses = ['public', 'payment', 'account'] as const
 export type DocumentClass = (typeof documentClasses)[number]
 
-/** Signing in and all behind it, and what is reached by a mailed link; a path nobody knows needs nobody's programs. */
+/** Signing in and all behind it, and what a mailed link leads to; a path nobody knows needs nobody's programs. */
 export function findDocumentClass(path: string, takesPayment: boolean): DocumentClass {
   const route = findClientRoute(path)
-  if (!route || !isFramable(path) || route === '/unsubscribe') return 'account'
+  const traits = route && routeTraits[route]
+  if (!traits || !('framable' in traits) || 'mailed' in traits) return 'account'
   return takesPayment ? 'payment' : 'public'
 }

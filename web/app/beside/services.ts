@@ -1,7 +1,6 @@
 import { loadPart } from '../../../ui/late/load-part.ts'
 import { listTrackers } from '../../features/modules/consent/list-trackers.ts'
 import { readTrackingConsent } from '../../features/modules/consent/tracking-rule.ts'
-import { lendVisit } from '../../features/modules/events/lend-visit.ts'
 import { startModules } from '../../features/modules/start-modules.ts'
 import { openDrawer } from '../../features/shell/drawer/drawer-store.ts'
 import { watchPlace } from '../../platform/links/navigation.ts'
@@ -22,7 +21,11 @@ export function startServices(app: App): void {
   const { store } = app.runner
   keepDocumentsApart(app.boot, store)
   const openFrame = (title: string, url: string) => openDrawer({ type: 'frame', title, url })
-  startModules({ config, documentClass, conditionId, openFrame }, lendVisit(store))
+  const visit = {
+    read: () => store.getState(),
+    watch: (listener: () => void) => store.subscribe(listener),
+  }
+  startModules({ config, documentClass, conditionId, openFrame }, visit)
   startPrivacyWhenAsked(app)
   if (config.chatUrl) startChatWhenReady(app)
   if (config.errorReportingKey) startReportsWhenEntered(app)

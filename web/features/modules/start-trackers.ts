@@ -1,5 +1,6 @@
 import { loadPart } from '../../../ui/late/load-part.ts'
 import { isModuleOn } from '../../platform/module-rule.ts'
+import { lendVisit } from './events/lend-visit.ts'
 import { readModulePlace } from './module-host.ts'
 import { begin, findModuleRow } from './registry.ts'
 import { findTag, type Tracking } from './tracking.ts'
@@ -52,7 +53,8 @@ export const trackers: readonly Tracker[] = [
  * Starts what is wanted by now and may tell, each once; one that fails is told of in the console and stops nothing. Whether
  * any was.
  */
-export function startTrackers(tracking: Tracking, started: Set<string>): boolean {
+export function startTrackers(given: Tracking, started: Set<string>): boolean {
+  const tracking = { ...given, visit: lendVisit(given.visit) }
   let isAny = false
   for (const { name, isWanted, start } of trackers) {
     if (started.has(name) || !tracking.mayTell() || !isWanted(tracking)) continue

@@ -3,19 +3,21 @@ import { createStore } from 'zustand/vanilla'
 import { lendVisit } from './lend-visit.ts'
 import type { VisitView } from './visit-source.ts'
 
+const begun = {
+  leadId: null,
+  conditionId: null,
+  flow: null,
+  values: {},
+  hidden: [],
+  saving: 'saved',
+  problems: {},
+  direction: 'proceed',
+} as const
+
 it('[P12] a look at the flow that throws stops neither the change nor who looks after it', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const store = createStore<VisitView>(() => ({
-    leadId: null,
-    conditionId: null,
-    flow: null,
-    values: {},
-    hidden: [],
-    saving: 'saved',
-    problems: {},
-    direction: 'proceed',
-  }))
-  const visit = lendVisit(store)
+  const store = createStore<VisitView>(() => begun)
+  const visit = lendVisit({ read: () => store.getState(), watch: (look) => store.subscribe(look) })
   const seen: string[] = []
   visit.watch(() => {
     throw new Error('mai@example.com')

@@ -1,12 +1,11 @@
-import type { StoreApi } from 'zustand/vanilla'
-import type { VisitSource, VisitView } from './visit-source.ts'
+import type { VisitSource } from './visit-source.ts'
 
-/** What may be looked at of the flow. A look that throws is told of in the console: the change it looked at goes on. */
-export function lendVisit(store: Pick<StoreApi<VisitView>, 'getState' | 'subscribe'>): VisitSource {
+/** The same to look at. A look that throws is told of in the console: the change it looked at goes on. */
+export function lendVisit({ read, watch }: VisitSource): VisitSource {
   return {
-    read: () => store.getState(),
+    read,
     watch: (listener) =>
-      store.subscribe(() => {
+      watch(() => {
         try {
           listener()
         } catch {
