@@ -157,7 +157,6 @@ describe('the server’s error reporting', () => {
             expect.objectContaining({ type: 'TypeError', value: '' }),
           ],
         },
-        sdk: expect.any(Object),
       },
     ])
     const frames = ofType('event')[0].exception.values[1].stacktrace.frames
