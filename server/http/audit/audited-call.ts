@@ -2,6 +2,7 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { requireKey } from '../../data/signing-keys.ts'
+import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { formatEmailKey } from '../../mail/email-key.ts'
 import type { Witnessed } from '../access/witnessed.ts'
@@ -47,7 +48,8 @@ export function nameAddressChain(mark: string): string {
 async function findAbout({ auth }: Endpoint, { deps, params, body }: ParsedCall) {
   const parts: unknown[] = Object.values(Object(params))
   if (parts.length > 0) {
-    const ids = parts.join('/')
+    // However an id was spelled, it is found by its one spelling.
+    const ids = parts.map((part) => parseUuid(String(part)) ?? part).join('/')
     // Only spellings an id may have: what else stands in a path is a stranger's text.
     return { about: /^[\w/-]{1,200}$/.test(ids) ? ids : null, isAddress: false }
   }

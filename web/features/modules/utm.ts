@@ -1,4 +1,5 @@
 import type { AnalyticsState } from '../../platform/stores/analytics-store.ts'
+import { withoutContacts } from './without-contacts.ts'
 
 /** The names that sites read a campaign by; ours stand in the link that led here [ENTRY-07]. */
 const utmNames = {
@@ -13,7 +14,7 @@ const utmNames = {
 export function addUtms(url: string, campaign: AnalyticsState): string {
   const address = new URL(url)
   for (const [name, key] of Object.entries(utmNames)) {
-    const value = campaign[key]
+    const value = withoutContacts(campaign[key])
     if (value !== null) address.searchParams.set(name, value)
   }
   return address.href

@@ -11,3 +11,6 @@ export function keepLate<T>(thing: LateRegistered, parser: Parser<T>): KeptNamed
     write: (id, value) => requireStorage().write(find(id), value),
   }
 }
+
+/** Whether what is written outlives this page. */
+export const isAnythingKept = (): boolean => requireStorage().area !== null

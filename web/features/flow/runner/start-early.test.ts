@@ -72,6 +72,23 @@ describe('a page of the document whose visit is still beginning', () => {
     expect(new Set(shown)).toEqual(new Set(['page-1']))
   })
 
+  it.each([
+    ['the same page', question],
+    ['another page', buildFlow({ page_uuid: 'page-2', page: buildPage(), current_page: 2 })],
+  ])('[P12] is of its link for whoever hears of it first, also with %s', async (_, flow) => {
+    const test = buildTestStart(question)
+    test.runner.loadEngine()
+    await test.arrive()
+    const heard = new Set<string | null>()
+    test.store.subscribe(({ leadId, conditionId }) => {
+      if (leadId !== null) heard.add(conditionId)
+    })
+    void startOf(test)
+    await settle()
+    await test.latest('createLead').reply(buildLead(flow))
+    expect([...heard]).toEqual(['condition-1'])
+  })
+
   it('[P17] shows on the pressed button that it waits, as long as it does', async () => {
     const test = buildTestStart(question)
     void startOf(test)

@@ -55,8 +55,8 @@ export async function startEarly(
       queue.release(null, false)
       return
     }
-    const { endedSession } = store.getState()
-    store.setState({ ...initialFlowData, busy: true, endedSession })
+    const { endedSession, conditionId, options } = store.getState()
+    store.setState({ ...initialFlowData, busy: true, endedSession, conditionId, options })
     const started = (engine: FlowEngine) => engine.dispatch({ type: 'started', reply })
     queue.release(started, page_uuid !== flow?.page_uuid)
     if (current_page > 1) deps.alert(visitWords.goesOn, 'info')

@@ -47,11 +47,9 @@ export async function startFlow(
     ready,
     succeeded: (reply) => {
       result = { ok: true, data: null }
-      const ofLink = { conditionId: input.condition_uuid, options: reply.options }
-      // Whoever hears of the flow asks whose it is; another page than the document's begins from nothing.
-      store.setState(ofLink)
+      // Before anybody hears of the flow: they ask whose it is.
+      store.setState({ conditionId: input.condition_uuid, options: reply.options })
       show(reply)
-      store.setState(ofLink)
     },
     failed: giveUp,
     ...(waiting && { waiting }),

@@ -110,6 +110,14 @@ it('[ENTRY-07] [ENTRY-08] [GAP-110] campaign and employee are part of each event
   ])
 })
 
+it('[P12] what of a link holds an e-mail address stays here, also as the id of the visitor', async () => {
+  analyticsStore.setState({ rx_source: 'mail', rx_term: 'Ada@mail.example', ph_id: 'ada%40mail' })
+  await startAnalytics(begin({}, buildRxUser({ posthog_id: 'ada%40mail' })))
+  expect(opened).toMatchObject([{ distinctId: null }])
+  const common = { rx_source: 'mail', condition: 'c-1', flow_type: 'telemedicine' }
+  expect(opened.map((one) => one.common)).toEqual([common])
+})
+
 it('[ANALYTICS-04] [GAP-109] analytics is ignored until it is set up', async () => {
   expect(analyticsStore.getState().ingoreAnalytics).toBe(true)
   await startAnalytics(begin())

@@ -8,12 +8,16 @@ import { hearWithAnswers } from '../events/event-hub.ts'
 import { answerField, isEventField, nameEvent } from '../events/event-table.ts'
 import { findListedAddress } from '../listed-address.ts'
 import type { ModuleStart } from '../module-host.ts'
+import { withoutContacts } from '../without-contacts.ts'
 
 /** The campaign and the mark of an employee, as far as the link brought them [ENTRY-07] [ENTRY-08] [GAP-110]. */
 function listCommon(state: AnalyticsState, { condition, flow_type }: RxUser): EventProperties {
   const { rx_campaign, rx_source, rx_medium, rx_term, rx_content, employee } = state
   const given = Object.entries({ rx_campaign, rx_source, rx_medium, rx_term, rx_content })
-  const campaign = given.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+  const campaign = given.flatMap(([name, value]) => {
+    const told = withoutContacts(value)
+    return told === null ? [] : [[name, told]]
+  })
   return {
     ...Object.fromEntries(campaign),
     ...(employee && { employee }),
@@ -35,7 +39,7 @@ export async function startAnalytics({ module, user, host }: ModuleStart): Promi
     apiKey: module.api_key,
     host: service.origin,
     persistence: module.persistence ?? defaultModulePersistence,
-    distinctId: state.ph_id ?? user.posthog_id,
+    distinctId: withoutContacts(state.ph_id ?? user.posthog_id),
     common: listCommon(state, user),
     isOwn: (event, name) => isEventField(event, name) || (tellsAnswers && name === answerField),
     captures: !isTelemedicine,

@@ -1,8 +1,7 @@
 import type { RxUser } from '../../../../contract/shapes/rx-user.ts'
 import type { Parser } from '../../../platform/parse/parser.ts'
-import { keepLate } from '../../../platform/storage/keep-late.ts'
+import { isAnythingKept, keepLate } from '../../../platform/storage/keep-late.ts'
 import { lateRegister } from '../../../platform/storage/late-register.ts'
-import { requireStorage } from '../../../platform/storage/storage.ts'
 import {
   readTrackingConsent,
   type TrackingCase,
@@ -28,7 +27,7 @@ const listeners = new Set<() => void>()
 /** Where nothing is kept a no would be forgotten with its document: there only a yes that was said in it counts. */
 function readAsked(user: RxUser): TrackingCase['asked'] {
   const asked = readTrackingConsent(user)
-  return asked === 'notice' && requireStorage().area === null ? 'opt-in' : asked
+  return asked === 'notice' && !isAnythingKept() ? 'opt-in' : asked
 }
 
 /** How it stands with this visitor's programme; read afresh, as another tab may have changed it. */

@@ -29,6 +29,17 @@ it('[GAP-78] the campaign goes along where the module asks for it, and nothing e
   )
 })
 
+it.each(['ada@mail.example', 'b-ada%40mail.example'])(
+  '[P12] a campaign that was merged with somebody’s address (%s) goes nowhere',
+  (rx_source) => {
+    const address = findScriptAddress({ ...module, include_utms: true }, ['ads.example'], {
+      ...campaign,
+      rx_source,
+    })
+    expect(address).toBe('https://ads.example/t.js?utm_campaign=spring')
+  },
+)
+
 it.each([
   'http://ads.example/t.js',
   'https://ads.example.evil.example/t.js',
