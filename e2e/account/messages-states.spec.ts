@@ -9,6 +9,7 @@ import {
   pressSend,
   typeMessage,
 } from '../messages-visit.ts'
+import { settleEffects } from '../shell-visit.ts'
 
 const doctor = 'Dr. Amara Okoro'
 const other = 'Dr. Lee'
@@ -171,7 +172,8 @@ test('[CHAT-12] after sending, messages are replaced only when their count diffe
     )
     await typeMessage(page, text)
     await pressSend(page)
-    await again
+    await (await again).finished()
+    await settleEffects(page)
   }
   await send('One.')
   await expect(texts).toHaveText(['Message 1', 'Message 2'])

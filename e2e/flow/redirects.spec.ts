@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type RedirectItemType, redirectItemType } from '../../contract/codes.ts'
 import type { ItemDefinition, RedirectRule } from '../../flow/definition.ts'
-import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
+import { buildItem, buildPage, pageId } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   button,
@@ -12,6 +12,7 @@ import {
   proceedUrl,
   publishFlow,
 } from '../flow-visit.ts'
+import { notePlaces, readPlaces, watchOpened } from './opened-tabs.ts'
 
 const site = 'https://reading.example'
 
@@ -101,11 +102,13 @@ test('[REDIR-01, REDIR-04, FLOW-17, GAP-60] types 10, 40, 50 and 60 open their l
     act: press('Open'),
   }))
   const tabs = await watchTabs(context)
+  await notePlaces(page)
   await openFlow(page, await publishFlow(server, chain(steps)))
   await walk(page, steps)
   await expect
     .poll(() => tabs)
     .toEqual(['/10?a=1&b=%20', '/40?a=1&b=%20', '/50?a=1&b=%20', '/60?a=1&b=%20'])
+  expect(await readPlaces(page)).toEqual(['type 40', 'type 50', 'type 60', 'the end'].map(pageId))
 })
 
 test('[REDIR-02, GAP-58] the flag new_tab decides between a new tab and this window', async ({
@@ -149,19 +152,6 @@ test('[REDIR-03] the same window changes after 1000 ms', async ({ page, context,
   await page.clock.runFor(1)
   await expect(page).toHaveURL(`${site}/here`)
 })
-
-/** The addresses that would open in tabs of their own; that they do is for the tests above. */
-async function watchOpened(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const opened: string[] = []
-    Object.assign(window, { opened })
-    window.open = () => {
-      const tab = { location: { replace: (url: string) => opened.push(url) } }
-      return tab as unknown as Window // the two things the product asks of a new tab
-    }
-  })
-  return () => page.evaluate(() => [...(window as unknown as { opened: string[] }).opened]) // put there above
-}
 
 test('[REDIR-08, REDIR-09, REDIR-10, REDIR-11, REDIR-12, REDIR-13, REDIR-14, GAP-62] questions lead away on a matching answer, or on any; buttons and other items by their first redirect', async ({
   page,

@@ -4,87 +4,18 @@ import type { Theme } from '../../contract/shapes/theme.ts'
 import { sanitiseHtml } from '../../server/programmes/text/sanitise-html.ts'
 import { hostileHost, hostileHtml } from '../../testing/browser/hostile-html.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, proceedUrl } from '../flow-visit.ts'
+import { meetClinic, openMessages } from '../messages-visit.ts'
 import { publishThemed } from '../shell-visit.ts'
+import { harmless, test, watchHarm } from '../watch-harm.ts'
 
 const listed = 'help.maker.example'
 const all = hostileHtml.join('\n')
 /** A control character is refused beside its field. */
 const typed = all.replaceAll(/[\p{Cc}--\n]/gv, ' ')
 
-declare global {
-  interface Window {
-    hits: number
-    hit(): void
-    reports: string[]
-    findHarm(selector: string): string[]
-    until(selector: string, text: string): Promise<void>
-    press(selector: string): void
-  }
-}
-
-/** What the page of a test brings along, as it runs there. */
-function bringWatch(listed: string): void {
-  window.hits = 0
-  window.hit = () => {
-    window.hits += 1
-  }
-  window.reports = []
-  addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
-    window.reports.push(`${violatedDirective} ${sample}`),
-  )
-  const plain = 'A B STRONG EM I BR P UL OL LI H1 H2 H3 H4 SPAN DIV'.split(' ')
-  const given = ['href', 'target', 'rel', 'class', 'id', 'tabindex', 'data-page-heading']
-  const isFine = (link: HTMLAnchorElement) =>
-    [location.origin, `https://${listed}`].includes(link.origin) ||
-    /^(mailto|tel):[\w@.+-]+$/.test(link.href)
-  window.findHarm = (selector) => {
-    const places = [...document.querySelectorAll(selector)]
-    if (places.length === 0) return [`nothing is at ${selector}`]
-    return places
-      .flatMap((place) => [...place.querySelectorAll('*')])
-      .filter((element) => element.closest('button') === null)
-      .filter(
-        (element) =>
-          !plain.includes(element.tagName) ||
-          [...element.attributes].some(({ name }) => !given.includes(name)) ||
-          ['fixed', 'absolute'].includes(getComputedStyle(element).position) ||
-          (element instanceof HTMLAnchorElement && element.href !== '' && !isFine(element)),
-      )
-      .map((element) => element.outerHTML.slice(0, 200))
-  }
-  window.until = async (selector, text) => {
-    const begun = performance.now()
-    while (!document.querySelector(selector)?.textContent?.includes(text)) {
-      if (performance.now() - begun > 10_000) throw new Error(`${selector} never says ${text}`)
-      await new Promise((resolve) => setTimeout(resolve, 1))
-    }
-  }
-  window.press = (selector) => document.querySelector<HTMLElement>(selector)?.click()
-}
-
-/** Counts what runs, what the policy stops, and what asks another host. */
-async function watchHarm(page: Page): Promise<() => Promise<unknown>> {
-  const asked: string[] = []
-  page.context().on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url())
-    if (protocol !== 'data:' && hostname !== '127.0.0.1' && hostname !== 'localhost')
-      asked.push(request.url())
-  })
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.dismiss()
-  })
-  await page.addInitScript(bringWatch, listed)
-  return async () => ({
-    asked,
-    ...(await page.evaluate(() => ({ hits: window.hits, reports: window.reports }))),
-  })
-}
-
 const none = { title: '', text: '' }
-const harmless = { asked: [], hits: 0, reports: [] }
 
 const pages = [
   buildPage(
@@ -215,9 +146,10 @@ test.use({ expectedConsole: [/status of 400/] })
 test('[P11] a hundred and twenty hostile texts in fourteen places run nothing, reach nobody and cover nothing', async ({
   page,
   server,
+  outside,
 }) => {
   expect(new Set(hostileHtml).size).toBe(120)
-  const readHarm = await watchHarm(page)
+  const readHarm = await watchHarm(page, outside, listed)
   const findHarm = (selector: string) => page.evaluate((where) => window.findHarm(where), selector)
   const link = await publishThemed(server, sayHostile, {
     pages,
@@ -273,4 +205,46 @@ test('[P11] a hundred and twenty hostile texts in fourteen places run nothing, r
     await expect(page.getByRole('main')).toContainText('<script>hit()</script>')
     expect(await readHarm()).toEqual(harmless)
   })
+})
+
+test('[P11] in a chat with the clinic they are words: in its messages, in its list and as a name', async ({
+  page,
+  server,
+  outside,
+}) => {
+  const clinic = await meetClinic(page, server)
+  const chat = await clinic.begin('Dr. Amara Okoro', 'Hello.')
+  const at = new Date(2026, 2, 2).toISOString()
+  const entry = { is_available: true, unread_count: 0, last_message_time: at }
+  const entries = hostileHtml.map((text, place) => ({
+    ...entry,
+    id: place === 0 ? chat : `c-${place}`,
+    last_clinician_name: `Dr. ${place} ${text}`,
+    last_message_text: text,
+  }))
+  const messages = hostileHtml.map((message_text, place) => ({
+    id: `m-${place}`,
+    author_type: place % 2 === 0 ? 'clinician' : 'patient',
+    created_dt: at,
+    is_read: true,
+    message_text,
+  }))
+  await page.route(/telemedicine\/chats\/(\?.*)?$/, (route) =>
+    route.fulfill({ json: { results: entries, next: null } }),
+  )
+  await page.route(`**/chats/${chat}/messages/`, (route) =>
+    route.fulfill({ json: { results: messages.toReversed(), next: null } }),
+  )
+  const readHarm = await watchHarm(page, outside, listed)
+  await openMessages(page, server)
+  const list = page.getByRole('region', { name: 'Your chats' })
+  await expect(list.getByRole('button')).toHaveCount(120)
+  await list.getByRole('button').first().click()
+  const texts = page.getByRole('region', { name: /^Messages with/ }).locator('li p:nth-child(2)')
+  await expect(texts).toHaveCount(120)
+  // No part of any became anything but its own words.
+  expect(await texts.evaluateAll((all) => all.map((one) => one.textContent))).toEqual(hostileHtml)
+  expect(await texts.locator('*').count()).toBe(0)
+  expect(await list.locator('script, img, svg [onload], iframe, form, style').count()).toBe(0)
+  expect(await readHarm()).toEqual(harmless)
 })

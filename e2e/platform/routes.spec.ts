@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { holdReplies, kitchenSink, openFlow } from '../flow-visit.ts'
-import { goTo, signUp } from '../profile-visit.ts'
+import { goTo } from '../profile-visit.ts'
 import { formatRgb, publishThemed, undrawnPages } from '../shell-visit.ts'
 import {
   chooseSection,
@@ -133,29 +133,6 @@ test.describe('without a programme', () => {
       }
     })
   })
-})
-
-test('[ROLE-06] there is no screen of clinicians or of administrators, whoever asks for one', async ({
-  page,
-  server,
-}) => {
-  const guessed = ['/admin', '/admin/users', '/staff', '/dashboard', '/users', '/patients']
-  const clinical = ['/clinic', '/clinic/patients', '/clinician', '/doctor', '/profile/patients']
-  const expectNone = async () => {
-    for (const path of [...guessed, ...clinical]) {
-      expect([path, (await page.request.get(path)).status()]).toEqual([path, 404])
-      await goTo(page, '/not-found')
-      await expect(page.getByText(notFoundText)).toHaveCount(0)
-      await goTo(page, path)
-      await expect(page.getByText(notFoundText, { exact: true })).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe(path)
-    }
-  }
-  await page.goto('/not-found')
-  await expectNone()
-  await signUp(page, server, { finished: true })
-  await page.goto('/not-found')
-  await expectNone()
 })
 
 test('[ROUTE-09] [ROUTE-11] [GAP-05] [GAP-06] with a visit the pages around it wear its colours and lead back to it', async ({

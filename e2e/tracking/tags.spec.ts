@@ -51,13 +51,20 @@ test('[ANALYTICS-07] [ANALYTICS-08] [P12] tags of a page and of its items are to
     text: '<p>Some words.</p>',
     tag_patterns: [tag('words-pressed', 'click')],
   })
+  const picture = buildItem(7, 'STATIC_IMAGE', {
+    text: 'What to look for',
+    options: { image_url: '/a-picture.svg', alt: 'A rash', width: 40, height: 30 },
+    tag_patterns: [tag('picture-pressed', 'click')],
+  })
+  await page.route('**/a-picture.svg', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  )
+  const items = [heading(1, 'First'), name, words, picture, button(4, 'Go on')]
   const first = {
-    ...buildPage(
-      'first',
-      'REGULAR',
-      [heading(1, 'First'), name, words, button(4, 'Go on')],
-      'last',
-    ),
+    ...buildPage('first', 'REGULAR', items, 'last'),
     tag_patterns: [tag('page-shown', 'pageview'), tag('page-sent', 'submit')],
   }
   await openFlow(page, await publishFlow(server, [first, last], parts))
@@ -65,6 +72,8 @@ test('[ANALYTICS-07] [ANALYTICS-08] [P12] tags of a page and of its items are to
   await page.getByLabel('Your name').click()
   await page.keyboard.type('Mai Canary')
   await page.getByText('Some words.').click()
+  await page.getByRole('img', { name: 'A rash' }).click()
+  await page.getByText('What to look for').click()
   await page.getByRole('button', { name: 'Go on' }).click()
   await expectPage(page, 'Last')
   await untilTold(sink, 'page-sent')
@@ -77,10 +86,46 @@ test('[ANALYTICS-07] [ANALYTICS-08] [P12] tags of a page and of its items are to
     ['name-changed', ofName],
     ['name-left', ofName],
     ['words-pressed', { page_id, item_id: 3 }],
+    ['picture-pressed', { page_id, item_id: 7 }],
+    ['picture-pressed', { page_id, item_id: 7 }],
     ['page-sent', { page_id }],
     ['name-sent', ofName],
   ])
   expect(JSON.stringify(readOwnEvents(sink))).not.toMatch(/Mai|Canary/i)
+})
+
+test('[ANALYTICS-07] [ANALYTICS-08] a tag of a page is told of at each press, change and leaving on it, where its operator holds for all of its answers', async ({
+  page,
+  server,
+  sink,
+}) => {
+  const words = buildItem(3, 'STATIC_TEXT', { text: '<p>Some words.</p>' })
+  const name = buildItem(2, 'TEXT_FIELD', { text: 'Your name' })
+  const first = {
+    ...buildPage(
+      'first',
+      'REGULAR',
+      [heading(1, 'First'), name, words, button(4, 'Go on')],
+      'last',
+    ),
+    tag_patterns: [
+      tag('pressed', 'click'),
+      tag('changed', 'change', one('exact', 'Mai')),
+      tag('changed-no', 'change', one('exact', 'Bo')),
+      tag('left', 'blur', one('is_set')),
+      tag('left-no', 'blur', one('is_not_set')),
+    ],
+  }
+  await openFlow(page, await publishFlow(server, [first, last], parts))
+  await untilTold(sink, 'page_view')
+  await page.getByLabel('Your name').click()
+  await page.keyboard.type('Mai')
+  await page.getByText('Some words.').click()
+  await expect.poll(() => readNames(sink).length).toBe(4)
+  const page_id = pageId('first')
+  expect(readTags(sink)).toEqual(
+    ['pressed', 'changed', 'left', 'pressed'].map((told) => [told, { page_id }]),
+  )
 })
 
 const choices = [

@@ -26,13 +26,19 @@ const isGroupOf = (element: Element, item: PageItem) =>
 const isTextOf = (element: Element, { text }: PageItem) =>
   /^<\w/.test(text) && readWords(element.innerHTML) === readWords(text)
 
+/** A picture has none either: it is known by its file, and so is what stands under it. */
+function isPictureOf(element: Element, { options: { image_url: file } }: PageItem): boolean {
+  const picture = element.tagName === 'FIGURE' ? element.querySelector('img') : element
+  return file !== undefined && picture?.tagName === 'IMG' && picture.getAttribute('src') === file
+}
+
 /** The item of the page that an element belongs to, by the marks that its view bears anyway. */
 export function findItemOf(target: EventTarget | null, items: readonly PageItem[]) {
   let element = target instanceof Element ? target : null
   for (; element && !(element instanceof HTMLFormElement); element = element.parentElement) {
     const here = element
-    const found = items.find(
-      (item) => isControl(here, item) || isGroupOf(here, item) || isTextOf(here, item),
+    const found = items.find((item) =>
+      [isControl, isGroupOf, isTextOf, isPictureOf].some((isOf) => isOf(here, item)),
     )
     if (found) return found
   }
