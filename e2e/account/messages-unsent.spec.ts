@@ -142,6 +142,8 @@ test('[P18] on a phone the list and the chat stand one after the other', async (
   const clinic = await meetClinic(page, server)
   await clinic.begin(doctor, 'Hello.')
   await openMessages(page, server)
+  await expect(chatEntry(page, doctor)).toBeVisible()
+  await expect(page.getByText('Choose a chat to read it.')).toBeHidden()
   await chatEntry(page, doctor).click()
   await expect(messageLog(page, doctor)).toBeVisible()
   await expect(chatEntry(page, doctor)).toBeHidden()
