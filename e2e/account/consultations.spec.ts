@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatTime, formatZoneDay } from '../../flow/items/timeslot/format-timeslot.ts'
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectLargeText } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { openHome, signUp } from '../profile-visit.ts'
 import { openClinicDesk } from './clinic-desk.ts'
@@ -113,6 +113,8 @@ test('[CONSULT-04] [CONSULT-05] [CONSULT-06] [ENUM-21] [ENUM-22] [ENUM-23] [GAP-
   await expect(items).toHaveAttribute('data-menu-id', '10')
   await expect(items).toBeFocused()
   await expectAccessible(page)
+  await expectLargeText(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Escape')
   await expect(items).toHaveCount(0)
   await expect(menu).toBeFocused()

@@ -13,6 +13,9 @@ const secret = 'I feel a canary in my chest.'
 
 test.use({ expectedConsole: [/status of (503|409|400)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
 
+const hasAlertBox = () =>
+  performance.getEntriesByType('resource').some(({ name }) => /alert-box-[^/]*\.js/.test(name))
+
 /** Everything the tab keeps that a script can read. */
 const readStorage = () =>
   [localStorage, sessionStorage].map((area) => JSON.stringify({ ...area })).join(' ')
@@ -40,6 +43,7 @@ test('[P17] [P1] a message whose reply was lost stays, over a reload too, and ar
   await pressSend(page)
   const log = messageLog(page, doctor)
   await expect(log.getByText('Not sent yet.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Your message has not arrived yet.')
   await typeMessage(page, 'And one more thing')
   await expect.poll(() => page.evaluate(readStorage)).toContain('draft:messages:')
   expect(await page.evaluate(readStorage)).not.toMatch(/canary|one more thing/)
@@ -72,11 +76,12 @@ test('[P17] [P1] what was written without a network goes by itself, once, when i
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
   })
+  // What says that something failed is there by then, as on a page that one reads.
+  await expect.poll(() => page.evaluate(hasAlertBox)).toBe(true)
   await page.context().setOffline(true)
   await pressSend(page)
   const log = messageLog(page, doctor)
   await expect(log.getByText('Not sent yet.')).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Your message has not arrived yet.')
   await page.context().setOffline(false)
   await expect(log.locator('time')).toHaveCount(2)
   await expect(log.getByText(secret)).toHaveCount(1)
@@ -142,6 +147,8 @@ test('[P18] on a phone the list and the chat stand one after the other', async (
   const clinic = await meetClinic(page, server)
   await clinic.begin(doctor, 'Hello.')
   await openMessages(page, server)
+  await expect(chatEntry(page, doctor)).toBeVisible()
+  await expect(page.getByText('Choose a chat to read it.')).toBeHidden()
   await chatEntry(page, doctor).click()
   await expect(messageLog(page, doctor)).toBeVisible()
   await expect(chatEntry(page, doctor)).toBeHidden()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { formatStopWays } from '../../server/areas/subscriptions/shared/stop-link.ts'
 import { openDatabase } from '../../server/data/database.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expectAccessible, expectLargeText, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
 import { readMails, waitForMail } from '../read-mail.ts'
@@ -110,6 +110,8 @@ test('[GAP-157] without any condition there is nothing to stop, and the page say
     'href',
     'mailto:support@posology.example',
   )
+  await expectLargeText(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await openSink(page)
   const email = newAddress()
   const sent = page.waitForRequest(`**${callPath}`)

@@ -12,7 +12,7 @@ import {
   test,
 } from '../chat-visit.ts'
 import { expect } from '../fixtures.ts'
-import { button, expectPage, heading, openFlow } from '../flow-visit.ts'
+import { button, expectPage, heading, holdReplies, openFlow } from '../flow-visit.ts'
 import { publishThemed } from '../shell-visit.ts'
 import { readKept } from '../sink-visit.ts'
 
@@ -168,6 +168,18 @@ test('the button never covers the way on or the footer, and the end of a long pa
       expect(content.y + content.height).toBeLessThanOrEqual(chat.y)
     }).toPass()
   }
+})
+
+test('[P18] it comes without moving the page that is there', async ({ page, server }) => {
+  const link = await publishChat(server)
+  const release = await holdReplies(page, '**/api/v1/**')
+  await page.goto(link)
+  const way = page.getByRole('main').getByRole('button', { name: 'Chat' })
+  const before = await way.boundingBox()
+  release()
+  await expectChatReady(page)
+  await expect(buttonOf(page)).toBeVisible()
+  expect(await way.boundingBox()).toEqual(before)
 })
 
 test('[WEBCHAT-12] on a phone the browser’s Back closes the chat and leaves the page where it is', async ({

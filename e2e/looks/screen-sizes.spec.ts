@@ -68,6 +68,12 @@ const composed: Readonly<Record<string, { cells: string; rows: number; narrowest
     rows: 2,
     narrowest: 130,
   },
+  // Four with a picture, and one without.
+  'What does migraine take from you?': {
+    cells: 'fieldset[role="group"] label',
+    rows: 2,
+    narrowest: 130,
+  },
   'Where do you live?': {
     cells: '[data-detail$="ZIP_CODE"], [data-detail$="CITY"], [data-detail$="STATE"]',
     rows: 1,
@@ -137,7 +143,7 @@ async function expectComposed(page: Page, { heading, button }: Step): Promise<vo
 
 const photos: Photos = { skin: [], id: Buffer.alloc(0), face: Buffer.alloc(0) }
 const visits = {
-  kestrivo: undecided('sizes@example.com').slice(0, 6),
+  kestrivo: undecided('sizes@example.com').slice(0, 8),
   fennora: grownWoman('sizes@example.com', photos).slice(0, 6),
 }
 

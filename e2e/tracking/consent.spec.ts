@@ -292,37 +292,3 @@ for (const [width, height] of widths)
     await expect(page.getByRole('status').filter({ hasText: 'Nothing is shared' })).toBeAttached()
     await expect(footerWay(page)).toBeFocused()
   })
-
-test('[P12] [P18] beside a call for help nothing is asked, and nowhere the question lies over what one answers with', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 360, height: 616 })
-  const call = buildItem(12, 'BUTTON', { button_text: 'Call 911 now', options: { call_to: '911' } })
-  const fields = [21, 22, 23].map((id) =>
-    buildItem(id, 'TEXT_FIELD', { text: `Answer ${id}`, options: { required: false } }),
-  )
-  const danger = [
-    buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'two'),
-    buildPage('two', 'REGULAR', [heading(11, 'Two'), call, button(13, 'I am safe')], 'three'),
-    buildPage('three', 'REGULAR', [heading(20, 'Three'), ...fields, button(24, 'Send')], null),
-  ]
-  const parts = { flow_type: 'engagement', modules, tracking_consent: 'opt-in' } as const
-  await open(page, await publishFlow(server, danger, parts))
-  await expect(notice(page)).toBeVisible()
-  await press(page, 'Go on')
-  await expectPage(page, 'Two')
-  await expect(notice(page)).toHaveCount(0)
-  await press(page, 'I am safe')
-  await expectPage(page, 'Three')
-  await expect(notice(page)).toBeAttached()
-  const covered = await page.evaluate(() => {
-    const boxOf = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect()
-    const box = boxOf(document.querySelector('section[aria-label="Your privacy choices"]'))
-    return [...document.querySelectorAll('main input')].filter((field) => {
-      const { top, bottom } = boxOf(field)
-      return top < box.bottom && bottom > box.top
-    }).length
-  })
-  expect(covered).toBe(0)
-})
