@@ -1,4 +1,5 @@
 /** Fails when a file breaks the import table of scripts/boundaries or a habit a machine can see. */
+import { checkClasses } from './boundaries/class-rules.ts'
 import { checkCrowds } from './boundaries/crowd-rules.ts'
 import { joinByFolder } from './boundaries/folder-rules.ts'
 import { checkImports, findCycles, resolveRequest } from './boundaries/import-rules.ts'
@@ -41,6 +42,7 @@ findings.push(
   ...findCycles(graph),
   ...findCycles(joinByFolder(early)),
   ...checkTables(modules),
+  ...modules.filter(({ path }) => !isTest(path)).flatMap((file) => checkClasses(file, sheets)),
   ...checkCrowds([...modules, ...sheets].map(({ path }) => path)),
 )
 

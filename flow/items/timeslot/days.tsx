@@ -137,7 +137,7 @@ export function Days(props: DaysProps) {
           ),
         )}
       </div>
-      <div className={styles.clocks}>{props.children}</div>
+      <div>{props.children}</div>
     </div>
   )
 }
