@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { findAuth } from '../../../platform/http/auth.ts'
-import { useTurn } from '../people/use-turn.ts'
+import { useRound, useTurn } from '../people/use-turn.ts'
 import { type ActionItemsState, actionItemsStore, loadActionItems } from './action-items-store.ts'
 
 /** What the care team needs, asked for anew whenever a page that lists it opens. */
 export function useActionItems(options: { quiet: boolean }): ActionItemsState {
   const state = useStore(actionItemsStore)
-  const turn = useTurn()
-  const begun = useRef(-1)
+  const asking = `${useTurn()} ${useRound()}`
+  const begun = useRef('')
   useEffect(() => {
-    if (begun.current === turn) return
-    begun.current = turn
+    if (begun.current === asking) return
+    begun.current = asking
     void loadActionItems(options)
-  }, [options, turn])
+  }, [options, asking])
   return state
 }
 
