@@ -7,6 +7,7 @@ import { formatReply } from './clinic/format-reply.ts'
 import { makeCall, readAccess } from './clinic/make-call.ts'
 import { savePhoto } from './clinic/save-photo.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
+import { endWithReader } from './terminal/end-with-reader.ts'
 
 /** What a command prints. Throws StartError when it cannot be done. */
 export async function runClinic(given: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
@@ -27,6 +28,7 @@ export async function runClinic(given: readonly string[], env: NodeJS.ProcessEnv
 }
 
 if (import.meta.main) {
+  endWithReader(process.stdout)
   try {
     console.log(await runClinic(process.argv.slice(2), process.env))
   } catch (error) {

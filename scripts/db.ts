@@ -24,6 +24,7 @@ import { putClinicians, readCliniciansOf } from './db/set-clinicians.ts'
 import { endMessage, showMessages } from './db/waiting-messages.ts'
 import { withDatabase, withMigrated } from './db/with-database.ts'
 import { describeFailure } from './terminal/describe-failure.ts'
+import { endWithReader } from './terminal/end-with-reader.ts'
 
 async function reset(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -220,6 +221,7 @@ export async function runDb(given: readonly string[], env: NodeJS.ProcessEnv): P
 }
 
 if (import.meta.main) {
+  endWithReader(process.stdout)
   try {
     await runDb(process.argv.slice(2), process.env)
   } catch (error) {

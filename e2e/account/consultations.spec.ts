@@ -132,9 +132,11 @@ test('[CONSULT-04] [CONSULT-05] [CONSULT-06] [ENUM-21] [ENUM-22] [ENUM-23] [GAP-
   await items.click()
   const sent = page.waitForRequest(/\/sync\/cancel\/$/)
   const again = page.waitForResponse(listUrl)
+  // The card of the visit tells of the time, too.
+  const visits = page.waitForResponse(/\/profile\/visits\/$/)
   await dialog.getByRole('button', { name: 'Cancel the consultation' }).click()
   expect((await sent).postData()).toBeNull()
-  await again
+  await Promise.all([again, visits])
   await expect(card(page, sync)).toContainText('Canceled')
   await expect(card(page, sync).getByRole('heading')).toBeFocused()
   await expect(page.getByText('The consultation is canceled.')).toBeVisible()

@@ -102,7 +102,7 @@ describe('[FLOW-05] a page that takes a payment', () => {
     expect(next.effects).toEqual([])
     expect(next.state).toMatchObject({
       busy: false,
-      paying: { state: 'failed', problem: 'Your card was declined.' },
+      paying: { state: 'failed', problem: 'Your card was declined.', isOfCard: true },
       values: { 1: 'Kim' },
     })
     expect(go(next.state, press)).toMatchObject({

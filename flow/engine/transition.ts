@@ -141,7 +141,11 @@ function step(state: FlowState, event: FlowEvent, context: FlowContext): Transit
         state,
         event.isStopped
           ? { state: 'stopped' }
-          : { state: 'failed', problem: event.failure.message },
+          : {
+              state: 'failed',
+              problem: event.failure.message,
+              isOfCard: event.failure.status === 400,
+            },
       )
     case 'bankAsked':
       return payment.notPaid(state, {

@@ -1,7 +1,7 @@
 /** What came of trying to pay on the page that is shown. */
 export type Paying =
-  /** Nothing was charged, for this reason. */
-  | { state: 'failed'; problem: string }
+  /** Nothing was charged, for this reason; whether it lies with the card, so that another one helps. */
+  | { state: 'failed'; problem: string; isOfCard: boolean }
   /** The person did not go through with the bank's question: nothing was charged. */
   | { state: 'stopped' }
   /**

@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest'
 import { checkClasses } from './class-rules.ts'
 
-const sheet = {
-  path: 'web/a/card.module.css',
-  text: '/* .note */\n.card {\n}\n\n.card > .line:hover {\n}',
-}
-const check = (text: string, path = 'web/a/b/view.tsx') =>
-  checkClasses([{ path, text: `import card from '../card.module.css'\n${text}` }], [sheet])
-
-it('refuses a class that its sheet does not have', () => {
-  expect(check('<p className={card.card}><b className={card.line} /></p>')).toEqual([])
-  expect(check('<p className={card.note} />')).toEqual([
+it('tells which class a screen names that its style sheet does not have', () => {
+  const sheet = '/* Like .title of old. */\n.card { composes: surface; }\n.card > .text {}'
+  const sheets = [
+    { path: 'web/features/profile/cards.module.css', text: sheet },
+    { path: 'web/features/profile/home.module.css', text: '.link {}' },
+  ]
+  const text = `import cards from '../cards.module.css'
+import home from '../home.module.css'
+const one = [cards.card, cards.text, home.link, data.cards.gone]
+const other = \`\${cards.title} \${home.card}\`
+`
+  expect(checkClasses({ path: 'web/features/profile/visits/one.tsx', text }, sheets)).toEqual([
     {
-      path: 'web/a/b/view.tsx',
-      line: 2,
-      message: 'asks web/a/card.module.css for the class note, which it does not have',
+      path: 'web/features/profile/visits/one.tsx',
+      line: 4,
+      message: 'names cards.title, which web/features/profile/cards.module.css does not have',
+    },
+    {
+      path: 'web/features/profile/visits/one.tsx',
+      line: 4,
+      message: 'names home.card, which web/features/profile/home.module.css does not have',
     },
   ])
-  expect(check('<p className={card.note} />', 'web/a/b/view.test.tsx')).toEqual([])
 })

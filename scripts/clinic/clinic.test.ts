@@ -93,6 +93,8 @@ describe('npm run clinic', () => {
     expect(shown).not.toContain('\u001b')
     reply = { status: 200, body: { results: [], next: null } }
     expect(await run('list-leads')).toBe('There is none.')
+    reply = { status: 200, body: { results: [], next: '/api/v1/clinic/leads/?page=bmV4dA' } }
+    expect(await run('list-leads')).toBe('None on this page.\n\nMore: --page bmV4dA')
   })
 
   it('sends fields as their kinds, under a key for repeats', async () => {

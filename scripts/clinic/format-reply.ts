@@ -39,7 +39,8 @@ function formatTable(rows: readonly Row[]): string {
 export function formatReply(reply: unknown): string {
   if (!isList(reply)) return reply === null ? 'Done.' : showMarks(stringify(reply).trimEnd())
   const rows = reply.results.filter(isRow)
-  if (rows.length === 0) return 'There is none.'
   const page = typeof reply.next === 'string' ? /[?&]page=([^&]*)/.exec(reply.next)?.[1] : undefined
-  return [formatTable(rows), ...(page ? [`\nMore: --page ${page}`] : [])].join('\n')
+  // What a list leaves out is left out of pages that were cut before, so a page may be empty.
+  const shown = rows.length > 0 ? formatTable(rows) : page ? 'None on this page.' : 'There is none.'
+  return [shown, ...(page ? [`\nMore: --page ${page}`] : [])].join('\n')
 }

@@ -62,6 +62,7 @@ it.each([
     'PIXEL_URL must be like https://pixel.example.com/tr',
   ],
   [{ TAG_MANAGER: one }, pairs],
+  [{ TAG_MANAGER: 'fennora=GTM-T1', SCRIPT_HOSTS: 'www.googletagmanager.com' }, pairs],
   [{ TAG_MANAGER: `${one}=A,${other}=B,${third}=C` }, pairs],
   [{ TAG_MANAGER: `${one}=A,${one}=B` }, pairs],
   [{ TAG_MANAGER: `${one}=A` }, 'TAG_MANAGER needs www.googletagmanager.com in SCRIPT_HOSTS'],

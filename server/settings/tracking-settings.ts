@@ -11,7 +11,7 @@ const addressOf = (example: string) =>
       z.refine((value) => URL.canParse(value), `must be like ${example}`),
     ),
   )
-const pair = /^([\w-]+)=([\w-]+)$/
+const pair = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})=([\w-]+)$/i
 const pairsProblem =
   'must be one or two different flows with a tag each, like 11111111-2222-4333-8444-555555555555=GTM-AB12, with a comma'
 

@@ -57,7 +57,7 @@ export function LastTry({ paying, phone, stopped }: LastTryProps) {
   if (paying?.state !== 'failed') return null
   const ways = (
     <>
-      <p>{words.otherWays}</p>
+      {paying.isOfCard ? <p>{words.otherWays}</p> : null}
       <PhoneLine before={words.costCall} phone={phone} />
     </>
   )

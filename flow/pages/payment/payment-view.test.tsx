@@ -188,11 +188,14 @@ it('[ERROR-17] what is wrong with the card is listed as on every other page, and
   ])
   fill('4000 0000 0000 0002')
   expect(await press()).toEqual({ method: sandboxMethod.decline })
-  await tell({ state: 'failed', problem: 'Your card was declined. You have not been charged.' })
+  const declined = 'Your card was declined. You have not been charged.'
+  await tell({ state: 'failed', problem: declined, isOfCard: true })
   expect(alerts()).toEqual([
     'Your card was declined. You have not been charged.Try another card, or call your bank.Worried about the cost? Call us: (800) 555-0142',
   ])
   expect(call()).toBe('tel:8005550142')
+  await tell({ state: 'failed', problem: 'This is a preview.', isOfCard: false })
+  expect(alerts()).toEqual(['This is a preview.Worried about the cost? Call us: (800) 555-0142'])
 })
 
 it('[P4] a page whose payment is missing or cannot be read says that it cannot be paid here, and its button goes nowhere', async () => {

@@ -6,7 +6,12 @@ export async function listPeople({
   deps,
   session,
 }: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
-  const patients = await listPatients(deps, session.accountId)
+  const known = await listPatients(deps, session.accountId)
+  // A visit that was only begun and says nothing yet is shown with everybody: nobody turns to it.
+  const patients = known.filter(
+    ({ isNamed, visits }) =>
+      isNamed || known.length === 1 || visits.some(({ lead }) => lead.status === 'finished'),
+  )
   return {
     people: patients.map(({ id, first_name, last_name, caregiver }) => ({
       uuid: id,

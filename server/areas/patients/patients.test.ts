@@ -109,6 +109,14 @@ describe('[P7] the people of an account', () => {
     expect(await visitsOf(people[2]?.uuid)).toEqual([own])
   })
 
+  it('do not have one more in a visit that was only begun and says of nobody, until it was sent', async () => {
+    const begun = await visit({})
+    expect((await list()).map(({ first_name }) => first_name)).toEqual(['Grace'])
+    const set = { status: 'finished', finished_at: server.clock.now() } as const
+    await server.db.updateTable('leads').set(set).where('id', '=', begun).execute()
+    expect((await list()).map(({ first_name }) => first_name)).toEqual(['Grace', ''])
+  })
+
   it('keep their own details', async () => {
     await visit(say('Tom', 'Hill', '2016-05-06', 'Grace'))
     const [tom, grace] = await list()

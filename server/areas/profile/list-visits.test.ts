@@ -5,6 +5,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { consultationStatus } from '../../../contract/care/consultation-codes.ts'
 import { pageId } from '../../../testing/flows/small-programme.ts'
 import {
+  type AppointmentPatient,
+  consult,
+  monday,
+  publishAppointments,
+  sendVisit,
+} from '../../../testing/people/appointment-patient.ts'
+import {
   bearing,
   type Patient,
   publishAccountProgramme,
@@ -105,4 +112,25 @@ it('[P18] a visit that was sent says its booked time until that is over, and who
   await sql`update consults set starts_at = ${new Date(now - 1_201_000)}, ends_at = ${over}
     where lead_id = ${patient.id}`.execute(server.db)
   expect(await read()).not.toHaveProperty('appointment')
+})
+
+it('[P18] the words after a visit go with the time it chose, not with one that was let go on the way', async () => {
+  server.clock.set(monday)
+  const times = await publishAppointments(server)
+  const nine = '2026-03-03T09:00:00-05:00'
+  const visitsOf = async ({ ask }: AppointmentPatient) =>
+    (await ask('GET', '/api/v1/telemedicine/profile/visits/')).body.visits
+  const patient = await sendVisit(server, times, nine)
+  const after = 'Question 4'
+  expect(await visitsOf(patient)).toMatchObject([{ after, appointment: { minutes: 20 } }])
+  const id = await consult(server, patient.leadId)
+  expect((await patient.ask('POST', `/api/v1/telemedicine/${id}/sync/cancel/`)).status).toBe(200)
+  expect(await visitsOf(patient)).toMatchObject([{ state: 'sent', after: '' }])
+  // Chosen and let go before anything was sent: the last page knew it.
+  const other = await sendVisit(server, times, null)
+  await sql`insert into consults (id, lead_id, clinician_id, starts_at, ends_at, status, created_at)
+    select gen_random_uuid(), ${other.leadId}, id, ${nine}::timestamptz, ${nine}::timestamptz + interval '20 minutes',
+      ${consultationStatus.CANCELED}, now()
+    from clinicians order by id limit 1`.execute(server.db)
+  expect(await visitsOf(other)).toMatchObject([{ after }])
 })

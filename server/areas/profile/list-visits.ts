@@ -2,13 +2,16 @@ import { findPhone } from '../../../contract/call-link.ts'
 import type { listVisits as endpoint } from '../../../contract/endpoints/visits.ts'
 import type { Appointment } from '../../../contract/shapes/appointment.ts'
 import type { OfferedVisit, Visit } from '../../../contract/shapes/visit.ts'
+import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
 import { describeCause } from '../../describe-cause.ts'
+import { listCounted } from '../../http/access/leads.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { nameProduct } from '../../programmes/compile/name-product.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { presentAppointments } from '../leads/shared/present-appointment.ts'
 import { readToday } from '../leads/shared/read-today.ts'
 import { listVisitsFor } from '../patients/shared/patients.ts'
+import { findGivenBack } from '../schedule/shared/find-appointment.ts'
 import { canClaim, findKnownVisits, type KnownVisit } from './known-visits.ts'
 import { presentVisit } from './present-visit.ts'
 import { findVisits, isAddressProven, type ListedVisit } from './visit-repository.ts'
@@ -57,6 +60,14 @@ function presentSent(
   return { ...(endsMs > now.getTime() && { appointment: booked }), ...(phone && { phone }) }
 }
 
+/** Whether the answers that were sent chose a time, so that the words after them tell of it. */
+function choseTime({ lead, version }: KnownVisit): boolean {
+  const counted = listCounted(lead)
+  return version.definition.pages
+    .flatMap(({ items }) => items)
+    .some((item) => findQuestionTraits(item.page_item_type).booksTime && counted.has(item.id))
+}
+
 export async function listVisits(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request, session, query } = call
   const { accountId } = session
@@ -67,11 +78,14 @@ export async function listVisits(call: Call<typeof endpoint>): Promise<ReplyOf<t
   const owned = all.filter(({ id }) => shown.has(id))
   const sentIds = owned.filter(({ finishedAt }) => finishedAt !== null).map(({ id }) => id)
   const booked = await presentAppointments(deps.db, sentIds)
+  const givenBack = await findGivenBack(deps.db, sentIds)
   const visits = await presentAll(call, owned, async (visit, known): Promise<Visit> => {
     const said = await presentVisit(known.lead, known.version, today)
     const isSent = said.state === 'sent'
     const sent = isSent ? presentSent(known.version, booked.get(visit.id), now) : {}
-    return { ...presentNamed(visit, known), ...said, ...sent }
+    // The programme's words were written for who has the time they chose.
+    const after = givenBack.has(visit.id) && choseTime(known) ? '' : said.after
+    return { ...presentNamed(visit, known), ...said, ...sent, after }
   })
   const offers = await findVisits(deps.db, accountId, 'offered_to')
   const offered = await presentAll(call, offers, presentOffered)

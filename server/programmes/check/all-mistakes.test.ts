@@ -55,6 +55,19 @@ describe('mistakes of a programme', () => {
     ])
   })
 
+  it.each([
+    ['{ operator: gt }', 'Say what the answer is compared with.'],
+    ['{ operator: exact }', 'Say what the answer is compared with.'],
+    ['{ operator: lt, value: seven }', 'Write a number or a day like 2025-02-28'],
+  ])('a tag with %s, which could never be told of, is one', async (property, said) => {
+    const tags = `tags: [{ name: young, on: change, where: [${property}] }]`
+    await sample.change('flow.yaml', 'type: number,', `type: number, ${tags},`)
+    const [mistake = '', ...more] = await listMistakes()
+    expect(more).toEqual([])
+    expect(mistake).toContain('pages.age.items.age.tags.0.where.0.value: ')
+    expect(mistake).toContain(said)
+  })
+
   it('of the ways are told beside those of the words', async () => {
     await sample.change('flow.yaml', 'less_than: 18', 'less_than: 1')
     await sample.change('flow.yaml', 'Say in two', 'Say **in two')

@@ -74,17 +74,28 @@ const conditionFile: z.ZodType<ConditionFile> = z
   })
   .meta({ id: 'condition', description: 'A rule over earlier answers' })
 
+const numberOrDay = /^-?\d+(\.\d+)?$|^\d{4}-\d{2}-\d{2}$/
+
+/** Nothing is compared with no value, nor as more or less with words: such a tag would never be told of. */
+const tagProperty = z
+  .strictObject({
+    operator: z.enum(tagOperators),
+    value: z.union([z.string(), z.number()]).optional(),
+  })
+  .refine(({ operator, value }) => value !== undefined || /^is_(not_)?set$/.test(operator), {
+    path: ['value'],
+    error: 'say what the answer is compared with',
+  })
+  .refine(
+    ({ operator, value = 0 }) =>
+      !['gt', 'lt'].includes(operator) || numberOrDay.test(String(value)),
+    { path: ['value'], error: 'write a number or a day like 2025-02-28: gt and lt compare those' },
+  )
+
 const tagFile = z.strictObject({
   name: text,
   on: z.enum(tagEvents),
-  where: z
-    .array(
-      z.strictObject({
-        operator: z.enum(tagOperators),
-        value: z.union([z.string(), z.number()]).optional(),
-      }),
-    )
-    .optional(),
+  where: z.array(tagProperty).optional(),
 })
 export type TagFile = z.infer<typeof tagFile>
 

@@ -50,3 +50,18 @@ export async function findTimes(db: Db, ids: readonly string[]): Promise<Map<str
   const rows = await select(db).where('consults.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, read(row)]))
 }
+
+/** Those of these visits whose every time was given back. */
+export async function findGivenBack(db: Db, leadIds: readonly string[]): Promise<Set<string>> {
+  if (leadIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('consults')
+    .select('lead_id')
+    .where('lead_id', 'in', leadIds)
+    .groupBy('lead_id')
+    .having(({ fn, eb }) =>
+      eb(fn<boolean>('bool_and', [eb('status', '=', consultationStatus.CANCELED)]), '=', true),
+    )
+    .execute()
+  return new Set(rows.map(({ lead_id }) => lead_id))
+}

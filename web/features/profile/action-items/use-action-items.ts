@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { findAuth } from '../../../platform/http/auth.ts'
 import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
-import { useTurn } from '../people/use-turn.ts'
+import { useRound, useTurn } from '../people/use-turn.ts'
 import { type ActionItemsState, actionItemsStore, loadActionItems } from './action-items-store.ts'
 
 /** What the care team needs, asked for anew whenever the page that lists it opens. */
 export function useActionItems(): ActionItemsState {
   const state = useStore(actionItemsStore)
-  const turn = useTurn()
-  const begun = useRef(-1)
+  const asking = `${useTurn()} ${useRound()}`
+  const begun = useRef('')
   useEffect(() => {
-    if (begun.current === turn) return
-    begun.current = turn
+    if (begun.current === asking) return
+    begun.current = asking
     void loadActionItems()
-  }, [turn])
+  }, [asking])
   return state
 }
 
@@ -22,6 +22,7 @@ export function useActionItems(): ActionItemsState {
 export function useActionItemCount(path: string): number {
   const { items, failure } = useStore(actionItemsStore)
   const turn = useTurn()
+  const round = useRound()
   useRetryOnline(
     failure !== null && path !== '/profile/action-items',
     () => void loadActionItems({ quiet: true }),
@@ -32,6 +33,6 @@ export function useActionItemCount(path: string): number {
     const isWanted =
       path === '/profile/home' || (known === null && path !== '/profile/action-items')
     if (isWanted && !loading && findAuth()) void loadActionItems({ quiet: true })
-  }, [path, turn])
+  }, [path, turn, round])
   return items?.length ?? 0
 }

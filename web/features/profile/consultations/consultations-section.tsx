@@ -3,6 +3,7 @@ import type { Consultation } from '../../../../contract/shapes/consultation.ts'
 import { latePart } from '../../../../ui/late/late-part.ts'
 import { lateView } from '../../../../ui/late/late-view.tsx'
 import cards from '../cards.module.css'
+import { askAnew } from '../people/chosen-person.ts'
 import type { Known } from '../profile-page.tsx'
 import { formatName } from '../read-people.ts'
 import { ConsultationCard } from './consultation-card.tsx'
@@ -27,7 +28,7 @@ interface ConsultationsSectionProps extends Pick<Known, 'you' | 'patient'> {
 
 /** Every consultation of the chosen person, and what can be done about it [GAP-139]. */
 export function ConsultationsSection({ consultations, you, patient }: ConsultationsSectionProps) {
-  const { all, failure, reload } = consultations
+  const { all, failure } = consultations
   const [asked, setAsked] = useState<{ about: Consultation; open: boolean } | null>(null)
   const [printed, setPrinted] = useState<Consultation | null>(null)
   const [news, setNews] = useState('')
@@ -74,7 +75,8 @@ export function ConsultationsSection({ consultations, you, patient }: Consultati
             onTried={(isCanceled) => {
               setNews(isCanceled ? words.canceled : '')
               focusNext(asked.about.id)
-              reload()
+              // The visit's own card tells of the time as well.
+              askAnew()
             }}
           />
         ) : null}

@@ -5,7 +5,7 @@ import type { CallResult } from '../../../platform/http/call-result.ts'
 import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { showAlert, withdrawAlert } from '../../../platform/stores/alert-store.ts'
 import { readChosenPerson } from './chosen-person.ts'
-import { useTurn } from './use-turn.ts'
+import { useRound, useTurn } from './use-turn.ts'
 
 export interface Loaded<Data> {
   /** In memory only, and only while the page is open [P6]; null until it is there. */
@@ -40,11 +40,12 @@ interface Kept<Data> {
 const nothing = { data: null, failure: null, absent: false }
 
 /**
- * What a page shows of the chosen person, asked for anew whenever it opens or shows somebody else. What is shown already
+ * What a page shows of the chosen person, asked for anew whenever it opens, shows somebody else or something was done. What is shown already
  * stays while it is asked for again, and when that fails.
  */
 export function useLoaded<Data>({ load, failed, alerts }: Loading<Data>): Loaded<Data> {
   const turn = useTurn()
+  const round = useRound()
   const [kept, setKept] = useState<Kept<Data>>({ turn, ...nothing })
   const [asked, setAsked] = useState(0)
   const [loading, setLoading] = useState(true)
@@ -75,7 +76,7 @@ export function useLoaded<Data>({ load, failed, alerts }: Loading<Data>): Loaded
       if (alerts && findAuth()) showAlert(failure)
     })
     return () => gone.abort()
-  }, [asked, turn])
+  }, [asked, turn, round])
 
   const { data, failure, absent } = kept.turn === turn ? kept : nothing
   const reload = () => setAsked((count) => count + 1)

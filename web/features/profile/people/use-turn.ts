@@ -5,3 +5,8 @@ import { peopleStore } from './chosen-person.ts'
 export function useTurn(): number {
   return useStore(peopleStore, (state) => state.turn)
 }
+
+/** Changes whenever what is shown of one person may have become another. */
+export function useRound(): number {
+  return useStore(peopleStore, (state) => state.round)
+}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Person } from '../../../../contract/shapes/person.ts'
 import { peopleStore } from '../people/chosen-person.ts'
+import { useRound } from '../people/use-turn.ts'
 import styles from './people-switch.module.css'
 import { loadPeople, turnToPerson } from './turn-to-person.ts'
 import { peopleWords as words } from './words.ts'
@@ -21,7 +22,9 @@ function sortByName(people: readonly Person[]): Person[] {
 export function PeopleSwitch() {
   const { people, chosen } = useStore(peopleStore)
   const [turning, setTurning] = useState<string | null>(null)
-  useEffect(() => void loadPeople(), [])
+  const round = useRound()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done may have made one more known
+  useEffect(() => void loadPeople(), [round])
   if (people.length < 2) return null
 
   async function turnTo(person: Person) {

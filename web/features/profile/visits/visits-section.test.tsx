@@ -5,6 +5,7 @@ import { buildFailure } from '../../../../flow/engine/build-flow.ts'
 import { buildConfig } from '../../../platform/build-config.ts'
 import { createHttp } from '../../../platform/http/http.ts'
 import { openPlatform } from '../../../platform/platform.ts'
+import { useConsultations } from '../consultations/use-consultations.ts'
 import { forgetProfile, profileStore } from '../profile-store.ts'
 import { VisitsSection } from './visits-section.tsx'
 
@@ -28,11 +29,12 @@ const done = { ok: true, data: null }
 const ada = { first_name: 'Ada' }
 
 /** Shows an offered visit; once it is answered, the list that is asked for holds these visits. */
-async function show(reply: object, visits: object[]): Promise<void> {
+async function show(reply: object, visits: object[]): Promise<(id: string) => number> {
   let list: object = { email_confirmed: true, visits: [], offered: [offered] }
   const call = vi.fn(async ({ id }: { id: string }) => {
     if (id === 'readProfile') return { ok: true, data: ada }
     if (id === 'listVisits') return { ok: true, data: list }
+    if (id === 'listConsultations') return { ok: true, data: [] }
     list = { email_confirmed: true, visits, offered: [] }
     return reply
   })
@@ -44,10 +46,20 @@ async function show(reply: object, visits: object[]): Promise<void> {
     call: call as never,
     frameParents: [],
   })
-  const section = (
-    <VisitsSection email="ada@example.com" onContinue={() => {}} onClaimed={onClaimed} />
+  await act(async () =>
+    render(
+      <>
+        <VisitsSection email="ada@example.com" onContinue={() => {}} onClaimed={onClaimed} />
+        <Consulted />
+      </>,
+    ),
   )
-  await act(async () => render(section))
+  return (asked) => call.mock.calls.filter(([{ id }]) => id === asked).length
+}
+
+/** Another list of the page. */
+function Consulted() {
+  return <p>{useConsultations().all?.length}</p>
 }
 
 it.each([
@@ -74,13 +86,14 @@ it.each([
   },
 )
 
-async function claim(reply: object, visits: object[]): Promise<void> {
-  await show(reply, visits)
+async function claim(reply: object, visits: object[]): Promise<(id: string) => number> {
+  const count = await show(reply, visits)
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, it is mine' }))
   for (const [label, value] of Object.entries({ Month: '4', Day: '27', Year: '1988' })) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   }
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show me this visit' })))
+  return count
 }
 
 async function release(reply: object, visits: object[]): Promise<void> {
@@ -95,6 +108,11 @@ it('[P7] with a visit that was taken the page is asked anew whose it is, and sho
   await claim(done, [mine])
   expect(profileStore.getState().profile).toEqual(ada)
   expect(onClaimed).toHaveBeenCalledTimes(1)
+})
+
+it('[P18] what the clinic keeps of a visit that was taken is asked for with it', async () => {
+  const count = await claim(done, [mine])
+  expect([count('listVisits'), count('listConsultations')]).toEqual([2, 2])
 })
 
 it('[P7] a visit that was taken away changes nothing of whose page it is', async () => {

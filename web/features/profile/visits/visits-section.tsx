@@ -4,6 +4,7 @@ import { latePart } from '../../../../ui/late/late-part.ts'
 import { lateView } from '../../../../ui/late/late-view.tsx'
 import cards from '../cards.module.css'
 import styles from '../home-screen.module.css'
+import { askAnew } from '../people/chosen-person.ts'
 import { DoneIcon } from '../profile-icons.tsx'
 import { loadProfile } from '../profile-store.ts'
 import { visitWords as words } from '../words.ts'
@@ -72,8 +73,9 @@ export function VisitsSection({
                   onTried={reload}
                   onAnswered={(answer) => {
                     setAnswered({ uuid: offered.uuid, answer })
-                    reload()
-                    if (answer === 'no') return
+                    if (answer === 'no') return reload()
+                    // What the clinic keeps of it shows elsewhere on the page.
+                    askAnew()
                     void loadProfile()
                     onClaimed()
                   }}
