@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Disposable, Page } from '@playwright/test'
 
 /**
  * One page for the tests of a worker, one after the other. A new page brings a process that reads and compiles the
@@ -16,23 +16,13 @@ export interface KeptPage {
 const lasting = {
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
   context: [
-    'addInitScript',
-    'exposeBinding',
-    'exposeFunction',
     'grantPermissions',
     'newCDPSession',
     'routeWebSocket',
     'setExtraHTTPHeaders',
     'setGeolocation',
   ],
-  page: [
-    'addInitScript',
-    'addLocatorHandler',
-    'exposeBinding',
-    'exposeFunction',
-    'routeWebSocket',
-    'setExtraHTTPHeaders',
-  ],
+  page: ['addLocatorHandler', 'routeWebSocket', 'setExtraHTTPHeaders'],
 } as const
 
 const pageEvents = [
@@ -62,6 +52,20 @@ function watchUse(owner: object, names: readonly string[]): () => boolean {
   return () => used
 }
 
+/** Takes back the scripts that each of an object's documents was to begin with. */
+function collectInitScripts(owner: object): () => Promise<void> {
+  const added: Promise<Disposable>[] = []
+  const add: (...args: unknown[]) => Promise<Disposable> = Reflect.get(owner, 'addInitScript')
+  Reflect.set(owner, 'addInitScript', (...args: unknown[]) => {
+    const one = add.apply(owner, args)
+    added.push(one)
+    return one
+  })
+  return async () => {
+    for (const one of await Promise.all(added.splice(0))) await one.dispose()
+  }
+}
+
 function stopListening(context: BrowserContext, page: Page): void {
   // All of Playwright's names are given to functions that know one name each.
   for (const event of pageEvents) page.removeAllListeners(event)
@@ -86,6 +90,7 @@ export async function openKeptPage(browser: Browser): Promise<KeptPage> {
     watchUse(context, lasting.context),
     watchUse(page, lasting.page),
   ]
+  const takeBack = [context, page].map(collectInitScripts)
   const [wentOffline, emulated] = [
     watchUse(context, ['setOffline']),
     watchUse(page, ['emulateMedia']),
@@ -95,6 +100,7 @@ export async function openKeptPage(browser: Browser): Promise<KeptPage> {
     stopListening(context, page)
     await Promise.all(context.pages().map((one) => one !== page && one.close()))
     await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    for (const take of takeBack) await take()
     await forgetVisitor(page, protocol, origin)
     const size = page.viewportSize()
     const isSame = size?.width === viewport?.width && size?.height === viewport?.height
