@@ -14,7 +14,6 @@ export interface KeptPage {
 
 /** What stays with a page for good, by who does it. */
 const lasting = {
-  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
   context: [
     'grantPermissions',
     'newCDPSession',
@@ -24,6 +23,11 @@ const lasting = {
   ],
   page: ['addLocatorHandler', 'routeWebSocket', 'setExtraHTTPHeaders'],
 } as const
+
+const clockCalls = [
+  ...['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+  ...['runFor', 'fastForward', 'resume'],
+]
 
 const pageEvents = [
   ...['console', 'dialog', 'domcontentloaded', 'download', 'filechooser', 'frameattached'],
@@ -66,6 +70,26 @@ function collectInitScripts(owner: object): () => Promise<void> {
   }
 }
 
+/** The clock behind a context's own, which its client has no word to take back. */
+interface PlaywrightClock {
+  uninstall(progress: { race(work: Promise<unknown>): Promise<unknown> }): Promise<void>
+}
+
+/**
+ * Takes a test's clock back, as Playwright does where it uses a context again by itself; false where it has no such
+ * way any more, and the page ends.
+ */
+async function takeBackClock(context: object): Promise<boolean> {
+  // Its server runs in this process, and each object of its client knows how to find its like there.
+  const connection: { toImpl?(of: object): { clock?: PlaywrightClock } } = Reflect.get(
+    context,
+    '_connection',
+  )
+  const clock = connection.toImpl?.(context).clock
+  await clock?.uninstall({ race: (work) => work })
+  return clock !== undefined
+}
+
 function stopListening(context: BrowserContext, page: Page): void {
   // All of Playwright's names are given to functions that know one name each.
   for (const event of pageEvents) page.removeAllListeners(event)
@@ -85,12 +109,9 @@ export async function openKeptPage(browser: Browser): Promise<KeptPage> {
   const page = await context.newPage()
   const viewport = page.viewportSize()
   const protocol = await context.newCDPSession(page)
-  const isSpent = [
-    watchUse(context.clock, lasting.clock),
-    watchUse(context, lasting.context),
-    watchUse(page, lasting.page),
-  ]
+  const isSpent = [watchUse(context, lasting.context), watchUse(page, lasting.page)]
   const takeBack = [context, page].map(collectInitScripts)
+  const hadClock = watchUse(context.clock, clockCalls)
   const [wentOffline, emulated] = [
     watchUse(context, ['setOffline']),
     watchUse(page, ['emulateMedia']),
@@ -101,6 +122,7 @@ export async function openKeptPage(browser: Browser): Promise<KeptPage> {
     await Promise.all(context.pages().map((one) => one !== page && one.close()))
     await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
     for (const take of takeBack) await take()
+    if (hadClock() && !(await takeBackClock(context))) return false
     await forgetVisitor(page, protocol, origin)
     const size = page.viewportSize()
     const isSame = size?.width === viewport?.width && size?.height === viewport?.height
