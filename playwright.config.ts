@@ -6,6 +6,10 @@ import { resultFiles } from './testing/run/result-files.ts'
 lightenRun()
 const { executablePath, env } = resolveChromium()
 
+/** What each of these folders needs beside the pages is started once, not by every worker. */
+const withServersOfTheirOwn = ['chat', 'gallery', 'tracking']
+const wide = { viewport: { width: 1280, height: 800 } }
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -30,10 +34,19 @@ export default defineConfig({
     launchOptions: { env, ...(executablePath !== undefined && { executablePath }) },
   },
   projects: [
+    ...withServersOfTheirOwn.map((name) => ({
+      name,
+      testMatch: `${name}/**/*.spec.ts`,
+      workers: 1,
+      use: wide,
+    })),
     {
       name: 'desktop',
-      testIgnore: '**/phone-*journey.spec.ts',
-      use: { viewport: { width: 1280, height: 800 } },
+      testIgnore: [
+        '**/phone-*journey.spec.ts',
+        ...withServersOfTheirOwn.map((name) => `${name}/**`),
+      ],
+      use: wide,
     },
     {
       // By finger on a small touch screen; what is by mouse or by keyboard, and single rules, is not done twice.

@@ -54,7 +54,8 @@ const projects = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // A server test waits for its database and for other processes a quarter of its time, so two cores serve three.
+    maxWorkers: 3,
     // The ledger counts what ran and passed: npm run trace reads it there.
     reporters: ['default', ['json', { outputFile: resultFiles.vitest }]],
     projects: projects.map((project) => ({ test: { ...shared, isolate: false, ...project } })),

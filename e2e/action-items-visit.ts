@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { markSent } from '../testing/people/clinic-records.ts'
-import { openClinic, withDatabase } from './account/test-clinic.ts'
+import { openClinic } from './account/test-clinic.ts'
 import { openHome, type Visit } from './profile-visit.ts'
 
 export const itemsPath = '/profile/action-items'
@@ -40,21 +40,20 @@ export async function askFor(
   const [chatId, prescriptionId] = [randomUUID(), randomUUID()]
   const of = sql`select a.id, p.id, ${leadId}::uuid
     from accounts a join patients p on p.account_id = a.id where a.email = ${email}`
-  await withDatabase(server, async (db) => {
-    await markSent({ db, clock: { now: () => new Date() } }, leadId)
-    if (chat) {
-      await sql`with whose (account, patient, lead) as (${of})
-        insert into clinician_chats (id, account_id, patient_id, lead_id, created_at, updated_at)
-        select ${chatId}::uuid, account, patient, lead, now(), now() from whose`.execute(db)
-    }
-    if (prescription) {
-      await sql`with whose (account, patient, lead) as (${of})
-        insert into prescriptions (id, account_id, patient_id, lead_id, medication, supply_duration,
-          authored_at, created_at, updated_at)
-        select ${prescriptionId}::uuid, account, patient, lead, 'Lumora 20 mg', 30,
-          '2026-11-15T02:30:00Z', now(), now() from whose`.execute(db)
-    }
-  })
+  const { db } = server
+  await markSent({ db, clock: { now: () => new Date() } }, leadId)
+  if (chat) {
+    await sql`with whose (account, patient, lead) as (${of})
+      insert into clinician_chats (id, account_id, patient_id, lead_id, created_at, updated_at)
+      select ${chatId}::uuid, account, patient, lead, now(), now() from whose`.execute(db)
+  }
+  if (prescription) {
+    await sql`with whose (account, patient, lead) as (${of})
+      insert into prescriptions (id, account_id, patient_id, lead_id, medication, supply_duration,
+        authored_at, created_at, updated_at)
+      select ${prescriptionId}::uuid, account, patient, lead, 'Lumora 20 mg', 30,
+        '2026-11-15T02:30:00Z', now(), now() from whose`.execute(db)
+  }
   const { id } = await call('POST', 'action-items/', {
     lead: leadId,
     action_reason: reason,

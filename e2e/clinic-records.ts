@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../server/data/database.ts'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { publishRenewal } from '../testing/flows/renewal-programme.ts'
-import { withDatabase } from './account/test-clinic.ts'
 
 interface Written {
   leadId: string
@@ -35,26 +34,23 @@ export async function prescribe(
   email: string,
   prescriptions: readonly WrittenPrescription[],
 ): Promise<void> {
-  await withDatabase(server, async (db) => {
-    const { leadId, accountId, patientId } = await requireWritten(db, email)
-    await sql`update leads set status = 'finished' where id = ${leadId}`.execute(db)
-    for (const [at, { medication, daysAgo, days }] of prescriptions.entries()) {
-      await sql`insert into prescriptions
-        (id, account_id, patient_id, lead_id, medication, medication_ndc, supply_duration, authored_at,
-          clinician_name, consult_number, renewable, created_at, updated_at)
-        values (gen_random_uuid(), ${accountId}, ${patientId}, ${leadId}, ${medication},
-          '00000-0020-30', ${days}, now() - make_interval(days => ${daysAgo}), 'Dr. Amara Okoro',
-          ${`C-${1001 + at}`}, true, now(), now())`.execute(db)
-    }
-  })
+  const { db } = server
+  const { leadId, accountId, patientId } = await requireWritten(db, email)
+  await sql`update leads set status = 'finished' where id = ${leadId}`.execute(db)
+  for (const [at, { medication, daysAgo, days }] of prescriptions.entries()) {
+    await sql`insert into prescriptions
+      (id, account_id, patient_id, lead_id, medication, medication_ndc, supply_duration, authored_at,
+        clinician_name, consult_number, renewable, created_at, updated_at)
+      values (gen_random_uuid(), ${accountId}, ${patientId}, ${leadId}, ${medication},
+        '00000-0020-30', ${days}, now() - make_interval(days => ${daysAgo}), 'Dr. Amara Okoro',
+        ${`C-${1001 + at}`}, true, now(), now())`.execute(db)
+  }
 }
 
 /** A programme that renews what the account’s visit led to. */
 export async function publishRenewalOf(server: BrowserServer, email: string): Promise<string> {
-  return withDatabase(server, async (db) => {
-    const { programmeId } = await requireWritten(db, email)
-    return (await publishRenewal(db, programmeId)).fuuid
-  })
+  const { programmeId } = await requireWritten(server.db, email)
+  return (await publishRenewal(server.db, programmeId)).fuuid
 }
 
 /** Somebody of this browser began by the link of the renewal just before, without an account. */

@@ -1,7 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test'
 import type { Flow } from '../contract/shapes/flow.ts'
 import type { PageDefinition, RedirectRule } from '../flow/definition.ts'
-import { openDatabase } from '../server/data/database.ts'
 import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { buildItem, buildProgramme, publishProgramme } from '../testing/flows/small-programme.ts'
@@ -16,13 +15,8 @@ export async function publishFlow(
   pages: PageDefinition[],
   parts: Partial<CompiledProgramme> = {},
 ): Promise<string> {
-  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
-  try {
-    const programme = buildProgramme({ modules: [], ...parts, definition: { pages } })
-    return `/?fuuid=${(await publishProgramme(db, programme)).fuuid}`
-  } finally {
-    await db.destroy()
-  }
+  const programme = buildProgramme({ modules: [], ...parts, definition: { pages } })
+  return `/?fuuid=${(await publishProgramme(server.db, programme)).fuuid}`
 }
 
 export const heading = (id: number, text: string) =>

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ValueAssociation } from '../contract/codes.ts'
 import type { ItemTypeName } from '../contract/flow-codes.ts'
 import type { AnswersByItem } from '../contract/shapes/answer.ts'
-import { openDatabase } from '../server/data/database.ts'
 import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'
 import { listProgrammes } from '../server/programmes/repository.ts'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
@@ -98,15 +97,10 @@ type Shipped = Pick<CompiledProgramme, 'theme' | 'link_hosts'>
 
 /** What of a shipped programme a published flow can wear. */
 export async function readShipped(server: BrowserServer, slug: string): Promise<Shipped> {
-  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
-  try {
-    const found = (await listProgrammes(db)).find(({ programme }) => programme.slug === slug)
-    if (!found) throw new Error(`No programme is called ${slug}`)
-    const { theme, link_hosts } = found.programme
-    return { theme, link_hosts }
-  } finally {
-    await db.destroy()
-  }
+  const found = (await listProgrammes(server.db)).find(({ programme }) => programme.slug === slug)
+  if (!found) throw new Error(`No programme is called ${slug}`)
+  const { theme, link_hosts } = found.programme
+  return { theme, link_hosts }
 }
 
 /** Somebody who has answered, made an account and is signed in, by calls; the page shows an empty document. */

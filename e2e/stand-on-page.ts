@@ -1,42 +1,30 @@
 import type { Page } from '@playwright/test'
-import pg from 'pg'
+import { sql } from 'kysely'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { expect } from './fixtures.ts'
 import { goTo } from './profile-visit.ts'
 import { readLeadId } from './sink-visit.ts'
 
-const pagesOf = `
+const pagesOf = (lead: unknown) => sql<{ key: string; uuid: string }>`
   select page ->> 'key' as key, (page ->> 'uuid')::uuid as uuid
   from leads
   join programme_versions on programme_versions.id = leads.version_id,
   jsonb_array_elements(content -> 'definition' -> 'pages') page
-  where leads.id = $1`
+  where leads.id = ${lead}`
 
 /** Straight behind the first page, as every way to a page begins there. */
-const moveLead = `
+const moveLead = (lead: unknown, key: string) => sql<{ uuid: string }>`
   update leads
   set revision = revision + 1,
     path = case when path[1] = wanted.uuid then array[wanted.uuid] else array[path[1], wanted.uuid] end
-  from (${pagesOf}) wanted
-  where leads.id = $1 and wanted.key = $2
+  from (${pagesOf(lead)}) wanted
+  where leads.id = ${lead} and wanted.key = ${key}
   returning wanted.uuid`
-
-async function query(
-  server: BrowserServer,
-  text: string,
-  values: unknown[],
-): Promise<Record<string, string>[]> {
-  const client = new pg.Client({ connectionString: server.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<Record<string, string>>(text, values)
-  await client.end()
-  return rows
-}
 
 /** The keys of all pages of the open visit's programme. */
 export async function listPages(page: Page, server: BrowserServer): Promise<string[]> {
-  const rows = await query(server, pagesOf, [await readLeadId(page)])
-  return rows.map(({ key }) => key ?? '')
+  const { rows } = await pagesOf(await readLeadId(page)).execute(server.db)
+  return rows.map(({ key }) => key)
 }
 
 /**
@@ -44,7 +32,8 @@ export async function listPages(page: Page, server: BrowserServer): Promise<stri
  * database, and the open document asks for it. The page before is the programme's first.
  */
 export async function standOn(page: Page, server: BrowserServer, key: string): Promise<void> {
-  const [moved] = await query(server, moveLead, [await readLeadId(page), key])
+  const { rows } = await moveLead(await readLeadId(page), key).execute(server.db)
+  const [moved] = rows
   expect(moved, `a page called ${key}`).toBeDefined()
   if (page.url().endsWith(`pageId=${moved?.uuid}`)) return
   const shown = page.waitForResponse((reply) => reply.url().includes(`page_uuid=${moved?.uuid}`))

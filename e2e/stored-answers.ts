@@ -116,13 +116,8 @@ export function expectedAnswers(steps: readonly Step[]): Record<string, Expected
 
 /** Whether the store holds the lead as active or finished. */
 export async function readStatus(server: BrowserServer, leadId: string): Promise<string> {
-  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
-  try {
-    const found = db.selectFrom('leads').where('id', '=', leadId).select('status')
-    return (await found.executeTakeFirstOrThrow()).status
-  } finally {
-    await db.destroy()
-  }
+  const found = server.db.selectFrom('leads').where('id', '=', leadId).select('status')
+  return (await found.executeTakeFirstOrThrow()).status
 }
 
 /** How many times a lead went on; a double submit would show here. */

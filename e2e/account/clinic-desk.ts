@@ -1,6 +1,6 @@
 import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
-import { openClinic, withDatabase } from './test-clinic.ts'
+import { openClinic } from './test-clinic.ts'
 
 /** What the clinic does beside somebody's browser, by its own calls. */
 export interface ClinicDesk {
@@ -21,7 +21,7 @@ export async function openClinicDesk(server: BrowserServer, email: string): Prom
   const week = Array.from({ length: 7 }, () => [[0, 1_440] as const])
   const hours = { week, days: {} }
   const whom = { name: 'Dr. Okoro', zone: 'America/New_York', visitMinutes: 20, noticeHours: 0 }
-  await withDatabase(server, (db) => setClinicians(db, slug, [{ ...whom, daysAhead: 30, hours }]))
+  await setClinicians(server.db, slug, [{ ...whom, daysAhead: 30, hours }])
   const send: ClinicDesk['send'] = (method, path, body) =>
     call(method, `consultations/${path}`, body)
   return {

@@ -1,22 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ClinicScope } from '../../contract/clinic-scopes.ts'
 import { addClinicKey } from '../../server/areas/clinic/shared/clinic-keys.ts'
-import { type Db, openDatabase } from '../../server/data/database.ts'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
 import type { Json } from '../../testing/server/api-client.ts'
-
-/** Beside a browser: what the product's own calls cannot do is done in its database. */
-export async function withDatabase<Found>(
-  server: BrowserServer,
-  work: (db: Db) => Promise<Found>,
-): Promise<Found> {
-  const db = openDatabase(server.databaseUrl, { poolSize: 1 })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
 
 /** The clinic of whoever has an address, which calls with a key of its own. */
 export interface ClinicCaller {
@@ -32,18 +18,15 @@ export async function openClinic(
   email: string,
   scopes: readonly ClinicScope[],
 ): Promise<ClinicCaller> {
-  const { key, leadId, slug } = await withDatabase(server, async (db) => {
-    const visit = await db
-      .selectFrom('leads')
-      .innerJoin('accounts', 'accounts.id', 'leads.account_id')
-      .innerJoin('programmes', 'programmes.id', 'leads.programme_id')
-      .select(['leads.id as leadId', 'programmes.slug'])
-      .where('accounts.email', '=', email)
-      .orderBy('leads.updated_at', 'desc')
-      .executeTakeFirstOrThrow()
-    const { key } = await addClinicKey(db, { name: 'Harbour Clinic', scopes }, new Date())
-    return { ...visit, key }
-  })
+  const { leadId, slug } = await server.db
+    .selectFrom('leads')
+    .innerJoin('accounts', 'accounts.id', 'leads.account_id')
+    .innerJoin('programmes', 'programmes.id', 'leads.programme_id')
+    .select(['leads.id as leadId', 'programmes.slug'])
+    .where('accounts.email', '=', email)
+    .orderBy('leads.updated_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const { key } = await addClinicKey(server.db, { name: 'Harbour Clinic', scopes }, new Date())
   return {
     leadId,
     slug,

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Db, openDatabase } from '../../server/data/database.ts'
 import { type DatabaseServer, startDatabaseServer } from '../database/database-server.ts'
 import { buildTemplate } from '../database/template-database.ts'
 import { createTestDatabase, templateName, withDatabase } from '../database/test-databases.ts'
-import { type ApiProcess, startApiProcess } from '../server/api-process.ts'
+import { type ApiProcess, publishNothing, startApiProcess } from '../server/api-process.ts'
 
 export interface BrowserServerOptions {
   /** A database server with the template on it; without one, one is started for this server alone. */
@@ -21,6 +21,8 @@ export interface BrowserServer {
   readonly origin: string
   /** Address of its own database, for looking behind the scenes. */
   readonly databaseUrl: string
+  /** One connection there, kept: each new one is a process of the database that knows no table yet. */
+  readonly db: Db
   /** Where every mail it sends becomes a file. */
   readonly mailFolder: string
   /** Kills the API without warning (SIGKILL). */
@@ -29,8 +31,6 @@ export interface BrowserServer {
   restart(): Promise<void>
   close(): Promise<void>
 }
-
-const shippedProgrammes = path.join(import.meta.dirname, '../../programmes')
 
 /**
  * One database server for a whole browser run; hand its `url` to each worker. The programmes of these folders
@@ -62,14 +62,17 @@ export async function startBrowserServer(
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    ...(existsSync(shippedProgrammes) ? {} : { PROGRAMMES_DIR: dataDir }),
+    // The template has all of them.
+    ...publishNothing(),
     ...options.env,
   }
   let api: ApiProcess = await startApiProcess({ env })
   const { port, origin } = api
+  const db = openDatabase(database.url, { poolSize: 1 })
   return {
     origin,
     databaseUrl: database.url,
+    db,
     mailFolder: path.join(dataDir, 'mail'),
     kill: () => api.kill(),
     restart: async () => {
@@ -78,6 +81,7 @@ export async function startBrowserServer(
     },
     close: async () => {
       await api.stop()
+      await db.destroy()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
       await own?.stop()

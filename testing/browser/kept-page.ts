@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Disposable, Page } from '@playwright/test'
 
 /**
  * One page for the tests of a worker, one after the other. A new page brings a process that reads and compiles the
@@ -14,26 +14,20 @@ export interface KeptPage {
 
 /** What stays with a page for good, by who does it. */
 const lasting = {
-  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
   context: [
-    'addInitScript',
-    'exposeBinding',
-    'exposeFunction',
     'grantPermissions',
     'newCDPSession',
     'routeWebSocket',
     'setExtraHTTPHeaders',
     'setGeolocation',
   ],
-  page: [
-    'addInitScript',
-    'addLocatorHandler',
-    'exposeBinding',
-    'exposeFunction',
-    'routeWebSocket',
-    'setExtraHTTPHeaders',
-  ],
+  page: ['addLocatorHandler', 'routeWebSocket', 'setExtraHTTPHeaders'],
 } as const
+
+const clockCalls = [
+  ...['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+  ...['runFor', 'fastForward', 'resume'],
+]
 
 const pageEvents = [
   ...['console', 'dialog', 'domcontentloaded', 'download', 'filechooser', 'frameattached'],
@@ -62,6 +56,40 @@ function watchUse(owner: object, names: readonly string[]): () => boolean {
   return () => used
 }
 
+/** Takes back the scripts that each of an object's documents was to begin with. */
+function collectInitScripts(owner: object): () => Promise<void> {
+  const added: Promise<Disposable>[] = []
+  const add: (...args: unknown[]) => Promise<Disposable> = Reflect.get(owner, 'addInitScript')
+  Reflect.set(owner, 'addInitScript', (...args: unknown[]) => {
+    const one = add.apply(owner, args)
+    added.push(one)
+    return one
+  })
+  return async () => {
+    for (const one of await Promise.all(added.splice(0))) await one.dispose()
+  }
+}
+
+/** The clock behind a context's own, which its client has no word to take back. */
+interface PlaywrightClock {
+  uninstall(progress: { race(work: Promise<unknown>): Promise<unknown> }): Promise<void>
+}
+
+/**
+ * Takes a test's clock back, as Playwright does where it uses a context again by itself; false where it has no such
+ * way any more, and the page ends.
+ */
+async function takeBackClock(context: object): Promise<boolean> {
+  // Its server runs in this process, and each object of its client knows how to find its like there.
+  const connection: { toImpl?(of: object): { clock?: PlaywrightClock } } = Reflect.get(
+    context,
+    '_connection',
+  )
+  const clock = connection.toImpl?.(context).clock
+  await clock?.uninstall({ race: (work) => work })
+  return clock !== undefined
+}
+
 function stopListening(context: BrowserContext, page: Page): void {
   // All of Playwright's names are given to functions that know one name each.
   for (const event of pageEvents) page.removeAllListeners(event)
@@ -81,11 +109,9 @@ export async function openKeptPage(browser: Browser): Promise<KeptPage> {
   const page = await context.newPage()
   const viewport = page.viewportSize()
   const protocol = await context.newCDPSession(page)
-  const isSpent = [
-    watchUse(context.clock, lasting.clock),
-    watchUse(context, lasting.context),
-    watchUse(page, lasting.page),
-  ]
+  const isSpent = [watchUse(context, lasting.context), watchUse(page, lasting.page)]
+  const takeBack = [context, page].map(collectInitScripts)
+  const hadClock = watchUse(context.clock, clockCalls)
   const [wentOffline, emulated] = [
     watchUse(context, ['setOffline']),
     watchUse(page, ['emulateMedia']),
@@ -95,6 +121,8 @@ export async function openKeptPage(browser: Browser): Promise<KeptPage> {
     stopListening(context, page)
     await Promise.all(context.pages().map((one) => one !== page && one.close()))
     await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    for (const take of takeBack) await take()
+    if (hadClock() && !(await takeBackClock(context))) return false
     await forgetVisitor(page, protocol, origin)
     const size = page.viewportSize()
     const isSame = size?.width === viewport?.width && size?.height === viewport?.height
