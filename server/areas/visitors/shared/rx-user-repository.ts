@@ -83,7 +83,7 @@ export async function keepVariants(
   { experiments }: CompiledProgramme,
 ): Promise<RxUser['featureFlags']> {
   const missing = experiments.filter(({ key }) => featureFlags[key] === undefined)
-  return featureFlags
+  if (missing.length === 0) return featureFlags
   const picked = JSON.stringify(pickVariants(id, missing))
   const { feature_flags: flags } = await db
     .updateTable('rx_users')
