@@ -50,12 +50,19 @@ async function sumNext(db: Db, most: number): Promise<boolean> {
   })
 }
 
-/** Sums what happened to visits until now, `most` events at a time. What is still being written is left for the next time. */
-export async function sumEvents(db: Db, most = mostAtOnce): Promise<void> {
+/**
+ * Sums what happened to visits until now, `most` events at a time. What is still being written is left for the next time.
+ * Tells whether there was time for all.
+ */
+export async function sumEvents(db: Db, most = mostAtOnce): Promise<boolean> {
   const startedMs = performance.now()
   const hasTime = () => performance.now() - startedMs < longestMs
-  while ((await adoptEvents(db, most)) && hasTime());
-  while ((await sumNext(db, most)) && hasTime());
+  for (const work of [adoptEvents, sumNext]) {
+    while (await work(db, most)) if (!hasTime()) return false
+  }
+  return true
 }
 
-export const funnelJob = defineSweep('lead-events', 41, ({ db }: Deps) => sumEvents(db))
+export const funnelJob = defineSweep('lead-events', 41, async ({ db }: Deps) => {
+  await sumEvents(db)
+})
