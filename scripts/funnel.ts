@@ -3,9 +3,9 @@
  * for a browser. What the words mean: docs/funnel.md.
  */
 import { writeFile } from 'node:fs/promises'
+import { readFunnel } from '../server/areas/funnel/shared/read-funnel.ts'
 import { parseConfig } from '../server/config.ts'
 import type { Db } from '../server/data/database.ts'
-import { readFunnel } from '../server/funnel/read-funnel.ts'
 import { findProgrammeBySlug, listVersions } from '../server/programmes/repository.ts'
 import { StartError } from '../server/start-error.ts'
 import { withMigrated } from './db/with-database.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CountedPage } from '../../server/funnel/read-funnel.ts'
+import type { CountedPage } from '../../server/areas/funnel/shared/read-funnel.ts'
 import { buildItem, buildPage, pageId } from '../../testing/flows/small-programme.ts'
 import { buildReport } from './build-report.ts'
 

@@ -1,7 +1,7 @@
 import type { PageDefinition } from '../../flow/definition.ts'
 import { findPageRule } from '../../flow/pages/registry.ts'
-import { type CountName, countNames } from '../../server/funnel/counts.ts'
-import type { CountedPage } from '../../server/funnel/read-funnel.ts'
+import { type CountName, countNames } from '../../server/areas/funnel/shared/counts.ts'
+import type { CountedPage } from '../../server/areas/funnel/shared/read-funnel.ts'
 
 export interface ReportedVersion {
   id: string

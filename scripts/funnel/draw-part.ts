@@ -8,7 +8,7 @@ const textAt = 18
 const barAt = 26
 const barHeight = 16
 /** Letters of a name that fit beside its figures on a telephone. */
-const longestName = 24
+const longestName = 16
 
 const shorten = (name: string) =>
   name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name

@@ -12,10 +12,10 @@ it('says shares, and none of nothing', () => {
 })
 
 it('says between what a share may lie by chance', () => {
-  expect(formatRange(50, 100)).toBe('40–60 %')
-  expect(formatRange(500, 1_000)).toBe('47–53 %')
-  expect(formatRange(0, 10)).toBe('0–28 %')
-  expect(formatRange(10, 10)).toBe('72–100 %')
+  expect(formatRange(50, 100)).toBe('40.4–59.6 %')
+  expect(formatRange(500, 1_000)).toBe('46.9–53.1 %')
+  expect(formatRange(0, 10)).toBe('0.0–27.8 %')
+  expect(formatRange(10, 10)).toBe('72.2–100.0 %')
   expect(formatRange(0, 0)).toBe('–')
 })
 

@@ -1,4 +1,4 @@
-import { stayBoundsS } from '../../server/funnel/counts.ts'
+import { stayBoundsS } from '../../server/areas/funnel/shared/counts.ts'
 
 /** 96449 as `96,449`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
@@ -12,7 +12,7 @@ export function formatShare(count: number, of: number): string {
 const z = 1.96
 
 /**
- * Where the share would lie 95 times of 100 if the same were tried over and over (Wilson's interval), in whole per cent:
+ * Where the share would lie 95 times of 100 if the same were tried over and over (Wilson's interval):
  * two variants whose ranges meet may differ by chance.
  */
 export function formatRange(count: number, of: number): string {
@@ -22,7 +22,7 @@ export function formatRange(count: number, of: number): string {
   const spread = z * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2))
   const [low, high] = [-spread, spread].map((off) => (100 * (middle + off)) / (1 + z ** 2 / of))
   // Of none the lower end is nothing, but for what is lost in computing.
-  return `${Math.max(0, low ?? 0).toFixed(0)}–${high?.toFixed(0)} %`
+  return `${Math.max(0, low ?? 0).toFixed(1)}–${high?.toFixed(1)} %`
 }
 
 const formatSeconds = (seconds: number) => (seconds < 120 ? `${seconds} s` : `${seconds / 60} min`)

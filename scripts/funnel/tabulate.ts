@@ -42,7 +42,7 @@ export function tabulatePages({ begun, pages }: Part, caption: string): Table {
 /** Parts beside each other. */
 export function tabulateGroup({ name, parts }: Group): Table {
   return {
-    caption: `By ${name}`,
+    caption: `Where visits ended, by ${name}`,
     head: [
       name,
       'Begun',

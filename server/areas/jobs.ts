@@ -1,10 +1,10 @@
-import { funnelJob } from '../funnel/sum-events.ts'
 import { closeIntents } from '../http/audit/close-intents.ts'
 import { sweepIdempotency } from '../http/idempotency.ts'
 import { defineSweep } from '../worker/define-sweep.ts'
 import { sweepEffects } from '../worker/effects.ts'
 import type { Job } from '../worker/job.ts'
 import { areas } from './areas.ts'
+import { funnelJob } from './funnel/shared/sum-events.ts'
 
 /** Everything that is done after its reply or by the hour: each area's, and what belongs to none. */
 export const jobs: readonly Job[] = [

@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { fixedStatement } from '../../data/fixed-statement.ts'
 import { parseUuid } from '../../data/uuid.ts'
+import type { Deps } from '../../deps.ts'
 import { describeCause } from '../../describe-cause.ts'
 import { toAppError } from '../error-handler.ts'
-import type { ParsedCall } from '../handlers.ts'
 import type { LeadWithVersion } from './lead-access.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { LeadWithVersion } from './lead-access.ts'
  * the reply, so that it neither delays it nor shows by its time what was looked up; one that cannot be written is left out.
  */
 export function noteFailedCall(
-  { deps, request }: ParsedCall,
+  { deps, request }: { deps: Deps; request: FastifyRequest },
   { lead }: LeadWithVersion,
   failure: unknown,
 ): void {

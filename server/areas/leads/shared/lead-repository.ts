@@ -76,15 +76,15 @@ export async function saveMove(
   }
 }
 
-/** As the database reads a list of uuids; the driver would look through each for what needs quotes. */
-const formatUuids = (uuids: readonly string[]) => `{${uuids.join(',')}}`
+/** As the database reads a list of words like uuids; the driver would look through each for what needs quotes. */
+const formatWords = (words: readonly string[]) => `{${words.join(',')}}`
 
 async function writeMove(db: Db, leadId: string, revision: number, move: Move): Promise<boolean> {
   const { step, events, answers, checkedPath, request, now } = move
   const rows = await fixedStatement<{ id: string }>`
     with moved as (
-      update leads set path = ${formatUuids(step.path)}::uuid[], status = ${step.status},
-        checked_path = ${checkedPath && formatUuids(checkedPath)}::uuid[],
+      update leads set path = ${formatWords(step.path)}::uuid[], status = ${step.status},
+        checked_path = ${checkedPath && formatWords(checkedPath)}::uuid[],
         revision = ${step.revision}, updated_at = ${now},
         finished_at = case when ${step.status} = 'finished' then ${now}::timestamptz end
       where id = ${leadId}::uuid and revision = ${revision}
@@ -104,8 +104,8 @@ async function writeMove(db: Db, leadId: string, revision: number, move: Move): 
     ), told as (
       insert into lead_events (lead_id, revision, kind, page_uuid, at)
       select moved.id, ${step.revision}, e.kind, e.page, ${now}
-      from moved, unnest(${events.map(({ kind }) => kind)}::text[],
-        ${formatUuids(events.map(({ page }) => page))}::uuid[]) as e(kind, page)
+      from moved, unnest(${formatWords(events.map(({ kind }) => kind))}::text[],
+        ${formatWords(events.map(({ page }) => page))}::uuid[]) as e(kind, page)
       where moved.device_class is not null
     )
     select id from moved`(db)
@@ -141,7 +141,7 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string | 
       insert into leads (id, programme_id, version_id, rx_user_id, account_id, browser_hash, path,
         origin, test_only, device_class, created_at, updated_at)
       values (${id}, ${lead.programmeId}, ${lead.versionId}, ${lead.rxUserId}, ${lead.accountId},
-        ${lead.browserHash}, ${formatUuids([lead.firstPage])}, ${JSON.stringify(lead.origin)},
+        ${lead.browserHash}, ${formatWords([lead.firstPage])}, ${JSON.stringify(lead.origin)},
         ${lead.testOnly}, ${lead.testOnly ? null : lead.deviceClass}, ${now}, ${now})
       on conflict (rx_user_id, programme_id, (coalesce(browser_hash, ''::bytea)))
         where status = 'active'

@@ -1,26 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '../data/database.ts'
-import type { Deps } from '../deps.ts'
-import { defineSweep } from '../worker/define-sweep.ts'
+import type { Db } from '../../../data/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { defineSweep } from '../../../worker/define-sweep.ts'
+import { adoptEvents } from '../../leads/shared/adopt-events.ts'
 import { addedBy, countNames, dayColumns, stayColumns } from './counts.ts'
 
 /** Events that are summed at once: well within the time a statement has. */
 const mostAtOnce = 5_000
 /** A turn of the job ends before its time is over; the next one goes on. */
 const longestMs = 300_000
-
-/**
- * Rows that a backup of another database brought bear numbers of its transactions, which may lie ahead of ours: they are
- * not summed before they are ours. Tells whether there may be more.
- */
-async function adoptEvents(db: Db, most: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update lead_events set tx = default where ctid = any (array(
-      select ctid from lead_events where tx >= pg_snapshot_xmax(pg_current_snapshot())
-      order by tx limit ${most}
-    ))`.execute(db)
-  return numAffectedRows === BigInt(most)
-}
 
 const addToDays = sql.join([
   ...countNames.map(
@@ -62,12 +50,19 @@ async function sumNext(db: Db, most: number): Promise<boolean> {
   })
 }
 
-/** Sums what happened to visits until now, `most` events at a time. What is still being written is left for the next time. */
-export async function sumEvents(db: Db, most = mostAtOnce): Promise<void> {
+/**
+ * Sums what happened to visits until now, `most` events at a time. What is still being written is left for the next time.
+ * Tells whether there was time for all.
+ */
+export async function sumEvents(db: Db, most = mostAtOnce): Promise<boolean> {
   const startedMs = performance.now()
   const hasTime = () => performance.now() - startedMs < longestMs
-  while ((await adoptEvents(db, most)) && hasTime());
-  while ((await sumNext(db, most)) && hasTime());
+  for (const work of [adoptEvents, sumNext]) {
+    while (await work(db, most)) if (!hasTime()) return false
+  }
+  return true
 }
 
-export const funnelJob = defineSweep('lead-events', 41, ({ db }: Deps) => sumEvents(db))
+export const funnelJob = defineSweep('lead-events', 41, async ({ db }: Deps) => {
+  await sumEvents(db)
+})

@@ -22,7 +22,7 @@ interface FunnelSumsTable {
   below: string
 }
 
-declare module '../data/schema.ts' {
+declare module '../../data/schema.ts' {
   interface DatabaseSchema {
     funnel_days: FunnelDaysTable
     funnel_sums: FunnelSumsTable

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildProgramme, pageId, publishProgramme } from '../../testing/flows/small-programme.ts'
-import { proceed, startLead } from '../../testing/people/lead-visitor.ts'
-import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
-import { readFunnel } from './read-funnel.ts'
-import { sumEvents } from './sum-events.ts'
+import { buildProgramme, pageId, publishProgramme } from '../../../testing/flows/small-programme.ts'
+import { proceed, startLead } from '../../../testing/people/lead-visitor.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { readFunnel } from './shared/read-funnel.ts'
+import { sumEvents } from './shared/sum-events.ts'
 
 let server: TestServer
 let fuuid: string

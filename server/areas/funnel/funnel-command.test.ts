@@ -2,16 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runFunnel } from '../../scripts/funnel.ts'
+import { runFunnel } from '../../../scripts/funnel.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   publishProgramme,
-} from '../../testing/flows/small-programme.ts'
-import { type Answers, proceed } from '../../testing/people/lead-visitor.ts'
-import { openClient } from '../../testing/server/api-client.ts'
-import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { type Answers, proceed } from '../../../testing/people/lead-visitor.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
 const question = buildItem(2, 'TEXT_FIELD', { options: { required: true } })
 const pages = [
@@ -83,8 +83,8 @@ describe('npm run funnel', () => {
       ['hello', '4', '100.0 %', '1', '25.0 %', '0', 'under 15 s', '0', '0', '0'],
       ['<name> & more', '3', '75.0 %', '1', '33.3 %', '0', 'under 15 s', '0', '0', '0'],
       ['thanks', '2', '50.0 %', '0', '0.0 %', '2', '–', '0', '0', '0'],
-      ['desktop', '2', '1', '50.0 %', '9–91 %', '0', '0', '1'],
-      ['phone', '2', '1', '50.0 %', '9–91 %', '0', '0', '1'],
+      ['desktop', '2', '1', '50.0 %', '9.5–90.5 %', '0', '0', '1'],
+      ['phone', '2', '1', '50.0 %', '9.5–90.5 %', '0', '0', '1'],
     ]
     for (const row of rows) expect(words).toContainEqual(row)
     expect(lines.at(-1)).toBe(`Drawn in ${path.join(folder, `funnel-${slug}.html`)}`)

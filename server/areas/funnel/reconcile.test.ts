@@ -7,13 +7,13 @@ import {
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../testing/flows/small-programme.ts'
-import { type Answers, proceed } from '../../testing/people/lead-visitor.ts'
-import { openClient } from '../../testing/server/api-client.ts'
-import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
-import { type CountName, countNames } from './counts.ts'
-import { readFunnel } from './read-funnel.ts'
-import { sumEvents } from './sum-events.ts'
+} from '../../../testing/flows/small-programme.ts'
+import { type Answers, proceed } from '../../../testing/people/lead-visitor.ts'
+import { openClient } from '../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { type CountName, countNames } from './shared/counts.ts'
+import { readFunnel } from './shared/read-funnel.ts'
+import { sumEvents } from './shared/sum-events.ts'
 
 /** hello → way: 1 → more → thanks, 2 → sorry, 3 → thanks */
 const ways = [1, 2, 3].map((id) => ({ id, text: `Way ${id}` }))
@@ -72,58 +72,68 @@ afterAll(() => server.close())
 
 type Dice = ReturnType<typeof buildDice>
 
-/** One visit of chance, tallied by hand as it goes. */
-async function walk(fuuid: string, pick: Dice, tally: Tally): Promise<void> {
-  const device = pick(['phone', 'desktop'] as const)
+async function openVisit(fuuid: string, device: keyof typeof agents) {
   const client = openClient(server.app, 'browser')
-  const open = () =>
-    client.call(
-      'POST',
-      '/api/v1/leads/',
-      { condition_uuid: fuuid },
-      { 'user-agent': agents[device] },
-    )
-  const { body } = await open()
-  const variant = String(body.rx_user?.feature_flags?.headline)
-  const id = String(body.lead_uuid)
-  const started = { client, id, url: `/api/v1/leads/${id}/` }
-  const add = (page: string, what: string, count = 1) => {
-    const name = tallied(device, variant, page, what)
+  const body = { condition_uuid: fuuid }
+  const open = () => client.call('POST', '/api/v1/leads/', body, { 'user-agent': agents[device] })
+  const reply = await open()
+  const id = String(reply.body.lead_uuid)
+  const variant = String(reply.body.rx_user?.feature_flags?.headline)
+  return { client, id, url: `/api/v1/leads/${id}/`, variant, open }
+}
+
+/** Tallies by hand what a visit does. */
+async function beginVisit(fuuid: string, pick: Dice, tally: Tally) {
+  const device = pick(['phone', 'desktop'] as const)
+  const visit = await openVisit(fuuid, device)
+  const reached = new Set<string>()
+  let path = ['hello']
+  const state = { isOver: false, here: () => path.at(-1) ?? '' }
+  const add = (what: string, count = 1) => {
+    const name = tallied(device, visit.variant, state.here(), what)
     tally.set(name, (tally.get(name) ?? 0) + count)
   }
-  const reached = new Set<string>()
-  const arrive = (page: string) => {
-    add(page, 'views')
-    add(page, 'standing')
-    if (!reached.has(page)) add(page, 'reached')
-    reached.add(page)
+  const arrive = (to: string[]) => {
+    path = to
+    add('views')
+    add('standing')
+    if (!reached.has(state.here())) add('reached')
+    reached.add(state.here())
   }
-  let path = ['hello']
-  const here = () => path.at(-1) ?? ''
-  let isOver = false
-  const stay = () => {
+  const leave = (length: number) => {
+    add('standing', -1)
+    add(`stay ${length}`)
+  }
+  add('begun')
+  arrive(path)
+  return {
+    ...visit,
+    state,
+    add,
+    leave,
+    go: (next: string) => arrive([...path, next]),
+    back: () => arrive(path.slice(0, -1)),
+    isFirst: () => path.length === 1,
+  }
+}
+
+/** One visit of chance. */
+async function walk(fuuid: string, pick: Dice, tally: Tally): Promise<void> {
+  const visit = await beginVisit(fuuid, pick, tally)
+  const { state, add } = visit
+  const { here } = state
+  const go = async (answers: Answers, next: string | null) => {
     const [seconds, length] = pick(stays)
     server.clock.advance(seconds * 1_000)
-    return () => {
-      add(here(), `stay ${length}`)
-      add(here(), 'standing', -1)
-    }
-  }
-  const go = async (answers: Answers, next: string | null) => {
-    const leave = stay()
     const key = randomUUID()
     for (let sent = pick([1, 1, 2]); sent > 0; sent -= 1) {
-      expect((await proceed(started, here(), answers, key)).status).toBe(200)
+      expect((await proceed(visit, here(), answers, key)).status).toBe(200)
     }
-    leave()
-    if (next) {
-      path = [...path, next]
-      arrive(next)
-    }
-    isOver = next === null || next === 'thanks'
-    if (!isOver) return
-    add(here(), 'finished')
-    add(here(), 'standing', -1 + (next === null ? 1 : 0))
+    visit.leave(length)
+    if (next) visit.go(next)
+    if (next === 'thanks') add('standing', -1)
+    state.isOver = next === null || next === 'thanks'
+    if (state.isOver) add('finished')
   }
   const steps: Record<string, () => Promise<void>> = {
     hello: () => go({ 1: [{ value: true }] }, 'way'),
@@ -135,38 +145,29 @@ async function walk(fuuid: string, pick: Dice, tally: Tally): Promise<void> {
     sorry: () => go({ 4: [{ value: true }] }, null),
   }
   const back = async () => {
-    const reply = await client.call('PATCH', `${started.url}back/`, {})
-    if (path.length === 1) {
-      expect(reply.status).toBe(400)
-      return add(here(), 'refusals')
-    }
-    expect(reply.status).toBe(200)
-    if (isOver) add(here(), 'finished', -1)
-    else {
-      add(here(), 'standing', -1)
-      add(here(), 'stay 0')
-    }
-    add(here(), 'backs')
-    isOver = false
-    path = path.slice(0, -1)
-    arrive(here())
+    const { status } = await visit.client.call('PATCH', `${visit.url}back/`, {})
+    expect(status).toBe(visit.isFirst() ? 400 : 200)
+    if (visit.isFirst()) return add('refusals')
+    if (state.isOver) add('finished', -1)
+    else visit.leave(0)
+    add('backs')
+    state.isOver = false
+    visit.back()
   }
   const sendNothing = async () => {
     if (here() !== 'way' && here() !== 'more') return
-    expect((await proceed(started, here(), {})).status).toBe(400)
-    add(here(), 'refusals')
+    expect((await proceed(visit, here(), {})).status).toBe(400)
+    add('refusals')
   }
   const reopen = async () => {
     // Who was turned away begins anew.
-    if (isOver) return
+    if (state.isOver) return
     server.clock.advance(50_000)
-    await open()
-    add(here(), 'views')
+    await visit.open()
+    add('views')
   }
-  add('hello', 'begun')
-  arrive('hello')
   for (let left = pick([0, 3, 6, 12]); left > 0 && here() !== 'thanks'; left -= 1) {
-    const onward = isOver ? back : (steps[here()] ?? back)
+    const onward = state.isOver ? back : (steps[here()] ?? back)
     await pick([onward, onward, onward, back, sendNothing, reopen])()
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../data/database.ts'
+import type { Db } from '../../../data/database.ts'
 import { addedBy, type CountName, countNames, dayColumns, sumDays } from './counts.ts'
 
 /** Counts of one page, of the visits that were begun alike. */
