@@ -9,6 +9,7 @@ import { findIn, listForms, type Secret } from '../../testing/sink/secret.ts'
 import type { SunkRequest, TlsSink } from '../../testing/sink/tls-sink.ts'
 import { expect } from '../fixtures.ts'
 import { expectPage } from '../flow-visit.ts'
+import { keepOnly } from '../prepared-visit.ts'
 import { drawCanaries } from './canaries.ts'
 import { watchSecrets } from './found-secrets.ts'
 import { heardModules, nameModule, unlisted } from './heard-modules.ts'
@@ -129,6 +130,8 @@ async function prepare({ page, sink, server }: Ground, visit: LeakVisit): Promis
   sink.requests.length = 0
   const canaries = drawCanaries(visit.seed)
   const flow = await publishLeakFlow(server, visit.flowType, canaries)
+  await page.context().clearCookies()
+  await keepOnly(page, server.origin)
   const secrets = watchSecrets(page.context(), server.origin)
   await page.setViewportSize({ width: visit.width, height: 800 })
   return { page, server, sink, services: visit.services, canaries, secrets, flow }

@@ -89,7 +89,7 @@ async function talkWithOwnChat({ page, canaries }: LeakWalk): Promise<void> {
   await panel.getByRole('button', { name: 'I understand' }).click()
   const field = panel.getByLabel('Your question')
   await field.fill(`What about ${canaries.word('a question in the chat')}?`)
-  await field.press('Enter')
+  await panel.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(
     panel.getByText(/I do not know the answer|I am not sure what you mean/),
   ).toBeVisible()
