@@ -4,7 +4,7 @@ import type { LeakVisit } from '../../testing/sink/leak-report.ts'
 import { expect } from '../fixtures.ts'
 import { test } from './leak-visit.ts'
 import { serveWithPlainCapture } from './plain-capture.ts'
-import { findPlainLeaks, runLeaks } from './run-leaks.ts'
+import { expectLeak, runLeaks } from './run-leaks.ts'
 
 // The visit breaks things on purpose, in words of its own.
 test.use({ expectedConsole: [/./] })
@@ -55,7 +55,7 @@ else {
     server,
   }) => {
     await serveWithPlainCapture(page)
-    const leaks = await findPlainLeaks({ page, sink, server }, short)
-    expect(leaks.join('\n')).toContain('words of the chosen of one (word) at analytics, events')
+    const leak = 'words of the chosen of one (word) at analytics, events'
+    await expectLeak({ page, sink, server }, short, leak)
   })
 }

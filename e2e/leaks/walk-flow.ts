@@ -136,6 +136,13 @@ export async function addPhoto(page: Page, name: string): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer })
 }
 
+/** What is near is offered before anything is typed, so that a choice alone need not have been searched for. */
+async function searchFor(page: Page, words: string): Promise<void> {
+  const asked = page.waitForRequest((request) => request.url().includes(words))
+  await page.getByRole('combobox').fill(words)
+  await asked
+}
+
 async function answer(walk: LeakWalk, { label, given, type }: PlannedItem): Promise<void> {
   const { page, canaries } = walk
   if (given === undefined) return
@@ -149,6 +156,7 @@ async function answer(walk: LeakWalk, { label, given, type }: PlannedItem): Prom
     await addPhoto(page, `${name}.jpg`)
     return expect(page.getByText('Photo added')).toBeVisible()
   }
+  if (typeof given === 'object' && 'pharmacy' in given) await searchFor(page, given.pharmacy)
   await answerQuestion(page, label, given, pointer)
   if (type !== 'MULTI_ANSWER') return
   const group = page.getByRole('group', { name: label })

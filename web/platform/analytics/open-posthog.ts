@@ -41,6 +41,8 @@ function buildSettings(settings: AnalyticsSettings): Partial<PostHogConfig> {
     disable_session_recording: !records,
     session_recording: {
       maskAllInputs: true,
+      // Else the names of chosen files are recorded, and whether a choice is checked.
+      blockSelector: 'input, select, textarea',
       maskTextSelector: '*',
       maskAllElementAttributes: true,
       recordCrossOriginIframes: false,

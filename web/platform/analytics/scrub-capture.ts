@@ -29,7 +29,7 @@ const ownProperties = [
   '$current_url',
   '$host',
   '$pathname',
-  // A press: which element of the page by tags and places, with texts and attributes left out.
+  // A press: on which kinds of elements, with texts, attributes and places left out.
   '$event_type',
   '$ce_version',
   '$elements_chain',
@@ -41,8 +41,8 @@ const ownProperties = [
   '$feature_flag_response',
 ] as const
 
-/** Of an element only its tag and its place among its neighbours. */
-const elementPart = /^([a-z][a-z0-9-]*)(?::nth-child="(\d+)"nth-of-type="(\d+)")?/i
+/** Of an element only its tag: its place among its neighbours would tell which choice was pressed. */
+const elementPart = /^[a-z][a-z0-9-]*/i
 
 function cutElements(chain: unknown): string {
   if (typeof chain !== 'string') return ''
