@@ -187,7 +187,7 @@ async function answerPage(walk: LeakWalk, name: LeakPage): Promise<void> {
 
 /** The database refuses an answer once, in words that hold it; the server reports that. */
 async function failOnce(walk: LeakWalk, name: LeakPage): Promise<void> {
-  const { page, server, sink } = walk
+  const { server, sink } = walk
   const run = (text: string) => withDatabase(server, (db) => sql.raw(text).execute(db))
   await run(`create or replace function refuse_answer() returns trigger language plpgsql as
     $$ begin raise exception 'refused: %', new::text using detail = new::text; end $$`)
@@ -196,9 +196,7 @@ async function failOnce(walk: LeakWalk, name: LeakPage): Promise<void> {
   )
   const isReport = ({ host }: { host: string }) => host === sink.plainHost
   const before = sink.requests.filter(isReport).length
-  const failed = page.waitForResponse((reply) => reply.status() === 500)
   await answerPage(walk, name)
-  await failed
   await expect.poll(() => sink.requests.filter(isReport).length).toBeGreaterThan(before)
   await run('drop trigger refuse on answers')
 }
