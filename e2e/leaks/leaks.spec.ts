@@ -27,7 +27,7 @@ function proveVisits({ broken, reportFile, ...asked }: Asked): void {
       server: own,
       serverOfOthers,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(400_000)
       if (broken) await serveWithPlainCapture(page)
       const server = services === 'own' ? own : await serverOfOthers()
       const report = await runLeaks({ page, sink, server }, visit)
