@@ -141,7 +141,7 @@ async function signOutAndIn(walk: LeakWalk): Promise<void> {
   await out.or(menu).first().waitFor()
   if ((await out.count()) === 0) await menu.click()
   await out.first().click()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL(/\/login$/)
   for (const path of ['/renewal-login', '/login']) {
     await open(path)
     await field(page, 'E-mail address').fill(email)
