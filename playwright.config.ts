@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { resolveChromium } from './testing/browser/chromium.ts'
 import { lightenRun } from './testing/run/lighten-run.ts'
 import { resultFiles } from './testing/run/result-files.ts'
+import { askedVariable } from './testing/sink/asked-visits.ts'
 
 lightenRun()
 const { executablePath, env } = resolveChromium()
@@ -21,7 +22,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Both end what hangs; neither is a measure of speed, and a busy machine needs longer than a quiet one.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: askedVariable in process.env ? 60_000 : 15_000 },
   reporter: [['list'], ['json', { outputFile: resultFiles.browser }]],
   use: {
     // A press that got lost fails soon; the whole test's time is for what takes long.

@@ -2,7 +2,6 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { sql } from 'kysely'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
 import type { Secret } from '../../testing/sink/secret.ts'
-import { withDatabase } from '../account/test-clinic.ts'
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 /** Ids, signatures and tokens; words with only small letters are none. */
@@ -37,20 +36,18 @@ const readKept = (page: Page): Promise<Kept[]> =>
   )
 
 /** Every id in a row of a table that is about somebody. */
-async function readRows(server: BrowserServer): Promise<string> {
-  return withDatabase(server, async (db) => {
-    const { rows: tables } = await sql<{ name: string }>`select table_name as name
-      from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-      db,
-    )
-    const names = tables.map(({ name }) => name).filter((name) => !publicTables.includes(name))
-    const found = await Promise.all(
-      names.map((name) =>
-        sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db),
-      ),
-    )
-    return found.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
-  })
+async function readRows({ db }: BrowserServer): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    db,
+  )
+  const names = tables.map(({ name }) => name).filter((name) => !publicTables.includes(name))
+  const found = await Promise.all(
+    names.map((name) =>
+      sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db),
+    ),
+  )
+  return found.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
 }
 
 function describeRequest(request: Request): string {

@@ -22,7 +22,6 @@ import {
   buildProgramme,
   publishProgramme,
 } from '../../testing/flows/small-programme.ts'
-import { withDatabase } from '../account/test-clinic.ts'
 import { analyticsModule, taggedFlows } from '../tracking/tracking-visit.ts'
 import type { Canaries } from './canaries.ts'
 import {
@@ -164,7 +163,7 @@ export interface LeakFlow {
 const week = Array.from({ length: 7 }, () => [[0, 1_440] as const])
 
 async function prepareLookUps(
-  server: BrowserServer,
+  { db }: BrowserServer,
   { slug }: CompiledProgramme,
   items: readonly PlannedItem[],
   canaries: Canaries,
@@ -174,23 +173,21 @@ async function prepareLookUps(
   const name = canaries.shown('the clinician', canaries.drawWord(), 'word')
   // Days ahead, so that no time of the run itself is like it.
   const whom = { name: `Dr. ${name}`, zone: 'America/New_York', visitMinutes: 20, noticeHours: 48 }
-  await withDatabase(server, async (db) => {
-    await setClinicians(db, slug, [{ ...whom, daysAhead: 30, hours: { week, days: {} } }])
-    await replacePharmacies(db, [
-      {
-        dosespot_id: pharmacy.id,
-        name: `${pharmacy.pharmacy} Pharmacy`,
-        lines: ['75 Main Street'],
-        city: 'Yarmouth Port',
-        state: 'MA',
-        zip: '02675',
-        country: 'US',
-        phone: null,
-        hours: [],
-        home_delivery: false,
-      },
-    ])
-  })
+  await setClinicians(db, slug, [{ ...whom, daysAhead: 30, hours: { week, days: {} } }])
+  await replacePharmacies(db, [
+    {
+      dosespot_id: pharmacy.id,
+      name: `${pharmacy.pharmacy} Pharmacy`,
+      lines: ['75 Main Street'],
+      city: 'Yarmouth Port',
+      state: 'MA',
+      zip: '02675',
+      country: 'US',
+      phone: null,
+      hours: [],
+      home_delivery: false,
+    },
+  ])
 }
 
 /** Publishes the flow with all there is in it, for one visit. */
@@ -214,7 +211,7 @@ export async function publishLeakFlow(
     link_hosts: linkedHosts,
     definition: { pages: buildPages(items) },
   })
-  await withDatabase(server, (db) => publishProgramme(db, programme))
+  await publishProgramme(server.db, programme)
   await prepareLookUps(server, programme, items, canaries)
   return { items, programme, link: `/?fuuid=${fuuid}` }
 }

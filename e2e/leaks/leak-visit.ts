@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
 import { buildFakePosthog } from '../../testing/sink/fake-posthog.ts'
-import type { Services } from '../../testing/sink/leak-report.ts'
 import { type OutsideHost, startTlsSink, type TlsSink } from '../../testing/sink/tls-sink.ts'
 import { answerFakeStripe } from '../../testing/stripe-host/serve-fake-stripe.ts'
 import { type StripeHost, startStripeHost } from '../../testing/stripe-host/start-stripe-host.ts'
@@ -48,14 +47,18 @@ interface WorkerFixtures {
   stripe: StripeHost
   /** All that leaves the browser for another machine, and the reports of the server. */
   sink: TlsSink
-  started: Map<Services, BrowserServer>
+  /** A further server, whose chat and cards are services of others; it starts when it is asked for. */
+  serverOfOthers: () => Promise<BrowserServer>
 }
 
-/** The product with everything that can tell others switched on, a server for each kind of services. */
-export const test = base.extend<
-  { openServer: (kind: Services) => Promise<BrowserServer> },
-  WorkerFixtures
->({
+const listSettings = ({ plainHost }: TlsSink) => ({
+  ...trackingEnv,
+  ERROR_REPORTING_KEY: `https://publickey@${errorHost}/1`,
+  SERVER_ERROR_REPORTING_KEY: `http://publickey@${plainHost}/1`,
+})
+
+/** The product with everything that can tell others switched on, with a chat and cards of its own. */
+export const test = base.extend<object, WorkerFixtures>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
     async ({}, use) => {
@@ -78,27 +81,25 @@ export const test = base.extend<
       use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...sink.browserArgs] }),
     { scope: 'worker' },
   ],
-  started: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-    async ({}, use) => {
-      const started = new Map<Services, BrowserServer>()
-      await use(started)
-      for (const server of started.values()) await server.close()
+  server: [
+    async ({ sink }, use) => {
+      const server = await startServer({ ...listSettings(sink), CHAT_URL: '' })
+      await use(server)
+      await server.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  openServer: async ({ started, sink, stripe }, use) =>
-    use(async (kind) => {
-      const known = started.get(kind)
-      if (known) return known
+  serverOfOthers: [
+    async ({ sink, stripe }, use) => {
       const others = { CHAT_URL: `https://${chatHost}`, ...stripe.env }
-      const server = await startServer({
-        ...trackingEnv,
-        ERROR_REPORTING_KEY: `https://publickey@${errorHost}/1`,
-        SERVER_ERROR_REPORTING_KEY: `http://publickey@${sink.plainHost}/1`,
-        ...(kind === 'own' ? { CHAT_URL: '' } : others),
+      const started: BrowserServer[] = []
+      await use(async () => {
+        const server = started[0] ?? (await startServer({ ...listSettings(sink), ...others }))
+        if (started.length === 0) started.push(server)
+        return server
       })
-      started.set(kind, server)
-      return server
-    }),
+      for (const server of started) await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })

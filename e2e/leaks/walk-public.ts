@@ -1,7 +1,6 @@
 import { clientRoutes } from '../../contract/client-routes.ts'
 import { findDocumentClass } from '../../contract/documents/document-classes.ts'
 import { formatPreviewPath } from '../../server/areas/previews/shared/preview-token.ts'
-import { withDatabase } from '../account/test-clinic.ts'
 import { expect } from '../fixtures.ts'
 import { expectPage } from '../flow-visit.ts'
 import { crash, type LeakWalk } from './walk-flow.ts'
@@ -25,9 +24,7 @@ export async function walkPublicScreens(walk: LeakWalk): Promise<void> {
 /** What an author sees of a page before it is published, with something typed there. */
 export async function walkPreview(walk: LeakWalk): Promise<void> {
   const { page, server, canaries, flow } = walk
-  const path = await withDatabase(server, (db) =>
-    formatPreviewPath(db, flow.programme.fuuid, new Date()),
-  )
+  const path = await formatPreviewPath(server.db, flow.programme.fuuid, new Date())
   canaries.shown('the token of a preview', path.split('/').at(-1) ?? '', 'token')
   await page.goto(`${server.origin}${path}?page=typed`)
   await expectPage(page, 'Page typed')

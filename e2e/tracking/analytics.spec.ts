@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { type FlowType, featureFlag } from '../../contract/flow-codes.ts'
 import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
-import { buildPage } from '../../testing/flows/small-programme.ts'
+import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
+import { noise } from '../../testing/people/photos.ts'
+import { findSecrets } from '../../testing/sink/read-sunk.ts'
 import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, holdReplies, publishFlow } from '../flow-visit.ts'
 import { analyticsModule, posthogHost, readEvents, test } from './tracking-visit.ts'
@@ -76,20 +78,42 @@ for (const [told, flowType] of Object.entries(captured))
     expect(said).not.toContain('analytics configuration not found')
   })
 
-test('[ANALYTICS-21] [ANALYTICS-22] [ANALYTICS-23] a telemedicine visit is recorded, without presses and views by themselves', async ({
+const fileName = 'mai-canary-rash.jpg'
+const photoPages = [
+  ...pages.slice(0, 1),
+  buildPage(
+    'two',
+    'REGULAR',
+    [heading(3, 'Two'), buildItem(6, 'IMAGE', { text: 'Your skin' }), button(4, 'Go on')],
+    'three',
+  ),
+  ...pages.slice(2),
+]
+
+test('[ANALYTICS-21] [ANALYTICS-22] [ANALYTICS-23] [P12] a telemedicine visit is recorded, without presses and views by themselves, and without the names of files', async ({
   page,
   server,
   sink,
 }) => {
-  await open(page, await publish(server, 'telemedicine', [analyticsModule]))
+  const parts = { flow_type: 'telemedicine' as const, modules: [analyticsModule] }
+  await open(page, await publishFlow(server, photoPages, parts))
   await isSetUp(page)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expectPage(page, 'Two')
-  await expect
-    .poll(() => readEvents(sink).filter(({ event }) => event === '$snapshot').length, {
-      timeout: 30_000,
-    })
-    .toBeGreaterThan(0)
+  const named = (name: string) => readEvents(sink).filter(({ event }) => event === name)
+  await expect.poll(() => named('$snapshot').length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a photo' }).click()
+  const buffer = await noise(600, 400).jpeg().toBuffer()
+  await (await chooser).setFiles({ name: fileName, mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('Photo added')).toBeVisible()
+  const before = named('$snapshot').length
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectPage(page, 'Three')
+  // A document that goes sends what it still has.
+  await page.goto('/healthz')
+  await expect.poll(() => named('$snapshot').length).toBeGreaterThan(before)
+  expect(sink.requests.flatMap((one) => findSecrets(one, [fileName]))).toEqual([])
   const names = readEvents(sink).map(({ event }) => event)
   expect(names).not.toContain('$autocapture')
   expect(names).not.toContain('$pageview')

@@ -25,8 +25,11 @@ export interface AnalyticsSettings {
   countsRobots: boolean
 }
 
-/** Whatever an answer is given with, and the words around it: a recording has an empty box in its place. */
-const answerControls = 'main :is(fieldset, label, input, select, textarea, [role])'
+/**
+ * Whatever an answer is given with, and the words around it: a recording has an empty box in its place. A field is that
+ * outside of a page too: of a masked one the name of a chosen file is still recorded, and whether it is checked.
+ */
+const answerControls = 'input, select, textarea, main :is(fieldset, label, [role])'
 
 const readRoute = () => findClientRoute(location.pathname) ?? '/unlisted'
 
