@@ -1,6 +1,7 @@
 import { moduleTypes } from '../../../contract/codes.ts'
 import type { ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
+import { holdPresses } from './cta/hold-presses.ts'
 import type { ModuleStart } from './module-host.ts'
 
 type ModuleType = (typeof moduleTypes)[number]
@@ -41,8 +42,13 @@ export const moduleRegistry: Record<ModuleType, ModuleRow> = {
     tracks: false,
     once: true,
     async start({ host }) {
-      const { watchCtas } = await loadPart(() => import('./cta/watch-ctas.ts'))
-      watchCtas(host)
+      const release = holdPresses()
+      try {
+        const { watchCtas } = await loadPart(() => import('./cta/watch-ctas.ts'))
+        watchCtas(host)
+      } finally {
+        release()
+      }
     },
   },
   // The chat looks at its modules itself, each time it may show.
