@@ -55,7 +55,7 @@ else {
     server,
   }) => {
     await serveWithPlainCapture(page)
-    const leak = 'words of the chosen of one (word) at analytics, events'
+    const leak = 'words of the chosen in a dialog (word) at analytics, events'
     await expectLeak({ page, sink, server }, short, leak)
   })
 }
