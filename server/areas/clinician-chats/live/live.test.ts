@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addClinicRecords, type ClinicRecords } from '../../../../testing/people/clinic-records.ts'
 import {
@@ -146,6 +147,51 @@ describe('what happens in a chat', () => {
   })
 })
 
+const keptTables = ['consultations', 'prescriptions', 'action_items']
+const changeColumn = (table: string, column: string, to: unknown) =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where lead_id = ${patient.id}`
+const book = () => sql`with clinician as (
+    insert into clinicians (id, programme_id, name, zone, visit_minutes, hours)
+    select ${randomUUID()}, programme_id, ${randomUUID()}, 'UTC', 20, '{}' from leads where id = ${patient.id}
+    returning id
+  )
+  insert into consults (id, lead_id, clinician_id, starts_at, ends_at, status, created_at)
+  select ${randomUUID()}, ${patient.id}, id, now(), now() + interval '1 hour', 15, now() from clinician`
+
+describe('what a clinic keeps', () => {
+  it.each([...keptTables, 'consults'])(
+    '[GAP-151] [P12] is told of when %s change, and neither what nor of which',
+    async (table) => {
+      const stranger = await signUp(server, programme, 'bare')
+      const opened = [await openOn(0), await openOn(1)]
+      const theirs = await openOn(0, stranger)
+      // What is looked for stays as it is: only who writes can have told.
+      const write = table === 'consults' ? book() : changeColumn(table, 'lead_id', patient.id)
+      await write.execute(server.db)
+      const whole = /^event: ready\ndata: {}\n\n(event: records\ndata: {}\n\n)+$/
+      for (const { told } of opened) await expect.poll(told, soon).toMatch(whole)
+      expect(theirs.told()).toBe('event: ready\ndata: {}\n\n')
+    },
+  )
+
+  it('[GAP-151] is found without being heard', async () => {
+    const { hub, told } = await joinHub(deaf)
+    let times = 0
+    for (const table of keptTables) {
+      times += 1
+      await changeColumn(
+        table,
+        'updated_at',
+        new Date(server.clock.now().getTime() + times * 60_000),
+      ).execute(server.db)
+      await expect.poll(() => told, soon).toEqual(Array(times).fill('records'))
+    }
+    await hub.close()
+  })
+})
+
+const deaf = () => ({ isHeard: () => false, close: async () => undefined })
+
 /** Somebody who has their messages open at a hub of its own. */
 async function joinHub(listen: typeof listenOn) {
   const hub = openLiveHub(server.deps, listen)
@@ -159,7 +205,7 @@ async function joinHub(listen: typeof listenOn) {
   let ended = false
   const subscriber: Subscriber = {
     ...session,
-    tell: (chatId) => void told.push(chatId),
+    tell: (about) => void told.push(about),
     beat: () => undefined,
     end: () => {
       ended = true
@@ -182,10 +228,7 @@ it('[GAP-151] what came before it listened is found as soon as it does', async (
 })
 
 it('[GAP-151] is found without being heard, behind a pooler that passes nothing on', async () => {
-  const { hub, told, hasEnded } = await joinHub(() => ({
-    isHeard: () => false,
-    close: async () => undefined,
-  }))
+  const { hub, told, hasEnded } = await joinHub(deaf)
   await send()
   await expect.poll(() => told, soon).toEqual([records.chatId])
   await send()
