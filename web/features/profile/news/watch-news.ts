@@ -22,9 +22,11 @@ export interface WatchDeps {
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
-export interface ChatNews {
+export interface News {
   /** Something of this chat changed. */
   onChat(id: string): void
+  /** What a clinic keeps of the account's people changed, or an appointment of theirs. */
+  onRecords(): void
   /** Anything may have changed: nobody was listening before. */
   onAll(): void
 }
@@ -41,14 +43,10 @@ function findChat({ name, data }: StreamEvent): string | null {
 }
 
 /**
- * Hears of news in the chats for as long as the page can be seen: from the server's stream, and by asking every
+ * Hears what changed of the account for as long as the page can be seen: from the server's stream, and by asking every
  * quarter of a minute where that cannot be had [GAP-151]. Stops with `signal`, and when nobody is signed in any more.
  */
-export async function watchChats(
-  deps: WatchDeps,
-  news: ChatNews,
-  signal: AbortSignal,
-): Promise<void> {
+export async function watchNews(deps: WatchDeps, news: News, signal: AbortSignal): Promise<void> {
   /** True when it went on to its end, so that it may be opened anew at once. */
   async function listen(): Promise<'ended' | 'failed' | 'signedOut'> {
     const line = new AbortController()
@@ -66,6 +64,7 @@ export async function watchChats(
         isOpen = true
         news.onAll()
       }
+      if (event.name === 'records') news.onRecords()
       const chat = findChat(event)
       if (chat !== null) news.onChat(chat)
     }
