@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { findIdleCallerSession } from '../../../http/access/require-session.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { recordsChanged } from './announce.ts'
+import { findLastChange } from './find-changed.ts'
 import { type LiveHub, openLiveHub, type Subscriber } from './live-hub.ts'
 
 /** Tabs and devices of one person on one process, and of everybody together: who finds no place asks again and again. */
@@ -16,6 +17,12 @@ const unreadMostBytes = 16_384
 
 const formatEvent = (name: string, data: object) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Whoever asked for everything before that need not ask again. */
+async function sayLastChange({ db, clock }: Deps, accountId: string): Promise<object> {
+  const last = await findLastChange(db, accountId)
+  return last ? { changed_ms_ago: Math.max(0, clock.now().getTime() - last.getTime()) } : {}
+}
 
 /** What is told of a chat is its id, and of records that they changed: what was written is asked for by calls of its own. */
 const formatNews = (about: string) =>
@@ -72,7 +79,7 @@ export function addChatEvents(app: FastifyInstance, deps: Deps): void {
         leave()
         throw error
       }
-      write(formatEvent('ready', {}))
+      write(formatEvent('ready', await sayLastChange(deps, session.accountId)))
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')

@@ -6,6 +6,7 @@ export type KnownNews = Map<string, Map<string, string>>
 
 interface Seen extends Announcement {
   how: string
+  at: Date
 }
 
 async function seeChats(db: Db, accountIds: readonly string[]): Promise<Seen[]> {
@@ -18,6 +19,7 @@ async function seeChats(db: Db, accountIds: readonly string[]): Promise<Seen[]> 
     accountId,
     about: id,
     how: String(updatedAt.getTime()),
+    at: updatedAt,
   }))
 }
 
@@ -44,7 +46,19 @@ async function seeRecords(db: Db, accountIds: readonly string[]): Promise<Seen[]
   return rows.flatMap(({ accountId, count, last }) =>
     accountId === null
       ? []
-      : [{ accountId, about: recordsChanged, how: `${count} ${last.getTime()}` }],
+      : [{ accountId, about: recordsChanged, how: `${count} ${last.getTime()}`, at: last }],
+  )
+}
+
+async function see(db: Db, accountIds: readonly string[]): Promise<Seen[]> {
+  return [...(await seeChats(db, accountIds)), ...(await seeRecords(db, accountIds))]
+}
+
+/** When anything of an account changed last; null where there is nothing. */
+export async function findLastChange(db: Db, accountId: string): Promise<Date | null> {
+  const seen = await see(db, [accountId])
+  return (
+    seen.map(({ at }) => at).toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null
   )
 }
 
@@ -57,7 +71,7 @@ export async function findChanged(
   accountIds: readonly string[],
   known: KnownNews,
 ): Promise<Announcement[]> {
-  const seen = [...(await seeChats(db, accountIds)), ...(await seeRecords(db, accountIds))]
+  const seen = await see(db, accountIds)
   const changed: Announcement[] = []
   for (const accountId of accountIds) {
     const before = known.get(accountId)

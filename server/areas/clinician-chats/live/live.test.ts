@@ -80,6 +80,8 @@ const send = () =>
     { message_text: 'A secret of mine.' },
     { ...bearing(patient.access), 'idempotency-key': randomUUID() },
   )
+const ready = /event: ready\ndata: {"changed_ms_ago":\d+}\n\n/
+const onlyReady = new RegExp(`^${ready.source}$`)
 const soon = { timeout: 4_000, interval: 20 }
 
 describe('what happens in a chat', () => {
@@ -91,7 +93,7 @@ describe('what happens in a chat', () => {
     await send()
     // Nothing but ids; what is heard and found both ways may be told twice.
     const event = `event: chat\ndata: {"chat":"${records.chatId}"}\n\n`
-    const whole = new RegExp(`^event: ready\ndata: {}\n\n(${event})+$`)
+    const whole = new RegExp(`^${ready.source}(${event})+$`)
     for (const { told } of opened) await expect.poll(told, soon).toMatch(whole)
   })
 
@@ -101,7 +103,7 @@ describe('what happens in a chat', () => {
     const own = await openOn(0)
     await send()
     await expect.poll(own.told, soon).toContain(records.chatId)
-    expect(theirs.told()).toBe('event: ready\ndata: {}\n\n')
+    expect(theirs.told()).toMatch(onlyReady)
     for (const access of ['', 'of.nobody.here']) {
       expect((await openEvents(origins[0] ?? '', access)).status).toBe(401)
     }
@@ -168,11 +170,23 @@ describe('what a clinic keeps', () => {
       // What is looked for stays as it is: only who writes can have told.
       const write = table === 'consults' ? book() : changeColumn(table, 'lead_id', patient.id)
       await write.execute(server.db)
-      const whole = /^event: ready\ndata: {}\n\n(event: records\ndata: {}\n\n)+$/
+      const whole = new RegExp(`^${ready.source}(event: records\ndata: {}\n\n)+$`)
       for (const { told } of opened) await expect.poll(told, soon).toMatch(whole)
-      expect(theirs.told()).toBe('event: ready\ndata: {}\n\n')
+      expect(theirs.told()).toMatch(onlyReady)
     },
   )
+
+  it('[GAP-151] says when it changed last, so that whoever asked since then need not ask again', async () => {
+    const at = server.clock.now().getTime()
+    for (const table of ['leads', 'clinician_chats', ...keptTables]) {
+      const column = table === 'leads' ? 'id' : 'lead_id'
+      const ago = table === 'prescriptions' ? 5_000 : 60_000
+      await sql`update ${sql.table(table)} set updated_at = ${new Date(at - ago)}
+        where ${sql.ref(column)} = ${patient.id}`.execute(server.db)
+    }
+    const { told } = await openOn(0)
+    await expect.poll(told, soon).toBe('event: ready\ndata: {"changed_ms_ago":5000}\n\n')
+  })
 
   it('[GAP-151] is found without being heard', async () => {
     const { hub, told } = await joinHub(deaf)

@@ -25,7 +25,7 @@ function buildWatch(streams: Read[]) {
   const news = {
     onChat: (id: string) => told.push(id),
     onRecords: () => told.push('records'),
-    onAll: () => told.push('all'),
+    onAll: (lastMs?: number) => told.push(lastMs === undefined ? 'all' : `all ${lastMs}`),
   }
   return { deps, news, told, waits, signal: page.signal }
 }
@@ -48,6 +48,12 @@ it('[GAP-151] asks for everything when a stream opens, since before it nobody li
   await watchNews(watch.deps, watch.news, watch.signal)
   expect(watch.told).toEqual(['all', 'one', 'records', 'two', 'all'])
   expect(watch.waits.slice(0, 2)).toEqual([1_000, 1_000])
+})
+
+it('[GAP-151] says how long ago something changed where the stream does', async () => {
+  const watch = buildWatch([ends({ name: 'ready', data: '{"changed_ms_ago":1200}' })])
+  await watchNews(watch.deps, watch.news, watch.signal)
+  expect(watch.told).toEqual(['all 1200'])
 })
 
 it('[GAP-151] passes over what it cannot read', async () => {

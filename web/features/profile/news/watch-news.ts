@@ -27,19 +27,27 @@ export interface News {
   onChat(id: string): void
   /** What a clinic keeps of the account's people changed, or an appointment of theirs. */
   onRecords(): void
-  /** Anything may have changed: nobody was listening before. */
-  onAll(): void
+  /** Anything may have changed: nobody was listening before. `lastMs` is how long ago something did, where that is told. */
+  onAll(lastMs?: number): void
+}
+
+function readData({ data }: StreamEvent): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(data))
+  } catch {
+    return {}
+  }
 }
 
 /** The chat an event is about; null for any other event. */
-function findChat({ name, data }: StreamEvent): string | null {
-  if (name !== 'chat') return null
-  try {
-    const { chat } = Object(JSON.parse(data))
-    return typeof chat === 'string' ? chat : null
-  } catch {
-    return null
-  }
+function findChat(event: StreamEvent): string | null {
+  const { chat } = event.name === 'chat' ? readData(event) : {}
+  return typeof chat === 'string' ? chat : null
+}
+
+function findLastMs(event: StreamEvent): number | undefined {
+  const { changed_ms_ago: lastMs } = readData(event)
+  return typeof lastMs === 'number' ? lastMs : undefined
 }
 
 /**
@@ -62,7 +70,7 @@ export async function watchNews(deps: WatchDeps, news: News, signal: AbortSignal
     const onEvent = (event: StreamEvent) => {
       if (event.name === 'ready') {
         isOpen = true
-        news.onAll()
+        news.onAll(findLastMs(event))
       }
       if (event.name === 'records') news.onRecords()
       const chat = findChat(event)
