@@ -167,6 +167,7 @@ describe('what a clinic keeps', () => {
       const stranger = await signUp(server, programme, 'bare')
       const opened = [await openOn(0), await openOn(1)]
       const theirs = await openOn(0, stranger)
+      await expect.poll(theirs.told, soon).toMatch(onlyReady)
       // What is looked for stays as it is: only who writes can have told.
       const write = table === 'consults' ? book() : changeColumn(table, 'lead_id', patient.id)
       await write.execute(server.db)
