@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { findAuth } from '../../../platform/http/auth.ts'
 import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
-import { useNews } from '../news/use-news.ts'
+import { useNews } from '../people/use-news.ts'
 import { useRound, useTurn } from '../people/use-turn.ts'
 import {
   type ActionItemsState,

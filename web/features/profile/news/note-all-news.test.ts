@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { newsStore } from './news-store.ts'
+import { newsStore } from '../people/news-store.ts'
 import { noteAllNews } from './note-all-news.ts'
 
 beforeEach(() => newsStore.setState({ records: 0, chats: 0 }))

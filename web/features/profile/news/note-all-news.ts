@@ -1,4 +1,4 @@
-import { noteNews } from './news-store.ts'
+import { noteNews } from '../people/news-store.ts'
 import type { News } from './watch-news.ts'
 
 /** Notes what is told, but for what happened before the page asked for everything, or was told of all before. */

@@ -8,11 +8,11 @@ import { createHttp } from '../../../platform/http/http.ts'
 import { openPlatform } from '../../../platform/platform.ts'
 import { alertStore, clearAlert } from '../../../platform/stores/alert-store.ts'
 import { useConsultations } from '../consultations/use-consultations.ts'
-import { noteNews } from '../news/news-store.ts'
 import { useDevices } from '../password/use-devices.ts'
 import { usePrescriptions } from '../prescriptions/use-prescriptions.ts'
 import { forgetProfile, showProfileOf } from '../profile-store.ts'
 import { useVisits } from '../visits/use-visits.ts'
+import { noteNews } from './news-store.ts'
 
 const call = vi.fn()
 beforeEach(() => {

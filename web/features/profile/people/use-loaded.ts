@@ -4,8 +4,8 @@ import { findAuth } from '../../../platform/http/auth.ts'
 import type { CallResult } from '../../../platform/http/call-result.ts'
 import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { showAlert, withdrawAlert } from '../../../platform/stores/alert-store.ts'
-import { useNews } from '../news/use-news.ts'
 import { readChosenPerson } from './chosen-person.ts'
+import { useNews } from './use-news.ts'
 import { useRound, useTurn } from './use-turn.ts'
 
 export interface Loaded<Data> {

@@ -17,8 +17,11 @@ export function useNews(
   const latest = useRef(askQuietly)
   latest.current = askQuietly
   useEffect(() => {
-    if (!settled || heard.current === told) return
+    // Of another person it is counted from the beginning, and all of theirs is asked for.
+    const isNew = told > heard.current
+    if (isNew && !settled) return
     heard.current = told
+    if (!isNew) return
     const gone = new AbortController()
     latest.current(gone.signal)
     return () => gone.abort()
