@@ -5,6 +5,7 @@ import {
   consultationType,
 } from '../care/consultation-codes.ts'
 import { codeNumber, codeText } from '../code-shape.ts'
+import { paid } from './payment.ts'
 
 /**
  * [ENTITY-39] Instants are ISO 8601. `start_date` is null where no time was ever set, and there is no appointment at all
@@ -20,7 +21,7 @@ export const consultationAppointment = z.object({
 })
 export type ConsultationAppointment = z.infer<typeof consultationAppointment>
 
-/** [ENTITY-38] What nobody has said yet is empty. */
+/** [ENTITY-38] What nobody has said yet is empty. Ours: what was paid for its visit, which canceling does not give back. */
 export const consultation = z.object({
   id: z.string(),
   display_id: z.string(),
@@ -34,5 +35,6 @@ export const consultation = z.object({
   medication: z.string(),
   pharmacy_name: z.string(),
   appointment: z.nullable(consultationAppointment),
+  paid: z.optional(paid),
 })
 export type Consultation = z.infer<typeof consultation>

@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { codeText } from '../code-shape.ts'
 import { paymentProviders, paymentStates } from '../codes.ts'
 
+/** The amount is in hundredths of the currency (ISO 4217). */
+export const paid = z.object({ amount_cents: z.number(), currency: z.string() })
+export type Paid = z.infer<typeof paid>
+
 /**
  * What a page of type PAYMENT asks for. The amount is in hundredths of the currency (ISO 4217) and comes from the
  * programme; `receipt` and `paid_at` (ISO 8601) are null until it is paid.

@@ -136,5 +136,7 @@ export const theme = z.object({
   }),
   delivery_type: codeNumber(deliveryType),
   preferred_product_type: codeNumber(preferredProductType),
+  /** Ours: where the programme's maker answers questions by mail. */
+  support_email: z.optional(z.string()),
 })
 export type Theme = z.infer<typeof theme>

@@ -35,13 +35,16 @@ test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [ACTION-06] [CALL-36] [CAL
   await askFor(server, email, [10], { reason: 10 })
   const { id } = await askFor(server, email, [30, 10, 20])
   const atHome = watchCalls(page, listCall)
+  const listening = page.waitForResponse('**/chats/events/')
   await page.goto('/profile/home')
   const now = page.getByRole('region', { name: 'What needs doing now' })
   await expect(now).toContainText('Personal information')
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'To do (2 waiting)' }),
   ).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // That it hears of news is no reason to ask again.
+  await listening
+  await expect(page.getByText('There is no consultation yet')).toBeVisible()
   expect(atHome).toHaveLength(1)
   const lists = watchCalls(page, listCall)
   await now.getByRole('link', { name: 'See all 2 things' }).click()

@@ -226,6 +226,8 @@ test('[P18] every state suits everyone, in each theme: both pages, menu, warning
   test.setTimeout(120_000)
   await page.clock.install()
   const looks = [...(await readShippedLooks(page)), await readLook(page, '/not-found')]
+  // Nothing is told, so that it can be seen when all parts have come.
+  await page.route('**/chats/events/', (route) => route.fulfill({ status: 204 }))
   await openHome(page, server, { theme: 'fennora', answers: benAndRuth, photo: true })
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ruth' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue your questions' })).toBeVisible()

@@ -50,7 +50,8 @@ describe('the document', () => {
     expect(reply.body).toContain(`<title>${programme.name}</title>`)
     const boot = read(reply.body)
     expect(boot.programme?.condition).toBe(programme.fuuid)
-    expect(boot.programme?.theme).toEqual(programme.theme)
+    const { theme, support_email } = programme
+    expect(boot.programme?.theme).toEqual({ ...theme, support_email })
     expect(boot.config.linkHosts).toEqual(programme.link_hosts)
     expect(boot.config.supportEmail).toBe(programme.support_email)
     expect(boot.config.supportEmail).toMatch(/^help@(larkmoor|northvane|corvane)\.example$/)

@@ -12,6 +12,7 @@ import { findLatestLead } from '../http/access/leads.ts'
 import { readCaller } from '../http/browser.ts'
 import { presentOptions } from '../programmes/compile/present-options.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
+import { presentTheme } from '../programmes/present-theme.ts'
 import {
   type CurrentProgramme,
   findCurrentProgramme,
@@ -94,7 +95,8 @@ export async function findProgrammes(deps: Deps, request: FastifyRequest): Promi
 }
 
 function presentLinked(programme: CompiledProgramme): NonNullable<BootData['programme']> {
-  const { fuuid, flow_type, theme, frame_parents } = programme
+  const { fuuid, flow_type, frame_parents } = programme
+  const theme = presentTheme(programme)
   const options = presentOptions(programme)
   return { condition: fuuid, flow_type, theme, options, frame_parents, first: null, flags: {} }
 }

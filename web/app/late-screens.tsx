@@ -6,6 +6,7 @@ import { peopleStore } from '../features/profile/people/chosen-person.ts'
 import { alertBox } from '../features/shell/alert/alert-region.tsx'
 import { HelpLine } from '../features/shell/help-line.tsx'
 import { showTheme } from '../features/theme/theme.ts'
+import { findHelpAddress } from '../platform/links/find-help-address.ts'
 import { isKeptApart } from '../platform/links/kept-apart.ts'
 import { isKept } from '../platform/storage/keep-value.ts'
 import { register } from '../platform/storage/register.ts'
@@ -206,7 +207,7 @@ function fetchAlertBox() {
 /** One screen by its name, which also names the document. */
 export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
   const open = useMemo(() => openToScreens(app), [app])
-  const { title: product } = useStore(layoutStore).manufacturer
+  const { title: product, theme } = useStore(layoutStore).manufacturer
   const shown = pickShown(name)
   const { title, View } = screens[shown]
   const isHere = useOwnDocument(app.boot)
@@ -229,7 +230,7 @@ export function LateScreen({ name, app }: { name: LateScreenName; app: App }) {
     // A screen that is left goes at once, also while the next one is still on its way [P6].
     <Suspense key={name}>
       <View app={open} />
-      {hasOwnHelp(name) ? null : <HelpLine email={app.boot.config.supportEmail} />}
+      {hasOwnHelp(name) ? null : <HelpLine email={findHelpAddress(app.boot.config, theme)} />}
     </Suspense>
   )
 }

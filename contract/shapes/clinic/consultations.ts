@@ -13,9 +13,9 @@ import {
 } from '../../limits.ts'
 import { consultation } from '../consultation.ts'
 
-/** A consultation as its clinic reads it: with the visit and the patient it is about. */
+/** A consultation as its clinic reads it: with the visit and the patient it is about, and nothing of money. */
 export const clinicConsultation = z.object({
-  ...consultation.shape,
+  ...z.omit(consultation, { paid: true }).shape,
   lead: z.string(),
   patient: z.string(),
   updated_dt: z.string(),

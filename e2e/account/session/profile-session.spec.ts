@@ -30,6 +30,9 @@ async function openTimed(page: Page, server: Parameters<typeof openHome>[1], vis
   return person
 }
 
+/** The calls that tell the server of somebody being there, among those of a page that hears of news meanwhile. */
+const watchTouches = (page: Page) => watchCalls(page, /\/telemedicine\/profile\/$/)
+
 /** Everything the browser keeps, as text. */
 const readStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
@@ -140,7 +143,7 @@ async function expectBusyElsewhere(page: Page, server: BrowserServer): Promise<v
   await expect(warning(other)).toHaveCount(0)
   await other.goto(`${server.origin}/flow`)
   await expect(other.getByRole('heading', { name: 'One more page' })).toBeVisible()
-  const calls = watchCalls(page)
+  const calls = watchTouches(page)
   await page.clock.fastForward(warnAfterMs - slackMs)
   // Somebody who reads and types there makes no call of that page.
   await other.mouse.move(70, 80)
@@ -160,7 +163,7 @@ test.describe('the warning', () => {
     await page.clock.fastForward(warnAfterMs)
     await expect(warning(page).getByRole('heading')).toBeFocused()
     await expect(warning(page).getByRole('alert')).toHaveText(/in about 2 minutes/)
-    const calls = watchCalls(page)
+    const calls = watchTouches(page)
     // Once asked, only an answer counts.
     await page.mouse.move(200, 200)
     await page.mouse.move(220, 240)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readMails } from '../../../testing/mail/read-mails.ts'
 import {
@@ -59,6 +60,25 @@ async function readSubjects(email: string): Promise<string[]> {
 }
 
 describe('the list of consultations', () => {
+  it('says what was paid for a visit, to its patient alone, and nothing of what is on its way back', async () => {
+    const patient = await begin()
+    const pay = (status: string) =>
+      sql`insert into payments (lead_id, purpose, amount_cents, currency, status, provider, provider_key, receipt, settled_at)
+        values (${patient.leadId}, 'programme-fee', 4900, 'USD', ${status}, 'sandbox', ${randomUUID()}, 'R-1', now())
+        on conflict (lead_id, purpose) do update set status = excluded.status`.execute(server.db)
+    const read = async () => (await patient.ask('GET', listUrl)).body[0]
+    expect(await read()).not.toHaveProperty('paid')
+    await pay('succeeded')
+    expect(await read()).toMatchObject({ paid: { amount_cents: 4900, currency: 'USD' } })
+    const clinics = await callClinic(server, 'PATCH', `${patient.id}/`, {})
+    expect(clinics.body).not.toHaveProperty('paid')
+    await cancel(patient, patient.id)
+    // Canceling gives nothing back by itself.
+    expect(await read()).toMatchObject({ status: 40, paid: { amount_cents: 4900 } })
+    await pay('returning')
+    expect(await read()).not.toHaveProperty('paid')
+  })
+
   it('[CALL-33] [ENTITY-38] [ENTITY-39] says everything of each, the newest first', async () => {
     const patient = await begin('2026-03-03T09:00:00-05:00[America/Chicago]')
     await callClinic(server, 'PATCH', `${patient.id}/`, {

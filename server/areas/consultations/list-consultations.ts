@@ -1,6 +1,7 @@
 import type { listConsultations as endpoint } from '../../../contract/endpoints/profile/consultations.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { choosePatient } from '../patients/shared/patients.ts'
+import { findPaid } from '../payments/shared/find-paid.ts'
 import { findOfPatient } from './consultation-repository.ts'
 import { presentConsultations } from './present-consultation.ts'
 
@@ -13,5 +14,13 @@ export async function listConsultations({
   const { accountId } = session
   const patient = await choosePatient(deps, accountId, query.person)
   const found = patient ? await findOfPatient(deps.db, accountId, patient.id) : []
-  return presentConsultations(deps.db, found)
+  const presented = await presentConsultations(deps.db, found)
+  const payments = await findPaid(
+    deps.db,
+    found.map(({ leadId }) => leadId),
+  )
+  return presented.map((one, place) => {
+    const paid = payments.get(found[place]?.leadId ?? '')
+    return paid ? { ...one, paid } : one
+  })
 }

@@ -153,8 +153,21 @@ describe('theme', () => {
       customer_data: { name: 'Lumora', nurse_icon: '' },
       flow_theme: { palette: { primary: '#123b2a', background: '#f6f8f9' } },
     })
+    expect(themed.body).not.toHaveProperty('support_email')
     const other = await openClient(server.app, 'browser').call('GET', '/api/v1/telemedicine/theme/')
     expect(other.body).toMatchObject(house)
+  })
+
+  it('[P17] says where its maker helps, to whoever has it by whichever call', async () => {
+    const support_email = 'help@lumora.example'
+    const { fuuid } = await publishProgramme(server.db, buildProgramme({ support_email }))
+    const client = openClient(server.app, 'browser')
+    const begun = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+    const lead = `/api/v1/leads/${begun.body.lead_uuid}/theme/`
+    const read = await client.call('GET', lead)
+    const latest = await client.call('GET', '/api/v1/telemedicine/theme/')
+    const told = [begun.body.theme, read.body, latest.body]
+    expect(told.map((theme) => theme?.support_email)).toEqual(Array(3).fill(support_email))
   })
 
   it('[CALL-17] [ENTITY-16] [ENTITY-17] carries each part of it, as it was published', async () => {

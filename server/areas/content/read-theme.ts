@@ -4,6 +4,7 @@ import { findLatestLead } from '../../http/access/leads.ts'
 import { findCallerSession } from '../../http/access/require-session.ts'
 import { readCaller } from '../../http/browser.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
+import { presentTheme } from '../../programmes/present-theme.ts'
 import { findVersion } from '../../programmes/repository.ts'
 
 /**
@@ -16,5 +17,5 @@ export async function readTheme(call: Call<typeof endpoint>): Promise<ReplyOf<ty
   const session = await findCallerSession(deps, request)
   const lead = await findLatestLead(db, readCaller(request).hash, session?.accountId)
   const version = lead ? await findVersion(db, lead.versionId) : null
-  return version?.theme ?? houseTheme
+  return version ? presentTheme(version) : houseTheme
 }

@@ -19,6 +19,7 @@ import type { Call } from '../../http/handlers.ts'
 import { formatScope, readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { parseVisitorText } from '../../http/reading/visitor-text.ts'
 import { presentOptions } from '../../programmes/compile/present-options.ts'
+import { presentTheme } from '../../programmes/present-theme.ts'
 import {
   type CurrentProgramme,
   findCurrentProgramme,
@@ -162,7 +163,7 @@ async function presentLead(deps: Deps, lead: Lead, today: string): Promise<Creat
     flow: await presentFlow(deps, lead.id, standing, step),
     flow_type: version.flow_type,
     flow_id: version.fuuid,
-    theme: version.theme,
+    theme: presentTheme(version),
     options: presentOptions(version),
     token: await formatVisitorToken(deps.db, lead.id),
     rx_user: await presentRxUser(deps.db, user, version, true),

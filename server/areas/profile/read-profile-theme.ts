@@ -2,6 +2,7 @@ import type { readProfileTheme as endpoint } from '../../../contract/endpoints/p
 import { houseTheme } from '../../../contract/house-theme.ts'
 import type { Theme } from '../../../contract/shapes/theme.ts'
 import type { Call } from '../../http/handlers.ts'
+import { presentTheme } from '../../programmes/present-theme.ts'
 import { choosePatient } from '../patients/shared/patients.ts'
 
 /** [CALL-35] [GAP-87] Of the visit the chosen patient used last, in whichever browser. */
@@ -11,5 +12,6 @@ export async function readProfileTheme({
   query,
 }: Call<typeof endpoint>): Promise<Theme> {
   const patient = await choosePatient(deps, session.accountId, query.person)
-  return patient?.visits[0]?.version.theme ?? houseTheme
+  const version = patient?.visits[0]?.version
+  return version ? presentTheme(version) : houseTheme
 }

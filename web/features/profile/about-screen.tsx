@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '../../../flow/items/values/format-day.ts'
 import { formatNationalPhone } from '../../../flow/items/values/national-phone.ts'
+import { findHelpAddress } from '../../platform/links/find-help-address.ts'
 import { findHelpMail } from '../../platform/links/find-help-mail.ts'
 import { requirePlatform } from '../../platform/platform.ts'
 import styles from './about-screen.module.css'
@@ -27,7 +28,7 @@ export function AboutScreen() {
 
 function Details({ you, patient, email, photo }: Known) {
   const relationship = useRelationship(patient !== null)
-  const mail = findHelpMail(requirePlatform().config.supportEmail)
+  const mail = findHelpMail(findHelpAddress(requirePlatform().config))
   return (
     <div className={styles.columns}>
       <section className={styles.card} aria-label={patient ? undefined : aboutWords.title}>

@@ -7,6 +7,7 @@ import { requirePlatform } from '../../platform/platform.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { signOut } from '../../screen/sign-out.ts'
 import { useActionItemCount } from './action-items/use-action-items.ts'
+import { useNewsWatch } from './news/use-news-watch.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import { expireSession } from './session/expire-session.ts'
 import { SessionGuard } from './session/session-guard.tsx'
@@ -22,6 +23,8 @@ export function ProfileBar() {
   const signedIn = findAuth() !== null
   const actionItems = useActionItemCount(path)
   const unread = useUnreadCount(path)
+  // The messages listen for themselves.
+  useNewsWatch(signedIn && path !== '/profile/messages')
 
   async function leave() {
     setSigningOut(true)

@@ -184,4 +184,5 @@ export const parseTheme = object<Theme>({
   ),
   delivery_type: or(code(deliveryType), neutralTheme.delivery_type),
   preferred_product_type: or(code(preferredProductType), neutralTheme.preferred_product_type),
+  support_email: maybe(text),
 })

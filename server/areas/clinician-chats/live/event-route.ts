@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { findIdleCallerSession } from '../../../http/access/require-session.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { recordsChanged } from './announce.ts'
+import { findLastChange } from './find-changed.ts'
 import { type LiveHub, openLiveHub, type Subscriber } from './live-hub.ts'
 
 /** Tabs and devices of one person on one process, and of everybody together: who finds no place asks again and again. */
@@ -16,7 +18,16 @@ const unreadMostBytes = 16_384
 const formatEvent = (name: string, data: object) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** What is told of a chat is its id: what was written is asked for by a call of its own. */
+/** Whoever asked for everything before that need not ask again. */
+async function sayLastChange({ db, clock }: Deps, accountId: string): Promise<object> {
+  const last = await findLastChange(db, accountId)
+  return last ? { changed_ms_ago: Math.max(0, clock.now().getTime() - last.getTime()) } : {}
+}
+
+/** What is told of a chat is its id, and of records that they changed: what was written is asked for by calls of its own. */
+const formatNews = (about: string) =>
+  about === recordsChanged ? formatEvent('records', {}) : formatEvent('chat', { chat: about })
+
 function openStream(hub: LiveHub, session: { id: string; accountId: string }) {
   const stream = new PassThrough()
   const write = (text: string) => {
@@ -27,7 +38,7 @@ function openStream(hub: LiveHub, session: { id: string; accountId: string }) {
   const subscriber: Subscriber = {
     accountId: session.accountId,
     sessionId: session.id,
-    tell: (chatId) => write(formatEvent('chat', { chat: chatId })),
+    tell: (about) => write(formatNews(about)),
     beat: () => write(': beat\n\n'),
     end: () => {
       leave()
@@ -43,7 +54,7 @@ function openStream(hub: LiveHub, session: { id: string; accountId: string }) {
 }
 
 /**
- * Tells who is signed in that something of a chat of theirs changed, as server-sent events, until they sign out
+ * Tells who is signed in that a chat of theirs or what a clinic keeps of them changed, as server-sent events, until they sign out
  * [GAP-151]. Being told is no sign of somebody being there: the session's idle time runs on.
  */
 export function addChatEvents(app: FastifyInstance, deps: Deps): void {
@@ -68,7 +79,7 @@ export function addChatEvents(app: FastifyInstance, deps: Deps): void {
         leave()
         throw error
       }
-      write(formatEvent('ready', {}))
+      write(formatEvent('ready', await sayLastChange(deps, session.accountId)))
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')

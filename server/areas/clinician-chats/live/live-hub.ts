@@ -2,14 +2,14 @@ import { type Listening, listenOn } from '../../../data/listen.ts'
 import type { Deps } from '../../../deps.ts'
 import { findLiveIds } from '../../../http/access/sessions.ts'
 import { liveChannel, readAnnouncement } from './announce.ts'
-import { findChanged, type KnownChats } from './find-changed.ts'
+import { findChanged, type KnownNews } from './find-changed.ts'
 
-/** Somebody who has their messages open. */
+/** Somebody who has the signed-in area open. */
 export interface Subscriber {
   accountId: string
   sessionId: string
-  /** Something of a chat of theirs changed. */
-  tell(chatId: string): void
+  /** A chat of theirs changed, or what else is kept of them: announce.ts says how it is called. */
+  tell(about: string): void
   /** Nothing changed; keeps what stands between them from ending a silent connection. */
   beat(): void
   /** Their session is over, or this process ends. */
@@ -38,7 +38,7 @@ const failuresToEnd = 3
 /** What one process knows of those who listen to it: one connection, and one statement a second for all of them. */
 export function openLiveHub(deps: HubDeps, listen = listenOn): LiveHub {
   const subscribers = new Set<Subscriber>()
-  const known: KnownChats = new Map()
+  const known: KnownNews = new Map()
   let listening: Listening | null = null
   let timer: NodeJS.Timeout | undefined
   let ticks = 0
@@ -47,21 +47,21 @@ export function openLiveHub(deps: HubDeps, listen = listenOn): LiveHub {
   /** It was heard at the tick before. What came until then nobody was told of. */
   let wasHeard = false
 
-  function tellAccount(accountId: string, chatId: string): void {
-    for (const one of subscribers) if (one.accountId === accountId) one.tell(chatId)
+  function tellAccount(accountId: string, about: string): void {
+    for (const one of subscribers) if (one.accountId === accountId) one.tell(about)
   }
 
   function hear(payload: string): void {
     const told = readAnnouncement(payload)
-    if (told) tellAccount(told.accountId, told.chatId)
+    if (told) tellAccount(told.accountId, told.about)
   }
 
   async function look(): Promise<void> {
     const accounts = [...new Set([...subscribers].map(({ accountId }) => accountId))]
     for (const accountId of known.keys()) if (!accounts.includes(accountId)) known.delete(accountId)
     if (accounts.length === 0) return
-    for (const { accountId, chatId } of await findChanged(deps.db, accounts, known)) {
-      tellAccount(accountId, chatId)
+    for (const { accountId, about } of await findChanged(deps.db, accounts, known)) {
+      tellAccount(accountId, about)
     }
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addClinicRecords, type ClinicRecords } from '../../../../testing/people/clinic-records.ts'
 import {
@@ -79,6 +80,8 @@ const send = () =>
     { message_text: 'A secret of mine.' },
     { ...bearing(patient.access), 'idempotency-key': randomUUID() },
   )
+const ready = /event: ready\ndata: {"changed_ms_ago":\d+}\n\n/
+const onlyReady = new RegExp(`^${ready.source}$`)
 const soon = { timeout: 4_000, interval: 20 }
 
 describe('what happens in a chat', () => {
@@ -90,7 +93,7 @@ describe('what happens in a chat', () => {
     await send()
     // Nothing but ids; what is heard and found both ways may be told twice.
     const event = `event: chat\ndata: {"chat":"${records.chatId}"}\n\n`
-    const whole = new RegExp(`^event: ready\ndata: {}\n\n(${event})+$`)
+    const whole = new RegExp(`^${ready.source}(${event})+$`)
     for (const { told } of opened) await expect.poll(told, soon).toMatch(whole)
   })
 
@@ -100,7 +103,7 @@ describe('what happens in a chat', () => {
     const own = await openOn(0)
     await send()
     await expect.poll(own.told, soon).toContain(records.chatId)
-    expect(theirs.told()).toBe('event: ready\ndata: {}\n\n')
+    expect(theirs.told()).toMatch(onlyReady)
     for (const access of ['', 'of.nobody.here']) {
       expect((await openEvents(origins[0] ?? '', access)).status).toBe(401)
     }
@@ -146,6 +149,64 @@ describe('what happens in a chat', () => {
   })
 })
 
+const keptTables = ['consultations', 'prescriptions', 'action_items']
+const changeColumn = (table: string, column: string, to: unknown) =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where lead_id = ${patient.id}`
+const book = () => sql`with clinician as (
+    insert into clinicians (id, programme_id, name, zone, visit_minutes, hours)
+    select ${randomUUID()}, programme_id, ${randomUUID()}, 'UTC', 20, '{}' from leads where id = ${patient.id}
+    returning id
+  )
+  insert into consults (id, lead_id, clinician_id, starts_at, ends_at, status, created_at)
+  select ${randomUUID()}, ${patient.id}, id, now(), now() + interval '1 hour', 15, now() from clinician`
+
+describe('what a clinic keeps', () => {
+  it.each([...keptTables, 'consults'])(
+    '[GAP-151] [P12] is told of when %s change, and neither what nor of which',
+    async (table) => {
+      const stranger = await signUp(server, programme, 'bare')
+      const opened = [await openOn(0), await openOn(1)]
+      const theirs = await openOn(0, stranger)
+      await expect.poll(theirs.told, soon).toMatch(onlyReady)
+      // What is looked for stays as it is: only who writes can have told.
+      const write = table === 'consults' ? book() : changeColumn(table, 'lead_id', patient.id)
+      await write.execute(server.db)
+      const whole = new RegExp(`^${ready.source}(event: records\ndata: {}\n\n)+$`)
+      for (const { told } of opened) await expect.poll(told, soon).toMatch(whole)
+      expect(theirs.told()).toMatch(onlyReady)
+    },
+  )
+
+  it('[GAP-151] says when it changed last, so that whoever asked since then need not ask again', async () => {
+    const at = server.clock.now().getTime()
+    for (const table of ['leads', 'clinician_chats', ...keptTables]) {
+      const column = table === 'leads' ? 'id' : 'lead_id'
+      const ago = table === 'prescriptions' ? 5_000 : 60_000
+      await sql`update ${sql.table(table)} set updated_at = ${new Date(at - ago)}
+        where ${sql.ref(column)} = ${patient.id}`.execute(server.db)
+    }
+    const { told } = await openOn(0)
+    await expect.poll(told, soon).toBe('event: ready\ndata: {"changed_ms_ago":5000}\n\n')
+  })
+
+  it('[GAP-151] is found without being heard', async () => {
+    const { hub, told } = await joinHub(deaf)
+    let times = 0
+    for (const table of keptTables) {
+      times += 1
+      await changeColumn(
+        table,
+        'updated_at',
+        new Date(server.clock.now().getTime() + times * 60_000),
+      ).execute(server.db)
+      await expect.poll(() => told, soon).toEqual(Array(times).fill('records'))
+    }
+    await hub.close()
+  })
+})
+
+const deaf = () => ({ isHeard: () => false, close: async () => undefined })
+
 /** Somebody who has their messages open at a hub of its own. */
 async function joinHub(listen: typeof listenOn) {
   const hub = openLiveHub(server.deps, listen)
@@ -159,7 +220,7 @@ async function joinHub(listen: typeof listenOn) {
   let ended = false
   const subscriber: Subscriber = {
     ...session,
-    tell: (chatId) => void told.push(chatId),
+    tell: (about) => void told.push(about),
     beat: () => undefined,
     end: () => {
       ended = true
@@ -182,10 +243,7 @@ it('[GAP-151] what came before it listened is found as soon as it does', async (
 })
 
 it('[GAP-151] is found without being heard, behind a pooler that passes nothing on', async () => {
-  const { hub, told, hasEnded } = await joinHub(() => ({
-    isHeard: () => false,
-    close: async () => undefined,
-  }))
+  const { hub, told, hasEnded } = await joinHub(deaf)
   await send()
   await expect.poll(() => told, soon).toEqual([records.chatId])
   await send()

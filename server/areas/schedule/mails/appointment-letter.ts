@@ -24,7 +24,10 @@ export interface AppointmentLetter {
   join: { text: string; link: string | null } | null
   /** The address for questions, where the programme has no telephone. */
   help: string
-  /** Where the visit was begun. */
+  hasAccount: boolean
+  /** Whether the time can be moved where one signs in. */
+  isMovable: boolean
+  /** Where the visit goes on, without beginning another: after signing in, else in the browser it is in. */
   visitLink: string
   now: Date
 }
@@ -44,11 +47,16 @@ function sayWhen({ startsAt, endsAt, zone, what }: AppointmentLetter): string {
   return `${time}. It takes about ${(endsAt.getTime() - ms) / 60_000} minutes.`
 }
 
-function sayChange({ what, programme, help }: AppointmentLetter): string {
+function sayChange(letter: AppointmentLetter): string {
+  const { what, programme, help, hasAccount, isMovable, visitLink } = letter
   const phoneLine = programme.phone_line
   const ask = phoneLine ? `call ${formatNationalPhone(phoneLine.phone)}` : `write to ${help}`
   if (what === 'canceled') return `If that was not what you wanted, ${ask}.`
-  return `Does the time not suit you? Until you have sent your answers, go back to the page with the times. After that, ${ask}.`
+  const question = 'Does the time not suit you?'
+  if (hasAccount && isMovable) return `${question} Choose another one at ${visitLink}, or ${ask}.`
+  const before = `${question} Until you have sent your answers, go back to the page with the times.`
+  if (!hasAccount) return `${before} After that, ${ask}.`
+  return `${before} Once your clinic has them, choose another one at ${visitLink}. In between, ${ask}.`
 }
 
 function buildCalendar(letter: AppointmentLetter): NonNullable<ProgrammeLetter['calendar']> {
@@ -72,6 +80,7 @@ export function buildAppointmentMail(letter: AppointmentLetter): ProgrammeLetter
   const { what, programme, to, join } = letter
   const isOn = what !== 'canceled'
   const link = isOn && join?.link ? { label: 'Join the visit', address: join.link } : null
+  const where = letter.hasAccount || link ? [] : ['Open it in the browser you booked with.']
   return {
     to,
     programme,
@@ -81,6 +90,7 @@ export function buildAppointmentMail(letter: AppointmentLetter): ProgrammeLetter
       before: [sayWhen(letter), ...(isOn && join ? [join.text.trim()] : [])],
       link: link ?? { label: 'Open my visit', address: letter.visitLink },
       after: [
+        ...where,
         isOn
           ? 'The file with this e-mail puts it into your calendar.'
           : 'The file with this e-mail takes it out of your calendar.',

@@ -132,6 +132,9 @@ it('who gives it back is told that nobody expects them, and calendars take it ou
   const [canceled] = mails
   expect(canceled?.text).toContain('Nobody expects you on Tuesday, March 3 at 6:00 AM')
   expect(canceled?.text).not.toContain(joinLink)
+  // A visit without an account is in the browser alone; the programme's link would begin another.
+  expect(canceled?.text).toMatch(/^Open my visit:\n.*\/flow$/m)
+  expect(canceled?.text).toContain('Open it in the browser you booked with.')
   expect(canceled?.calendar?.method).toBe('CANCEL')
   expect(readLine(canceled?.calendar?.text, 'SEQUENCE')).toBe('SEQUENCE:1')
 })
@@ -172,7 +175,11 @@ it('an account is written to at its own address', async () => {
     values (${account}, ${email}, ${email}, 'none')`.execute(server.db)
   await sql`update leads set account_id = ${account} where id = ${visitor.id}`.execute(server.db)
   await book(visitor, nine)
-  expect(await readSent(email)).toHaveLength(1)
+  await move(visitor, null)
+  const [canceled, ...more] = await readSent(email)
+  expect(more).toEqual([])
+  expect(canceled?.text).toMatch(/^Open my visit:\n.*\/profile\/home$/m)
+  expect(canceled?.text).not.toContain('browser')
   expect(await readSent('answered@mail.example')).toEqual([])
 })
 

@@ -37,8 +37,8 @@ export const appointmentMail = defineProgrammeMail({
     const found = to ? await findLead(db, leadId) : null
     const version = found && (await findVersion(db, found.lead.versionId))
     if (!to || !version || !isEmailAddress(to)) return null
-    const query = new URLSearchParams({ fuuid: version.fuuid })
     const { joinLink, ...time } = consult
+    const hasAccount = found.lead.accountId !== null
     return buildAppointmentMail({
       ...time,
       to,
@@ -46,7 +46,8 @@ export const appointmentMail = defineProgrammeMail({
       programme: version,
       join: findJoin(version, joinLink),
       help: version.support_email || config.runtime.supportEmail,
-      visitLink: `${config.publicUrl}/?${query}`,
+      hasAccount,
+      visitLink: `${config.publicUrl}${hasAccount ? '/profile/home' : '/flow'}`,
       now,
     })
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { consultationStatus } from '../../../../contract/care/consultation-codes.ts'
+import { isMovable } from '../../../../contract/care/consultation-rules.ts'
 import type { Db } from '../../../data/database.ts'
 import type { Reminder } from '../appointment-change.ts'
 
@@ -12,6 +13,8 @@ export interface Consult {
   turn: number
   /** Where its clinic says to join it; null leaves that to the programme. */
   joinLink: string | null
+  /** Whether who has an account can move it there: its consultation is there, and not over. */
+  isMovable: boolean
 }
 
 /** The rest goes with the next run. */
@@ -36,6 +39,8 @@ export async function findConsult(
       'calendar_turn as turn',
       sql<string>`coalesce(consults.zone, clinicians.zone)`.as('zone'),
       'consultations.join_link as joinLink',
+      'consultations.consultation_type as type',
+      'consultations.status as consultationStatus',
     ])
     .where('consults.id', '=', id)
     .where('consults.status', '=', isCanceled ? CANCELED : SCHEDULED)
@@ -43,7 +48,11 @@ export async function findConsult(
     .orderBy('consultations.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { type, consultationStatus: status, ...consult } = row
+  const isMovableNow =
+    type !== null && status !== null && isMovable({ consultation_type: type, status })
+  return { ...consult, isMovable: isMovableNow }
 }
 
 /** How long before its time an appointment is told of, and how long it has to stand by then to need that. */

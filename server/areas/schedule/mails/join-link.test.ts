@@ -38,7 +38,15 @@ it('mails of a moved time and reminders lead where the clinic says, and its cale
     'your appointment has a new time',
     'your appointment is coming up',
   ])
+  const help = 'support@posology.example'
+  const home = `${server.deps.config.publicUrl}/profile/home`
+  expect(booked?.text).toContain(
+    `Does the time not suit you? Until you have sent your answers, go back to the page with the times. Once your clinic has them, choose another one at ${home}. In between, write to ${help}.`,
+  )
   for (const { text, html, calendar } of later) {
+    expect(text).toContain(
+      `Does the time not suit you? Choose another one at ${home}, or write to ${help}.`,
+    )
     for (const part of [text, html, calendar?.text]) {
       expect(part).toContain(ownRoom)
       expect(part).not.toContain(roomLink)

@@ -15,7 +15,7 @@ export const slotOpenMail = defineProgrammeMail({
     const current = told && (await findCurrentProgramme(db, told.programmeId))
     if (!current || current.withdrawn) return null
     const { programme } = current
-    const visit = `${publicUrl}/?${new URLSearchParams({ fuuid: programme.fuuid })}`
+    const visit = `${publicUrl}/flow`
     return {
       to: told.email,
       programme,

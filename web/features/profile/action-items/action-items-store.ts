@@ -41,6 +41,14 @@ export async function loadActionItems({ quiet = false } = {}): Promise<void> {
   if (!quiet && findAuth()) showAlert(failure)
 }
 
+/** Lists them anew without a word: where that fails what is shown stays. */
+export async function refreshActionItems(signal: AbortSignal): Promise<void> {
+  const query = { person: readChosenPerson() }
+  const until = AbortSignal.any([signal, whilePersonIsShown()])
+  const reply = await requirePlatform().call(listActionItems, { query, signal: until })
+  if (reply.ok && !until.aborted) actionItemsStore.setState({ items: reply.data })
+}
+
 /** The list is asked for anew, and says that one of it is done [GAP-153]. */
 export function noteFinished(id: string): void {
   actionItemsStore.setState(({ items }) => ({

@@ -2,8 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { findAuth } from '../../../platform/http/auth.ts'
 import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
+import { useNews } from '../people/use-news.ts'
 import { useRound, useTurn } from '../people/use-turn.ts'
-import { type ActionItemsState, actionItemsStore, loadActionItems } from './action-items-store.ts'
+import {
+  type ActionItemsState,
+  actionItemsStore,
+  loadActionItems,
+  refreshActionItems,
+} from './action-items-store.ts'
 
 /** What the care team needs, asked for anew whenever the page that lists it opens. */
 export function useActionItems(): ActionItemsState {
@@ -20,13 +26,16 @@ export function useActionItems(): ActionItemsState {
 
 /** How many there are, for every page's header; asked anew at home, never beside their own list. */
 export function useActionItemCount(path: string): number {
-  const { items, failure } = useStore(actionItemsStore)
+  const { items, loading, failure } = useStore(actionItemsStore)
   const turn = useTurn()
   const round = useRound()
   useRetryOnline(
     failure !== null && path !== '/profile/action-items',
     () => void loadActionItems({ quiet: true }),
   )
+  useNews('records', items !== null && !loading && failure === null, (signal) => {
+    void refreshActionItems(signal)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another person there are others
   useEffect(() => {
     const { items: known, loading } = actionItemsStore.getState()

@@ -14,7 +14,7 @@ import type { Consultations } from './use-consultations.ts'
 import { consultationWords as words } from './words.ts'
 
 const CancelDialog = lateView(
-  latePart(() => import('./cancel-dialog.tsx')),
+  latePart(() => import('./cancel/cancel-dialog.tsx')),
   (part) => part.CancelDialog,
 )
 const PrintSheet = lateView(

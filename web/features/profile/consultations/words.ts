@@ -44,6 +44,9 @@ export const cancelWords = {
   title: 'Cancel this consultation?',
   timed:
     'The time on {time} is given to somebody else. This cannot be undone. If you only need another time, choose another one instead.',
+  paid: 'You paid {amount} for this visit. Canceling does not give it back by itself: write to {email} about it.',
+  paidPlain:
+    'You paid {amount} for this visit. Canceling does not give it back by itself: ask whoever runs your programme about it.',
   untimed: 'The consultation then does not take place. This cannot be undone.',
   yes: 'Cancel the consultation',
   no: 'Keep it',

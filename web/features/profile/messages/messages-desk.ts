@@ -5,15 +5,16 @@ import { requirePlatform } from '../../../platform/platform.ts'
 import { openDraftPlace } from '../../../platform/storage/draft-place.ts'
 import { createDrafts } from '../../../platform/storage/drafts.ts'
 import { showAlert } from '../../../platform/stores/alert-store.ts'
+import { openBrowserWatch } from '../news/browser-watch.ts'
+import { watchNews } from '../news/watch-news.ts'
 import { readChosenPerson } from '../people/chosen-person.ts'
+import { noteNews } from '../people/news-store.ts'
 import { noteChats } from '../unread/unread-store.ts'
 import { type ActiveChat, createActiveChat } from './active-chat.ts'
-import { openBrowserWatch } from './browser-watch.ts'
 import { type ChatList, createChatList } from './chat-list.ts'
 import { type ChatPhoto, createChatPhoto } from './chat-photo.ts'
 import type { MessagesDeps } from './messages-deps.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { watchChats } from './watch-chats.ts'
 import { messagesWords } from './words.ts'
 
 /** Everything of the messages while their page is open, in memory and no longer [P6]. */
@@ -76,12 +77,14 @@ export function openMessages(closed: AbortSignal, first: string | null): Message
       if (chat.store.getState().info.id === id) refreshChat()
       void list.load()
     },
+    onRecords: () => noteNews('records'),
     onAll() {
+      noteNews('records')
       refreshChat()
       void list.load()
     },
   }
   if (first !== null) desk.open(first)
-  void list.load().then(() => watchChats(openBrowserWatch(), news, closed))
+  void list.load().then(() => watchNews(openBrowserWatch(), news, closed))
   return desk
 }

@@ -12,6 +12,7 @@ import { useDevices } from '../password/use-devices.ts'
 import { usePrescriptions } from '../prescriptions/use-prescriptions.ts'
 import { forgetProfile, showProfileOf } from '../profile-store.ts'
 import { useVisits } from '../visits/use-visits.ts'
+import { noteNews } from './news-store.ts'
 
 const call = vi.fn()
 beforeEach(() => {
@@ -95,6 +96,50 @@ it.each([
   call.mockResolvedValue(unread('Not now.'))
   const shown = await open<{ failure: string | null }>(use)
   expect([shown.current.failure, said()]).toEqual(['Not now.', null])
+})
+
+it.each(lists)(
+  '[GAP-151] %s are asked for anew when something changed elsewhere, without a word, and stay when that fails',
+  async (_name, use) => {
+    call.mockResolvedValueOnce({ ok: true, data: ['first'] })
+    const drawn: string[] = []
+    const shown = await open(() => {
+      const state = use()
+      drawn.push(JSON.stringify(state))
+      return state
+    })
+    const before = JSON.stringify(shown.current)
+    drawn.length = 0
+    call.mockResolvedValueOnce(unread('Not now.'))
+    await act(async () => noteNews('records'))
+    await act(async () => noteNews('chats'))
+    expect([call.mock.calls.length, said()]).toEqual([2, null])
+    expect(drawn.filter((one) => one !== before)).toEqual([])
+    call.mockResolvedValueOnce({ ok: true, data: ['second'] })
+    await act(async () => noteNews('records'))
+    expect(JSON.stringify(shown.current)).toContain('second')
+    expect(drawn.filter((one) => !one.includes('"loading":false'))).toEqual([])
+  },
+)
+
+it('[GAP-151] what changed while it was asked for is asked for once more, and nothing where it failed', async () => {
+  const answers: ((reply: object) => void)[] = []
+  call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  const shown = await open(useConsultations)
+  await act(async () => noteNews('records'))
+  expect(answers).toHaveLength(1)
+  await act(async () => answers[0]?.({ ok: true, data: ['before'] }))
+  expect(answers).toHaveLength(2)
+  await act(async () => answers[1]?.({ ok: true, data: ['after'] }))
+  expect(shown.current.all).toEqual(['after'])
+  await act(async () => shown.current.reload())
+  await act(async () => answers[2]?.(unread('Not now.')))
+  await act(async () => noteNews('records'))
+  expect([answers.length, shown.current.all, shown.current.failure]).toEqual([
+    3,
+    ['after'],
+    'Not now.',
+  ])
 })
 
 it.each(lists)(

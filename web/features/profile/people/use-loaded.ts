@@ -5,6 +5,7 @@ import type { CallResult } from '../../../platform/http/call-result.ts'
 import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { showAlert, withdrawAlert } from '../../../platform/stores/alert-store.ts'
 import { readChosenPerson } from './chosen-person.ts'
+import { useNews } from './use-news.ts'
 import { useRound, useTurn } from './use-turn.ts'
 
 export interface Loaded<Data> {
@@ -40,8 +41,8 @@ interface Kept<Data> {
 const nothing = { data: null, failure: null, absent: false }
 
 /**
- * What a page shows of the chosen person, asked for anew whenever it opens, shows somebody else or something was done. What is shown already
- * stays while it is asked for again, and when that fails.
+ * What a page shows of the chosen person, asked for anew whenever it opens, shows somebody else or something was done,
+ * and without a word when something changed elsewhere. What is shown already stays meanwhile, and when that fails.
  */
 export function useLoaded<Data>({ load, failed, alerts }: Loading<Data>): Loaded<Data> {
   const turn = useTurn()
@@ -79,6 +80,12 @@ export function useLoaded<Data>({ load, failed, alerts }: Loading<Data>): Loaded
   }, [asked, turn, round])
 
   const { data, failure, absent } = kept.turn === turn ? kept : nothing
+  useNews('records', !loading && failure === null, (signal) => {
+    void load(readChosenPerson(), signal).then((reply) => {
+      if (signal.aborted || !reply.ok) return
+      setKept({ turn, data: reply.data, failure: null, absent: false })
+    })
+  })
   const reload = () => setAsked((count) => count + 1)
   useRetryOnline(failure !== null, reload)
   return { data, failure, absent, loading, reload }

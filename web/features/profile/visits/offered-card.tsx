@@ -10,6 +10,7 @@ import { useAttempt } from '../../../forms/use-attempt.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { itemWords } from '../../../messages/en-items.ts'
 import { claimVisit, releaseVisit } from '../../../platform/calls/visits.ts'
+import { findHelpAddress } from '../../../platform/links/find-help-address.ts'
 import { findHelpMail } from '../../../platform/links/find-help-mail.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import cards from '../cards.module.css'
@@ -41,7 +42,7 @@ export function OfferedCard({ offered, onTried, onAnswered }: OfferedCardProps) 
     flushSync(() => setStep(null))
     document.getElementById(`${step}-${uuid}`)?.focus()
   }
-  const mail = findHelpMail(requirePlatform().config.supportEmail)
+  const mail = findHelpMail(findHelpAddress(requirePlatform().config))
   const unclaimable = mail
     ? words.unclaimable.replace('{email}', () => mail.email)
     : words.unclaimablePlain

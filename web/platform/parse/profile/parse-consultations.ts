@@ -7,6 +7,7 @@ import type {
   Consultation,
   ConsultationAppointment,
 } from '../../../../contract/shapes/consultation.ts'
+import type { Paid } from '../../../../contract/shapes/payment.ts'
 import { list, maybe, need, object, or, type Parser } from '../parser.ts'
 import { anyOf, code, distinct, link } from '../reply-parsers.ts'
 import { number, oneOf, someText, text } from '../scalars.ts'
@@ -36,6 +37,7 @@ const parseConsultation = object<Consultation>({
   medication: or(text, ''),
   pharmacy_name: or(text, ''),
   appointment: or(parseAppointment, null),
+  paid: maybe(object<Paid>({ amount_cents: need(number), currency: need(someText) })),
 })
 
 const parseAll = distinct(list(parseConsultation), ({ id }) => id)

@@ -22,33 +22,39 @@ export interface WatchDeps {
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
-export interface ChatNews {
+export interface News {
   /** Something of this chat changed. */
   onChat(id: string): void
-  /** Anything may have changed: nobody was listening before. */
-  onAll(): void
+  /** What a clinic keeps of the account's people changed, or an appointment of theirs. */
+  onRecords(): void
+  /** Anything may have changed: nobody was listening before. `lastMs` is how long ago something did, where that is told. */
+  onAll(lastMs?: number): void
 }
 
-/** The chat an event is about; null for any other event. */
-function findChat({ name, data }: StreamEvent): string | null {
-  if (name !== 'chat') return null
+function readData({ data }: StreamEvent): Record<string, unknown> {
   try {
-    const { chat } = Object(JSON.parse(data))
-    return typeof chat === 'string' ? chat : null
+    return Object(JSON.parse(data))
   } catch {
-    return null
+    return {}
   }
 }
 
+/** The chat an event is about; null for any other event. */
+function findChat(event: StreamEvent): string | null {
+  const { chat } = event.name === 'chat' ? readData(event) : {}
+  return typeof chat === 'string' ? chat : null
+}
+
+function findLastMs(event: StreamEvent): number | undefined {
+  const { changed_ms_ago: lastMs } = readData(event)
+  return typeof lastMs === 'number' ? lastMs : undefined
+}
+
 /**
- * Hears of news in the chats for as long as the page can be seen: from the server's stream, and by asking every
+ * Hears what changed of the account for as long as the page can be seen: from the server's stream, and by asking every
  * quarter of a minute where that cannot be had [GAP-151]. Stops with `signal`, and when nobody is signed in any more.
  */
-export async function watchChats(
-  deps: WatchDeps,
-  news: ChatNews,
-  signal: AbortSignal,
-): Promise<void> {
+export async function watchNews(deps: WatchDeps, news: News, signal: AbortSignal): Promise<void> {
   /** True when it went on to its end, so that it may be opened anew at once. */
   async function listen(): Promise<'ended' | 'failed' | 'signedOut'> {
     const line = new AbortController()
@@ -64,8 +70,9 @@ export async function watchChats(
     const onEvent = (event: StreamEvent) => {
       if (event.name === 'ready') {
         isOpen = true
-        news.onAll()
+        news.onAll(findLastMs(event))
       }
+      if (event.name === 'records') news.onRecords()
       const chat = findChat(event)
       if (chat !== null) news.onChat(chat)
     }

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { StreamEvent } from '../../../platform/http/read-events.ts'
-import { openWithChat, takeChatToOpen } from './chat-to-open.ts'
-import { type WatchDeps, watchChats } from './watch-chats.ts'
+import { type WatchDeps, watchNews } from './watch-news.ts'
 
 type Read = WatchDeps['read']
 
@@ -23,11 +22,16 @@ function buildWatch(streams: Read[]) {
     onHidden: () => undefined,
     pause: async (ms) => void waits.push(ms),
   }
-  const news = { onChat: (id: string) => told.push(id), onAll: () => told.push('all') }
+  const news = {
+    onChat: (id: string) => told.push(id),
+    onRecords: () => told.push('records'),
+    onAll: (lastMs?: number) => told.push(lastMs === undefined ? 'all' : `all ${lastMs}`),
+  }
   return { deps, news, told, waits, signal: page.signal }
 }
 
 const ready: StreamEvent = { name: 'ready', data: '{}' }
+const records: StreamEvent = { name: 'records', data: '{}' }
 const chat = (id: string): StreamEvent => ({ name: 'chat', data: `{"chat":"${id}"}` })
 const ends =
   (...events: StreamEvent[]): Read =>
@@ -40,22 +44,28 @@ const answers =
   async () => ({ status, authorization: 'JWT worn' })
 
 it('[GAP-151] asks for everything when a stream opens, since before it nobody listened, then for what it names', async () => {
-  const watch = buildWatch([ends(ready, chat('one'), chat('two')), ends(ready)])
-  await watchChats(watch.deps, watch.news, watch.signal)
-  expect(watch.told).toEqual(['all', 'one', 'two', 'all'])
+  const watch = buildWatch([ends(ready, chat('one'), records, chat('two')), ends(ready)])
+  await watchNews(watch.deps, watch.news, watch.signal)
+  expect(watch.told).toEqual(['all', 'one', 'records', 'two', 'all'])
   expect(watch.waits.slice(0, 2)).toEqual([1_000, 1_000])
+})
+
+it('[GAP-151] says how long ago something changed where the stream does', async () => {
+  const watch = buildWatch([ends({ name: 'ready', data: '{"changed_ms_ago":1200}' })])
+  await watchNews(watch.deps, watch.news, watch.signal)
+  expect(watch.told).toEqual(['all 1200'])
 })
 
 it('[GAP-151] passes over what it cannot read', async () => {
   const watch = buildWatch([ends(ready, { name: 'chat', data: '<p>' }, { name: 'x', data: '' })])
-  await watchChats(watch.deps, watch.news, watch.signal)
+  await watchNews(watch.deps, watch.news, watch.signal)
   expect(watch.told).toEqual(['all'])
 })
 
 it('[GAP-151] asks by itself, every quarter of a minute, where nothing can be told, and tries again', async () => {
   const broken: Read = async () => Promise.reject(new TypeError('no network'))
   const watch = buildWatch([broken, answers(404), ends(ready)])
-  await watchChats(watch.deps, watch.news, watch.signal)
+  await watchNews(watch.deps, watch.news, watch.signal)
   expect(watch.told).toEqual(['all', 'all', 'all', 'all', 'all'])
   expect(watch.waits.slice(0, 5)).toEqual([15_000, 15_000, 15_000, 15_000, 1_000])
 })
@@ -63,13 +73,8 @@ it('[GAP-151] asks by itself, every quarter of a minute, where nothing can be to
 it('[P5] [P6] renews a worn token once, and stops when the session is over', async () => {
   const watch = buildWatch([answers(401), ends(ready), answers(401), ends(ready)])
   vi.mocked(watch.deps.renew).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
-  await watchChats(watch.deps, watch.news, watch.signal)
+  await watchNews(watch.deps, watch.news, watch.signal)
   expect(watch.deps.renew).toHaveBeenCalledTimes(2)
   expect(watch.deps.renew).toHaveBeenCalledWith('JWT worn')
   expect(watch.told).toEqual(['all'])
-})
-
-it('the messages open once with the chat that somebody came for', () => {
-  openWithChat('one')
-  expect([takeChatToOpen(), takeChatToOpen()]).toEqual(['one', null])
 })

@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import type { Consultation } from '../../../../contract/shapes/consultation.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { explainFailure } from '../../../messages/explain-failure.ts'
-import { cancelConsultation } from '../../../platform/calls/profile/consultations.ts'
-import { requirePlatform } from '../../../platform/platform.ts'
-import { showAlert } from '../../../platform/stores/alert-store.ts'
-import { readTime, sayTime } from './consultation-time.ts'
-import { cancelWords as words } from './words.ts'
+import type { Consultation } from '../../../../../contract/shapes/consultation.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { Dialog } from '../../../../../ui/dialog/dialog.tsx'
+import { explainFailure } from '../../../../messages/explain-failure.ts'
+import { cancelConsultation } from '../../../../platform/calls/profile/consultations.ts'
+import { findHelpAddress } from '../../../../platform/links/find-help-address.ts'
+import { requirePlatform } from '../../../../platform/platform.ts'
+import { showAlert } from '../../../../platform/stores/alert-store.ts'
+import { readTime, sayTime } from '../consultation-time.ts'
+import { cancelWords as words } from '../words.ts'
+import { sayPaid } from './say-paid.ts'
 
 interface CancelDialogProps {
   open: boolean
@@ -54,6 +56,9 @@ export function CancelDialog({ open, consultation, onClose, onTried }: CancelDia
       }
     >
       <p>{time ? words.timed.replace('{time}', () => sayTime(time)) : words.untimed}</p>
+      {consultation.paid ? (
+        <p>{sayPaid(consultation.paid, findHelpAddress(requirePlatform().config))}</p>
+      ) : null}
     </Dialog>
   )
 }

@@ -18,7 +18,7 @@ interface PrescriptionsTable {
   updated_at: Date
 }
 
-declare module '../../data/schema.ts' {
+declare module '../../../data/schema.ts' {
   interface DatabaseSchema {
     prescriptions: PrescriptionsTable
   }

@@ -2,7 +2,7 @@ import { formatCallUrl } from '../../../platform/http/call-url.ts'
 import { findForeignOrigin } from '../../../platform/http/own-headers.ts'
 import { readEvents } from '../../../platform/http/read-events.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
-import type { WatchDeps } from './watch-chats.ts'
+import type { WatchDeps } from './watch-news.ts'
 
 const path = '/api/v1/telemedicine/chats/events/'
 
