@@ -38,16 +38,23 @@ export function showProfileOf(person: string): void {
   peopleStore.setState(({ turn }) => ({ chosen: person, turn: turn + 1 }))
 }
 
-/** Asks who is signed in; what is shown already stays meanwhile. A failure shows the specified alert. */
+let askings = 0
+
+/**
+ * Asks who is signed in; what is shown already stays meanwhile. A failure shows the specified alert. Each page asks as it
+ * opens: a late reply to the page before does not speak over the last one.
+ */
 export async function loadProfile(): Promise<void> {
   const signal = whilePersonIsShown()
+  askings += 1
+  const own = askings
   dropAlert(profileStore.getState().failure)
   profileStore.setState({ loading: true })
   const reply = await requirePlatform().call(readProfile, {
     query: { person: readChosenPerson() },
     signal,
   })
-  if (signal.aborted) return
+  if (signal.aborted || own !== askings) return
   if (reply.ok) {
     profileStore.setState({ profile: reply.data, loading: false, failure: null })
     return
