@@ -47,8 +47,11 @@ export function openLiveHub(deps: HubDeps, listen = listenOn): LiveHub {
   /** It was heard at the tick before. What came until then nobody was told of. */
   let wasHeard = false
 
+  const listOf = (accountId: string) =>
+    [...subscribers].filter((one) => one.accountId === accountId)
+
   function tellAccount(accountId: string, about: string): void {
-    for (const one of subscribers) if (one.accountId === accountId) one.tell(about)
+    for (const one of listOf(accountId)) one.tell(about)
   }
 
   function hear(payload: string): void {
@@ -90,10 +93,7 @@ export function openLiveHub(deps: HubDeps, listen = listenOn): LiveHub {
   }
 
   return {
-    count: (accountId) =>
-      accountId === undefined
-        ? subscribers.size
-        : [...subscribers].filter((one) => one.accountId === accountId).length,
+    count: (accountId) => (accountId === undefined ? subscribers.size : listOf(accountId).length),
     async join(subscriber) {
       subscribers.add(subscriber)
       listening ??= listen(deps.db, liveChannel, hear)
@@ -101,7 +101,11 @@ export function openLiveHub(deps: HubDeps, listen = listenOn): LiveHub {
       if (!known.has(subscriber.accountId))
         await findChanged(deps.db, [subscriber.accountId], known)
     },
-    leave: (subscriber) => void subscribers.delete(subscriber),
+    leave(subscriber) {
+      subscribers.delete(subscriber)
+      // What changes until they come back, their next stream says as it opens.
+      if (listOf(subscriber.accountId).length === 0) known.delete(subscriber.accountId)
+    },
     async close() {
       closed = true
       clearTimeout(timer)

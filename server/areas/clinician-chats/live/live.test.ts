@@ -228,7 +228,7 @@ async function joinHub(listen: typeof listenOn) {
     },
   }
   await hub.join(subscriber)
-  return { hub, told, hasEnded: () => ended }
+  return { hub, subscriber, told, hasEnded: () => ended }
 }
 
 it('[GAP-151] what came before it listened is found as soon as it does', async () => {
@@ -250,4 +250,17 @@ it('[GAP-151] is found without being heard, behind a pooler that passes nothing 
   await expect.poll(() => told, soon).toEqual([records.chatId, records.chatId])
   await hub.close()
   expect(hasEnded()).toBe(true)
+})
+
+it('[GAP-151] what changed while nobody listened is not told to who comes back, whose stream says it as it opens', async () => {
+  const { hub, subscriber, told } = await joinHub(deaf)
+  hub.leave(subscriber)
+  await send()
+  await hub.join(subscriber)
+  const later = new Date(server.clock.now().getTime() + 60_000)
+  await sql`update consultations set updated_at = ${later} where lead_id = ${patient.id}`.execute(
+    server.db,
+  )
+  await expect.poll(() => told, soon).toEqual(['records'])
+  await hub.close()
 })
