@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clientRoutes, findClientRoute } from '../../contract/client-routes.ts'
+import { flowTypes } from '../../contract/flow-codes.ts'
 import { findItemTraits } from '../../flow/items/item-traits.ts'
 import { itemRules } from '../../flow/items/registry.ts'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
@@ -129,10 +130,14 @@ async function walkAround(walk: LeakWalk): Promise<string[]> {
   return hosts
 }
 
+/** The visits of one seed share a database, where an address has one account. */
+const drawOwn = ({ flowType, width, seed }: LeakVisit) =>
+  drawCanaries(seed * 100_000 + width * 10 + flowTypes.indexOf(flowType))
+
 /** Everything that a visit needs, published and watched; nothing of it was opened yet. */
 async function prepare({ page, sink, server }: Ground, visit: LeakVisit): Promise<LeakWalk> {
   sink.requests.length = 0
-  const canaries = drawCanaries(visit.seed)
+  const canaries = drawOwn(visit)
   const flow = await publishLeakFlow(server, visit.flowType, canaries)
   await page.context().clearCookies()
   await keepOnly(page, server.origin)
