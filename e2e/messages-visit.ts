@@ -53,6 +53,19 @@ export async function openMessages(page: Page, server: BrowserServer): Promise<v
 export const chatEntry = (page: Page, clinician: string) =>
   page.getByRole('region', { name: 'Your chats' }).getByRole('button', { name: clinician })
 
+/** The messages, with the one chat open that a clinician has begun. */
+export async function openChat(
+  page: Page,
+  server: BrowserServer,
+  clinician: string,
+): Promise<{ clinic: TestClinic; chat: string }> {
+  const clinic = await meetClinic(page, server)
+  const chat = await clinic.begin(clinician, 'Hello.')
+  await openMessages(page, server)
+  await chatEntry(page, clinician).click()
+  return { clinic, chat }
+}
+
 /** What was written with a clinician, as it is shown. */
 export const messageLog = (page: Page, clinician: string) =>
   page.getByRole('region', { name: `Messages with ${clinician}` })

@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import {
   chatEntry,
   meetClinic,
   messageLog,
+  openChat,
   openMessages,
   pressSend,
   typeMessage,
@@ -16,6 +18,15 @@ test.use({ expectedConsole: [/status of (503|409|400)|net::ERR_(FAILED|INTERNET_
 const hasAlertBox = () =>
   performance.getEntriesByType('resource').some(({ name }) => /alert-box-[^/]*\.js/.test(name))
 
+/** The idempotency keys of what is written from now on. */
+function watchKeys(page: Page): (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
+}
+
 /** Everything the tab keeps that a script can read. */
 const readStorage = () =>
   [localStorage, sessionStorage].map((area) => JSON.stringify({ ...area })).join(' ')
@@ -24,15 +35,9 @@ test('[P17] [P1] a message whose reply was lost stays, over a reload too, and ar
   page,
   server,
 }) => {
-  const clinic = await meetClinic(page, server)
-  const chat = await clinic.begin(doctor, 'Hello.')
-  await openMessages(page, server)
-  await chatEntry(page, doctor).click()
+  const { clinic, chat } = await openChat(page, server, doctor)
   const path = `**/chats/${chat}/messages/`
-  const keys: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
-  })
+  const keys = watchKeys(page)
   // It arrives, and the reply does not.
   await page.route(path, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -67,15 +72,9 @@ test('[P17] [P1] what was written without a network goes by itself, once, when i
   page,
   server,
 }) => {
-  const clinic = await meetClinic(page, server)
-  const chat = await clinic.begin(doctor, 'Hello.')
-  await openMessages(page, server)
-  await chatEntry(page, doctor).click()
+  const { clinic, chat } = await openChat(page, server, doctor)
   await typeMessage(page, secret)
-  const keys: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
-  })
+  const keys = watchKeys(page)
   // What says that something failed is there by then, as on a page that one reads.
   await expect.poll(() => page.evaluate(hasAlertBox)).toBe(true)
   await page.context().setOffline(true)
@@ -90,10 +89,7 @@ test('[P17] [P1] what was written without a network goes by itself, once, when i
 })
 
 test('[P6] signing out takes what was typed along', async ({ page, server }) => {
-  const clinic = await meetClinic(page, server)
-  await clinic.begin(doctor, 'Hello.')
-  await openMessages(page, server)
-  await chatEntry(page, doctor).click()
+  await openChat(page, server, doctor)
   await typeMessage(page, secret)
   await expect.poll(() => page.evaluate(readStorage)).toContain('draft:messages:')
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -5,6 +5,7 @@ import {
   chatEntry,
   meetClinic,
   messageLog,
+  openChat,
   openMessages,
   pressSend,
   typeMessage,
@@ -161,10 +162,7 @@ test.describe('troubles', () => {
     page,
     ownServer,
   }) => {
-    const clinic = await meetClinic(page, ownServer)
-    const chat = await clinic.begin(doctor, 'Hello.')
-    await openMessages(page, ownServer)
-    await chatEntry(page, doctor).click()
+    const { clinic, chat } = await openChat(page, ownServer, doctor)
     const log = messageLog(page, doctor)
     await typeMessage(page, 'Keep this.')
     const taken = page.waitForResponse(
