@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { Db } from '../../server/data/database.ts'
 
 const refreshPath = '/api/v1/telemedicine/auth/refresh/'
@@ -73,17 +73,26 @@ const callAtOnce = (tab: Page) =>
 const readHalves = async ({ context }: Stage) =>
   (await context.cookies()).filter(({ name }) => name.startsWith('__Host-posology-'))
 
+/**
+ * Befalls the first renewal; those after it go their way. The browser is watched until the scene is over: calls under
+ * way would be lost if it stopped being watched meanwhile.
+ */
+async function befall({ context }: Stage, meet: (route: Route) => Promise<void>): Promise<void> {
+  let isFirst = true
+  await context.route(`**${refreshPath}`, async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    await meet(route)
+  })
+}
+
 /** The server did it at once, and its reply takes its time. Held in the database it would meet the server's own limit. */
-const slowDown = ({ context }: Stage, ms: number) =>
-  context.route(
-    `**${refreshPath}`,
-    async (route) => {
-      const response = await route.fetch()
-      await new Promise((done) => setTimeout(done, ms))
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
+const slowDown = (stage: Stage, ms: number) =>
+  befall(stage, async (route) => {
+    const response = await route.fetch()
+    await new Promise((done) => setTimeout(done, ms))
+    await route.fulfill({ response })
+  })
 
 /** As a new password chosen on another device does. */
 async function endSessions({ db, email }: Stage): Promise<void> {
@@ -98,19 +107,16 @@ async function endSessions({ db, email }: Stage): Promise<void> {
 /** The server did it, and neither its cookie nor the token arrived. */
 async function loseOnce(stage: Stage): Promise<void> {
   const halves = await readHalves(stage)
-  await stage.context.route(
-    `**${refreshPath}`,
-    async (route) => {
-      await route.fetch()
-      await stage.context.addCookies(halves)
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await befall(stage, async (route) => {
+    await route.fetch()
+    await stage.context.addCookies(halves)
+    await route.abort()
+  })
 }
 
 /** Somebody signs out in the first tab while the token they were given is on its way. */
-async function leaveMeanwhile({ context, tabs }: Stage): Promise<() => Promise<void>> {
+async function leaveMeanwhile(stage: Stage): Promise<() => Promise<void>> {
+  const { context, tabs } = stage
   const [tab] = tabs
   if (!tab) throw new Error('there is no tab')
   let given = () => {}
@@ -121,16 +127,12 @@ async function leaveMeanwhile({ context, tabs }: Stage): Promise<() => Promise<v
   const hasLeft = new Promise<void>((done) => {
     leave = done
   })
-  await context.route(
-    `**${refreshPath}`,
-    async (route) => {
-      const response = await route.fetch()
-      given()
-      await hasLeft
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
+  await befall(stage, async (route) => {
+    const response = await route.fetch()
+    given()
+    await hasLeft
+    await route.fulfill({ response })
+  })
   return async () => {
     await isGiven
     const arrived = context.waitForEvent('response', (one) => one.url().endsWith(refreshPath))
@@ -161,6 +163,7 @@ export async function playScene(stage: Stage, scene: Scene): Promise<SceneFigure
   await until(() => (isOver ? areOut() : seen.answered >= tabs.length * callsOfTab))
   const kept = await first.evaluate(() => localStorage.getItem('auth'))
   stop()
+  await stage.context.unroute(`**${refreshPath}`)
   return { ...seen, isSignedIn: kept !== null && !kept.includes(worn) }
 }
 
