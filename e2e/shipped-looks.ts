@@ -10,9 +10,9 @@ export async function readLook(page: Page, path: string): Promise<string> {
   return look
 }
 
-/** What the shipped programmes look like, one text for each. */
-export function readShippedLooks(page: Page): Promise<string[]> {
-  return Promise.all(programmeLinks.map(({ path }) => readLook(page, path)))
+/** What the shipped programmes look like, each look once. */
+export async function readShippedLooks(page: Page): Promise<string[]> {
+  return [...new Set(await Promise.all(programmeLinks.map(({ path }) => readLook(page, path))))]
 }
 
 /** Shows the page in another look while `check` goes on. */
