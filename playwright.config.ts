@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
-  // A page mostly waits as specified, so two cores serve three.
-  workers: 3,
+  // A page mostly waits as specified, what tells others of visits for most of its time, so two cores serve four.
+  workers: 4,
   // One unlucky moment of a shared machine must not stop a landing; npm run trace names each test that needed it.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
