@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { lightenRun } from './testing/run/lighten-run.ts'
 import { resultFiles } from './testing/run/result-files.ts'
@@ -48,7 +49,13 @@ const projects = [
     pool: 'vmThreads',
     setupFiles: 'testing/browser/setup-components.ts',
   },
-  { name: 'server', include: [server], exclude: replacing(server), ...onDatabase },
+  {
+    name: 'server',
+    include: [server],
+    exclude: replacing(server),
+    alias: { '@node-rs/argon2': path.resolve('testing/server/quick-argon2.ts') },
+    ...onDatabase,
+  },
   { name: 'server apart', include: replacing(server), isolate: true, ...onDatabase },
 ]
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { runtimeConfig } from '../contract/config.ts'
-import { parseConfig, settingNames } from './config.ts'
+import { parseConfig, requireProgrammesFolder, settingNames } from './config.ts'
 import { StartError } from './start-error.ts'
 
 describe('the settings', () => {
@@ -176,5 +176,11 @@ describe('the settings', () => {
     const API_BASE = 'https://api.example.com'
     const config = parseConfig({ PAYMENT_KEY: 'pk_test_1', API_BASE })
     expect(config).toMatchObject({ stripe: null, runtime: { paymentKey: 'pk_test_1' } })
+  })
+  it('PROGRAMMES_DIR is a folder that is there', () => {
+    const config = parseConfig({ PROGRAMMES_DIR: '/nowhere/at/all' })
+    expect(() => requireProgrammesFolder(config)).toThrow(
+      new StartError('Check these settings: PROGRAMMES_DIR must be a folder that is there.'),
+    )
   })
 })

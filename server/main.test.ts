@@ -11,6 +11,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type PreparedData, prepareData } from '../testing/database/prepared-data.ts'
 import { readStarterProgramme } from '../testing/flows/starter-programme.ts'
 import { type ApiProcess, spawnApi, startApiProcess } from '../testing/server/api-process.ts'
+import { parseConfig } from './config.ts'
+import { runServer } from './run-server.ts'
+import { StartError } from './start-error.ts'
 
 // Real processes on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -62,53 +65,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-describe('[P1] the product on its own database', () => {
-  it('[P16] takes over the running database after kill -9, heals by itself when PostgreSQL is killed, and stops it when told to end', async () => {
-    const first = await start()
-    const postmaster = await readPostmaster()
-    await first.kill()
-    const second = await start()
-    expect(await readPostmaster()).toBe(postmaster)
-    expect(await askForNobody(second)).toBe(404)
-    process.kill(postmaster, 'SIGKILL')
-    await expect.poll(readPostmaster).not.toBe(postmaster)
-    await expect.poll(() => askForNobody(second), { timeout: 15_000 }).toBe(404)
-    // Ctrl-C under npm arrives twice.
-    process.kill(second.pid, 'SIGINT')
-    process.kill(second.pid, 'SIGINT')
-    expect(await second.stop()).toBe(0)
-    expect(await readPostmaster()).toBe(0)
-  })
-
-  it('told to end while it starts, it stops the database it has just started', async () => {
-    await prepared.copyTo(path.join(folder, 'data'))
-    const { child, output } = spawnApi({ env })
-    const ended = once(child, 'exit')
-    while ((await readPostmaster()) === 0 && child.exitCode === null) await pause(5)
-    child.kill('SIGTERM')
-    expect([...(await ended), await readPostmaster()]).toEqual([0, null, 0])
-    expect(output()).toMatch(/^ending: calls under way/m)
-  })
-
-  it('asked twice to end, cuts off what is under way, stops its database and says so', async () => {
-    const api = await start()
-    const held = connect(api.port, '127.0.0.1').on('error', () => undefined)
-    await once(held, 'connect')
-    const head =
-      'Host: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9'
-    held.write(`POST /api/v1/leads/ HTTP/1.1\r\n${head}\r\n\r\n`)
-    // Told to go on, it is a call under way, whose body never comes.
-    expect(String((await once(held, 'data'))[0])).toContain('100 Continue')
-    process.kill(api.pid, 'SIGTERM')
-    await expect.poll(() => api.output()).toContain('\nending: calls under way')
-    // Within a second it would be the same Ctrl-C once more.
-    await pause(1_100)
-    expect(await api.stop()).toBe(0)
-    expect(api.output()).toMatch(/\nending now: calls under way are cut off\n$/)
-    expect(await readPostmaster()).toBe(0)
-  })
-})
-
 /** Starts one flow after the other until the API is gone, and adds the leads it was told of. */
 async function createLeads(api: ApiProcess, programme: string, created: string[]): Promise<void> {
   for (;;) {
@@ -123,41 +79,79 @@ async function createLeads(api: ApiProcess, programme: string, created: string[]
   }
 }
 
-async function openBehind(): Promise<pg.Client> {
+/** What the database behind the API holds, asked of itself. */
+async function readIds(table: 'leads' | 'programmes'): Promise<string[]> {
   const password = await readFile(path.join(folder, 'data/database-password'), 'utf8')
   const host = encodeURIComponent(path.join(folder, 'data/socket'))
   const connectionString = `postgresql://posology:${password}@localhost/posology?host=${host}`
   const client = new pg.Client({ connectionString })
   await client.connect()
-  return client
+  const { rows } = await client.query<{ id: string }>(`select id from ${table}`)
+  await client.end()
+  return rows.map(({ id }) => id)
 }
 
-describe('[P1] leads the API has confirmed', () => {
-  it('are all there, once, after kill -9 of the API and PostgreSQL at once', async () => {
+/** Leads that four callers were told of until `kill`, which comes when there are more than `most`. */
+async function createUntilKilled(
+  api: ApiProcess,
+  most: number,
+  kill: () => Promise<void>,
+): Promise<string[]> {
+  const [programme = ''] = await readIds('programmes')
+  const created: string[] = []
+  const writers = [1, 2, 3, 4].map(() => createLeads(api, programme, created))
+  await expect.poll(() => created.length, { timeout: 60_000 }).toBeGreaterThan(most)
+  await kill()
+  await Promise.all(writers)
+  return created
+}
+
+describe('[P1] the product on its own database', () => {
+  it('[P16] keeps each lead it confirmed, once, through kill -9 of both at once and of either alone; takes over the running database, heals by itself when that is gone, and stops it when told to end', async () => {
     env.PROGRAMMES_DIR = path.join(import.meta.dirname, '../testing/programmes')
-    const confirmed: string[] = []
-    for (let round = 0; round < 2; round += 1) {
-      const api = await start()
-      const before = await openBehind()
-      const { rows } = await before.query('select id from programmes limit 1')
-      await before.end()
-      const created: string[] = []
-      const writers = [1, 2, 3, 4].map(() => createLeads(api, rows[0].id, created))
-      await expect.poll(() => created.length, { timeout: 60_000 }).toBeGreaterThan(10 + round * 7)
+    const first = await start()
+    const confirmed = await createUntilKilled(first, 10, async () => {
       process.kill(await readPostmaster(), 'SIGKILL')
-      await api.kill()
-      await Promise.all(writers)
-      confirmed.push(...created)
-    }
-    const api = await start()
-    const after = await openBehind()
-    const { rows } = await after.query<{ id: string }>('select id from leads')
-    await after.end()
-    await api.stop()
-    const stored = new Set(rows.map((row) => row.id))
-    expect(confirmed.length).toBeGreaterThan(20)
+      await first.kill()
+    })
+    const second = await start()
+    const postmaster = await readPostmaster()
+    confirmed.push(...(await createUntilKilled(second, 17, () => second.kill())))
+    const third = await start()
+    expect(await readPostmaster()).toBe(postmaster)
+    expect(await askForNobody(third)).toBe(404)
+    process.kill(postmaster, 'SIGKILL')
+    await expect.poll(readPostmaster).not.toBe(postmaster)
+    await expect.poll(() => askForNobody(third), { timeout: 15_000 }).toBe(404)
+    const stored = new Set(await readIds('leads'))
+    expect(confirmed.length).toBeGreaterThan(28)
     expect(confirmed.filter((id) => !stored.has(id))).toEqual([])
     expect(new Set(confirmed).size).toBe(confirmed.length)
+    // Ctrl-C under npm arrives twice.
+    process.kill(third.pid, 'SIGINT')
+    process.kill(third.pid, 'SIGINT')
+    expect(await third.stop()).toBe(0)
+    expect(await readPostmaster()).toBe(0)
+  })
+
+  it('told to end while it starts, it stops the database it has just started', async () => {
+    await prepared.copyTo(path.join(folder, 'data'))
+    const { child, output } = spawnApi({ env })
+    const ended = once(child, 'exit')
+    while ((await readPostmaster()) === 0 && child.exitCode === null) await pause(5)
+    child.kill('SIGTERM')
+    expect([...(await ended), await readPostmaster()]).toEqual([0, null, 0])
+    expect(output()).toMatch(/^ending: calls under way/m)
+  })
+
+  it('told to end as soon as it listens, it ends without a word of jobs it no longer takes up', async () => {
+    await prepared.copyTo(path.join(folder, 'data'))
+    const { child, output } = spawnApi({ env: { ...env, LOG_LEVEL: 'error' } })
+    const ended = once(child, 'exit')
+    while (!output().includes('listening on') && child.exitCode === null) await pause(1)
+    child.kill('SIGINT')
+    expect(await ended).toEqual([0, null])
+    expect(output()).not.toContain('no jobs are taken up')
   })
 })
 
@@ -200,17 +194,36 @@ async function tellCanary(api: ApiProcess, canary: string): Promise<void> {
   await fetch(`${api.origin}/${canary}?fuuid=${canary}`)
 }
 
+/** Of a call under way, whose body never comes. */
+async function beginCall({ port }: ApiProcess): Promise<void> {
+  const held = connect(port, '127.0.0.1').on('error', () => undefined)
+  await once(held, 'connect')
+  const head =
+    'Host: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9'
+  held.write(`POST /api/v1/leads/ HTTP/1.1\r\n${head}\r\n\r\n`)
+  expect(String((await once(held, 'data'))[0])).toContain('100 Continue')
+}
+
 describe('[P7] [P14] a server without a HOST', () => {
-  it('answers at every address of localhost and no other of the machine, starts once on its port, and logs nothing of a patient', async () => {
+  it('answers at every address of localhost and no other of the machine, starts once on its port, logs nothing of a patient, and asked twice to end cuts off what is under way, stops its database and says so', async () => {
     env.HOST = ''
     env.LOG_LEVEL = 'debug'
     const api = await start()
+    const none = `There is no programme in ${path.join(folder, 'programmes')}: each is a folder with a flow.yaml.`
+    expect(api.output().split('\n')).toContain(none)
     await expectOnlyLocalhost(api.port)
     await expectOthersToEnd(api.port)
     expect(await askForNobody(api)).toBe(404)
     const canary = 'canary-of-a-patient'
     await tellCanary(api, canary)
-    await api.stop()
+    await beginCall(api)
+    process.kill(api.pid, 'SIGTERM')
+    await expect.poll(() => api.output()).toContain('\nending: calls under way')
+    // Within a second it would be the same Ctrl-C once more.
+    await pause(1_100)
+    expect(await api.stop()).toBe(0)
+    expect(api.output()).toContain('\nending now: calls under way are cut off\n')
+    expect(await readPostmaster()).toBe(0)
     expect(api.output()).toMatch(/"method":"PATCH","route":"\/api\/v1\/leads\/:uuid\/","status":4/)
     expect(api.output()).not.toContain(canary)
   })
@@ -219,11 +232,6 @@ describe('[P7] [P14] a server without a HOST', () => {
 describe('what a start says of each programme', () => {
   it('with a mistake: which version stays, or that there is none; links lead where patients go', async () => {
     env.PUBLIC_URL = 'https://app.example.com'
-    const empty = await start()
-    await empty.kill()
-    expect(`\n${empty.output()}`).toContain(
-      `\nThere is no programme in ${path.join(folder, 'programmes')}: each is a folder with a flow.yaml.\n`,
-    )
     const write = (slug: string, name: string, text: string) =>
       writeFile(path.join(folder, 'programmes', slug, name), text)
     const files = readStarterProgramme('ready', { programme: readyId, protocol: readyId })
@@ -257,33 +265,27 @@ describe('what a start says of each programme', () => {
 })
 
 describe('a start that cannot be', () => {
-  async function startAndFail(more: Record<string, string>): Promise<[number | null, string]> {
-    const { child, output } = spawnApi({ env: { ...env, ...more } })
+  it('says why and ends: the settings that are wrong by their names, without their values', async () => {
+    const { child, output } = spawnApi({
+      env: { ...env, CACHING: 'secret', DATABASE_URL: 'mysql://secret' },
+    })
     await once(child, 'exit')
-    return [child.exitCode, output()]
-  }
-
-  it('names the settings that are wrong, without their values', async () => {
-    expect(await startAndFail({ CACHING: 'secret', DATABASE_URL: 'mysql://secret' })).toEqual([
+    expect([child.exitCode, output()]).toEqual([
       1,
       'Check these settings: DATABASE_URL must begin with postgresql://; CACHING must be on or off.\n',
     ])
   })
 
-  it('says that the folder of programmes is not there', async () => {
-    expect(await startAndFail({ PROGRAMMES_DIR: '/nowhere/at/all' })).toEqual([
-      1,
-      'Check these settings: PROGRAMMES_DIR must be a folder that is there.\n',
-    ])
-  })
+  /** In this process, as another one each would only load the same modules again. */
+  const startHere = (more: Record<string, string>) =>
+    runServer(parseConfig({ ...env, ...more }), { port: 0, release: async () => undefined })
 
   it('says that the data folder cannot be made', async () => {
     // Linux says that it is not there, others that nobody may write there.
-    const [code, output] = await startAndFail({ DATA_DIR: '/proc/posology' })
-    expect(code).toBe(1)
-    expect(output).toMatch(
-      /^The data folder \/proc\/posology cannot be written \((ENOENT|EROFS|EACCES)\)\.\n$/,
-    )
+    const cannot =
+      /^The data folder \/proc\/posology cannot be written \((ENOENT|EROFS|EACCES)\)\.$/
+    const refused = { name: 'StartError', message: expect.stringMatching(cannot) }
+    await expect(startHere({ DATA_DIR: '/proc/posology' })).rejects.toMatchObject(refused)
   })
 
   it('says that the given database does not answer', async () => {
@@ -291,10 +293,9 @@ describe('a start that cannot be', () => {
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : 0
-    const [code, output] = await startAndFail({
-      DATABASE_URL: `postgresql://me:secret@127.0.0.1:${port}/x`,
-    })
+    const starting = startHere({ DATABASE_URL: `postgresql://me:secret@127.0.0.1:${port}/x` })
+    const sentence = 'The database behind DATABASE_URL does not answer.'
+    await expect(starting).rejects.toEqual(new StartError(sentence))
     silent.close()
-    expect([code, output]).toEqual([1, 'The database behind DATABASE_URL does not answer.\n'])
   })
 })

@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const calls = 800
 const callers = 8
-/** Some two hundred calls a second: what is sent without pause only makes the restarts last. */
-const betweenMs = 40
+/** Some hundred calls a second: what is sent without pause only makes the restarts last. */
+const betweenMs = 100
 let database: TestDatabase
 let fuuid: string
 let servers: ApiProcess[] = []

@@ -1,6 +1,15 @@
-import { hash, verify } from '@node-rs/argon2'
+import * as argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest'
 import { type AddressCaller, addressCalls } from '../../testing/callers/address-calls.ts'
 import { startLead } from '../../testing/people/lead-visitor.ts'
 import { inventEmail, publishAccountProgramme, signUp } from '../../testing/people/patient.ts'
@@ -8,7 +17,13 @@ import { type ApiReply, openClient } from '../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { areas } from './areas.ts'
 
-vi.mock('@node-rs/argon2', { spy: true })
+let hash: MockInstance<typeof argon2.hash>
+let verify: MockInstance<typeof argon2.verify>
+beforeEach(() => {
+  hash = vi.spyOn(argon2, 'hash')
+  verify = vi.spyOn(argon2, 'verify')
+  return () => vi.restoreAllMocks()
+})
 
 const pairs = 4
 const endpoints = areas.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
@@ -50,13 +65,13 @@ async function listJobs() {
 /** All of a reply that is not about this one moment, and what the call had done for it and after it. */
 async function watch(id: string, email: string) {
   const before = new Set((await listJobs()).map((job) => job.id))
-  vi.mocked(verify).mockClear()
-  vi.mocked(hash).mockClear()
+  verify.mockClear()
+  hash.mockClear()
   const { status, text, headers } = await ask(id, email)
   const { date: _date, 'x-request-id': _id, ...rest } = headers
   return {
     reply: { status, text, headers: rest, names: Object.keys(headers) },
-    hashed: vi.mocked(verify).mock.calls.length + vi.mocked(hash).mock.calls.length,
+    hashed: verify.mock.calls.length + hash.mock.calls.length,
     jobs: (await listJobs()).flatMap((job) => (before.has(job.id) ? [] : [job.kind])).toSorted(),
   }
 }

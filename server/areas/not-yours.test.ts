@@ -63,7 +63,8 @@ function describeReply({ status, text, headers }: ApiReply) {
 
 /** What says that somebody asked, and how often; and what is nobody's. All else of the database is looked at. */
 const notes = ['audit_entries', 'audit_heads', 'sessions', 'sign_in_tries', 'network_failures']
-const unseen = new Set([...notes, 'programme_assets', 'programme_versions', 'signing_keys'])
+const nobodys = ['pharmacies', 'pharmacy_words', 'programme_assets', 'programme_versions']
+const unseen = new Set([...notes, ...nobodys, 'signing_keys'])
 
 interface Digests {
   name: string

@@ -97,8 +97,11 @@ export async function migrate(url: string, folder?: URL): Promise<string[]> {
   await client.connect()
   try {
     await layGroundwork(client)
+    // What is applied stays so: a start on an up-to-date database waits for nobody.
+    const known = await readApplied(client)
     const applied: string[] = []
     for (const migration of migrations) {
+      if (known.get(migration.name) === migration.checksum) continue
       if (await applyOne(client, migration)) applied.push(migration.name)
     }
     return applied

@@ -21,8 +21,6 @@ import {
 } from '../../../testing/people/patient.ts'
 import { openClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
-import { hashPassword } from './password-hash.ts'
-import { nobodysHash } from './sign-in.ts'
 
 const infoUrl = '/api/v1/telemedicine/profile/renewal-info/'
 const wrong = 'Wrong-river-78'
@@ -130,11 +128,6 @@ describe('login', () => {
         expect(await ask('', kind)).toMatchObject({ status: 400 })
       }
     }
-  })
-
-  it('[P9] what an unknown address is checked against costs what a password costs', async () => {
-    const cost = (hash: string) => hash.split('$').slice(0, 4)
-    expect(cost(nobodysHash)).toEqual(cost(await hashPassword(goodPassword, null)))
   })
 
   it.each([

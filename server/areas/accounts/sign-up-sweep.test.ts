@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageId } from '../../../testing/flows/small-programme.ts'
 import {
@@ -11,7 +10,6 @@ import {
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { allowNetwork, claimAllowances } from '../../http/limits/allowances.ts'
 
-vi.mock('@node-rs/argon2', { spy: true })
 // Hundreds of sign-ups one after the other take a busy machine long.
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -23,8 +21,6 @@ beforeAll(async () => {
   server = await buildTestServer({ config: { requestsPerMinute: 1_000_000 } })
   fuuid = await publishAccountProgramme(server)
   known = (await signUp(server, fuuid)).email
-  // Only the number of addresses is of interest here.
-  vi.mocked(hash).mockResolvedValue('no hash')
 })
 afterAll(() => server.close())
 beforeEach(() => server.clock.advance(7_200_000))

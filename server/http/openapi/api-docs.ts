@@ -1,4 +1,4 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint.ts'
@@ -29,13 +29,14 @@ export async function addApiDocs(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
 ): Promise<void> {
-  await app.register(swagger, {
-    mode: 'static',
-    // The plugin hands the document on as it is; its type stops at OpenAPI 3.0.
-    specification: {
-      document: describeApi(endpoints) as unknown as StaticDocumentSpec['document'],
-    },
-  })
+  // Made for the first who asks: every start would make it, and few servers are ever asked.
+  let description: ReturnType<typeof describeApi> | null = null
+  const describe = () => {
+    description ??= describeApi(endpoints)
+    return description
+  }
+  const empty = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} }
+  await app.register(swagger, { mode: 'static', specification: { document: empty } })
   await app.register(async (docs) => {
     markPublic(docs)
     docs.addHook('onSend', async (_request, reply) => {
@@ -46,6 +47,8 @@ export async function addApiDocs(
       routePrefix: '/api/docs',
       staticCSP: policy,
       theme: { js: [allowHtml] },
+      transformSpecification: describe,
+      transformSpecificationClone: false,
       // Without the library's own header, whose logo brings a style of its own.
       uiConfig: { layout: 'BaseLayout' },
     })

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { Compilation } from './compilation.ts'
 
@@ -5,7 +6,9 @@ import type { Compilation } from './compilation.ts'
  * Compiles a folder of programmes in a thread of its own: what reads and checks them is a third of what a
  * start computes, and a serving process needs none of it. Rejects when the folder cannot be read.
  */
-export function compileAside(folder: string): Promise<Compilation> {
+export async function compileAside(folder: string): Promise<Compilation> {
+  // A server whose programmes another one publishes has none to read.
+  if ((await readdir(folder)).length === 0) return { builds: [], problems: [] }
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./compile-worker.ts', import.meta.url), {
       workerData: folder,

@@ -10,6 +10,8 @@ import {
   signUp,
 } from '../../../../testing/people/patient.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import { hashPassword } from '../password-hash.ts'
+import { nobodysHash } from '../sign-in.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 // Fifty calls at once take a busy machine long.
@@ -49,4 +51,10 @@ it('[P10] strangers who fill every place where passwords are checked keep no own
   expect(statuses).toEqual(strangers.map(() => 401))
   expect((await logIn(server, email)).status).toBe(200)
   vi.mocked(verify).mockReset()
+})
+
+it('[P9] what an unknown address is checked against costs what a password costs', async () => {
+  const cost = (hash: string) => hash.split('$').slice(0, 4)
+  expect(cost(nobodysHash)).toEqual(cost(await hashPassword(goodPassword, null)))
+  expect(cost(nobodysHash)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
 })

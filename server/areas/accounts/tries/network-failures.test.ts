@@ -1,5 +1,14 @@
-import { verify } from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as argon2 from '@node-rs/argon2'
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest'
 import { choosePasswordByMail } from '../../../../testing/people/mailed-password.ts'
 import {
   authUrl,
@@ -16,7 +25,11 @@ import { buildApp } from '../../../app.ts'
 import { openDatabase } from '../../../data/database.ts'
 import { sweepAllowances } from '../../../http/limits/allowances.ts'
 
-vi.mock('@node-rs/argon2', { spy: true })
+let verify: MockInstance<typeof argon2.verify>
+beforeEach(() => {
+  verify = vi.spyOn(argon2, 'verify')
+  return () => vi.restoreAllMocks()
+})
 
 const wrong = 'Wrong-river-78'
 let server: TestServer
@@ -45,10 +58,10 @@ async function spray(times: number, client?: ApiClient): Promise<number> {
 describe('[P10] one password tried on many accounts from one network', () => {
   it('[P10] a thousand within five minutes are hardly any looked at', async () => {
     // Sixty at once and six a minute; a real hash each would only be slow.
-    vi.mocked(verify).mockClear().mockResolvedValue(false)
+    verify.mockClear().mockResolvedValue(false)
     const looked = await spray(1_000)
-    expect(vi.mocked(verify)).toHaveBeenCalledTimes(looked)
-    vi.mocked(verify).mockReset()
+    expect(verify).toHaveBeenCalledTimes(looked)
+    verify.mockReset()
     expect(looked).toBeGreaterThanOrEqual(60)
     // Of those after the first thirty, more than nine in ten are refused.
     expect(looked - 30).toBeLessThanOrEqual(97)
@@ -57,14 +70,14 @@ describe('[P10] one password tried on many accounts from one network', () => {
   it('[P10] three hundred at once on two processes are sixty looked at', async () => {
     const db = openDatabase(server.databaseUrl, { poolSize: 4 })
     const app = await buildApp({ ...server.deps, db })
-    vi.mocked(verify).mockClear().mockResolvedValue(false)
+    verify.mockClear().mockResolvedValue(false)
     const replies = await Promise.all(
       Array.from({ length: 300 }, (_, place) =>
         logIn(server, inventEmail(), wrong, openClient(place % 2 ? app : server.app, 'bare')),
       ),
     )
     expect(verify).toHaveBeenCalledTimes(60)
-    vi.mocked(verify).mockReset()
+    verify.mockReset()
     await app.close()
     await db.destroy()
     const waiting = replies.find((reply) => reply.status === 429)
@@ -76,18 +89,18 @@ describe('[P10] one password tried on many accounts from one network', () => {
 
   it('[P10] a right password in between buys no further ones', async () => {
     const { email } = await signUp(server, fuuid)
-    vi.mocked(verify).mockImplementation(async (_hash, password) => password === goodPassword)
+    verify.mockImplementation(async (_hash, password) => password === goodPassword)
     const looked = []
     for (let round = 0; round < 7; round++) {
       looked.push(await spray(10))
       await logIn(server, email)
     }
-    vi.mocked(verify).mockReset()
+    verify.mockReset()
     expect(looked).toEqual([10, 10, 10, 10, 10, 10, 0])
   })
 
   it('[P10] from all of a /48 of IPv6 is four networks’ worth', async () => {
-    vi.mocked(verify).mockClear().mockResolvedValue(false)
+    verify.mockClear().mockResolvedValue(false)
     const statuses: number[] = []
     for (let place = 0; place < 300; place++) {
       const payload = { email: inventEmail(), password: wrong }
@@ -97,15 +110,15 @@ describe('[P10] one password tried on many accounts from one network', () => {
       statuses.push(reply.statusCode)
     }
     expect(verify).toHaveBeenCalledTimes(240)
-    vi.mocked(verify).mockReset()
+    verify.mockReset()
     expect(statuses.filter((status) => status === 401)).toHaveLength(240)
   })
 
   it('[P10] holds up no device its owner signed in with', async () => {
     const { email, client } = await signUp(server, fuuid)
-    vi.mocked(verify).mockResolvedValue(false)
+    verify.mockResolvedValue(false)
     await spray(61)
-    vi.mocked(verify).mockReset()
+    verify.mockReset()
     expect((await logIn(server, email)).status).toBe(429)
     expect((await logIn(server, email, goodPassword, client)).status).toBe(200)
     // A new password by mail makes a device known, whatever its network has used up.
@@ -158,7 +171,7 @@ describe('[P10] fifty patients of one clinic', () => {
   it('[P10] sign in at the same moment, although eight of them mistype first', async () => {
     const patients = []
     for (let count = 0; count < 50; count++) patients.push(await signUp(server, fuuid))
-    vi.mocked(verify).mockImplementation(async (_hash, password) => password === goodPassword)
+    verify.mockImplementation(async (_hash, password) => password === goodPassword)
     const statuses = await Promise.all(
       patients.map(async ({ email }, place) => {
         const isClumsy = place % 6 === 0
@@ -166,7 +179,7 @@ describe('[P10] fifty patients of one clinic', () => {
         return (await logIn(server, email)).status
       }),
     )
-    vi.mocked(verify).mockReset()
+    verify.mockReset()
     expect(statuses).toEqual(Array<number>(50).fill(200))
   })
 })

@@ -1,5 +1,14 @@
-import { verify } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as argon2 from '@node-rs/argon2'
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest'
 import { choosePasswordByMail } from '../../../../testing/people/mailed-password.ts'
 import {
   authUrl,
@@ -16,7 +25,11 @@ import { buildApp } from '../../../app.ts'
 import { openDatabase } from '../../../data/database.ts'
 import { sweepTries } from './sign-in-tries.ts'
 
-vi.mock('@node-rs/argon2', { spy: true })
+let verify: MockInstance<typeof argon2.verify>
+beforeEach(() => {
+  verify = vi.spyOn(argon2, 'verify')
+  return () => vi.restoreAllMocks()
+})
 
 const wrong = 'Wrong-river-78'
 const hourMs = 3_600_000
@@ -50,7 +63,7 @@ describe('[P10] guessing', () => {
   it('[P10] is over after ten quick tries: no password is looked at, not even the right one', async () => {
     const { email } = await signUp(server, fuuid)
     expect(await guess(email, 12)).toEqual([...many(10, 401), 429, 429])
-    vi.mocked(verify).mockClear()
+    verify.mockClear()
     const reply = await logIn(server, email)
     expect([reply.status, reply.body.detail]).toEqual([
       429,
@@ -70,7 +83,7 @@ describe('[P10] guessing', () => {
     const { email } = await signUp(server, fuuid)
     const db = openDatabase(server.databaseUrl, { poolSize: 4 })
     const app = await buildApp({ ...server.deps, db })
-    vi.mocked(verify).mockClear()
+    verify.mockClear()
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, place) =>
         logIn(server, email, wrong, openClient(place % 2 ? app : server.app, 'browser')),
@@ -101,14 +114,14 @@ describe('[P10] guessing', () => {
   it('[P10] ends for good after a hundred in a row, until a new password is set by mail', async () => {
     const { email } = await signUp(server, fuuid)
     // A hundred real hashes are slow, and this is about their number.
-    vi.mocked(verify).mockClear().mockResolvedValue(false)
+    verify.mockClear().mockResolvedValue(false)
     await guess(email, 10)
     for (let hour = 0; hour < 95; hour++) {
       server.clock.advance(hourMs)
       await guess(email, 1)
     }
     expect(verify).toHaveBeenCalledTimes(100)
-    vi.mocked(verify).mockReset()
+    verify.mockReset()
     server.clock.advance(300 * 24 * hourMs)
     await sweepTries(server.deps)
     const closed = await logIn(server, email)
