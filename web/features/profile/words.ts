@@ -73,7 +73,10 @@ export const offerWords = {
   finished: 'Finished {when}',
   yes: 'Yes, it is mine',
   no: 'No, it is not mine',
-  date: 'Date of birth that was given in this visit',
+  /** Of a child's visit it is the child's: said without knowing, as the visit may be somebody else's. */
+  date: 'Date of birth of the person the visit is for',
+  dateWhose:
+    'If you answered for somebody you care for, such as your child, it is theirs and not yours.',
   dateMissing: 'Please enter the date of birth as month, day and year.',
   show: 'Show me this visit',
   noText: 'It will go from here for good, and nobody can open it any more.',
@@ -85,6 +88,10 @@ export const offerWords = {
     yes: 'This visit was not taken away. In another tab or on another device it was answered before that it is yours.',
     no: 'This visit is not offered to you any more. In another tab or on another device it was answered before that it is not yours.',
   },
+  /** In place of what an empty list says: whether it stays empty is not known yet. */
+  waitsTitle: 'A visit waits for your answer',
+  waits:
+    'A visit waits for your answer whether it is yours. If it is, what belongs to it shows here after that.',
   unclaimable:
     'We cannot check here whether it is yours. If it is, write to {email}, or begin anew.',
   unclaimablePlain: 'We cannot check here whether it is yours. If it is, please begin anew.',
