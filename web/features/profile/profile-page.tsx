@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { readPlace } from '../../platform/links/navigation.ts'
 import { useTurn } from './people/use-turn.ts'
 import { PersonIcon } from './profile-icons.tsx'
 import styles from './profile-page.module.css'
@@ -23,12 +24,30 @@ export interface ProfilePageProps {
 
 /** One page of the signed-in area: whose care it shows, where an account has several people, and what it says of them. */
 export function ProfilePage(props: ProfilePageProps) {
+  useArrivalAtTop()
   return (
     <div className={styles.page}>
       <PeopleSwitch />
       <PersonPage {...props} />
     </div>
   )
+}
+
+/** Where the page of the area that was drawn last stands; null in a new document, which begins where the browser says. */
+let drawnAt: string | null = null
+
+/**
+ * Who comes from another page is at the top before this one is painted: the way there that every page has comes 180 ms
+ * later [ROUTE-06], and whoever comes from far down would see it jump.
+ */
+function useArrivalAtTop(): void {
+  useLayoutEffect(() => {
+    const place = readPlace()
+    if (drawnAt !== null && drawnAt !== place) {
+      window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+    }
+    drawnAt = place
+  }, [])
 }
 
 /** Its heading, whom a caregiver acts for, and its content, or why not yet. */
