@@ -4,7 +4,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { ensureCaller } from '../../../http/browser.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { presentTheme } from '../../../programmes/present-theme.ts'
-import { findKnownProgramme } from '../find-known-product.ts'
+import { findKnownProgramme } from '../shared/find-known-product.ts'
 import { findLiveReset } from './reset-repository.ts'
 
 /**

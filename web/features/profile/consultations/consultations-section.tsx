@@ -6,7 +6,7 @@ import cards from '../cards.module.css'
 import { askAnew } from '../people/chosen-person.ts'
 import type { Known } from '../profile-page.tsx'
 import { formatName } from '../read-people.ts'
-import { waitingWords } from '../visits/waiting-words.ts'
+import { waitingAtHome } from '../visits/waiting-words.ts'
 import { ConsultationCard } from './consultation-card.tsx'
 import styles from './consultations.module.css'
 import { ListFailed } from './list-failed.tsx'
@@ -61,7 +61,7 @@ export function ConsultationsSection({
         </div>
       ) : null}
       {all?.length === 0 && waits !== undefined ? (
-        <p className={styles.none}>{waits ? waitingWords.text : words.none}</p>
+        <p className={styles.none}>{waits ? waitingAtHome : words.none}</p>
       ) : null}
       {all && all.length > 0 ? (
         <ul ref={list} className={styles.list}>

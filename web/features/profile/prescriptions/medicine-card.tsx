@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { AreaLink } from '../area-link.tsx'
 import { profileStore } from '../profile-store.ts'
 import { formatName, readPeople } from '../read-people.ts'
-import { waitingWords } from '../visits/waiting-words.ts'
+import { waitingAtHome } from '../visits/waiting-words.ts'
 import { nameMedicine } from './format-prescription.ts'
 import { pickShown } from './pick-shown.ts'
 import styles from './prescriptions.module.css'
@@ -39,7 +39,7 @@ export function MedicineCard({ waits }: MedicineCardProps) {
         </p>
       ) : null}
       {isEmpty && waits !== undefined ? (
-        <p className={styles.text}>{waits ? waitingWords.text : words.none}</p>
+        <p className={styles.text}>{waits ? waitingAtHome : words.none}</p>
       ) : null}
       {shown.map((prescription) => (
         <div key={prescription.id} className={styles.brief}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -60,7 +60,8 @@ async function show(page: ReactNode, waiting: object[]): Promise<void> {
 const home = (
   <HomeScreen onContinue={() => {}} onClaimed={() => {}} theme={null} landingUrl={null} />
 )
-const waits = /^A visit waits for your answer whether it is yours\./
+const waits =
+  /^(A visit waits for your answer|Say on your home page) whether it is yours\. If it is, what belongs/
 
 it.each([
   ['home', home, 2, ['There is no consultation yet', 'Nothing is prescribed yet.']],
@@ -78,7 +79,8 @@ it.each([
     const saying = () =>
       sentences.filter((sentence) => screen.queryByText((text) => text.startsWith(sentence)))
     await show(page, [offered])
-    expect(await screen.findAllByText(waits)).toHaveLength(places)
+    // Home brings its parts one after the other.
+    await waitFor(() => expect(screen.getAllByText(waits)).toHaveLength(places))
     expect(saying()).toEqual([])
     cleanup()
     forgetProfile()

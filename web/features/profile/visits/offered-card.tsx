@@ -117,7 +117,7 @@ function Claim({ uuid, onTried, onAnswered, onBack }: AnswerProps & { onTried():
       <DateInput
         id={id}
         label={words.date}
-        hint={`${words.dateWhose} ${itemWords.dateHint}`}
+        hint={words.dateWhose}
         error={problem}
         words={itemWords}
         value={values.birth_date}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../data/database.ts'
-import { chooseMailLook, type MailLook } from '../../mail/choose-look.ts'
-import { nameProduct } from '../../programmes/compile/name-product.ts'
-import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
-import { findVersion } from '../../programmes/repository.ts'
+import type { Db } from '../../../data/database.ts'
+import { chooseMailLook, type MailLook } from '../../../mail/choose-look.ts'
+import { nameProduct } from '../../../programmes/compile/name-product.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
+import { findVersion } from '../../../programmes/repository.ts'
 
 /**
  * What the owner of an account knows us by: the programme of the visit used last, one of their own before one
