@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { readPlace } from '../../platform/links/navigation.ts'
+import { Fragment, type ReactNode } from 'react'
+import { ArrivalHeading } from './arrival/arrival-heading.tsx'
+import { useArrivalAtTop } from './arrival/use-arrival-at-top.ts'
 import { useTurn } from './people/use-turn.ts'
 import { PersonIcon } from './profile-icons.tsx'
 import styles from './profile-page.module.css'
@@ -33,23 +34,6 @@ export function ProfilePage(props: ProfilePageProps) {
   )
 }
 
-/** Where the page of the area that was drawn last stands; null in a new document, which begins where the browser says. */
-let drawnAt: string | null = null
-
-/**
- * Who comes from another page is at the top before this one is painted: the way there that every page has comes 180 ms
- * later [ROUTE-06], and whoever comes from far down would see it jump.
- */
-function useArrivalAtTop(): void {
-  useLayoutEffect(() => {
-    const place = readPlace()
-    if (drawnAt !== null && drawnAt !== place) {
-      window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
-    }
-    drawnAt = place
-  }, [])
-}
-
 /** Its heading, whom a caregiver acts for, and its content, or why not yet. */
 function PersonPage({ title, children }: ProfilePageProps) {
   const { profile, loading, failure } = useProfile()
@@ -72,22 +56,6 @@ function PersonPage({ title, children }: ProfilePageProps) {
       {failure === null ? null : <ProfileRetry failure={failure} loading={loading} />}
       <Fragment key={turn}>{children(known)}</Fragment>
     </>
-  )
-}
-
-/** Takes the focus when the page arrives, unless somebody is somewhere already. */
-function ArrivalHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const { activeElement, body } = document
-    if (activeElement === null || activeElement === body) {
-      heading.current?.focus({ preventScroll: true })
-    }
-  }, [])
-  return (
-    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-      {children}
-    </h1>
   )
 }
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ValueAssociation } from '../../../../contract/codes.ts'
 import type { FlowType } from '../../../../contract/flow-codes.ts'
 import type { PageItem } from '../../../../contract/shapes/page-item.ts'
-import type { ItemDefinition } from '../../../../flow/definition.ts'
 import {
   buildItem,
   buildPage,
@@ -164,56 +163,6 @@ describe('what the person has told before', () => {
       (await begin(client, access, 'renewal', condition)).first.answers
     expect(await first(await ask('renewal', 'FIRST_NAME'))).toEqual({})
     expect(await first(await ask('renewal', ...both))).toEqual(told)
-  })
-
-  it('stands in the question of the same maker that names the one answered before, and in no other', async () => {
-    const ask = async (flow_type: FlowType, brand: string, ...asked: ItemDefinition[]) => {
-      const whom = buildItem(21, 'TEXT_FIELD', { value_association: 'CAREGIVER_FIRST_NAME' })
-      const pages = [
-        buildPage('hello', 'WELCOME', [go], 'you'),
-        buildPage('you', 'REGULAR', [title, whom, ...asked], 'end'),
-        buildPage('end', 'THANK_YOU', [title], null),
-      ]
-      const { options } = buildProgramme()
-      const parts = { flow_type, options: { ...options, brand }, definition: { pages } }
-      return (await publishProgramme(server.db, buildProgramme(parts))).fuuid
-    }
-    const choices = (first: number) => ({
-      answer_choices: [
-        { id: first, text: 'Parent' },
-        { id: first + 1, text: 'Something else', open_ended: true },
-      ],
-    })
-    const asked = [buildItem(30, 'POP_UP', choices(1)), buildItem(31, 'BOOLEAN')]
-    const again = [
-      buildItem(40, 'POP_UP', { ...choices(71), filled_from: 'item-30' }),
-      buildItem(41, 'BOOLEAN', { filled_from: 'item-31' }),
-      buildItem(42, 'BOOLEAN'),
-    ]
-    const { client, email } = await signUp(server, accountProgramme, 'browser')
-    const visit = await begin(
-      client,
-      null,
-      'telemedicine',
-      await ask('telemedicine', 'lark', ...asked),
-    )
-    const { body } = await logIn(server, email, undefined, client, visit.id)
-    const access = String(body.access)
-    const { status } = await visit.proceed('you', {
-      21: [{ value: 'Grace' }],
-      30: [{ value: 2, texts: { 2: 'Aunt' } }],
-      31: [{ value: true }],
-    })
-    expect(status).toBe(200)
-    const first = async (brand: string) =>
-      (await begin(client, access, 'renewal', await ask('renewal', brand, ...again))).first.answers
-    const name = [{ value: 'Grace' }]
-    expect(await first('lark')).toEqual({
-      21: name,
-      40: [{ value: 72, texts: { 72: 'Aunt' } }],
-      41: [{ value: true }],
-    })
-    expect(await first('wren')).toEqual({ 21: name })
   })
 
   it('[P7] is filled in for nobody else: not signed in, another flow, another person', async () => {

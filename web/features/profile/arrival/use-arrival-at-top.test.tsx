@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { buildConfig } from '../../platform/build-config.ts'
-import { createHttp } from '../../platform/http/http.ts'
-import { openPlatform } from '../../platform/platform.ts'
-import { ProfilePage } from './profile-page.tsx'
-import { forgetProfile } from './profile-store.ts'
+import { buildConfig } from '../../../platform/build-config.ts'
+import { createHttp } from '../../../platform/http/http.ts'
+import { openPlatform } from '../../../platform/platform.ts'
+import { ProfilePage } from '../profile-page.tsx'
+import { forgetProfile } from '../profile-store.ts'
 
 afterEach(() => {
   cleanup()
