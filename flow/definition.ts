@@ -31,6 +31,8 @@ export interface ItemDefinition
   /** Left out of the page when this does not hold for earlier answers. */
   when: Condition | null
   redirects: RedirectRule[]
+  /** Of a renewal: the name of the item whose answer in a visit of the same maker stands here too. */
+  filled_from?: string
 }
 
 /** Whom the texts speak about while `when` holds. */

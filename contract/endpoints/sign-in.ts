@@ -4,6 +4,7 @@ import { optionalId } from '../id-text.ts'
 import { incomingUrlMaxLength } from '../limits.ts'
 import { loginReply } from '../shapes/account.ts'
 import { authData } from '../shapes/auth-data.ts'
+import { theme } from '../shapes/theme.ts'
 
 /** Any 2xx without `success: false` is a success [GAP-138]. */
 const done = z.object({})
@@ -106,6 +107,7 @@ export const validateResetToken = defineEndpoint({
   on401: 'renew',
   limit: 'own',
   body: z.object({ token: z.string() }),
-  reply: done,
+  /** Ours: how the programme looks whose mail led here, as the mail itself did. */
+  reply: z.object({ theme: z.nullable(theme) }),
   refusals: ['reset_token_refused'],
 })

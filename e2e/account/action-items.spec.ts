@@ -91,7 +91,11 @@ test('[ACTION-01] [ACTION-02] [ACTION-03] [ACTION-08] [ACTION-06] [CALL-36] [CAL
   await page.getByRole('button', { name: 'Send this photo' }).click()
   await expect(page).toHaveURL(itemsPath)
   await expect(page.getByText('Thank you, your care team has it.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  const left = page.getByRole('main').getByRole('listitem')
+  await expect(left).toHaveCount(1)
+  // On a wide screen one alone has no empty place beside it.
+  const readRoom = (card: Element) => (card.parentElement?.clientWidth ?? 0) - card.clientWidth
+  expect(await left.evaluate(readRoom)).toBe(0)
   expect(lists.length).toBeGreaterThan(before)
   const face: { uuid: string } = await (await second).json()
   expect(reads.at(-1)?.body).toEqual({ item_type: 20, value: { image_id: face.uuid } })

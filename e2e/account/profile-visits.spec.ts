@@ -119,7 +119,7 @@ test('[P7] [P18] after a new password by mail they are asked for by the date of 
   await page.setViewportSize({ width: 360, height: 616 })
   await type('1989')
   const wrong = page.getByText('This is not the date of birth in that visit.')
-  for (const part of [page.getByText('Date of birth that was given'), wrong]) {
+  for (const part of [page.getByText('Date of birth of the person'), wrong]) {
     await expect.poll(() => part.evaluate(isInSight)).toBe(true)
   }
   await page.setViewportSize({ width: 1280, height: 800 })

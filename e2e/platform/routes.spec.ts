@@ -195,6 +195,18 @@ test.describe('the landing', () => {
     const asked = `GET /api/v1/customer/condition/${sinkId}/landing/`
     expect(listCalls(calls)).toEqual([asked, asked])
 
+    // A tablet held upright: the words stand in the middle of what the picture leaves of the screen.
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const readRooms = () =>
+      page.getByRole('main').evaluate((main) => {
+        const [picture, heading, way] = ['picture', 'h1', 'a'].map((part) =>
+          main.querySelector(part)?.getBoundingClientRect(),
+        )
+        const above = (heading?.top ?? 0) - (picture?.bottom ?? 0)
+        return Math.round(innerHeight - (way?.bottom ?? 0) - above)
+      })
+    await expect.poll(readRooms).toBe(0)
+
     // A condition that is none is no trouble of the connection.
     const unknown = sinkId.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     await page.unroute('**/landing/')

@@ -206,3 +206,23 @@ describe('what the shipped programmes show', () => {
     )
   })
 })
+
+it('a renewal names questions of its maker that offer the same answers', () => {
+  const listItems = ({ programme }: (typeof shipped)[number]) =>
+    programme.definition.pages.flatMap(({ items }) => items)
+  const say = ({ page_item_type, answer_choices }: ReturnType<typeof listItems>[number]) =>
+    [page_item_type, ...answer_choices.map(({ text }) => text)].join(' | ')
+  const filled = shipped.flatMap((build) => {
+    const { brand } = build.programme.options
+    const others = shipped.filter((one) => one !== build && one.programme.options.brand === brand)
+    const known = new Map(others.flatMap(listItems).map((item) => [item.key, say(item)]))
+    return listItems(build).flatMap((item) =>
+      item.filled_from ? [[item.key, say(item) === known.get(item.filled_from)]] : [],
+    )
+  })
+  expect(filled).toEqual([
+    ['guardian-relationship', true],
+    ['adult-relationship', true],
+    ['guardian-right', true],
+  ])
+})

@@ -55,8 +55,8 @@ export const passwordCallRows: CallRow[] = [
         url: `${authUrl}password/validatetoken/`,
         fields: { token },
         reply: [
-          [reply, later],
-          [{ success: true }, { success: true }],
+          [reply.success, later],
+          [true, { success: true }],
         ],
       }
     },

@@ -153,7 +153,7 @@ const forms: Record<string, Form | 'flow' | 'no form'> = {
       <ConfirmEmailScreen
         hasToken
         confirm={(password, signal) => confirmAddress(call, 't', password, signal)}
-        next={{ path: '/', kind: 'home' }}
+        next={{ path: '/', kind: 'home', isOver: false }}
       />
     ),
     press: ['Confirm my address'],

@@ -17,10 +17,15 @@ const parsePosition = object<KeptPosition>({
 
 const readKept = () => peekKept(register.flowStore, parsePosition)
 
-/** Where a kept flow can be taken up again; null when nothing recoverable is kept [GAP-52]. */
+/** A kept flow that can be taken up again, and where; null when nothing recoverable is kept [GAP-52]. */
+export function findContinued(): { leadId: string; path: string } | null {
+  const kept = readKept()
+  const pageUuid = kept?.position?.pageUuid
+  return kept && pageUuid ? { leadId: kept.leadId, path: formatFlowPath(pageUuid) } : null
+}
+
 export function findContinuePath(): string | null {
-  const pageUuid = readKept()?.position?.pageUuid
-  return pageUuid ? formatFlowPath(pageUuid) : null
+  return findContinued()?.path ?? null
 }
 
 /** Whether an account may hold what was sent: a kept flow's programme says so, without one it may. */

@@ -152,3 +152,23 @@ it('never passes over a flow.yml in silence', async () => {
     'other/flow.yml  Name this file flow.yaml; only that name is read.',
   ])
 })
+
+it.each([
+  [
+    'engagement',
+    'filled_from: old',
+    'Only a renewal follows a visit whose answer can be filled in.',
+  ],
+  [
+    'renewal',
+    'filled_from: old, association: gender',
+    'Its association fills it in already. Take one of the two out.',
+  ],
+])('refuses what nothing or something else fills in: %s, %s', async (flowType, fields, problem) => {
+  await sample.change('flow.yaml', 'flow_type: engagement', `flow_type: ${flowType}`)
+  await addTo(
+    ageItem,
+    `      sex: { type: single-answer, text: Sex, ${fields}, choices: { male: M, female: F } }`,
+  )
+  expect(await listProblems()).toEqual([`flow.yaml pages.age.items.sex.filled_from: ${problem}`])
+})

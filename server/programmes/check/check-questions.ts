@@ -15,7 +15,10 @@ export function checkQuestions(context: FlowToCheck, pages: readonly PageDefinit
       checkLastPage(page, context)
     for (const item of page.items) checkTyped(item, ['pages', page.key, 'items', item.key], context)
   }
-  for (const item of context.index.values()) checkChoices(item, context)
+  for (const item of context.index.values()) {
+    checkChoices(item, context)
+    checkFilledFrom(item, context)
+  }
   checkAssociations(context)
 }
 
@@ -53,6 +56,17 @@ function checkChoices({ file, pageKey, key }: IndexedItem, { source }: FlowToChe
       )
     }
     seen.set(words, choice)
+  }
+}
+
+/** Only an account's renewal follows a visit; and what says whose detail it is needs no name. */
+function checkFilledFrom({ file, pageKey, key }: IndexedItem, { flow, source }: FlowToCheck): void {
+  if (file.filled_from === undefined) return
+  const at = ['pages', pageKey, 'items', key, 'filled_from']
+  if (flow.flow_type !== 'renewal') {
+    source.report(at, 'Only a renewal follows a visit whose answer can be filled in.')
+  } else if (file.association !== undefined) {
+    source.report(at, 'Its association fills it in already. Take one of the two out.')
   }
 }
 

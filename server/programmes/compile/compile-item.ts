@@ -84,6 +84,7 @@ export function compileItem(item: IndexedItem, context: ItemContext): ItemDefini
     answer_choices: compileChoices(item, at, context),
     value_association: file.association?.toUpperCase().replaceAll('-', '_') ?? null,
     validation_type: file.validation ? validations[file.validation] : null,
+    ...(file.filled_from !== undefined && { filled_from: file.filled_from }),
     disabled: file.disabled ?? false,
     options: compileOptions(item, at, context),
     button_text: file.button ?? null,

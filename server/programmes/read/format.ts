@@ -140,6 +140,11 @@ const itemFile = z.strictObject({
   button: wording.optional(),
   choices: z.record(key, z.union([text, choiceFile])).optional(),
   association: z.enum(associationNames).optional(),
+  filled_from: key
+    .optional()
+    .describe(
+      'In a renewal: the item of the visit before, of the same brand, whose answer stands here',
+    ),
   validation: z.enum(['zip-code', 'date-of-birth']).optional(),
   disabled: z.boolean().optional(),
   required: z.boolean().optional(),
@@ -212,7 +217,10 @@ const pageFile = z.strictObject({
   join_link: text.optional().describe('Where to join it, for a button in that mail'),
   hide_header: z.boolean().optional(),
   hide_footer: z.boolean().optional(),
-  pixel: text.optional().describe('Event name sent to the ad pixel when the page is shown'),
+  pixel: text
+    .regex(/^[\w-]+$/, 'name the event in letters and digits without a space, such as ViewContent')
+    .optional()
+    .describe('Event name sent to the ad pixel when the page is shown'),
   tags: z.array(tagFile).optional(),
   analytic_tags: z.array(text).optional(),
 })

@@ -19,6 +19,7 @@ export type ItemField =
   | 'button'
   | 'choices'
   | 'association'
+  | 'filled_from'
   | 'validation'
   | 'required'
   | 'hint'
@@ -71,6 +72,7 @@ export interface ItemFields {
 const label: ItemField[] = ['text']
 const asked: ItemField[] = ['text', 'description', 'required', 'hint', 'missing']
 const input: ItemField[] = [...asked, 'association', 'redirects']
+const chosen: ItemField[] = [...input, 'choices', 'filled_from']
 const typed: ItemField[] = [...input, 'placeholder', 'max_length']
 const range: ItemField[] = ['min', 'max', 'step', 'unit']
 const picture: ItemField[] = ['image', 'alt', 'width', 'height']
@@ -96,12 +98,12 @@ export const itemFields: Record<ItemTypeName, ItemFields> = {
     leadsOn: true,
   },
   NESTED_BUTTON: fields('choice', ['choices'], [...input, 'choices', 'independent', 'style']),
-  SINGLE_ANSWER: fields('choice', [...label, 'choices'], [...input, 'choices', 'danger']),
+  SINGLE_ANSWER: fields('choice', [...label, 'choices'], [...chosen, 'danger']),
   MULTI_ANSWER: fields('choices', [...label, 'choices'], [...input, 'choices', 'danger']),
   FREE_TEXT: { ...fields('text', label, typed), isLong: true },
   TEXT_FIELD: { ...fields('text', label, [...typed, 'validation', 'not_served']), canName: true },
   NUMBER: fields('number', label, [...input, ...range, 'placeholder', 'integer']),
-  BOOLEAN: fields('boolean', label, [...input, 'danger']),
+  BOOLEAN: fields('boolean', label, [...input, 'filled_from', 'danger']),
   PHONE_NUMBER: fields('text', label, [...input, 'placeholder']),
   DATE: fields('date', label, [...input, 'validation']),
   IMAGE: fields('presence', label, [...input, 'max_files', 'capture', ...picture]),
@@ -111,7 +113,7 @@ export const itemFields: Record<ItemTypeName, ItemFields> = {
   },
   TERMS_OF_USE: fields('boolean', label, input, true),
   EMAIL: fields('text', label, [...input, 'placeholder']),
-  POP_UP: fields('choice', [...label, 'choices'], [...input, 'content', 'choices', 'button']),
+  POP_UP: fields('choice', [...label, 'choices'], [...chosen, 'content', 'button']),
   INTERSTITIAL: fields(
     'none',
     ['button'],

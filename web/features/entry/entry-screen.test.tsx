@@ -56,6 +56,20 @@ describe('the entry page', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('[P17] a start that failed without a network begins again by itself once it is back', async () => {
+    const begin = vi
+      .fn<() => Promise<EntryOutcome>>()
+      .mockResolvedValueOnce({ kind: 'failed', reason: null })
+      .mockImplementation(() => new Promise(() => {}))
+    render(<EntryScreen begin={begin} />)
+    await wait(0)
+    expect(findRetry()).not.toBeNull()
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect([begin.mock.calls.length, findRetry()]).toEqual([2, null])
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(begin).toHaveBeenCalledTimes(2)
+  })
+
   it('[P17] the outcome of an older try changes nothing', async () => {
     let failFirst: (outcome: EntryOutcome) => void = () => {}
     const begin = vi

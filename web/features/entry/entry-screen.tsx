@@ -68,6 +68,10 @@ function useStart(begin: () => Promise<EntryOutcome>, entering: boolean) {
     const outcome = await begin()
     timers.forEach(clearTimeout)
     show(outcome)
+    if (outcome.kind === 'failed') {
+      // Once the network is back, nobody needs the button.
+      addEventListener('online', () => tries.current === mine && attempt(), { once: true })
+    }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once, whatever is rendered later

@@ -8,7 +8,9 @@ import { useConsultations } from './consultations/use-consultations.ts'
 import styles from './home-screen.module.css'
 import { LateMedicineCard } from './prescriptions/late-medicine-card.tsx'
 import { ProfilePage } from './profile-page.tsx'
+import { findWaiting } from './visits/find-waiting.ts'
 import { ProductCard } from './visits/product-card.tsx'
+import { useVisits } from './visits/use-visits.ts'
 import { VisitsSection } from './visits/visits-section.tsx'
 import { homeWords } from './words.ts'
 
@@ -41,7 +43,9 @@ export interface HomeScreenProps {
 
 /** /profile/home: a greeting and what needs doing now [GAP-139]. */
 export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScreenProps) {
+  const visits = useVisits()
   const consultations = useConsultations()
+  const waits = findWaiting(visits)
   const shownElsewhere = (consultations.all ?? []).flatMap(
     ({ appointment }) => appointment?.calendar ?? [],
   )
@@ -65,13 +69,13 @@ export function HomeScreen({ onContinue, onClaimed, theme, landingUrl }: HomeScr
             <Suspense>
               <NextAppointment {...{ consultations, patient }} />
             </Suspense>
-            <VisitsSection {...{ email, shownElsewhere, onContinue, onClaimed }} />
+            <VisitsSection {...{ visits, email, shownElsewhere, onContinue, onClaimed }} />
             <Suspense>
-              <ConsultationsSection {...{ consultations, you, patient }} />
+              <ConsultationsSection {...{ consultations, waits, you, patient }} />
             </Suspense>
           </div>
           <div className={styles.column}>
-            <LateMedicineCard />
+            <LateMedicineCard waits={waits} />
             {theme ? (
               <ProductCard
                 product={theme.product_data}

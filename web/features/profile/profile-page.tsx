@@ -1,4 +1,6 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { ArrivalHeading } from './arrival/arrival-heading.tsx'
+import { useArrivalAtTop } from './arrival/use-arrival-at-top.ts'
 import { useTurn } from './people/use-turn.ts'
 import { PersonIcon } from './profile-icons.tsx'
 import styles from './profile-page.module.css'
@@ -23,6 +25,7 @@ export interface ProfilePageProps {
 
 /** One page of the signed-in area: whose care it shows, where an account has several people, and what it says of them. */
 export function ProfilePage(props: ProfilePageProps) {
+  useArrivalAtTop()
   return (
     <div className={styles.page}>
       <PeopleSwitch />
@@ -53,22 +56,6 @@ function PersonPage({ title, children }: ProfilePageProps) {
       {failure === null ? null : <ProfileRetry failure={failure} loading={loading} />}
       <Fragment key={turn}>{children(known)}</Fragment>
     </>
-  )
-}
-
-/** Takes the focus when the page arrives, unless somebody is somewhere already. */
-function ArrivalHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const { activeElement, body } = document
-    if (activeElement === null || activeElement === body) {
-      heading.current?.focus({ preventScroll: true })
-    }
-  }, [])
-  return (
-    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-      {children}
-    </h1>
   )
 }
 

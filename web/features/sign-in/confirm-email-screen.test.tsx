@@ -12,7 +12,7 @@ async function confirm(state: 'done' | 'already', next: ConfirmEmailScreenProps[
 
 for (const state of ['done', 'already'] as const) {
   it(`[P17] confirmed in a browser that knows nobody (${state}): what waits is behind signing in`, async () => {
-    await confirm(state, { path: '/login', kind: 'signIn' })
+    await confirm(state, { path: '/login', kind: 'signIn', isOver: false })
     expect(screen.getByText(/Sign in to go on where you stopped\./)).toBeTruthy()
     expect(screen.queryByText(/nothing more to do/)).toBeNull()
   })

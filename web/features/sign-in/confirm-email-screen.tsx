@@ -11,12 +11,22 @@ import { PasswordField } from './password-field.tsx'
 import type { Confirmation } from './sign-in-calls.ts'
 import { signInWords, confirmEmailWords as words } from './words.ts'
 
+/** Where the person goes on: their questions, home or signing in. `isOver`: the questions of their visit are answered. */
+export type WayOn =
+  | { path: string; kind: 'questions' }
+  | { path: string; kind: 'home' | 'signIn'; isOver: boolean }
+
+function sayWayOn(next: WayOn): string {
+  if (next.kind === 'questions') return ''
+  if (next.isOver) return words.over[next.kind]
+  return next.kind === 'signIn' ? words.doneSignIn : ''
+}
+
 export interface ConfirmEmailScreenProps {
   /** False when the address brought no token. */
   hasToken: boolean
   confirm(password: string | null, signal?: AbortSignal): Promise<Confirmation>
-  /** Where the person goes on: their questions, home or signing in. */
-  next: { path: string; kind: 'questions' | 'home' | 'signIn' }
+  next: WayOn
 }
 
 type Stage = 'ready' | 'password' | 'done' | 'already' | 'dead'
@@ -53,7 +63,7 @@ export function ConfirmEmailScreen({ hasToken, confirm, next }: ConfirmEmailScre
   return (
     <AccountFrame
       title={stage === 'done' ? words.doneTitle : words.alreadyTitle}
-      text={next.kind === 'signIn' ? `${said} ${words.doneSignIn}` : said}
+      text={`${said} ${sayWayOn(next)}`.trim()}
     >
       <NoticeLink href={next.path}>{words.next[next.kind]}</NoticeLink>
     </AccountFrame>

@@ -1,4 +1,5 @@
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
 import { type Outcome, type Refusal, readRefusal } from '../../forms/outcome.ts'
 import type { Attempt } from '../../forms/use-attempt.ts'
 import { confirmEmail } from '../../platform/calls/email-proof.ts'
@@ -57,13 +58,13 @@ export async function askForLink(
   return reply.ok ? { success: true } : readRefusal(reply.failure)
 }
 
-/** [CALL-31] `dead` tells a refused link from a question that got no answer. */
+/** [CALL-31] `dead` tells a refused link from a question that got no answer; `theme` is of the programme it is about. */
 export async function checkLink(
   call: Call,
   token: string,
-): Promise<{ success: true } | (Refusal & { dead: boolean })> {
+): Promise<{ success: true; theme: Theme | null } | (Refusal & { dead: boolean })> {
   const reply = await call(validateResetToken, { body: { token } })
-  if (reply.ok) return { success: true }
+  if (reply.ok) return { success: true, theme: reply.data.theme }
   return { ...readRefusal(reply.failure), dead: reply.failure.status === 400 }
 }
 

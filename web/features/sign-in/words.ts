@@ -71,6 +71,11 @@ export const confirmEmailWords = {
   already: 'This link was used before, and we know that our mails reach you.',
   /** Where this browser knows nobody, what waits for them is not known here. */
   doneSignIn: 'Sign in to go on where you stopped.',
+  /** Where nothing is left to ask of the visit in this browser. */
+  over: {
+    home: 'Your questions are finished, and your home page shows what comes next.',
+    signIn: 'Your questions are finished. Sign in, and your home page shows what comes next.',
+  },
   deadTitle: 'This link does not work any more',
   dead: 'It was good for seven days. Please sign in, and we send you a new one from your home page.',
   missingTitle: 'This link is not complete',

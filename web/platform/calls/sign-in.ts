@@ -1,6 +1,10 @@
 import type * as endpoints from '../../../contract/endpoints/sign-in.ts'
+import type { Theme } from '../../../contract/shapes/theme.ts'
 import type { CallOf } from '../api-call.ts'
 import { parseLogin, parseRenewalLogin } from '../parse/parse-account.ts'
+import { parseTheme } from '../parse/parse-theme.ts'
+import { object, or } from '../parse/parser.ts'
+import { anyOf } from '../parse/reply-parsers.ts'
 import { parseDone } from './done.ts'
 
 export const login: CallOf<typeof endpoints.login> = {
@@ -50,6 +54,9 @@ export const validateResetToken: CallOf<typeof endpoints.validateResetToken> = {
   id: 'validateResetToken',
   method: 'POST',
   path: '/api/v1/telemedicine/auth/password/validatetoken/',
-  parse: parseDone,
+  // Whatever a success holds, the link works [GAP-138].
+  parse: anyOf(object<{ theme: Theme | null }>({ theme: or(parseTheme, null) }), () => ({
+    theme: null,
+  })),
   unread: 'done',
 }

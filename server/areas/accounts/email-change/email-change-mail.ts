@@ -3,7 +3,7 @@ import { hashToken, makeToken } from '../../../data/secret-token.ts'
 import { findAccountEmail } from '../../../http/access/find-account-email.ts'
 import { formatEmailKey } from '../../../mail/email-key.ts'
 import { defineMail } from '../../../worker/define-mail.ts'
-import { findKnownProduct } from '../find-known-product.ts'
+import { findKnownProduct } from '../shared/find-known-product.ts'
 import {
   buildChangedNotice,
   buildChangeMail,

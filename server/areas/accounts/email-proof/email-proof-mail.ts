@@ -5,7 +5,7 @@ import { hashToken, makeToken } from '../../../data/secret-token.ts'
 import type { Deps } from '../../../deps.ts'
 import { defineMail } from '../../../worker/define-mail.ts'
 import { buildProofMail } from '../account-mails.ts'
-import { findKnownProduct } from '../find-known-product.ts'
+import { findKnownProduct } from '../shared/find-known-product.ts'
 import { addEmailProof } from './email-proof-repository.ts'
 
 /** Mails an account the link that proves its address, unless it is proven or got enough of them. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { findAccountEmail } from '../../../http/access/find-account-email.ts'
 import { defineMail } from '../../../worker/define-mail.ts'
 import { buildPasswordNotice } from '../account-mails.ts'
-import { findKnownProduct } from '../find-known-product.ts'
+import { findKnownProduct } from '../shared/find-known-product.ts'
 
 /** Tells the owner of an account that its password is another now. */
 export const passwordNoticeMail = defineMail('account', {

@@ -3,8 +3,8 @@ import { hashToken, makeToken } from '../../../data/secret-token.ts'
 import { formatEmailKey } from '../../../mail/email-key.ts'
 import { defineMail } from '../../../worker/define-mail.ts'
 import { buildResetMail } from '../account-mails.ts'
-import { findKnownProduct } from '../find-known-product.ts'
 import { findAccountByEmail } from '../shared/account-repository.ts'
+import { findKnownProduct } from '../shared/find-known-product.ts'
 import { addReset } from './reset-repository.ts'
 
 /** Whoever has waited for so long has asked again, or given up. */

@@ -3,6 +3,8 @@ import { hashToken } from '../../../data/secret-token.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { ensureCaller } from '../../../http/browser.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
+import { presentTheme } from '../../../programmes/present-theme.ts'
+import { findKnownProgramme } from '../shared/find-known-product.ts'
 import { findLiveReset } from './reset-repository.ts'
 
 /**
@@ -17,5 +19,7 @@ export async function validateResetToken(
   const reset = await findLiveReset(db, hashToken(call.body.token), clock.now())
   if (!reset) throw new AppError('reset_token_refused')
   call.noteCaller({ accountId: reset.accountId })
-  return {}
+  // Whoever has the token has the mail, which names the product and looks like it.
+  const known = await findKnownProgramme(db, reset.accountId)
+  return { theme: known && presentTheme(known) }
 }

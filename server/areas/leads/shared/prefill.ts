@@ -7,13 +7,19 @@ import type {
   VoiceDefinition,
 } from '../../../../flow/definition.ts'
 import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
+import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
 import { defineText } from '../../../../flow/items/static-text/define-text.ts'
 import type { Db } from '../../../data/database.ts'
 import type { LeadWithVersion } from '../../../http/access/lead-access.ts'
 import { findLead } from '../../../http/access/leads.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { findVersion } from '../../../programmes/repository.ts'
-import { type AssociatedAnswer, findSaying, readAssociatedAnswers } from './associated-answers.ts'
+import {
+  type AssociatedAnswer,
+  findSaying,
+  readAssociatedAnswers,
+  readNamedAnswers,
+} from './associated-answers.ts'
 import { findToldLead } from './lead-repository.ts'
 import { readGender } from './read-gender.ts'
 import { findVoice, lookupBefore } from './speak-items.ts'
@@ -25,7 +31,15 @@ export type Prefilled = ReadonlyMap<number, AnswerEntry[]>
 const none: Prefilled = new Map()
 
 /** What somebody said of a person, by what it says. */
-type Told = Map<string, AssociatedAnswer>
+type Told = ReadonlyMap<string, AssociatedAnswer>
+
+/** What an earlier visit told: of a person, and to which of its items, by their names. */
+interface ToldBefore {
+  says: Told
+  named: Told
+}
+
+const nothing: ToldBefore = { says: new Map(), named: new Map() }
 
 /** Numbered below zero, where no item of a programme is. */
 const noteId = -1
@@ -69,18 +83,22 @@ async function findToldBefore(
   accountId: string,
   { leadId, standing, path }: Shown,
   page: PageDefinition,
-): Promise<Told> {
+): Promise<ToldBefore> {
   const { version: own } = standing
   const voice = findVoice(own, lookupBefore(standing, path, page))
   const forOther = isForOther(own, voice)
   const id = await findToldLead(db, accountId, { besides: leadId, forOther })
   const lead = id ? (await findLead(db, id))?.lead : null
   const version = lead ? await findVersion(db, lead.versionId) : null
-  if (!lead || !version) return new Map()
+  if (!lead || !version) return nothing
   const told = { lead, version, earlier: null }
-  return isOfAnother(told, voice, own.definition.voices)
-    ? new Map()
-    : readAssociatedAnswers(lead, version)
+  if (isOfAnother(told, voice, own.definition.voices)) return nothing
+  // Another maker means something else by the same name.
+  const isOwnMaker = version.options.brand === own.options.brand
+  return {
+    says: readAssociatedAnswers(lead, version),
+    named: isOwnMaker ? readNamedAnswers(lead, version) : nothing.named,
+  }
 }
 
 /** Whoever gives another date of birth is, or acts for, another person: nothing of the first is theirs. */
@@ -110,16 +128,18 @@ function fitAnswer(
 ): AnswerEntry[] {
   if (!answer) return []
   // The choices of a pharmacy are the ways to get the medicine, and no answers.
-  const isChosen = item.answer_choices.length > 0 && item.value_association !== null
+  const isChosen =
+    item.answer_choices.length > 0 && !findQuestionTraits(item.page_item_type).namesPharmacy
   const value = isChosen ? findChoice(item, answer) : answer.value
   if (value === undefined || value === '') return []
-  const read = readAnswers([item], { [item.id]: [{ value }] }, today)
+  const texts = answer.typed === undefined ? {} : { texts: { [String(value)]: answer.typed } }
+  const read = readAnswers([item], { [item.id]: [{ value, ...texts }] }, today)
   return (read.ok && read.answers[item.id]) || []
 }
 
 /**
  * What a page need not ask anew, by what an item's value says of a person: from the pages before it, and in a renewal
- * from the last visit of the account it belongs to. It is shown as theirs and counts as an answer only when they go on.
+ * from the last visit of the account it belongs to; there also by the name of an item of the same maker. It is shown as theirs and counts as an answer only when they go on.
  */
 export async function findPrefilled(
   db: Db,
@@ -129,18 +149,22 @@ export async function findPrefilled(
 ): Promise<Prefilled> {
   const { standing } = visit
   const open = items.filter(
-    (item) => findSaying(item) !== null && !standing.saved.get(item.id)?.entries.length,
+    (item) =>
+      (findSaying(item) !== null || item.filled_from !== undefined) &&
+      !standing.saved.get(item.id)?.entries.length,
   )
   if (open.length === 0) return none
   const { version, today } = standing
   const before = new Map([...standing.saved].filter(([, { pageUuid }]) => pageUuid !== page.uuid))
   const renews = version.flow_type === 'renewal' && standing.accountId
   const now = readAssociatedAnswers({ saved: before }, version)
-  const told: Told = renews ? await findToldBefore(db, renews, visit, page) : new Map()
-  const known = new Map([...(isSamePerson(told, now) ? told : []), ...now])
+  const told = renews ? await findToldBefore(db, renews, visit, page) : nothing
+  const { says, named } = isSamePerson(told.says, now) ? told : nothing
+  const known = new Map([...says, ...now])
   return new Map(
     open.flatMap((item) => {
-      const entries = fitAnswer(item, known.get(findSaying(item) ?? ''), today)
+      const answer = known.get(findSaying(item) ?? '') ?? named.get(item.filled_from ?? '')
+      const entries = fitAnswer(item, answer, today)
       return entries.length > 0 ? [[item.id, entries]] : []
     }),
   )

@@ -8,12 +8,15 @@ import { AreaLink } from '../area-link.tsx'
 import { DoneIcon } from '../profile-icons.tsx'
 import { ProfilePage } from '../profile-page.tsx'
 import { formatWhen } from '../visits/format-when.ts'
+import { useEmptyWords } from '../visits/use-empty-words.ts'
 import { findCurrentType } from './action-item-values.ts'
 import styles from './action-items.module.css'
 import { actionItemsStore, loadActionItems } from './action-items-store.ts'
 import { NextTypes } from './next-types.tsx'
 import { useActionItems } from './use-action-items.ts'
 import { nameType, reasonWords, actionWords as words } from './words.ts'
+
+const nothing = { title: words.noneTitle, text: words.none }
 
 /** /profile/action-items: everything the care team still needs [ACTION-01]. */
 export function ActionItemsScreen() {
@@ -63,13 +66,15 @@ function Failed({ failure, loading }: { failure: string; loading: boolean }) {
 }
 
 function Nothing() {
+  const said = useEmptyWords(nothing)
+  if (!said) return <div className={styles.waiting} aria-busy="true" />
   return (
-    <section className={styles.card} data-tone="done">
+    <section className={styles.card} data-tone={said === nothing ? 'done' : undefined}>
       <h2 className={styles.title}>
-        <DoneIcon />
-        {words.noneTitle}
+        {said === nothing ? <DoneIcon /> : null}
+        {said.title}
       </h2>
-      <p className={styles.text}>{words.none}</p>
+      <p className={styles.text}>{said.text}</p>
       <AreaLink path="/profile/home" className={styles.link}>
         {words.home}
       </AreaLink>

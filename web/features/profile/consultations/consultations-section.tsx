@@ -6,6 +6,7 @@ import cards from '../cards.module.css'
 import { askAnew } from '../people/chosen-person.ts'
 import type { Known } from '../profile-page.tsx'
 import { formatName } from '../read-people.ts'
+import { waitingAtHome } from '../visits/waiting-words.ts'
 import { ConsultationCard } from './consultation-card.tsx'
 import styles from './consultations.module.css'
 import { ListFailed } from './list-failed.tsx'
@@ -24,10 +25,17 @@ const PrintSheet = lateView(
 
 interface ConsultationsSectionProps extends Pick<Known, 'you' | 'patient'> {
   consultations: Consultations
+  /** A visit waits to be claimed, as `findWaiting` says. */
+  waits: boolean | undefined
 }
 
 /** Every consultation of the chosen person, and what can be done about it [GAP-139]. */
-export function ConsultationsSection({ consultations, you, patient }: ConsultationsSectionProps) {
+export function ConsultationsSection({
+  consultations,
+  waits,
+  you,
+  patient,
+}: ConsultationsSectionProps) {
   const { all, failure } = consultations
   const [asked, setAsked] = useState<{ about: Consultation; open: boolean } | null>(null)
   const [printed, setPrinted] = useState<Consultation | null>(null)
@@ -47,12 +55,14 @@ export function ConsultationsSection({ consultations, you, patient }: Consultati
         {news}
       </p>
       <ListFailed consultations={consultations} />
-      {all === null && failure === null ? (
+      {(all === null && failure === null) || (all?.length === 0 && waits === undefined) ? (
         <div className={cards.waiting} aria-busy="true">
           <span className="visually-hidden">{words.loading}</span>
         </div>
       ) : null}
-      {all?.length === 0 ? <p className={styles.none}>{words.none}</p> : null}
+      {all?.length === 0 && waits !== undefined ? (
+        <p className={styles.none}>{waits ? waitingAtHome : words.none}</p>
+      ) : null}
       {all && all.length > 0 ? (
         <ul ref={list} className={styles.list}>
           {all.map((consultation) => (

@@ -5,6 +5,7 @@ import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { useRetryOnline } from '../../../platform/http/use-retry-online.ts'
 import { AreaLink } from '../area-link.tsx'
 import { formatWhen } from '../visits/format-when.ts'
+import { useEmptyWords } from '../visits/use-empty-words.ts'
 import type { ChatList } from './chat-list.ts'
 import styles from './messages.module.css'
 import { messagesWords as words } from './words.ts'
@@ -60,10 +61,12 @@ export function ChatListView({ list, openId, onOpen }: ChatListViewProps) {
 }
 
 function NoChats() {
+  const said = useEmptyWords({ title: words.noneTitle, text: words.none })
+  if (!said) return <div className={styles.skeleton} aria-busy="true" />
   return (
     <div className={styles.card}>
-      <h3 className={styles.noneTitle}>{words.noneTitle}</h3>
-      <p>{words.none}</p>
+      <h3 className={styles.noneTitle}>{said.title}</h3>
+      <p>{said.text}</p>
       <AreaLink path="/profile/home" className={styles.link}>
         {words.home}
       </AreaLink>

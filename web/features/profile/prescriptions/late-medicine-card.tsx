@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { latePart } from '../../../../ui/late/late-part.ts'
 import { lateView } from '../../../../ui/late/late-view.tsx'
+import type { MedicineCardProps } from './medicine-card.tsx'
 
 /** What home does not need to show its visits. */
 const MedicineCard = lateView(
@@ -8,10 +9,10 @@ const MedicineCard = lateView(
   (part) => part.MedicineCard,
 )
 
-export function LateMedicineCard() {
+export function LateMedicineCard(props: MedicineCardProps) {
   return (
     <Suspense>
-      <MedicineCard />
+      <MedicineCard {...props} />
     </Suspense>
   )
 }

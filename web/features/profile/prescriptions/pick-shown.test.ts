@@ -27,3 +27,11 @@ it('[RX-02] [GAP-141] home shows what can be renewed before all else, then what 
   expect(name(pickShown([long, short, over], now))).toEqual(['Until Monday', 'For three months'])
   expect(name(pickShown([long, short, renewable], now))).toEqual(['To be renewed', 'Until Monday'])
 })
+
+it('[RX-02] of one medicine the newest stands first, whichever runs out first', () => {
+  const first = write('Lumora', '2026-11-14T15:00:00Z', 12)
+  const renewed = write('LUMORA', '2026-11-24T15:00:00Z', 30)
+  const other = write('For three months', '2026-11-14T15:00:00Z', 90)
+  expect(name(pickShown([renewed, first], now))).toEqual(['LUMORA', 'Lumora'])
+  expect(name(pickShown([first, other, renewed], now))).toEqual(['LUMORA', 'For three months'])
+})

@@ -6,13 +6,29 @@ import { findStatus } from './prescription-status.ts'
 const turns: readonly number[] = [codes.ALARM, codes.EXPIRED, codes.SAFE, codes.UNKNOWN]
 const most = 2
 
-/** What home shows of somebody's medicine: what needs doing first, of the same what runs out first. */
+/** Whether there is a newer one of the same medicine: that is the one to go by. */
+function isReplaced(one: Prescription, all: readonly Prescription[]): boolean {
+  const written = Date.parse(one.authored_dt ?? '')
+  const isSame = ({ medication }: Prescription) =>
+    medication !== '' && medication.toLowerCase() === one.medication.toLowerCase()
+  return all.some((other) => isSame(other) && Date.parse(other.authored_dt ?? '') > written)
+}
+
+/**
+ * What home shows of somebody's medicine: what needs doing first, of the same what runs out first; of one medicine the
+ * newest before those it follows on.
+ */
 export function pickShown(prescriptions: readonly Prescription[], nowMs: number): Prescription[] {
   return prescriptions
-    .map((prescription) => ({ prescription, ...findStatus(prescription, nowMs) }))
+    .map((prescription) => ({
+      prescription,
+      ...findStatus(prescription, nowMs),
+      replaced: isReplaced(prescription, prescriptions),
+    }))
     .filter(({ prescription, code }) => code !== codes.EXPIRED || prescription.is_renewal_available)
     .toSorted(
       (one, other) =>
+        Number(one.replaced) - Number(other.replaced) ||
         turns.indexOf(one.code) - turns.indexOf(other.code) ||
         (one.endMs ?? 0) - (other.endMs ?? 0),
     )

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { AreaLink } from '../area-link.tsx'
 import { type Known, ProfilePage } from '../profile-page.tsx'
 import { formatName } from '../read-people.ts'
+import { useEmptyWords } from '../visits/use-empty-words.ts'
 import { formatLongDay } from './format-long-day.ts'
 import { PrescriptionCard } from './prescription-card.tsx'
 import styles from './prescriptions.module.css'
@@ -95,10 +96,12 @@ function PaperTop({ known: { patient, you } }: { known: Known }) {
 }
 
 function Nothing() {
+  const said = useEmptyWords({ title: words.noneTitle, text: words.none })
+  if (!said) return <div className={styles.waiting} aria-busy="true" />
   return (
     <section className={styles.card}>
-      <h2 className={styles.name}>{words.noneTitle}</h2>
-      <p className={styles.text}>{words.none}</p>
+      <h2 className={styles.name}>{said.title}</h2>
+      <p className={styles.text}>{said.text}</p>
       <AreaLink path="/profile/home" className={styles.link}>
         {words.home}
       </AreaLink>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Visits } from '../../../platform/parse/parse-visits.ts'
 import styles from '../home-screen.module.css'
-import { offerWords as words } from '../words.ts'
+import { offerWords as words } from './offer-words.ts'
 import type { OfferAnswer } from './offered-card.tsx'
 
 interface OfferNewsProps {

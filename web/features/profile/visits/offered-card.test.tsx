@@ -59,6 +59,14 @@ it('[P17] [P18] a wrong date stands at its field, which takes the focus', async 
   expect([onTried.mock.calls.length, onAnswered.mock.calls]).toEqual([1, []])
 })
 
+it('[P17] whose date of birth is asked is said before it is typed: of a child it is the child’s', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, it is mine' }))
+  const asked = screen.getByRole('group', { name: /^Date of birth of the person the visit is for/ })
+  const described = document.getElementById(asked.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toMatch(/such as your child, it is theirs and not yours\./)
+})
+
 it('[P17] one that cannot be claimed names a mail address only where there is one', () => {
   show({ can_claim: false })
   expect(screen.getByText(/write to help@example.com, or begin anew/)).toBeTruthy()

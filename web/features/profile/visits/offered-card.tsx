@@ -16,8 +16,8 @@ import { requirePlatform } from '../../../platform/platform.ts'
 import cards from '../cards.module.css'
 import styles from '../home-screen.module.css'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
-import { offerWords as words } from '../words.ts'
 import { formatWhen } from './format-when.ts'
+import { offerWords as words } from './offer-words.ts'
 
 export interface OfferedCardProps {
   offered: OfferedVisit
@@ -117,7 +117,7 @@ function Claim({ uuid, onTried, onAnswered, onBack }: AnswerProps & { onTried():
       <DateInput
         id={id}
         label={words.date}
-        hint={itemWords.dateHint}
+        hint={words.dateWhose}
         error={problem}
         words={itemWords}
         value={values.birth_date}

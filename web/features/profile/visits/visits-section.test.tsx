@@ -7,6 +7,7 @@ import { createHttp } from '../../../platform/http/http.ts'
 import { openPlatform } from '../../../platform/platform.ts'
 import { useConsultations } from '../consultations/use-consultations.ts'
 import { forgetProfile, profileStore } from '../profile-store.ts'
+import { useVisits } from './use-visits.ts'
 import { VisitsSection } from './visits-section.tsx'
 
 const onClaimed = vi.fn()
@@ -49,12 +50,18 @@ async function show(reply: object, visits: object[]): Promise<(id: string) => nu
   await act(async () =>
     render(
       <>
-        <VisitsSection email="ada@example.com" onContinue={() => {}} onClaimed={onClaimed} />
+        <Section />
         <Consulted />
       </>,
     ),
   )
   return (asked) => call.mock.calls.filter(([{ id }]) => id === asked).length
+}
+
+/** With the visits that its page loads. */
+function Section() {
+  const visits = useVisits()
+  return <VisitsSection {...{ visits, onClaimed }} email="ada@example.com" onContinue={() => {}} />
 }
 
 /** Another list of the page. */
@@ -78,9 +85,7 @@ it.each([
       call: call as never,
       frameParents: [],
     })
-    await act(async () =>
-      render(<VisitsSection email="ada@example.com" onContinue={() => {}} onClaimed={onClaimed} />),
-    )
+    await act(async () => render(<Section />))
     expect(screen.queryByRole('heading', { name: 'Your visits' }) !== null).toBe(isTold)
     expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(isTold)
   },

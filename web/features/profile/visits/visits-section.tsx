@@ -2,16 +2,17 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { latePart } from '../../../../ui/late/late-part.ts'
 import { lateView } from '../../../../ui/late/late-view.tsx'
+import type { Visits } from '../../../platform/parse/parse-visits.ts'
 import cards from '../cards.module.css'
 import styles from '../home-screen.module.css'
 import { askAnew } from '../people/chosen-person.ts'
+import type { Loaded } from '../people/use-loaded.ts'
 import { DoneIcon } from '../profile-icons.tsx'
 import { loadProfile } from '../profile-store.ts'
 import { visitWords as words } from '../words.ts'
 import { ConfirmCard } from './confirm-card.tsx'
 import { OfferNews } from './offer-news.tsx'
 import type { OfferAnswer } from './offered-card.tsx'
-import { useVisits } from './use-visits.ts'
 import { VisitCard, type VisitCardProps } from './visit-card.tsx'
 
 /** Hardly anybody is asked whose a visit is. */
@@ -21,6 +22,7 @@ const OfferedCard = lateView(
 )
 
 export interface VisitsSectionProps {
+  visits: Loaded<Visits>
   email: string
   onContinue: VisitCardProps['onContinue']
   /** What calendars know appointments by that the page shows elsewhere. */
@@ -31,12 +33,12 @@ export interface VisitsSectionProps {
 
 /** Every visit of the account as the server knows it, in whichever browser, and what it asks of the person. */
 export function VisitsSection({
+  visits: { data: known, failure, absent, loading, reload },
   email,
   shownElsewhere = [],
   onContinue,
   onClaimed,
 }: VisitsSectionProps) {
-  const { data: known, failure, absent, loading, reload } = useVisits()
   const [answered, setAnswered] = useState<{ uuid: string; answer: OfferAnswer } | null>(null)
   if (absent) return null
   return (

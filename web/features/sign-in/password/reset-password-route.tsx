@@ -4,14 +4,22 @@ import { clearAuth } from '../../../platform/http/auth.ts'
 import { navigate } from '../../../platform/links/navigation.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import { readMailedToken, useNextMailedLink } from '../../../screen/mailed-link.ts'
+import type { ScreenProps } from '../../../screen/screen-props.ts'
 import { checkLink, saveNewPassword } from '../sign-in-calls.ts'
 import type { NewPasswords } from './new-password-form.tsx'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
-export function ResetPasswordRoute() {
+export function ResetPasswordRoute({ app }: ScreenProps) {
   const [token] = useState(() => readMailedToken('resetToken'))
   const { call } = requirePlatform()
   useNextMailedLink()
+
+  /** With the link it is known whose mail led here, also in a browser that knows nobody. */
+  async function check() {
+    const outcome = await checkLink(call, token ?? '')
+    if (outcome.success && outcome.theme) void app.showTheme(outcome.theme)
+    return outcome
+  }
 
   async function send(passwords: NewPasswords, attempt: Attempt) {
     const body = { token: token ?? '', ...passwords }
@@ -24,11 +32,5 @@ export function ResetPasswordRoute() {
     return outcome
   }
 
-  return (
-    <ResetPasswordScreen
-      hasToken={token !== null}
-      check={() => checkLink(call, token ?? '')}
-      send={send}
-    />
-  )
+  return <ResetPasswordScreen hasToken={token !== null} check={check} send={send} />
 }
