@@ -10,7 +10,7 @@ import {
 } from '../flows/small-programme.ts'
 import { readProofToken } from '../mail/read-mails.ts'
 import { addClinicRecords } from '../people/clinic-records.ts'
-import { choosePasswordByMail } from '../people/mailed-password.ts'
+import { choosePasswordByMail, requestResetToken } from '../people/mailed-password.ts'
 import { authUrl, bearing, goodPassword, logIn } from '../people/patient.ts'
 import { buildJpeg } from '../people/photos.ts'
 import { type ApiClient, openClient } from '../server/api-client.ts'
@@ -212,6 +212,8 @@ async function recordAccount(
   take('refreshAccess', await client.call('POST', `${authUrl}/refresh/`, { refresh }))
   const token = await readProofToken(server, email)
   take('confirmEmail', await client.call('POST', `${authUrl}/email/confirm/`, { token }))
+  const reset = { token: await requestResetToken(server, email, client) }
+  take('validateResetToken', await client.call('POST', `${authUrl}/password/validatetoken/`, reset))
   const { chatId, actionItemId } = await addClinicRecords(server, leadId)
   const ask: AskSignedIn = (method, url, body) => client.call(method, url, body, signedIn)
   await readProfileArea(take, get)
