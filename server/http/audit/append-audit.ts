@@ -24,15 +24,41 @@ export async function addIntent(db: Db, id: string, { chain, entry }: PlacedEntr
     .execute()
 }
 
+/** The last row of each chain that this process is adding. */
+const turnsByDb = new WeakMap<Db, Map<string, Promise<void>>>()
+
+/** One after the other of a chain, so that those who wait do it here: in the database each would keep a connection from everybody. */
+function inTurn(db: Db, chain: string, add: () => Promise<void>): Promise<void> {
+  const turns = turnsByDb.get(db) ?? new Map<string, Promise<void>>()
+  turnsByDb.set(db, turns)
+  const before = turns.get(chain) ?? Promise.resolve()
+  const own = before.then(add, add)
+  turns.set(chain, own)
+  const forget = () => {
+    if (turns.get(chain) === own) turns.delete(chain)
+  }
+  own.then(forget, forget)
+  return own
+}
+
 /**
  * Adds a row to the end of a chain. One statement: who adds to the same chain at the same time waits at its head, and
  * nobody else does, and the intent of what was done goes with it. The next hash is made where the last one is known, in the database; the first one here.
  */
-export async function appendAudit(
+export function appendAudit(
   db: Db,
   chain: string,
   entry: AuditEntry,
   intent: string | null = null,
+): Promise<void> {
+  return inTurn(db, chain, () => addRow(db, chain, entry, intent))
+}
+
+async function addRow(
+  db: Db,
+  chain: string,
+  entry: AuditEntry,
+  intent: string | null,
 ): Promise<void> {
   const { at, accountId, sessionId, keyId, endpoint, about, outcome } = entry
   const text = formatEntry(entry)
