@@ -69,10 +69,12 @@ export function openLiveHub(deps: HubDeps, listen = listenOn): LiveHub {
   }
 
   async function endThoseSignedOut(): Promise<void> {
-    const ids = [...new Set([...subscribers].map(({ sessionId }) => sessionId))]
+    // Whoever joins while it is asked is asked for the next time.
+    const asked = [...subscribers]
+    const ids = [...new Set(asked.map(({ sessionId }) => sessionId))]
     if (ids.length === 0) return
     const live = await findLiveIds(deps, ids)
-    for (const one of subscribers) if (!live.has(one.sessionId)) one.end()
+    for (const one of asked) if (!live.has(one.sessionId)) one.end()
   }
 
   async function tick(): Promise<void> {
